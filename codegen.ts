@@ -11,19 +11,21 @@ const ofOperations = {
 
 /** The fragments of a report that a shared link's page asks for too. */
 const SHARED_FRAGMENTS = [
-  "dashboard/screens/report/overview.graphql",
-  "dashboard/screens/report/lists/rows.graphql",
+  "dashboard/components/report/overview/overview.graphql",
+  "dashboard/components/report/lists/rows.graphql",
 ];
 
 /**
- * The folders of screens whose documents are loaded later, with the fragments of other folders that these
- * have.
+ * The folders of the dashboard whose documents are loaded later, with the fragments of other folders that
+ * these have. Both pages load the modules that both import, so the page of shared links would load the texts
+ * of all screens.
  */
 const LATER: Record<string, string[]> = {
-  explore: [],
-  "share/explore": ["dashboard/screens/explore/answers.graphql"],
-  "report/notes": [],
-  "report/saved": [],
+  "components/explore": [],
+  "components/report/saved": [],
+  "screens/report/notes": [],
+  "screens/share/explore": ["dashboard/components/explore/answers.graphql"],
+  "screens/share/link": SHARED_FRAGMENTS,
 };
 
 const config: CodegenConfig = {
@@ -45,11 +47,10 @@ const config: CodegenConfig = {
       plugins: ["typescript-operations", "typed-document-node"],
       config: ofOperations,
     },
-    "dashboard/documents.ts": {
+    "dashboard/api/documents.ts": {
       documents: [
         "dashboard/**/*.graphql",
-        "!dashboard/screens/{share,explore}/**/*.graphql",
-        "!dashboard/screens/report/{notes,saved}/*.graphql",
+        ...Object.keys(LATER).map((folder) => `!dashboard/${folder}/*.graphql`),
       ],
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
       config: ofOperations,
@@ -57,21 +58,14 @@ const config: CodegenConfig = {
     // A part that is loaded later has documents of its own: all of `documents.ts` is loaded first.
     ...Object.fromEntries(
       Object.entries(LATER).map(([folder, others]) => [
-        `dashboard/screens/${folder}/documents.ts`,
+        `dashboard/${folder}/documents.ts`,
         {
-          documents: [`dashboard/screens/${folder}/*.graphql`, ...others],
+          documents: [`dashboard/${folder}/*.graphql`, ...others],
           plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
           config: ofOperations,
         },
       ]),
     ),
-    // Both pages load the modules that both import, so a shared link's page would load the texts of all
-    // screens.
-    "dashboard/screens/share/documents.ts": {
-      documents: ["dashboard/screens/share/*.graphql", ...SHARED_FRAGMENTS],
-      plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
-      config: ofOperations,
-    },
   },
 };
 

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type OxlintOverride } from "oxlint";
 
 /** The imports that a file may not have, by a group of globs or a regular expression, and the reason. */
@@ -57,6 +59,19 @@ const arrow = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
   rules: { "no-restricted-imports": ["error", { patterns }] },
 });
 
+/** The start of an import that climbs into one of these folders. */
+const climbInto = (folders: string[]): string => `^(\\./)?(\\.\\./)+(${folders.join("|")})/`;
+
+/** Refuses imports of files of ours that are in none of these folders of the root. */
+const wings = [
+  ...["resolvers", "functions", "infra", "packages", "tracker", "client", "dashboard", "docs", "bench"],
+  ...["test", "examples"],
+];
+const only = (own: string[], message: string): Pattern => ({
+  regex: climbInto(wings.filter((wing) => !own.includes(wing))),
+  message,
+});
+
 // The domains. Their folders in functions/lib, resolvers/lib and resolvers/steps import none of another
 // domain; they meet in #table/... and in the stream.
 const domains = ["users", "sites", "mail", "people", "lake"];
@@ -66,7 +81,7 @@ const noDomain = (aliases: string, others: string[], message: string): Pattern =
 });
 const byDomain = (lib: string, aliases: string, ...patterns: Pattern[]): OxlintOverride[] => [
   arrow(
-    [`${lib}/*.ts`, `${lib}/{agents,aws,conditions,dashboard,placeholders,sources,trust}/**/*.ts`],
+    [`${lib}/**/*.ts`],
     ...patterns,
     noDomain(aliases, domains, `what all domains share in ${lib} imports none of them`),
   ),
@@ -91,6 +106,41 @@ const ofFunctions = forbid(
   ["**/resolvers/**", "**/infra/**", "**/test/**", "#lib/**", "#steps/**"],
   "functions import functions/lib and #table only",
 );
+
+const ofInfra = forbid(
+  [
+    ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/**", "#steps/**"],
+    ...["#functions/**", "!#functions/aws/names"],
+    ...["#table/**", "!#table/indexes"],
+  ],
+  "infra knows the product by file names, #table/indexes and #functions/aws/names only",
+);
+const ofPlaces = forbid(
+  ["**/dashboard/**", "!**/dashboard/places/*"],
+  "infra knows of the dashboard its places only",
+);
+
+const ofDashboard: Pattern[] = [
+  forbid(
+    ["#*/**", "**/client/**", "!**/client/appsync.ts"],
+    "dashboard knows the API by its schema, and takes of ours client/appsync.ts only",
+  ),
+  only(
+    ["dashboard", "client"],
+    "dashboard knows the API by its schema, and takes of ours client/appsync.ts only",
+  ),
+];
+
+/** The folders of the dashboard: each imports those before it, and none of those after it. */
+const rooms = ["api", "lib", "strings", "places", "components", "screens", "together"];
+const noRoom = (room: string, later: string[]): Pattern[] =>
+  later.length === 0
+    ? []
+    : [{ regex: climbInto(later), message: `dashboard/${room} imports none of ${later.join(", ")}` }];
+
+const screens = readdirSync(join(import.meta.dirname, "dashboard/screens"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 export default defineConfig({
   plugins: ["typescript"],
@@ -137,42 +187,74 @@ export default defineConfig({
       ),
     ),
     arrow(
-      ["infra/*.ts", "infra/{domains,stacks,constructs,synth}/**/*.ts"],
-      forbid(
-        [
-          ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/**", "#steps/**"],
-          ...["#functions/**", "!#functions/aws/names"],
-          ...["#table/**", "!#table/indexes"],
-        ],
-        "infra knows the product by file names, #table/indexes and #functions/aws/names only",
+      ["infra/**/*.ts"],
+      ofInfra,
+      only(
+        ["infra", "packages", "functions", "resolvers", "test"],
+        "infra makes the cloud, and knows pages and clients by file names only",
       ),
     ),
     arrow(
-      ["tracker/*.ts"],
-      forbid(
-        ["#*/**", "../**"],
-        "tracker is 1,600 bytes in other people's pages: it imports nothing of ours",
-      ),
+      ["infra/codegen/*.ts"],
+      forbid(["#*/**"], "infra/codegen reads functions/lib by its path"),
+      only(["infra", "functions"], "infra/codegen writes what data lists and the schema say"),
     ),
-    // A path that climbs out of dashboard, by the depth of the importing file.
-    ...["../", "../../", "../../../"].map((climb, depth) =>
+    arrow(
+      ["infra/start/**/*.ts"],
+      ofInfra,
+      ofPlaces,
+      only(["infra", "packages", "dashboard"], "infra/start runs the assembly"),
+    ),
+    arrow(
+      ["tracker/**/*.ts"],
+      forbid(["#*/**"], "tracker is 1,600 bytes in other people's pages: it imports nothing of ours"),
+      only(["tracker"], "tracker is 1,600 bytes in other people's pages: it imports nothing of ours"),
+    ),
+    arrow(
+      ["client/**/*.ts"],
+      forbid(["#*/**"], "client is a package of its own: it imports nothing of ours"),
+      only(["client"], "client is a package of its own: it imports nothing of ours"),
+    ),
+    arrow(["dashboard/**/*.{ts,tsx}"], ...ofDashboard),
+    ...rooms.map((room, at) =>
+      arrow([`dashboard/${room}/**/*.{ts,tsx}`], ...ofDashboard, ...noRoom(room, rooms.slice(at + 1))),
+    ),
+    ...screens.map((screen) =>
       arrow(
-        [`dashboard/${"*/".repeat(depth)}*.{ts,tsx}`],
-        forbid(
-          ["#*/**", `${climb}**`, `!${climb}client`, `!${climb}client/appsync.ts`],
-          "dashboard knows the API by its schema, and takes of ours client/appsync.ts only",
-        ),
+        [`dashboard/screens/${screen}/**/*.{ts,tsx}`],
+        ...ofDashboard,
+        ...noRoom("screens", ["together"]),
+        {
+          regex: climbInto(screens.filter((other) => other !== screen).map((other) => `(screens/)?${other}`)),
+          message: "a screen imports no other screen: parts of both are in dashboard/components",
+        },
       ),
     ),
     arrow(
-      ["infra/demo/*.ts"],
+      ["bench/**/*.ts"],
+      forbid(
+        ["#lib/**", "#steps/**", "**/resolvers/**", "!**/resolvers/table/**"],
+        "bench measures resolvers by the API, and reads resolvers/table",
+      ),
+      forbid(
+        rooms.map((room) => `**/dashboard/${room}/**`),
+        "bench measures pages and clients from outside",
+      ),
+      only(
+        ["bench", "dashboard", "infra", "packages", "functions", "resolvers", "test"],
+        "bench measures pages and clients from outside",
+      ),
+    ),
+    arrow(
+      ["infra/demo/**/*.ts"],
+      ofPlaces,
       forbid(
         ["#*/**", "**/functions/**", "**/resolvers/**", "**/test/**"],
         "infra/demo sends what a browser would, and knows the cloud by its outputs only",
       ),
     ),
     arrow(
-      ["infra/tracking/*.ts"],
+      ["infra/tracking/**/*.ts"],
       forbid(
         ["#*/**", "**/functions/**", "**/resolvers/**", "**/test/**"],
         "infra/tracking asks the API as any program may, and knows the cloud by its outputs only",

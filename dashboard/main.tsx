@@ -6,13 +6,13 @@ import "./forced.css";
 import "./base.css";
 import "./opening.css";
 import "./together/first.ts";
-import { apiOf, realtimeOf } from "./lib/asPerson.ts";
+import { apiOf, realtimeOf } from "./lib/session/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
 import { configureDomains } from "./lib/config.ts";
 import { useHash } from "./lib/hash.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
-import { SessionProvider } from "./lib/session.tsx";
-import { showPage } from "./page.tsx";
+import { SessionProvider } from "./lib/session/session.tsx";
+import { showPage } from "./components/opening/page.tsx";
 
 await showPage((config) => {
   configureCognito(config);

@@ -5,8 +5,8 @@ import "./base.css";
 import "./opening.css";
 import "./together/share.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
-import { showPage } from "./page.tsx";
-import { apiOf, realtimeOf } from "./screens/share/asHolder.ts";
+import { showPage } from "./components/opening/page.tsx";
+import { apiOf, realtimeOf } from "./screens/share/link/asHolder.ts";
 import { Share } from "./screens/share/Share.tsx";
 
 await showPage((config) => (

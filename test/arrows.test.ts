@@ -1,7 +1,15 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -62,6 +70,46 @@ const wrong: [file: string, imported: string, message: string][] = [
     "../../../functions/lib/ulid.ts",
     "dashboard knows the API by its schema",
   ],
+  [
+    "dashboard/components/report/lists/a/b/deep.ts",
+    "#table/users/user",
+    "dashboard knows the API by its schema",
+  ],
+  [
+    "dashboard/components/report/lists/a/b/deep.ts",
+    "../../../../../../infra/stage.ts",
+    "dashboard knows the API by its schema",
+  ],
+  ["dashboard/lib/api.ts", "../strings/common.ts", "dashboard/lib imports none of strings"],
+  ["dashboard/lib/period/view.ts", "../../components/Button.tsx", "dashboard/lib imports none of strings"],
+  ["dashboard/strings/report.ts", "../places/routes.ts", "dashboard/strings imports none of places"],
+  ["dashboard/places/menu.ts", "../components/Menu.tsx", "dashboard/places imports none of components"],
+  [
+    "dashboard/components/Card.tsx",
+    "../screens/live/Live.tsx",
+    "dashboard/components imports none of screens",
+  ],
+  [
+    "dashboard/components/report/lists/List.tsx",
+    "../../../screens/report/Report.tsx",
+    "dashboard/components imports none of screens",
+  ],
+  ["dashboard/screens/live/Live.tsx", "../report/Report.tsx", "a screen imports no other screen"],
+  ["dashboard/screens/live/Live.tsx", "../../screens/report/Report.tsx", "a screen imports no other screen"],
+  ["dashboard/screens/report/notes/Axis.tsx", "../../live/Live.tsx", "a screen imports no other screen"],
+  ["dashboard/screens/live/Live.tsx", "../../together/screens.ts", "imports none of together"],
+  ["client/node/appsync.ts", "#table/users/user", "it imports nothing of ours"],
+  ["client/node/appsync.ts", "../../functions/lib/ulid.ts", "it imports nothing of ours"],
+  ["infra/start/welcome.ts", "#functions/ulid", "infra knows the product by"],
+  ["infra/start/welcome.ts", "../../dashboard/lib/api.ts", "infra knows of the dashboard its places only"],
+  ["infra/start/welcome.ts", "../../client/index.ts", "infra/start runs the assembly"],
+  ["infra/codegen/currencies.ts", "#functions/currencies", "by its path"],
+  ["infra/codegen/currencies.ts", "../../dashboard/lib/api.ts", "data lists and the schema"],
+  ["bench/people/folds.ts", "#lib/errors", "bench measures resolvers by the API"],
+  ["bench/people/folds.ts", "../../resolvers/lib/errors.ts", "bench measures resolvers by the API"],
+  ["bench/people/folds.ts", "../../dashboard/lib/api.ts", "bench measures pages and clients from outside"],
+  ["functions/lib/due/walk.ts", "#functions/mail/sends", "imports none of them"],
+  ["functions/lib/due/walk.ts", "../mail/sends.ts", "imports none of them"],
   ["infra/demo/plan.ts", "#table/sites/event", "knows the cloud by its outputs only"],
   ["infra/demo/plan.ts", "../../resolvers/table/key.ts", "knows the cloud by its outputs only"],
   ["infra/tracking/plan.ts", "#table/people/plan", "knows the cloud by its outputs only"],
@@ -103,6 +151,20 @@ const right: [file: string, imported: string][] = [
   ["infra/constructs/alarms.ts", "#functions/aws/names"],
   ["infra/constructs/table.ts", "#table/indexes"],
   ["docs/generator/items.ts", "#table/entities"],
+  ["dashboard/lib/session/asPerson.ts", "../../../client/appsync.ts"],
+  ["dashboard/lib/session/session.tsx", "../../api/documents.ts"],
+  ["dashboard/strings/report.ts", "../lib/period/view.ts"],
+  ["dashboard/components/report/lists/List.tsx", "../../../strings/lists.ts"],
+  ["dashboard/components/report/lists/List.tsx", "../../lists/Rows.tsx"],
+  ["dashboard/screens/live/Live.tsx", "../../components/live/Now.tsx"],
+  ["dashboard/screens/live/Live.tsx", "../../components/report/Stale.tsx"],
+  ["dashboard/screens/screens.ts", "./live/Live.tsx"],
+  ["dashboard/main.tsx", "./together/first.ts"],
+  ["client/node/appsync.ts", "../appsync.ts"],
+  ["infra/start/welcome.ts", "../../dashboard/places/menu.ts"],
+  ["infra/codegen/currencies.ts", "../../functions/lib/currencies.ts"],
+  ["bench/people/folds.ts", "../../resolvers/table/people/profile.ts"],
+  ["bench/people/folds.ts", "#functions/people/fold/fold"],
   ["infra/local/sqs/index.ts", "../clock.ts"],
   ["infra/local/test/sqs/sqs.test.ts", "../../sqs/index.ts"],
   ["infra/local/test/contract/subscriptions.test.ts", "../appsync/realtime/client.ts"],
@@ -115,6 +177,23 @@ interface Diagnostic {
   filename: string;
   labels: { span: { line: number } }[];
 }
+
+/** The folders of the wings that have files of TypeScript. Tests may import all of them. */
+const folders = [
+  ...new Set(
+    ["resolvers", "functions", "infra", "tracker", "client", "dashboard", "docs", "bench"].flatMap((wing) =>
+      readdirSync(join(root, wing), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.tsx?$/.test(name) && !name.split(sep).includes("node_modules"))
+        .map((name) => dirname(join(wing, name)).replaceAll(sep, "/")),
+    ),
+  ),
+];
+
+/** An import that no file in a folder may have: of AppSync's code by the others, of Lambda's by that. */
+const probes = folders.map(
+  (folder) =>
+    [`${folder}/probe.ts`, folder.startsWith("resolvers") ? "#functions/ulid" : "#lib/errors"] as const,
+);
 
 /** The messages of the project's rules about an import in a file, by `file imported`. */
 const answers = new Map<string, string[]>();
@@ -129,7 +208,7 @@ beforeAll(async () => {
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
   for (const file of ["oxlint.config.ts", "tsconfig.json"]) copyFileSync(join(root, file), join(tree, file));
   const planted = new Map<string, string[]>();
-  for (const [file, imported] of [...wrong, ...right]) {
+  for (const [file, imported] of [...wrong, ...right, ...probes]) {
     planted.set(file, [...(planted.get(file) ?? []), imported]);
     mkdirSync(join(tree, dirname(file)), { recursive: true });
     appendFileSync(join(tree, file), `import ${JSON.stringify(imported)};\n`);
@@ -153,6 +232,12 @@ async function lint(folder: string): Promise<Diagnostic[]> {
   );
   return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
 }
+
+test("every folder has an arrow, at any depth", () => {
+  const open = probes.filter(([file, imported]) => answers.get(keyOf(file, imported)) === undefined);
+  expect(open.map(([file]) => dirname(file))).toEqual([]);
+  expect(folders).toContain("dashboard/components/report/lists");
+});
 
 test.each(wrong)("%s may not import %s", (file, imported, message) => {
   expect(answers.get(keyOf(file, imported))).toEqual([expect.stringContaining(message)]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { domains } from "../lib/config.ts";
-import { menuOf } from "../menu.ts";
+import { menuOf } from "../places/menu.ts";
 import { missing } from "../strings/common.ts";
 import { Empty } from "./States.tsx";
 

@@ -1,6 +1,6 @@
 import { hasSites } from "../lib/config.ts";
 import { lazily, type Screen } from "../lib/lazily.ts";
-import { routes } from "../routes.ts";
+import { routes } from "../places/routes.ts";
 
 type Screens = [path: string, screen: Screen][];
 

@@ -1,4 +1,4 @@
-import type { FilterOperator } from "../documents.ts";
+import type { FilterOperator } from "../api/documents.ts";
 
 export const operators: Record<FilterOperator, string> = {
   IS: "is",

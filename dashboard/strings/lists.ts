@@ -1,4 +1,4 @@
-import type { Dimension } from "../documents.ts";
+import type { Dimension } from "../api/documents.ts";
 
 export const lists = {
   cards: {

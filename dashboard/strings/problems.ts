@@ -1,4 +1,4 @@
-import type { SiteProblemReason } from "../documents.ts";
+import type { SiteProblemReason } from "../api/documents.ts";
 
 export const problems = {
   title: "Problems",

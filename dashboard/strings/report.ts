@@ -1,5 +1,5 @@
 import type { Choice, Comparison, NotCompared } from "../lib/period/wanted.ts";
-import type { Figure } from "../lib/view.ts";
+import type { Figure } from "../lib/period/view.ts";
 
 export const report = {
   title: "Report",

@@ -3,7 +3,7 @@
 import "../components/Boundary.tsx";
 import "../components/Field.tsx";
 import "../components/Missing.tsx";
-import "../components/Shell.tsx";
+import "../components/shell/Shell.tsx";
 import "../components/States.tsx";
 import "../components/opening/Opening.tsx";
 import "../components/title.ts";
@@ -11,5 +11,5 @@ import "../lib/hash.ts";
 import "../lib/lazily.ts";
 import "../lib/live/early.ts";
 import "../lib/live/realtime.tsx";
-import "../lib/session.tsx";
+import "../lib/session/session.tsx";
 import "../lib/wrongField.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { routes } from "../../dashboard/routes.ts";
+import { routes } from "../../dashboard/places/routes.ts";
 import { optionsOf, USAGE, type Options } from "./options.ts";
 import { readOutputs, type Outputs } from "./outputs.ts";
 import { clockPace, livePace } from "./pace.ts";

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { menuOf } from "../../dashboard/menu.ts";
+import { menuOf } from "../../dashboard/places/menu.ts";
 import type { Cloud } from "../local/index.ts";
 import { domainsOf, type DemoUser } from "./outputs.ts";
 import { password } from "./seed.ts";

@@ -30,8 +30,9 @@ interface Page {
 }
 
 const THEME = "dashboard/theme.js";
-const PLOT = "dashboard/screens/report/chart/Plot.tsx";
+const PLOT = "dashboard/components/report/chart/Plot.tsx";
 const REPORT_TOGETHER = "dashboard/together/report.ts";
+const SHARE_TOGETHER = "dashboard/together/share.ts";
 const PAGES: Page[] = [
   {
     template: "dashboard/index.html",
@@ -46,6 +47,7 @@ const PAGES: Page[] = [
       "dashboard/screens/signIn": "dashboard/together/first.ts",
       "dashboard/screens/report": REPORT_TOGETHER,
       "dashboard/screens/explore": REPORT_TOGETHER,
+      "dashboard/components/report": REPORT_TOGETHER,
     },
   },
   {
@@ -53,7 +55,10 @@ const PAGES: Page[] = [
     entry: "dashboard/share.tsx",
     head: [THEME],
     soon: [PLOT],
-    together: { "dashboard/screens": "dashboard/together/share.ts" },
+    together: {
+      "dashboard/screens": SHARE_TOGETHER,
+      "dashboard/components/report": SHARE_TOGETHER,
+    },
   },
 ];
 const ICON = "dashboard/icon.svg";

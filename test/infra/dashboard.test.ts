@@ -75,8 +75,8 @@ test("a script of the head has the names of what the form and the report load be
   const importing = 'import { button } from "../../button.ts"; console.log(button);';
   write("ahead.js", "console.log( FORM_FILES, REPORT_FILES );");
   write("screens/signIn/SignedOut.tsx", importing);
-  write("screens/report/Report.tsx", `${importing} import("./chart/Plot.tsx");`);
-  write("screens/report/chart/Plot.tsx", "console.log(5);");
+  write("screens/report/Report.tsx", `${importing} import("../../components/report/chart/Plot.tsx");`);
+  write("components/report/chart/Plot.tsx", "console.log(5);");
   const later = ["./later.ts", "./screens/signIn/SignedOut.tsx", "./screens/report/Report.tsx"];
   write("main.tsx", ['import "./button.ts"', ...later.map((each) => `import("${each}")`)].join(";"));
   const { textOf } = await made();
@@ -110,8 +110,8 @@ test("modules that parts have together are in one file of theirs, however many s
 });
 
 test("the page of a shared link names the chart's files, which it always loads", async () => {
-  write("screens/report/chart/Plot.tsx", "console.log(5);");
-  write("share.tsx", 'import("./screens/report/chart/Plot.tsx");');
+  write("components/report/chart/Plot.tsx", "console.log(5);");
+  write("share.tsx", 'import("./components/report/chart/Plot.tsx");');
   expect((await made()).textOf(/^share\.html/)).toMatch(
     /<link rel="modulepreload" href="Plot-[A-Z0-9]{8}\.js"/,
   );

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MENU } from "../../dashboard/menu.ts";
+import { MENU } from "../../dashboard/places/menu.ts";
 import { settingsOf } from "../../infra/start/settings.ts";
 import { nightly } from "../support/nightly.ts";
 import { until } from "../support/until.ts";

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useLocation } from "wouter";
-import { SwitcherDocument } from "../../documents.ts";
+import { SwitcherDocument } from "../../api/documents.ts";
 import { allKeys, turnKeys, useAreKeysOn, useKeys } from "../../lib/browser/keys.ts";
 import { hasSites } from "../../lib/config.ts";
 import { useLatest } from "../../lib/latest.ts";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { keyName, keys as words } from "../../strings/keys.ts";
 import { Dialog } from "../Dialog.tsx";
 import styles from "./Keys.module.css";

@@ -1,5 +1,5 @@
 import type { Client, OperationResult } from "urql";
-import { SiteVisitorsDocument, type SiteVisitorsQuery } from "../../documents.ts";
+import { SiteVisitorsDocument, type SiteVisitorsQuery } from "../../api/documents.ts";
 
 type Answer = OperationResult<SiteVisitorsQuery>;
 

@@ -5,7 +5,7 @@ import {
   type OnVisitorsSubscription,
   type SiteVisitorsQuery,
   type VisitorsFragment,
-} from "../../documents.ts";
+} from "../../api/documents.ts";
 import { takeEarly } from "./early.ts";
 import { useVisitorsOf, type VisitorsOf } from "./visitorsOf.ts";
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { useClient } from "urql";
-import { OnOwnUserDocument, OwnUserDocument, type OwnUserFragment } from "../../documents.ts";
+import { OnOwnUserDocument, OwnUserDocument, type OwnUserFragment } from "../../api/documents.ts";
 import { useAgain } from "../again.ts";
 import { keepSubscribed } from "../live/keptSubscription.ts";
 import { newerOf, taken, type OwnUser } from "./ownUserNews.ts";
 import { useRealtime } from "../live/realtime.tsx";
-import { useMe, useSession } from "../session.tsx";
-import { doubtSession } from "../tokens.ts";
+import { useMe, useSession } from "../session/session.tsx";
+import { doubtSession } from "../session/tokens.ts";
 
 /** Claims lapse without a change that is pushed. */
 const READ_MS = 10 * 60_000;

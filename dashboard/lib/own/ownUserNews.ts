@@ -1,4 +1,4 @@
-import type { OwnUserFragment } from "../../documents.ts";
+import type { OwnUserFragment } from "../../api/documents.ts";
 
 /**
  * A person's own user with its addresses. `seen`: as it was after the last change that was made on this page,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Shell } from "../../components/Shell.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
 import { addSite, install, waiting } from "../../strings/addSite.ts";
 import { Details } from "./Details.tsx";

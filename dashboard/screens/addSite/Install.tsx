@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useParams } from "wouter";
 import { Missing } from "../../components/Missing.tsx";
-import { SiteShell } from "../../components/SiteShell.tsx";
+import { SiteShell } from "../../components/shell/SiteShell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useVisitors } from "../../lib/live/visitors.ts";

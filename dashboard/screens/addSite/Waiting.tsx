@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Alert } from "../../components/forms/Alert.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { waiting } from "../../strings/addSite.ts";
 import styles from "./Steps.module.css";
 

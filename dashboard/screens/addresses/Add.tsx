@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import { AddEmailDocument } from "../../documents.ts";
+import { AddEmailDocument } from "../../api/documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { add as words, refused } from "../../strings/addresses.ts";
-import { addressesOf } from "./changes.ts";
+import { addressesOf } from "../../components/addresses/changes.ts";
 import type { Dialog } from "./dialog.ts";
 import { addRefusalsOf } from "./refusals.ts";
 

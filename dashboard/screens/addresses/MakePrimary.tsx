@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { News } from "../../components/news/News.tsx";
-import { SetPrimaryEmailDocument } from "../../documents.ts";
+import { SetPrimaryEmailDocument } from "../../api/documents.ts";
 import { useDecision } from "../../lib/own/decision.ts";
 import { useForm } from "../../lib/form.ts";
 import { makePrimary as words, refused } from "../../strings/addresses.ts";

@@ -6,7 +6,7 @@ import { Tag } from "../../components/news/Tag.tsx";
 import { apiNow } from "../../lib/clock.ts";
 import { addresses as words } from "../../strings/addresses.ts";
 import styles from "./Addresses.module.css";
-import { marksOf, noteOf, stepsOf, type Address, type Step } from "./marks.ts";
+import { marksOf, noteOf, stepsOf, type Address, type Step } from "../../components/addresses/marks.ts";
 
 /**
  * The API says the time in whole seconds, so it may be this much later: a deadline leaves at least the time

@@ -1,5 +1,5 @@
 import type { useOwnUser } from "../../lib/own/ownUser.ts";
-import type { Address } from "./marks.ts";
+import type { Address } from "../../components/addresses/marks.ts";
 
 /** The properties of this screen's dialogs. */
 export interface Dialog {

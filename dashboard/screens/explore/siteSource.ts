@@ -1,6 +1,11 @@
 import type { Client } from "urql";
-import { AskFunnelDocument, AskPathsDocument, AskRetentionDocument, StepNamesDocument } from "./documents.ts";
-import { namesOf, read, type Source } from "./source.ts";
+import {
+  AskFunnelDocument,
+  AskPathsDocument,
+  AskRetentionDocument,
+  StepNamesDocument,
+} from "../../components/explore/documents.ts";
+import { namesOf, read, type Source } from "../../components/explore/source.ts";
 
 /** The visits of a site, for people who may see it. */
 export function visitsOfSite(client: Client, siteId: string): Source {

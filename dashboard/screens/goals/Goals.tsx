@@ -4,10 +4,15 @@ import { useParams } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { More } from "../../components/lists/More.tsx";
 import { Done } from "../../components/news/Done.tsx";
-import { SitePage } from "../../components/site/SitePage.tsx";
+import { SitePage } from "../../components/shell/SitePage.tsx";
 import { Skeleton } from "../../components/States.tsx";
-import { GoalsDocument, GoalsSiteDocument, type GoalFragment, type GoalsSiteQuery } from "../../documents.ts";
-import { useMayChange } from "../../lib/mayChange.ts";
+import {
+  GoalsDocument,
+  GoalsSiteDocument,
+  type GoalFragment,
+  type GoalsSiteQuery,
+} from "../../api/documents.ts";
+import { useMayChange } from "../../lib/session/mayChange.ts";
 import { usePages } from "../../lib/pages.ts";
 import { useSite } from "../../lib/site.ts";
 import { goals } from "../../strings/goals.ts";

@@ -1,4 +1,4 @@
-import type { GoalFragment } from "../../documents.ts";
+import type { GoalFragment } from "../../api/documents.ts";
 import { duration, share } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
 import { goals } from "../../strings/goals.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { timeOfDay } from "../../lib/format.ts";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { live } from "../../strings/live.ts";
 import type { LatestVisits } from "./useVisits.ts";
 

@@ -5,7 +5,7 @@ import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
 import { News } from "../../components/news/News.tsx";
 import { ZoneField } from "../../components/forms/ZoneField.tsx";
-import { UpdateUserDocument, type OwnUserFragment } from "../../documents.ts";
+import { UpdateUserDocument, type OwnUserFragment } from "../../api/documents.ts";
 import { useForm } from "../../lib/form.ts";
 import type { useOwnUser } from "../../lib/own/ownUser.ts";
 import { details as words } from "../../strings/profile.ts";

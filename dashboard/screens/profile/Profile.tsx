@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Shell } from "../../components/Shell.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useOwnUser } from "../../lib/own/ownUser.ts";

@@ -1,4 +1,4 @@
-import type { OwnUserFragment } from "../../documents.ts";
+import type { OwnUserFragment } from "../../api/documents.ts";
 import { details as words } from "../../strings/profile.ts";
 
 export const FIELDS = ["firstName", "lastName", "locale", "timezone"] as const;

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
-import { MonthsDocument } from "../../documents.ts";
+import { MonthsDocument } from "../../api/documents.ts";
 import { useAsked } from "../../lib/asked.ts";
 import { endOfMonth, monthOf } from "../../lib/period/calendar.ts";
-import { monthAndYearText } from "../../lib/dates.ts";
+import { monthAndYearText } from "../../lib/period/dates.ts";
 import { choiceOf } from "../../lib/period/moved.ts";
-import { printView, type View } from "../../lib/view.ts";
+import { printView, type View } from "../../lib/period/view.ts";
 import type { Counted } from "../../lib/period/wanted.ts";
 import { dateIn, startOfDay } from "../../lib/zone.ts";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { report } from "../../strings/report.ts";
 
 interface Props {

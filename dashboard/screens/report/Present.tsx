@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { full, short } from "../../lib/format.ts";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { report } from "../../strings/report.ts";
-import { useConnectionWords, type State } from "../live/connectionWords.ts";
-import styles from "./Bar.module.css";
+import { useConnectionWords, type State } from "../../components/live/connectionWords.ts";
+import styles from "../../components/report/bar/Bar.module.css";
 
 interface Props {
   site: { siteId: string; name: string; timezone: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Field } from "../../components/Field.tsx";
-import { useMe } from "../../lib/session.tsx";
-import { routes } from "../../routes.ts";
+import { useMe } from "../../lib/session/session.tsx";
+import { routes } from "../../places/routes.ts";
 import { general } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
 import type { Part } from "./part.ts";

@@ -4,9 +4,9 @@ import { Alert } from "../../components/forms/Alert.tsx";
 import { Icon } from "../../components/icons/Icon.tsx";
 import { filters as words } from "../../strings/filters.ts";
 import { links } from "../../strings/settings.ts";
-import { hasRoom, without, type Filter } from "../report/filter.ts";
-import { Pills } from "../report/filters/Pills.tsx";
-import type { Goal } from "../report/lists/rows.ts";
+import { hasRoom, without, type Filter } from "../../components/report/filter.ts";
+import { Pills } from "../../components/report/filters/Pills.tsx";
+import type { Goal } from "../../components/report/lists/rows.ts";
 import styles from "./Settings.module.css";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
-import { ShareSiteDocument, type ShareField, type ShareFragment } from "../../documents.ts";
+import { ShareSiteDocument, type ShareField, type ShareFragment } from "../../api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { apiNow } from "../../lib/clock.ts";
@@ -10,7 +10,7 @@ import { useForm, type Refusals } from "../../lib/form.ts";
 import { addDays, dateIn, startOfDay } from "../../lib/zone.ts";
 import { refusals as filterRefusals } from "../../strings/filters.ts";
 import { links, settings } from "../../strings/settings.ts";
-import { inputOf } from "../report/filter.ts";
+import { inputOf } from "../../components/report/filter.ts";
 import styles from "./Settings.module.css";
 import { useLinkFilters } from "./useLinkFilters.tsx";
 

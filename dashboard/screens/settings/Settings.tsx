@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { useParams } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
-import { Shell } from "../../components/Shell.tsx";
-import { SitePage } from "../../components/site/SitePage.tsx";
-import { SiteSettingsDocument } from "../../documents.ts";
-import { useMayChange } from "../../lib/mayChange.ts";
+import { Shell } from "../../components/shell/Shell.tsx";
+import { SitePage } from "../../components/shell/SitePage.tsx";
+import { SiteSettingsDocument } from "../../api/documents.ts";
+import { useMayChange } from "../../lib/session/mayChange.ts";
 import { useSite } from "../../lib/site.ts";
 import { settings } from "../../strings/settings.ts";
 import { Collection } from "./Collection.tsx";

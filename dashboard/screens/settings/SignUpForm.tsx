@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Segment } from "../../components/Segment.tsx";
-import { useMe } from "../../lib/session.tsx";
+import { useMe } from "../../lib/session/session.tsx";
 import { signUpForm as words } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
 import type { Part } from "./part.ts";

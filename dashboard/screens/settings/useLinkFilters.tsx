@@ -4,13 +4,13 @@ import { Boundary } from "../../components/Boundary.tsx";
 import { useAnswer } from "../../lib/asked.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { lazily } from "../../lib/lazily.ts";
-import { replaced, type Filter } from "../report/filter.ts";
-import type { FilterDialog } from "../report/filters/FilterDialog.tsx";
-import { goalsOfSite, listsOfSite } from "../report/lists/siteSource.ts";
+import { replaced, type Filter } from "../../components/report/filter.ts";
+import type { FilterDialog } from "../../components/report/filters/FilterDialog.tsx";
+import { goalsOfSite, listsOfSite } from "../../components/report/lists/siteSource.ts";
 import { LinkFilters } from "./LinkFilters.tsx";
 
 const Dialog = lazily<"FilterDialog", ComponentProps<typeof FilterDialog>>(
-  () => import("../report/filters/FilterDialog.tsx"),
+  () => import("../../components/report/filters/FilterDialog.tsx"),
   "FilterDialog",
 );
 

@@ -4,7 +4,7 @@ import { listed } from "../../lib/format.ts";
 import { endInWords } from "../../lib/moments.ts";
 import { share } from "../../strings/share.ts";
 import styles from "./Share.module.css";
-import type { SharedSite } from "./useLink.ts";
+import type { SharedSite } from "./link/useLink.ts";
 
 /** The site, what the link shows of it, and until when. */
 export function Head({ site: { name, fields, expiresAt, timezone } }: { site: SharedSite }): ReactNode {

@@ -5,11 +5,11 @@ import { useHash } from "../../lib/hash.ts";
 import { common } from "../../strings/common.ts";
 import { share } from "../../strings/share.ts";
 import { Head } from "./Head.tsx";
-import { useHasEnded } from "./links.ts";
+import { useHasEnded } from "./link/links.ts";
 import { SharedReport } from "./SharedReport.tsx";
 import { SharedVisitors } from "./SharedVisitors.tsx";
 import styles from "./Share.module.css";
-import { useLink } from "./useLink.ts";
+import { useLink } from "./link/useLink.ts";
 
 /** The page of a public link, for all who have its address. */
 export function Share(): ReactNode {

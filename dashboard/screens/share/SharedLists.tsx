@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Shown } from "../../lib/period/wanted.ts";
-import { Lists } from "../report/lists/Lists.tsx";
-import { useListsPlace } from "../report/lists/place.ts";
-import type { Questions } from "./questions.ts";
-import type { SharedSite } from "./useLink.ts";
+import { Lists } from "../../components/report/lists/Lists.tsx";
+import { useListsPlace } from "../../components/report/lists/place.ts";
+import type { Questions } from "./link/questions.ts";
+import type { SharedSite } from "./link/useLink.ts";
 
 interface Props {
   questions: Questions;

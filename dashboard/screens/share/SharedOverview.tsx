@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Shown } from "../../lib/period/wanted.ts";
-import type { InAddress } from "../../lib/view.ts";
-import { Overview } from "../report/Overview.tsx";
-import { useOverview } from "../report/useOverview.ts";
-import type { Questions } from "./questions.ts";
-import type { SharedSite } from "./useLink.ts";
+import type { InAddress } from "../../lib/period/view.ts";
+import { Overview } from "../../components/report/overview/Overview.tsx";
+import { useOverview } from "../../components/report/overview/useOverview.ts";
+import type { Questions } from "./link/questions.ts";
+import type { SharedSite } from "./link/useLink.ts";
 
 interface Props extends InAddress {
   questions: Questions;

@@ -5,16 +5,16 @@ import { Segment } from "../../components/Segment.tsx";
 import { Skeleton } from "../../components/States.tsx";
 import { apiAhead } from "../../lib/clock.ts";
 import { lazily } from "../../lib/lazily.ts";
-import { useView } from "../../lib/view.ts";
+import { useView } from "../../lib/period/view.ts";
 import { share } from "../../strings/share.ts";
-import { Bar } from "../report/Bar.tsx";
-import { useShown } from "../report/useShown.ts";
+import { Bar } from "../../components/report/bar/Bar.tsx";
+import { useShown } from "../../components/report/useShown.ts";
 import type { SharedExplore } from "./explore/SharedExplore.tsx";
 import { Head } from "./Head.tsx";
-import { questionsOf } from "./questions.ts";
+import { questionsOf } from "./link/questions.ts";
 import { SharedLists } from "./SharedLists.tsx";
 import { SharedOverview } from "./SharedOverview.tsx";
-import type { SharedSite } from "./useLink.ts";
+import type { SharedSite } from "./link/useLink.ts";
 
 const Explore = lazily<"SharedExplore", ComponentProps<typeof SharedExplore>>(
   () => import("./explore/SharedExplore.tsx"),

@@ -6,16 +6,16 @@ import {
   SharedVisitorsDocument,
   type OnSharedVisitorsSubscription,
   type SharedVisitorsQuery,
-} from "./documents.ts";
+} from "./link/documents.ts";
 import { full } from "../../lib/format.ts";
 import { useConnection } from "../../lib/live/realtime.tsx";
 import { useVisitorsOf } from "../../lib/live/visitorsOf.ts";
 import { live } from "../../strings/live.ts";
-import { following } from "../live/following.ts";
-import { Minutes } from "../live/Minutes.tsx";
-import { Now } from "../live/Now.tsx";
+import { following } from "../../components/live/following.ts";
+import { Minutes } from "../../components/live/Minutes.tsx";
+import { Now } from "../../components/live/Now.tsx";
 import styles from "./Share.module.css";
-import type { SharedSite } from "./useLink.ts";
+import type { SharedSite } from "./link/useLink.ts";
 
 const OF_LINK = {
   query: SharedVisitorsDocument,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { useSession, type Why } from "../../lib/session.tsx";
+import { useSession, type Why } from "../../lib/session/session.tsx";
 import { refused } from "../../strings/signIn.ts";
 import { Frame } from "./Frame.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Route, Switch } from "wouter";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { SignIn } from "./SignIn.tsx";
 import { SignUp } from "./SignUp.tsx";

@@ -1,4 +1,4 @@
-import type { ReportInput } from "../../documents.ts";
+import type { ReportInput } from "../../api/documents.ts";
 import { addDays, dateIn, startOfDay } from "../../lib/zone.ts";
 
 /** Today and the six days before it. */

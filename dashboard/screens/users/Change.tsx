@@ -6,9 +6,9 @@ import {
   SetUserGroupsDocument,
   SuspendUserDocument,
   type UserRowFragment,
-} from "../../documents.ts";
+} from "../../api/documents.ts";
 import { useForm } from "../../lib/form.ts";
-import { useMe } from "../../lib/session.tsx";
+import { useMe } from "../../lib/session/session.tsx";
 import { grouping, reactivation, refused, suspension, users as words } from "../../strings/users.ts";
 import { Groups } from "./Groups.tsx";
 import type { useUserPages } from "./pages.ts";

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { useLocation, useParams } from "wouter";
-import { SitePage } from "../../components/site/SitePage.tsx";
-import { VisitsSiteDocument, type VisitsSiteQuery } from "../../documents.ts";
+import { SitePage } from "../../components/shell/SitePage.tsx";
+import { VisitsSiteDocument, type VisitsSiteQuery } from "../../api/documents.ts";
 import { useAgain } from "../../lib/again.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useHashSearch } from "../../lib/hash.ts";
 import { isDate } from "../../lib/period/calendar.ts";
 import { useSite } from "../../lib/site.ts";
 import { dateIn } from "../../lib/zone.ts";
-import { routes } from "../../routes.ts";
+import { routes } from "../../places/routes.ts";
 import { Day } from "./Day.tsx";
 import { DayPicker } from "./DayPicker.tsx";
 

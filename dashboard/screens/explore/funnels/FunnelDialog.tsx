@@ -10,12 +10,16 @@ import { keptRefusal } from "../../../components/kept/refusal.ts";
 import { useNewest } from "../../../lib/kept/useNewest.ts";
 import { funnelForm } from "../../../strings/explore.ts";
 import { kept } from "../../../strings/kept.ts";
-import { inputOf } from "../acts.ts";
-import { DeleteFunnelDocument, PutFunnelDocument, type FunnelFragment } from "../documents.ts";
-import type { Question } from "../question.ts";
-import type { Source } from "../source.ts";
-import { wordsOfField, wrongIn, type Draft } from "./draft.ts";
-import { FunnelFields } from "./FunnelFields.tsx";
+import { inputOf } from "../../../components/explore/acts.ts";
+import {
+  DeleteFunnelDocument,
+  PutFunnelDocument,
+  type FunnelFragment,
+} from "../../../components/explore/documents.ts";
+import type { Question } from "../../../components/explore/question.ts";
+import type { Source } from "../../../components/explore/source.ts";
+import { wordsOfField, wrongIn, type Draft } from "../../../components/explore/funnels/draft.ts";
+import { FunnelFields } from "../../../components/explore/funnels/FunnelFields.tsx";
 
 interface Props {
   siteId: string;

@@ -4,15 +4,15 @@ import { Button } from "../../../components/Button.tsx";
 import { Done } from "../../../components/news/Done.tsx";
 import { Failed } from "../../../components/States.tsx";
 import { useAll } from "../../../lib/kept/useAll.ts";
-import { useMayEdit } from "../../../lib/mayChange.ts";
+import { useMayEdit } from "../../../lib/session/mayChange.ts";
 import { funnels } from "../../../strings/explore.ts";
-import { draftOf } from "../acts.ts";
-import { FunnelsDocument, type FunnelFragment } from "../documents.ts";
-import type { SitePartProps } from "../part.ts";
-import { draftIn, NEW, viewOf, type Draft } from "./draft.ts";
+import { draftOf } from "../../../components/explore/acts.ts";
+import { FunnelsDocument, type FunnelFragment } from "../../../components/explore/documents.ts";
+import type { SitePartProps } from "../../../components/explore/part.ts";
+import { draftIn, NEW, viewOf, type Draft } from "../../../components/explore/funnels/draft.ts";
 import { FunnelDialog } from "./FunnelDialog.tsx";
 import { Saved } from "./Saved.tsx";
-import { ShownFunnel } from "./ShownFunnel.tsx";
+import { ShownFunnel } from "../../../components/explore/funnels/ShownFunnel.tsx";
 
 /** The funnels that a site keeps, and the one that is chosen: kept, or with its steps in the address. */
 export function Funnels(props: SitePartProps): ReactNode {

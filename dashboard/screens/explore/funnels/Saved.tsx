@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useHash } from "../../../lib/hash.ts";
-import { printView, type View } from "../../../lib/view.ts";
-import { routes } from "../../../routes.ts";
+import { printView, type View } from "../../../lib/period/view.ts";
+import { routes } from "../../../places/routes.ts";
 import { funnels } from "../../../strings/explore.ts";
-import type { FunnelFragment } from "../documents.ts";
-import { viewOf } from "./draft.ts";
-import styles from "./Funnels.module.css";
+import type { FunnelFragment } from "../../../components/explore/documents.ts";
+import { viewOf } from "../../../components/explore/funnels/draft.ts";
+import styles from "../../../components/explore/funnels/Funnels.module.css";
 
 interface Props {
   items: readonly FunnelFragment[];

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { Empty } from "../../../components/States.tsx";
-import { routes } from "../../../routes.ts";
+import { routes } from "../../../places/routes.ts";
 import { retention } from "../../../strings/explore.ts";
 import { collection } from "../../../strings/settings.ts";
-import type { Site, SitePartProps } from "../part.ts";
-import { Retention } from "./Retention.tsx";
+import type { Site, SitePartProps } from "../../../components/explore/part.ts";
+import { Retention } from "../../../components/explore/retention/Retention.tsx";
 
 /** The returning visitors of a site, for people who may see its settings. */
 export function SiteRetention(props: SitePartProps): ReactNode {

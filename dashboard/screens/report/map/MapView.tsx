@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Boundary } from "../../../components/Boundary.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { countryMap } from "../../../strings/visitLists.ts";
-import type { ListsPlace } from "../lists/cards.ts";
+import type { ListsPlace } from "../../../components/report/lists/cards.ts";
 import { CountryMap, type MapProps } from "./CountryMap.tsx";
 
 interface Props extends Omit<MapProps, "filterBy"> {

@@ -1,5 +1,5 @@
-import { withPage, type Loaded } from "../lists/rows.ts";
-import type { ListSource, Range } from "../lists/source.ts";
+import { withPage, type Loaded } from "../../../components/report/lists/rows.ts";
+import type { ListSource, Range } from "../../../components/report/lists/source.ts";
 
 /** As many rows as the API answers at once. */
 const ROWS = 100;

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useIsNarrow } from "../../../lib/browser/narrow.ts";
-import { dayText } from "../../../lib/dates.ts";
+import { dayText } from "../../../lib/period/dates.ts";
 import { notes as words } from "../../../strings/notes.ts";
-import type { Point } from "../chart/points.ts";
+import type { Point } from "../../../components/report/chart/points.ts";
 import type { NoteFragment } from "./documents.ts";
 import styles from "./Notes.module.css";
 import { groupsOf } from "./place.ts";

@@ -5,7 +5,7 @@ import { Delete } from "../../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../../components/kept/Elsewhere.tsx";
 import type { ApiRefusal } from "../../../lib/api.ts";
 import { Attempt } from "../../../lib/attempt.ts";
-import { dateText } from "../../../lib/dates.ts";
+import { dateText } from "../../../lib/period/dates.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
 import { keptRefusal } from "../../../components/kept/refusal.ts";
 import { readAll } from "../../../lib/kept/readAll.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { dateText } from "../../../lib/dates.ts";
+import { dateText } from "../../../lib/period/dates.ts";
 import { notes as words } from "../../../strings/notes.ts";
 import type { NoteFragment } from "./documents.ts";
 import type { DialogProps } from "./dialog.ts";

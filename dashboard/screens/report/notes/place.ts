@@ -1,5 +1,5 @@
 import type { Dates } from "../../../lib/period/calendar.ts";
-import type { Point } from "../chart/points.ts";
+import type { Point } from "../../../components/report/chart/points.ts";
 import type { NoteFragment } from "./documents.ts";
 
 /**

@@ -5,8 +5,8 @@ import { Icon } from "../../../components/icons/Icon.tsx";
 import { useAnswer } from "../../../lib/asked.ts";
 import { lists } from "../../../strings/lists.ts";
 import { goalMenu } from "../../../strings/visitLists.ts";
-import type { ListsPlace } from "../lists/cards.ts";
-import { goalsOfSite } from "../lists/siteSource.ts";
+import type { ListsPlace } from "../../../components/report/lists/cards.ts";
+import { goalsOfSite } from "../../../components/report/lists/siteSource.ts";
 import styles from "./Tools.module.css";
 
 interface Props {

@@ -3,14 +3,14 @@ import { useClient } from "urql";
 import { Boundary } from "../../../components/Boundary.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { lists } from "../../../strings/lists.ts";
-import type { Filter } from "../filter.ts";
-import { Lists } from "../lists/Lists.tsx";
-import { useFilteringPlace } from "../lists/filtering.ts";
+import type { Filter } from "../../../components/report/filter.ts";
+import { Lists } from "../../../components/report/lists/Lists.tsx";
+import { useFilteringPlace } from "../../../components/report/lists/filtering.ts";
 import { MapView } from "../map/MapView.tsx";
-import { PropertiesCard } from "../lists/PropertiesCard.tsx";
+import { PropertiesCard } from "../../../components/report/lists/PropertiesCard.tsx";
 import { Tools } from "./Tools.tsx";
-import { listsOfSite } from "../lists/siteSource.ts";
-import type { Range } from "../lists/source.ts";
+import { listsOfSite } from "../../../components/report/lists/siteSource.ts";
+import type { Range } from "../../../components/report/lists/source.ts";
 
 interface Props {
   site: { siteId: string; name: string; timezone: string; historyDays: number };

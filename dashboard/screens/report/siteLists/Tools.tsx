@@ -6,7 +6,7 @@ import { lazily } from "../../../lib/lazily.ts";
 import { exporting } from "../../../strings/exporting.ts";
 import type { ExportProps } from "../exports/ExportDialog.tsx";
 import { GoalMenu } from "./GoalMenu.tsx";
-import type { ListsPlace } from "../lists/cards.ts";
+import type { ListsPlace } from "../../../components/report/lists/cards.ts";
 import styles from "./Tools.module.css";
 
 const ExportDialog = lazily<"ExportDialog", ExportProps>(

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from "react";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { useRefusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
-import { NEW, wrongIn, type Draft } from "../../explore/funnels/draft.ts";
-import { FunnelFields } from "../../explore/funnels/FunnelFields.tsx";
-import type { PartProps } from "../../explore/part.ts";
+import { NEW, wrongIn, type Draft } from "../../../components/explore/funnels/draft.ts";
+import { FunnelFields } from "../../../components/explore/funnels/FunnelFields.tsx";
+import type { PartProps } from "../../../components/explore/part.ts";
 
 interface Props extends Pick<PartProps, "source" | "question"> {
   draft: Draft;

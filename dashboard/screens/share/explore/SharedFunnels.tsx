@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { funnels } from "../../../strings/explore.ts";
-import { draftIn, NEW, viewOf } from "../../explore/funnels/draft.ts";
-import { ShownFunnel } from "../../explore/funnels/ShownFunnel.tsx";
-import type { PartProps } from "../../explore/part.ts";
+import { draftIn, NEW, viewOf } from "../../../components/explore/funnels/draft.ts";
+import { ShownFunnel } from "../../../components/explore/funnels/ShownFunnel.tsx";
+import type { PartProps } from "../../../components/explore/part.ts";
 import { mayHave } from "./linkSource.ts";
 import { SharedFunnelDialog } from "./SharedFunnelDialog.tsx";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Empty } from "../../../components/States.tsx";
 import { retention } from "../../../strings/explore.ts";
-import type { PartProps } from "../../explore/part.ts";
-import { Retention } from "../../explore/retention/Retention.tsx";
+import type { PartProps } from "../../../components/explore/part.ts";
+import { Retention } from "../../../components/explore/retention/Retention.tsx";
 
 /**
  * The returning visitors, for the holder of a link: it does not show how long ids last, because only the

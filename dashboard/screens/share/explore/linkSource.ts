@@ -1,6 +1,6 @@
 import type { Client } from "urql";
-import type { StepDraft } from "../../explore/acts.ts";
-import { namesOf, read, type Source } from "../../explore/source.ts";
+import type { StepDraft } from "../../../components/explore/acts.ts";
+import { namesOf, read, type Source } from "../../../components/explore/source.ts";
 import {
   SharedFunnelDocument,
   SharedNamesDocument,

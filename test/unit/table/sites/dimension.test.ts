@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLEnumType } from "graphql";
 import { expect, test } from "vitest";
 import { COLUMNS } from "#functions/lake/columns";
 import { DIMENSIONS, dimensionRow } from "#table/sites/dimension";
-import { isStored } from "../../../../dashboard/screens/report/lists/stored.ts";
+import { isStored } from "../../../../dashboard/components/report/lists/stored.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../../../..", file), "utf8");
 const schema = buildSchema(`${read("infra/appsync.graphql")}\n${read("schema.graphql")}`);

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const password = "Correct-horse-7";
 const NAMES = ["accessToken", "idToken", "refreshToken", "clockDrift", "signInDetails"];
 let here: Stood;
-let auth: typeof import("../../../../../dashboard/lib/auth.ts");
+let auth: typeof import("../../../../../dashboard/lib/session/auth.ts");
 
 const pool = (cognitoUrl = here.url) =>
   configureCognito({ region: "any", userPoolId: here.poolId, userPoolClientId: here.clientId, cognitoUrl });
@@ -37,7 +37,7 @@ async function advance(ms: number): Promise<void> {
 beforeAll(async () => {
   here = await standUp();
   pool();
-  auth = await import("../../../../../dashboard/lib/auth.ts");
+  auth = await import("../../../../../dashboard/lib/session/auth.ts");
   await register("one@example.com");
   await register("two@example.com");
 });

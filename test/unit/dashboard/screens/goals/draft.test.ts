@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GoalFragment } from "../../../../../dashboard/documents.ts";
+import type { GoalFragment } from "../../../../../dashboard/api/documents.ts";
 import {
   draftOf,
   EMPTY,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SettingsFragment } from "../../../../../dashboard/documents.ts";
+import type { SettingsFragment } from "../../../../../dashboard/api/documents.ts";
 import { differences, inputOf, realEdits, textsOf } from "../../../../../dashboard/screens/settings/draft.ts";
 
 const site: SettingsFragment = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { UserRowFragment } from "../../../../../dashboard/documents.ts";
+import type { UserRowFragment } from "../../../../../dashboard/api/documents.ts";
 import { changesOf, refusalsOf } from "../../../../../dashboard/screens/users/words.ts";
 
 const user: UserRowFragment = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Point } from "../../../../../../dashboard/screens/report/chart/points.ts";
+import type { Point } from "../../../../../../dashboard/components/report/chart/points.ts";
 import {
   groupsOf,
   notesOf,

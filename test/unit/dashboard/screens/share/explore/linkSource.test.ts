@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Client } from "urql";
-import { EMPTY_STEP } from "../../../../../../dashboard/screens/explore/acts.ts";
+import { EMPTY_STEP } from "../../../../../../dashboard/components/explore/acts.ts";
 import { mayHave, visitsOfLink } from "../../../../../../dashboard/screens/share/explore/linkSource.ts";
 
 // Nothing is asked here.

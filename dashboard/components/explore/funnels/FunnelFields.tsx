@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from "react";
+import { Segment } from "../../Segment.tsx";
+import { useAnswer } from "../../../lib/asked.ts";
+import type { Refusals } from "../../../lib/form.ts";
+import { funnelForm } from "../../../strings/explore.ts";
+import type { Question } from "../question.ts";
+import type { Names, Source } from "../source.ts";
+import type { Draft } from "./draft.ts";
+import { StepsFields } from "./StepsFields.tsx";
+
+interface Props {
+  draft: Draft;
+  source: Source;
+  question: Question;
+  refusals: Refusals;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+const ORDERS = (["any", "strict"] as const).map((value) => ({ value, label: funnelForm.orders[value] }));
+const NONE: Names = { pages: [], events: [], properties: [], goals: [], isKnown: false };
+
+/** The fields of a funnel, but for its name. */
+export function FunnelFields({ draft, source, question, refusals, onChange }: Props): ReactNode {
+  const names = useNames(source, question);
+  return (
+    <>
+      <Segment
+        label={funnelForm.order}
+        isField
+        options={ORDERS}
+        value={draft.isStrict ? "strict" : "any"}
+        onChange={(order) => onChange({ isStrict: order === "strict" })}
+      />
+      <StepsFields
+        steps={draft.steps}
+        {...{ names, refusals }}
+        has={source.has}
+        onChange={(steps) => onChange({ steps })}
+      />
+    </>
+  );
+}
+
+function useNames({ names }: Source, { from, to }: Question): Names {
+  // The range moves on while the form is open.
+  const [ask] = useState(() => () => names({ from, to }));
+  return useAnswer(ask, "names").data ?? NONE;
+}
