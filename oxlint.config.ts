@@ -62,11 +62,11 @@ const arrow = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
 /** The start of an import that climbs into one of these folders. */
 const climbInto = (folders: string[]): string => `^(\\./)?(\\.\\./)+(${folders.join("|")})/`;
 
-/** Refuses imports of files of ours that are in none of these folders of the root. */
 const wings = [
   ...["resolvers", "functions", "infra", "packages", "tracker", "client", "dashboard", "docs", "bench"],
   ...["test", "examples"],
 ];
+/** Refuses imports of files of ours that are in none of these folders of the root. */
 const only = (own: string[], message: string): Pattern => ({
   regex: climbInto(wings.filter((wing) => !own.includes(wing))),
   message,
