@@ -1,3 +1,4 @@
+import type { SesEventName } from "#functions/aws/names";
 import type { Part } from "./part.ts";
 
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
@@ -48,7 +49,7 @@ export const users: Part = {
       table: ["GetItem", "UpdateItem", "DeleteItem"],
       event: (configurationSets) => ({
         source: ["aws.ses"],
-        detailType: ["Email Bounced"],
+        detailType: ["Email Bounced" satisfies SesEventName],
         detail: {
           // Only permanent bounces: after a transient one the mail may still arrive (SES guide, "Contents of
           // event data").

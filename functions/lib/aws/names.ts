@@ -37,6 +37,25 @@ export const TRIES = 8;
 export const BULK_AT_ONCE = 4;
 
 /**
+ * The events of SES about a mail, with the member of each event's detail that is about it (EventBridge events
+ * reference, "Amazon Simple Email Service events"; SES guide, "Contents of event data that Amazon SES
+ * publishes to EventBridge"). Of what SES took or rejected, the mail itself says when.
+ */
+export const SES_EVENTS = {
+  "Email Sent": "mail",
+  "Email Rejected": "mail",
+  "Email Delivered": "delivery",
+  "Email Delivery Delayed": "deliveryDelay",
+  "Email Bounced": "bounce",
+  "Email Complaint Received": "complaint",
+  "Email Opened": "open",
+  "Email Clicked": "click",
+} as const;
+
+/** The `detail-type` of an event of SES. */
+export type SesEventName = keyof typeof SES_EVENTS;
+
+/**
  * The metric of trouble: functions increment it, and an alarm watches it. Other metrics have its namespace
  * and dimension.
  */

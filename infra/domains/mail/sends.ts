@@ -1,4 +1,4 @@
-import { BULK_AT_ONCE } from "#functions/aws/names";
+import { BULK_AT_ONCE, SES_EVENTS } from "#functions/aws/names";
 import type { Needs, Part } from "../part.ts";
 import { RENDERS } from "./renders.ts";
 
@@ -8,18 +8,6 @@ const DELIVERS: Needs = {
   links: true,
   httpUrl: true,
 };
-
-/** EventBridge events reference, "Amazon Simple Email Service events". */
-const EVENTS_OF_SES = [
-  "Email Sent",
-  "Email Delivered",
-  "Email Delivery Delayed",
-  "Email Bounced",
-  "Email Complaint Received",
-  "Email Rejected",
-  "Email Opened",
-  "Email Clicked",
-];
 
 export const sends: Part = {
   stack: "MailSends",
@@ -55,7 +43,7 @@ export const sends: Part = {
         // notices, which have no send.
         event: (configurationSets) => ({
           source: ["aws.ses"],
-          detailType: EVENTS_OF_SES,
+          detailType: Object.keys(SES_EVENTS),
           detail: {
             mail: { tags: { "ses:configuration-set": configurationSets, sendId: [{ exists: true }] } },
           },

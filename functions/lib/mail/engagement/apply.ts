@@ -1,7 +1,7 @@
 import type { SendItem } from "#table/mail/send";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { Write } from "../../aws/dynamodb.ts";
-import * as log from "../../aws/log.ts";
+import { orDropped, UnusableSesEvent } from "../../aws/sesEvent.ts";
 import { asSent } from "../send/state/changes.ts";
 import { giveLocksBack, takeFreeLocks } from "../send/state/locks.ts";
 import { noteTextSent } from "../send/state/noteTextSent.ts";
@@ -9,7 +9,7 @@ import { claimText, giveTextBack } from "../send/state/onceText.ts";
 import type { SendChange } from "../send/state/store.ts";
 import { changeSend } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
-import { NotOurs, parseEvent } from "./event.ts";
+import { parseEngagement } from "./event.ts";
 import { clickWrites, putEngagement } from "./eventWrites.ts";
 import type { First, Known } from "./read.ts";
 import { isSettled, readFirst, readFor } from "./read.ts";
@@ -31,14 +31,8 @@ export interface Engaged {
  * person has opened the mail or clicked in it, also for a repetition: the caller's next steps may not have
  * been done yet.
  */
-export async function applyEvent(message: unknown): Promise<Engaged | undefined> {
-  try {
-    return await apply(parseEvent(message));
-  } catch (error) {
-    if (!(error instanceof NotOurs)) throw error;
-    log.info("an event of SES was dropped", { because: error.message });
-    return undefined;
-  }
+export function applyEvent(message: unknown): Promise<Engaged | undefined> {
+  return orDropped(() => apply(parseEngagement(message)));
 }
 
 async function apply(event: Engagement): Promise<Engaged | undefined> {
@@ -52,7 +46,7 @@ async function apply(event: Engagement): Promise<Engaged | undefined> {
     return known.isRepeated || isStored(event, found) ? null : changeBy(event, found, known);
   };
   const after = await changeSend(event.email, event.sendId, decide, read);
-  if (!after) throw new NotOurs("there is no such send");
+  if (!after) throw new UnusableSesEvent("there is no such send");
   if (textSent?.status === "APPROVED") await noteTextSent(textSent);
   return isOfPerson(event, after) ? { send: after, isClick: event.type === "CLICKED" } : undefined;
 }
@@ -73,7 +67,8 @@ function isStored({ type, messageId }: Engagement, found: SendItem): boolean {
 /** SES has not been asked for the mail that a forged event is about. */
 function requireAsked({ attempt, messageId }: SendItem, event: Engagement): void {
   const isOther = messageId !== undefined && messageId !== event.messageId;
-  if (attempt === 0 || (isOther && attempt === 1)) throw new NotOurs("SES was not asked for its mail");
+  if (attempt === 0 || (isOther && attempt === 1))
+    throw new UnusableSesEvent("SES was not asked for its mail");
 }
 
 function changeBy(event: Engagement, found: SendItem, known: Known): SendChange {

@@ -1,11 +1,6 @@
 import { isImageProxy } from "../../agents/mailPrograms.ts";
 import { isRobot } from "../../agents/robots.ts";
-
-/** The agent that opened or clicked, as SES reports it (SES guide, "Open object", "Click object"). */
-export interface Agent {
-  userAgent?: unknown;
-  isBotEvent?: unknown;
-}
+import type { SesAgent } from "../../aws/sesEvent.ts";
 
 /**
  * The whole user agent with which Apple Mail loads images for a person who lets it protect mail activity,
@@ -14,13 +9,13 @@ export interface Agent {
  */
 const APPLE = "Mozilla/5.0";
 /** True if a program opened a mail, not a person: docs/email.md. */
-export function isMachineOpen(agent: Agent): boolean {
+export function isMachineOpen(agent: SesAgent): boolean {
   const userAgent = textOf(agent.userAgent).trim();
   return isMarked(agent) || userAgent === APPLE || (!isImageProxy(userAgent) && isRobot(userAgent));
 }
 
 /** True if a program clicked, by its user agent or SES's mark. Clicks in a row are judged in `clicks.ts`. */
-export function isMachineClick(agent: Agent): boolean {
+export function isMachineClick(agent: SesAgent): boolean {
   return isMarked(agent) || isRobot(textOf(agent.userAgent));
 }
 
@@ -28,7 +23,7 @@ export function isMachineClick(agent: Agent): boolean {
  * SES's own judgement, `Likely` or `Unlikely` (AWS What's New, 2026-08-07, "Amazon SES now helps identify
  * automated open and click events in event notifications").
  */
-function isMarked({ isBotEvent }: Agent): boolean {
+function isMarked({ isBotEvent }: SesAgent): boolean {
   return isBotEvent === "Likely";
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NotOurs, parseEvent } from "#functions/mail/engagement/event";
+import { UnusableSesEvent } from "#functions/aws/sesEvent";
+import { parseEngagement } from "#functions/mail/engagement/event";
 import { anyJson } from "../../../../../support/people/anyJson.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { eventOf, MAILED_AT, person } from "./events.ts";
@@ -8,7 +9,7 @@ import { eventOf, MAILED_AT, person } from "./events.ts";
 const email = "ann@example.com";
 const sendId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const at = "2026-11-22T12:00:05.250Z";
-const of = (type: string, about: object = {}) => parseEvent(eventOf(type, { email, sendId, at, about }));
+const of = (type: string, about: object = {}) => parseEngagement(eventOf(type, { email, sendId, at, about }));
 
 describe("an event of SES", () => {
   it.each([
@@ -40,15 +41,15 @@ describe("an event of SES", () => {
       of("Email Clicked"),
       of("Email Clicked", { link: "https://x.example/2" }),
       of("Email Opened"),
-      parseEvent(eventOf("Email Clicked", { email, sendId, at: "2026-11-22T12:00:05.251Z" })),
-      parseEvent(eventOf("Email Clicked", { email, sendId, at, messageId: "m2" })),
+      parseEngagement(eventOf("Email Clicked", { email, sendId, at: "2026-11-22T12:00:05.251Z" })),
+      parseEngagement(eventOf("Email Clicked", { email, sendId, at, messageId: "m2" })),
     ].map(({ eventId }) => eventId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(of("Email Clicked", { userAgent: "another", ipAddress: "::1" }).eventId).toBe(ids[0]);
   });
 
   it("names the address as it is stored", () => {
-    expect(parseEvent(eventOf("Email Sent", { email: "Ann@Example.com", sendId })).email).toBe(email);
+    expect(parseEngagement(eventOf("Email Sent", { email: "Ann@Example.com", sendId })).email).toBe(email);
   });
 });
 
@@ -91,15 +92,15 @@ describe("is refused", () => {
       eventOf("Email Complaint Received", { email, sendId, about: { complaintFeedbackType: "not-spam" } }),
     ],
   ])("%s, without a word of what it says", (_, event) => {
-    expect(() => parseEvent(event)).toThrow(NotOurs);
-    expect(() => parseEvent(event)).not.toThrow(/ann|example|x\.example/);
+    expect(() => parseEngagement(event)).toThrow(UnusableSesEvent);
+    expect(() => parseEngagement(event)).not.toThrow(/ann|example|x\.example/);
   });
 });
 
 describe("any JSON", () => {
   const parsed = (event: unknown): string => {
     try {
-      return parseEvent(event).type;
+      return parseEngagement(event).type;
     } catch (error) {
       return (error as Error).constructor.name;
     }
@@ -118,11 +119,11 @@ describe("any JSON", () => {
     fc.assert(
       fc.property(fc.constantFrom(...types), fc.constantFrom(...places), anyJson, (type, name, value) => {
         const event = eventOf(type, { email, sendId, at, about: { [name]: value } });
-        expect(["NotOurs", parsed(eventOf(type, { email, sendId, at }))]).toContain(parsed(event));
+        expect(["UnusableSesEvent", parsed(eventOf(type, { email, sendId, at }))]).toContain(parsed(event));
         const detail = { ...event.detail, mail: { ...event.detail.mail, [name]: value, tags: value } };
-        expect(parsed({ ...event, detail })).toBe("NotOurs");
-        expect(parsed({ ...event, detail: value })).toBe("NotOurs");
-        expect(parsed(value)).toBe("NotOurs");
+        expect(parsed({ ...event, detail })).toBe("UnusableSesEvent");
+        expect(parsed({ ...event, detail: value })).toBe("UnusableSesEvent");
+        expect(parsed(value)).toBe("UnusableSesEvent");
       }),
       {
         numRuns: runs(4),
