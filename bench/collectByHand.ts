@@ -7,7 +7,7 @@ import { isbot } from "isbot";
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as event from "#table/sites/event";
 import type { CollectCloud } from "./collectCloud.ts";
 

@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, "..");
  * answers.
  */
 const wrong: [file: string, imported: string, message: string][] = [
-  ["resolvers/Query/me/1-get.ts", "../../../functions/lib/ulid.ts", "resolvers import resolvers only"],
+  ["resolvers/Query/me/1-get.ts", "../../../functions/lib/ids/ulid.ts", "resolvers import resolvers only"],
   ["resolvers/Query/me/1-get.ts", "#functions/users/codes", "resolvers import resolvers only"],
   ["resolvers/steps/sites/ownSite.ts", "../../../infra/stage.ts", "resolvers import resolvers only"],
   ["resolvers/steps/sites/ownSite.ts", "#steps/users/ownEmail", "imports no other domain"],
@@ -29,7 +29,7 @@ const wrong: [file: string, imported: string, message: string][] = [
   ["resolvers/steps/users/ownEmail.ts", "#lib/sites/present", "imports no other domain"],
   ["resolvers/steps/replay.ts", "./sites/ownSite.ts", "imports none of them"],
   ["resolvers/steps/replay.ts", "#lib/sites/present", "imports none of them"],
-  ["resolvers/lib/users/codes.ts", "#functions/ulid", "resolvers import resolvers only"],
+  ["resolvers/lib/users/codes.ts", "#functions/ids/ulid", "resolvers import resolvers only"],
   ["resolvers/lib/caller.ts", "#lib/users/codes", "imports none of them"],
   ["resolvers/lib/caller.ts", "./sites/session.ts", "imports none of them"],
   ["resolvers/lib/users/codes.ts", "#lib/sites/session", "imports no other domain"],
@@ -49,7 +49,7 @@ const wrong: [file: string, imported: string, message: string][] = [
     "functions import functions/lib and #table only",
   ],
   ["functions/lib/aws/log.ts", "../users/codes.ts", "imports none of them"],
-  ["functions/lib/ulid.ts", "#functions/sites/site", "imports none of them"],
+  ["functions/lib/ids/ulid.ts", "#functions/sites/site", "imports none of them"],
   ["functions/lib/users/reconcile/users.ts", "../../sites/site.ts", "imports no other domain"],
   ["functions/lib/users/codes.ts", "#functions/sites/site", "imports no other domain"],
   ["functions/lib/sites/fold/fold.ts", "#functions/users/codes", "imports no other domain"],
@@ -62,12 +62,12 @@ const wrong: [file: string, imported: string, message: string][] = [
   ["infra/constructs/alarms.ts", "#table/users/user", "infra knows the product by"],
   ["infra/constructs/alarms.ts", "../functions/lib/aws/names.ts", "infra knows the product by"],
   ["tracker/index.ts", "#table/users/user", "it imports nothing of ours"],
-  ["tracker/index.ts", "../functions/lib/ulid.ts", "it imports nothing of ours"],
+  ["tracker/index.ts", "../functions/lib/ids/ulid.ts", "it imports nothing of ours"],
   ["dashboard/main.tsx", "../client/index.ts", "dashboard knows the API by its schema"],
   ["dashboard/lib/api.ts", "#table/users/user", "dashboard knows the API by its schema"],
   [
     "dashboard/screens/live/Live.tsx",
-    "../../../functions/lib/ulid.ts",
+    "../../../functions/lib/ids/ulid.ts",
     "dashboard knows the API by its schema",
   ],
   [
@@ -99,11 +99,11 @@ const wrong: [file: string, imported: string, message: string][] = [
   ["dashboard/screens/report/notes/Axis.tsx", "../../live/Live.tsx", "a screen imports no other screen"],
   ["dashboard/screens/live/Live.tsx", "../../together/screens.ts", "imports none of together"],
   ["client/node/appsync.ts", "#table/users/user", "it imports nothing of ours"],
-  ["client/node/appsync.ts", "../../functions/lib/ulid.ts", "it imports nothing of ours"],
-  ["infra/start/welcome.ts", "#functions/ulid", "infra knows the product by"],
+  ["client/node/appsync.ts", "../../functions/lib/ids/ulid.ts", "it imports nothing of ours"],
+  ["infra/start/welcome.ts", "#functions/ids/ulid", "infra knows the product by"],
   ["infra/start/welcome.ts", "../../dashboard/lib/api.ts", "infra knows of the dashboard its places only"],
   ["infra/start/welcome.ts", "../../client/index.ts", "infra/start runs the assembly"],
-  ["infra/codegen/currencies.ts", "#functions/currencies", "by its path"],
+  ["infra/codegen/currencies.ts", "#functions/money/currencies", "by its path"],
   ["infra/codegen/currencies.ts", "../../dashboard/lib/api.ts", "data lists and the schema"],
   ["bench/people/folds.ts", "#lib/errors", "bench measures resolvers by the API"],
   ["bench/people/folds.ts", "../../resolvers/lib/errors.ts", "bench measures resolvers by the API"],
@@ -113,7 +113,7 @@ const wrong: [file: string, imported: string, message: string][] = [
   ["infra/demo/plan.ts", "#table/sites/event", "knows the cloud by its outputs only"],
   ["infra/demo/plan.ts", "../../resolvers/table/key.ts", "knows the cloud by its outputs only"],
   ["infra/tracking/plan.ts", "#table/people/plan", "knows the cloud by its outputs only"],
-  ["docs/generator/items.ts", "#functions/ulid", "docs reads resolvers/table"],
+  ["docs/generator/items.ts", "#functions/ids/ulid", "docs reads resolvers/table"],
   ["docs/generator/items.ts", "../infra/stage.ts", "docs reads resolvers/table"],
   ["infra/local/clock.ts", "#functions/aws/names", "infra/local reads the cloud assembly"],
   ["infra/local/clock.ts", "../stage.ts", "infra/local reads the cloud assembly"],
@@ -162,7 +162,7 @@ const right: [file: string, imported: string][] = [
   ["dashboard/main.tsx", "./together/first.ts"],
   ["client/node/appsync.ts", "../appsync.ts"],
   ["infra/start/welcome.ts", "../../dashboard/places/menu.ts"],
-  ["infra/codegen/currencies.ts", "../../functions/lib/currencies.ts"],
+  ["infra/codegen/currencies.ts", "../../functions/lib/money/currencies.ts"],
   ["bench/people/folds.ts", "../../resolvers/table/people/profile.ts"],
   ["bench/people/folds.ts", "#functions/people/fold/fold"],
   ["infra/local/sqs/index.ts", "../clock.ts"],
@@ -192,7 +192,7 @@ const folders = [
 /** An import that no file in a folder may have: of AppSync's code by the others, of Lambda's by that. */
 const probes = folders.map(
   (folder) =>
-    [`${folder}/probe.ts`, folder.startsWith("resolvers") ? "#functions/ulid" : "#lib/errors"] as const,
+    [`${folder}/probe.ts`, folder.startsWith("resolvers") ? "#functions/ids/ulid" : "#lib/errors"] as const,
 );
 
 /** The messages of the project's rules about an import in a file, by `file imported`. */

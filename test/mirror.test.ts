@@ -253,7 +253,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/import/csv.test.ts",
     because: "each character is in a text there",
-    files: ["functions/lib/formula.ts"],
+    files: ["functions/lib/text/formula.ts"],
   },
   {
     by: "test/unit/functions/http/tracker.test.ts",
@@ -266,7 +266,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: [
       "functions/lib/sites/collect/props.ts",
       "functions/lib/sites/collect/revenue.ts",
-      "functions/lib/text.ts",
+      "functions/lib/input/text.ts",
     ],
   },
   {
@@ -277,7 +277,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
         (part) => `functions/lib/sites/collect/${part}.ts`,
       ),
       "functions/lib/sites/problems.ts",
-      "functions/lib/currencies.ts",
+      "functions/lib/money/currencies.ts",
     ],
   },
   {
@@ -357,7 +357,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
         (part) => `functions/lib/sites/asking/${part}.ts`,
       ),
       "functions/lib/lake/asking/ask.ts",
-      "functions/lib/visits.ts",
+      "functions/lib/input/visits.ts",
       ...["breakdown", "report", "properties", "funnel", "paths", "retention"].map(
         (field) => `resolvers/Site/${field}`,
       ),
@@ -407,7 +407,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/stories/sites/counting.test.ts",
     because: "hours are merged by chance while events come in; the command runs as a person starts it",
-    files: ["functions/lib/sites/fold/mergeByChance.ts", "functions/lib/rebuildOptions.ts"],
+    files: ["functions/lib/sites/fold/mergeByChance.ts", "functions/lib/commands/rebuildOptions.ts"],
   },
   {
     by: "test/unit/functions/lib/people/engagement/file.test.ts",
@@ -540,7 +540,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: [
       "functions/lib/users/reconcile/burial.ts",
       "functions/lib/users/reconcile/buryOptions.ts",
-      "functions/lib/command.ts",
+      "functions/lib/commands/command.ts",
     ],
   },
   {
@@ -553,13 +553,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "what a form may send is seen through the distribution",
     files: [
       ...["answerSignUp", "limits", "site"].map((part) => `functions/lib/mail/signUp/${part}.ts`),
-      "functions/lib/counter.ts",
+      "functions/lib/limits/counter.ts",
     ],
   },
   {
     by: "test/unit/functions/queue/notices.test.ts",
     because: "a notice is mailed by it",
-    files: ["functions/lib/mailOnce.ts"],
+    files: ["functions/lib/limits/mailOnce.ts"],
   },
   {
     by: "test/stories/mail/links.test.ts",

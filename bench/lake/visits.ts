@@ -1,6 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 import type { Visit } from "../../functions/lib/lake/visit.ts";
-import { ulid } from "../../functions/lib/ulid.ts";
+import { ulid } from "../../functions/lib/ids/ulid.ts";
 
 const PAGES = 500;
 const SOURCES = ["Google", "Bing", "newsletter", "Hacker News"];

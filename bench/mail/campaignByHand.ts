@@ -9,7 +9,7 @@ import {
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { createHash } from "node:crypto";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import type { Key } from "#table/key";
 import * as campaign from "#table/mail/campaign";
 import * as send from "#table/mail/send";

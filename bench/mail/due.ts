@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as execution from "#table/mail/execution";
 import type { Cloud } from "../../infra/local/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";

@@ -1,4 +1,4 @@
-import { packBody } from "#functions/body";
+import { packBody } from "#functions/input/body";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 import * as rawEvent from "#table/people/rawEvent";
 import * as source from "#table/people/source";

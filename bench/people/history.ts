@@ -1,5 +1,5 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { packBody } from "#functions/body";
+import { packBody } from "#functions/input/body";
 import type { DeliveriesMessage, EventKey } from "#functions/people/deliveries/message";
 import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";

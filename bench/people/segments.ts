@@ -2,7 +2,7 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import { lastOf } from "#table/ulid";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import type { Cloud } from "../../infra/local/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";

@@ -1,4 +1,4 @@
-import { replyTo } from "#functions/arguments";
+import { replyTo } from "#functions/input/arguments";
 import { deliveries } from "#functions/people/destinations/list";
 
 type Asked = { arguments: Parameters<typeof deliveries>[1]; source: Parameters<typeof deliveries>[0] };

@@ -1,4 +1,4 @@
-import { replyTo } from "#functions/arguments";
+import { replyTo } from "#functions/input/arguments";
 import { events } from "#functions/people/reading/events";
 
 type Asked = { arguments: Parameters<typeof events>[1]; source: Parameters<typeof events>[0] };

@@ -1,4 +1,4 @@
-import { replyTo } from "#functions/arguments";
+import { replyTo } from "#functions/input/arguments";
 import { merges } from "#functions/people/reading/merges";
 
 type Asked = { arguments: Parameters<typeof merges>[1]; source: Parameters<typeof merges>[0] };

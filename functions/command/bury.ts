@@ -1,4 +1,4 @@
-import { runCommand } from "#functions/command";
+import { runCommand } from "#functions/commands/command";
 import { deleteUser } from "#functions/users/reconcile/burial";
 import { buryOptions } from "#functions/users/reconcile/buryOptions";
 import { lostUsers } from "#functions/users/reconcile/lostUsers";

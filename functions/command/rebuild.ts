@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { runCommand } from "#functions/command";
+import { runCommand } from "#functions/commands/command";
 import { landDays } from "#functions/lake/landDays";
 import { takeInAll } from "#functions/mail/counts/takeInAll";
-import type { OptionsOf } from "#functions/rebuildOptions";
-import { rebuildOptions } from "#functions/rebuildOptions";
+import type { OptionsOf } from "#functions/commands/rebuildOptions";
+import { rebuildOptions } from "#functions/commands/rebuildOptions";
 import { rebuild } from "#functions/sites/rebuild/rebuild";
 import { sourcedDaysIn, unlessExpired } from "#functions/sites/rebuild/visitsOfDay";
 import { goalsOfSite, siteOfOption } from "#functions/sites/site";

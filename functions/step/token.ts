@@ -1,6 +1,6 @@
 import type { Reply } from "#reply";
-import { hashToken, newToken } from "#functions/tokens";
-import { hashAddress, hashMailbox } from "#functions/counter";
+import { hashToken, newToken } from "#functions/ids/tokens";
+import { hashAddress, hashMailbox } from "#functions/limits/counter";
 
 /** The hashes under which codes to an address, and to its mailbox, are counted. */
 interface Hashes {

@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as executions from "#table/mail/execution";
 import * as subscribers from "#table/mail/subscriber";
 import type { TestCloud } from "../support/cloud.ts";

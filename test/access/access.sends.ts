@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as emailState from "#table/mail/emailState";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as send from "#table/mail/send";

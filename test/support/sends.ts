@@ -12,7 +12,7 @@ import type { TemplateBodyItem } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import type { TestCloud } from "./cloud.ts";
 import { putItems } from "./sites.ts";
 

@@ -4,7 +4,7 @@ import * as due from "#table/due";
 import * as job from "#table/job";
 import { attributesOf } from "../aws/attributes.ts";
 import { get, putIf } from "../aws/dynamodb.ts";
-import { living } from "../living.ts";
+import { living } from "../retention/living.ts";
 
 /** Returns a job that has not expired. */
 export async function findJob(jobId: string): Promise<JobItem | undefined> {

@@ -1,5 +1,5 @@
 import { InputError } from "../aws/errors.ts";
-import type { FilterInput } from "../visits.ts";
+import type { FilterInput } from "../input/visits.ts";
 import { type Filter, type Goal, parseFilters } from "./filters.ts";
 import { parseKept } from "./kept.ts";
 

@@ -1,4 +1,4 @@
-import { ulid, ulidTime } from "../ulid.ts";
+import { ulid, ulidTime } from "../ids/ulid.ts";
 import { deleteFiles, storeLocal } from "./bucket.ts";
 import { exportName, parseExportName } from "./files.ts";
 

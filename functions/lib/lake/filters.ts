@@ -1,8 +1,8 @@
 import type { GoalRule } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
-import { isText, WHOLE } from "../text.ts";
-import type { FilterInput } from "../visits.ts";
-import { MAX_STARS, parseProperty, starsOf, UnknownGoalError } from "../visits.ts";
+import { isText, WHOLE } from "../input/text.ts";
+import type { FilterInput } from "../input/visits.ts";
+import { MAX_STARS, parseProperty, starsOf, UnknownGoalError } from "../input/visits.ts";
 import type { Place } from "./dimensions.ts";
 import { placeOf } from "./dimensions.ts";
 

@@ -6,7 +6,7 @@ import type { Write } from "../aws/dynamodb.ts";
 import { get, putIf, queryAll, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import { sendAll } from "../aws/sqs.ts";
-import { ulid, ulidTime } from "../ulid.ts";
+import { ulid, ulidTime } from "../ids/ulid.ts";
 import { storeFile } from "./bucket.ts";
 import { KINDS, VERSION } from "./columns.ts";
 import type { DayFiles } from "./encode.ts";

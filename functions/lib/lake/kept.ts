@@ -1,6 +1,6 @@
-import { withoutNulls } from "../arguments.ts";
+import { withoutNulls } from "../input/arguments.ts";
 import { InputError } from "../aws/errors.ts";
-import type { FilterInput } from "../visits.ts";
+import type { FilterInput } from "../input/visits.ts";
 import { type Filter, type Goal, parseFilters } from "./filters.ts";
 
 /** In JSON, in bytes: they are read whole, and those of a link with each of its uses. */

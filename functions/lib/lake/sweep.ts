@@ -1,6 +1,6 @@
 import type { LakeItem } from "#table/lake/lake";
 import { remove } from "../aws/dynamodb.ts";
-import { ulidTime } from "../ulid.ts";
+import { ulidTime } from "../ids/ulid.ts";
 import { deleteFiles, listFiles } from "./bucket.ts";
 import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";

@@ -1,7 +1,7 @@
 import { DIRECT, durationOf, isBounce, isInteractive } from "#table/sites/countingRules";
 import { listedClient } from "#table/client";
 import type { EventItem } from "#table/sites/event";
-import { truncateText } from "../text.ts";
+import { truncateText } from "../input/text.ts";
 import { channelOf } from "./channel.ts";
 import { addEngagement } from "./engagement.ts";
 import { propsText } from "./props.ts";

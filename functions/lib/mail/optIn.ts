@@ -6,11 +6,11 @@ import * as suppression from "#table/mail/suppression";
 import * as notice from "#table/notice";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
-import { living } from "../living.ts";
+import { living } from "../retention/living.ts";
 import * as mail from "../aws/ses.ts";
 import * as log from "../aws/log.ts";
 import { sendAll } from "../aws/sqs.ts";
-import { mailOnce } from "../mailOnce.ts";
+import { mailOnce } from "../limits/mailOnce.ts";
 import { optInMail } from "./texts.ts";
 import { seal } from "./tokens.ts";
 

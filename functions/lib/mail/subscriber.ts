@@ -8,8 +8,8 @@ import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
-import { living } from "../living.ts";
-import { ulid } from "../ulid.ts";
+import { living } from "../retention/living.ts";
+import { ulid } from "../ids/ulid.ts";
 
 /** One change of consent, without what `changeSubscriber` knows. */
 export type ConsentChange = Omit<NewConsent, "consentId" | "email" | "at"> & {

@@ -1,6 +1,6 @@
 import type { Text } from "../aws/ses.ts";
-import type { Language } from "../language.ts";
-import { languageOf } from "../language.ts";
+import type { Language } from "../text/language.ts";
+import { languageOf } from "../text/language.ts";
 
 /** The mail with the link that confirms a subscription. */
 export function optInMail(locale: string | undefined, url: string, postalAddress: string | undefined): Text {

@@ -1,7 +1,7 @@
 import type { SiteProblemReason } from "#table/sites/siteProblem";
 import { key } from "#table/sites/siteProblem";
-import type { Problem } from "../problems.ts";
-import * as problems from "../problems.ts";
+import type { Problem } from "../input/problems.ts";
+import * as problems from "../input/problems.ts";
 
 export type SiteProblem = Problem<SiteProblemReason>;
 

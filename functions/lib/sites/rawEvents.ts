@@ -3,7 +3,7 @@ import { within } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { queryAll } from "../aws/dynamodb.ts";
 import { allInParallel } from "../aws/parallel.ts";
-import { keptSince } from "../retention.ts";
+import { keptSince } from "../retention/retention.ts";
 
 const DAY_MS = 86_400_000;
 const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;

@@ -8,7 +8,7 @@ import type { SiteKeyItem } from "#table/sites/siteKey";
 import * as siteKey from "#table/sites/siteKey";
 import { recentReads } from "../aws/cache.ts";
 import { get, queryAll } from "../aws/dynamodb.ts";
-import { hashToken } from "../tokens.ts";
+import { hashToken } from "../ids/tokens.ts";
 
 /** For up to 30 s a deleted site still accepts events and an old setting still applies. */
 const recently = recentReads(1000);

@@ -1,7 +1,7 @@
 import * as notice from "#table/notice";
 import { InternalError } from "../aws/errors.ts";
 import * as mail from "../aws/ses.ts";
-import { mailOnce } from "../mailOnce.ts";
+import { mailOnce } from "../limits/mailOnce.ts";
 import { primaryChanged } from "./texts.ts";
 
 /** A notice to send. It carries the address because the table no longer has it. */

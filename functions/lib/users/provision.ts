@@ -12,7 +12,7 @@ import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import * as mail from "../aws/ses.ts";
 import { accountNotMade } from "./texts.ts";
-import { ulid } from "../ulid.ts";
+import { ulid } from "../ids/ulid.ts";
 
 /**
  * The user of an account, or why it cannot have one. `unverified`: its address is not verified. `owned`:

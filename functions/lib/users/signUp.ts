@@ -4,7 +4,7 @@ import * as cognito from "../aws/cognito.ts";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
 import * as log from "../aws/log.ts";
-import { countUpTo, hashMailbox } from "../counter.ts";
+import { countUpTo, hashMailbox } from "../limits/counter.ts";
 
 /**
  * In ms. Cognito waits 5 s for a trigger (developer guide, "Customizing user pool workflows with Lambda

@@ -1,6 +1,6 @@
 import type { Text } from "../aws/ses.ts";
-import type { Language } from "../language.ts";
-import { languageOf } from "../language.ts";
+import type { Language } from "../text/language.ts";
+import { languageOf } from "../text/language.ts";
 
 /** The mail with a code. The code is its only number of six digits, because mail programs search for it. */
 export function codeMail(code: string, locale: string | null | undefined): Text {

@@ -1,7 +1,7 @@
 import * as campaign from "#table/mail/campaign";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as segment from "#table/people/segment";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
 import { own, profileItems } from "../../support/people/profiles.ts";

@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as execution from "#table/mail/execution";
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";

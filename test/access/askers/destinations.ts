@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as destination from "#table/people/destination";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";

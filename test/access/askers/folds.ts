@@ -1,5 +1,5 @@
 import type { Call } from "#functions/people/fold/events";
-import { packBody } from "#functions/body";
+import { packBody } from "#functions/input/body";
 import { compileRules } from "#functions/people/rules/rules";
 import * as rawEvent from "#table/people/rawEvent";
 import type { SegmentRule } from "#table/people/rule";

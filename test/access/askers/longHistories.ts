@@ -1,4 +1,4 @@
-import { packBody } from "#functions/body";
+import { packBody } from "#functions/input/body";
 import { waiting } from "#table/due";
 import * as rawEvent from "#table/people/rawEvent";
 import type { TestCloud } from "../../support/cloud.ts";

@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as notice from "#table/notice";
 import type { TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";

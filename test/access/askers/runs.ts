@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as execution from "#table/mail/execution";
 import type { Step } from "#table/mail/sequenceVersion";
 import * as source from "#table/people/source";

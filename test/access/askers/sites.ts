@@ -7,7 +7,7 @@ import { encodeDay } from "#functions/lake/encode";
 import type { Day } from "#functions/sites/stats/calendar";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { fileName } from "#functions/lake/files";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as lake from "#table/lake/lake";
 import { key } from "#table/sites/event";
 import * as live from "#table/sites/live";

@@ -1,5 +1,5 @@
 import * as rawEvent from "#table/people/rawEvent";
-import { packBody } from "../../../functions/lib/body.ts";
+import { packBody } from "../../../functions/lib/input/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
 import { createSource, post } from "../../support/people/events.ts";

@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as campaign from "#table/mail/campaign";
 import * as consent from "#table/mail/consent";
 import * as emailState from "#table/mail/emailState";

@@ -1,4 +1,4 @@
-import { unpackBody } from "../../../functions/lib/body.ts";
+import { unpackBody } from "../../../functions/lib/input/body.ts";
 import * as identity from "#table/people/identity";
 import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";

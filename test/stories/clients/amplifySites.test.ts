@@ -8,7 +8,7 @@ import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
 import type * as client from "../../../client/index.ts";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";

@@ -8,7 +8,7 @@ import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";

@@ -8,7 +8,7 @@ import { granted } from "../../support/people.ts";
 import { storeText } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, server } from "../../support/subscribers.ts";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 
 let test: TestCloud;
 let admin: Person;

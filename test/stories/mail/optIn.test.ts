@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as settings from "#table/mail/settings";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";

@@ -4,7 +4,7 @@ import type { Move, ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { startTestCloud, type GraphqlError, type Person, type TestCloud } from "../../support/cloud.ts";
 import { listen } from "../../support/listener.ts";
 import { outputsOf } from "../../support/people.ts";

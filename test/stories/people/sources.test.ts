@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as rawEvent from "#table/people/rawEvent";
-import { packBody } from "../../../functions/lib/body.ts";
+import { packBody } from "../../../functions/lib/input/body.ts";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type Reply, type TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";

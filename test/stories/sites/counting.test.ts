@@ -11,7 +11,7 @@ import * as stats from "../../../resolvers/table/sites/stats.ts";
 import { fileName } from "../../../functions/lib/lake/files.ts";
 import { dayAt } from "../../../functions/lib/sites/stats/calendar.ts";
 import { COUNTERS } from "../../../functions/lib/sites/stats/aggregate.ts";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { startTestCloud, type Caller, type Person, type Reply, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
 import { rawOf } from "../../support/collecting.ts";

@@ -3,7 +3,7 @@ import { startTestCloud, type Caller, type Person, type TestCloud } from "../../
 import { until } from "../../support/until.ts";
 import { settle } from "../../access/askers/settle.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { refusal } from "../../support/accounts.ts";
 import { silence } from "../../support/following.ts";
 import { granted, outputsOf, tableOf } from "../../support/people.ts";

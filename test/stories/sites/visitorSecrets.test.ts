@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { startTestCloud, type Caller, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
 import { rawOf, send } from "../../support/collecting.ts";

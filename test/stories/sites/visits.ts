@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import * as event from "../../../resolvers/table/sites/event.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 

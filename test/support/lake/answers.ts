@@ -1,6 +1,6 @@
 import type { Period } from "#table/sites/stats";
 import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { Act, FilterInput, FunnelQuestion, PathQuestion } from "../../../functions/lib/visits.ts";
+import type { Act, FilterInput, FunnelQuestion, PathQuestion } from "../../../functions/lib/input/visits.ts";
 import { pathOf, reachedOf } from "./orders.ts";
 import { countsOf, listOf, matches, type Counts } from "./reference.ts";
 import { retentionOf, type Followed } from "./retention.ts";

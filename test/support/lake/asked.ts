@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { askFiles, type Question } from "../../../functions/lib/lake/asking/questions.ts";
-import type { Visits } from "../../../functions/lib/visits.ts";
+import type { Visits } from "../../../functions/lib/input/visits.ts";
 import { writeRows } from "./files.ts";
 import { rowsOf, type Visit } from "./visits.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../functions/lib/visits.ts";
+import type { FilterInput } from "../../../functions/lib/input/visits.ts";
 import { NAMES, PATHS, PROPERTIES, VALUES } from "./visits.ts";
 
 export const GOALS: Goal[] = [

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Act, FunnelQuestion, Path, PathQuestion } from "../../../functions/lib/visits.ts";
+import type { Act, FunnelQuestion, Path, PathQuestion } from "../../../functions/lib/input/visits.ts";
 import { hasProperty, reachedBy } from "./reference.ts";
 import { HOUR, NAMES, PATHS, PROPERTIES, VALUES, type Done, type Visit } from "./visits.ts";
 

@@ -1,5 +1,5 @@
 import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../functions/lib/visits.ts";
+import type { FilterInput } from "../../../functions/lib/input/visits.ts";
 import type { Done, Visit } from "./visits.ts";
 
 /** The answers in plain JavaScript, by the sentences of the schema, over all visits at once. */

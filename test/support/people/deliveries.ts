@@ -1,7 +1,7 @@
 import * as due from "#table/due";
 import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
-import { ulid } from "../../../functions/lib/ulid.ts";
+import { ulid } from "../../../functions/lib/ids/ulid.ts";
 
 /**
  * A delivery that was first noted at an instant, past the API. One that waits is due in an hour, unless

@@ -1,5 +1,5 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { unpackBody } from "#functions/body";
+import { unpackBody } from "#functions/input/body";
 import type { CallBody } from "#functions/people/ingest/call";
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { Person, TestCloud } from "../cloud.ts";

@@ -1,4 +1,4 @@
-import { packBody } from "../../../functions/lib/body.ts";
+import { packBody } from "../../../functions/lib/input/body.ts";
 import * as groups from "#table/people/group";
 import * as identities from "#table/people/identity";
 import * as mergeLogs from "#table/people/mergeLog";

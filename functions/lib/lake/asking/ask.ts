@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError, InternalError } from "../../aws/errors.ts";
-import type { AskLake, LakeQuestion, OpenDay } from "../../visits.ts";
+import type { AskLake, LakeQuestion, OpenDay } from "../../input/visits.ts";
 import { KINDS, VERSION } from "../columns.ts";
 import { encodeDay } from "../encode.ts";
 import { isOutOfMemory, TooLongError } from "../engine.ts";

@@ -1,7 +1,7 @@
 import type { LakeItem } from "#table/lake/lake";
 import { within } from "#table/lake/lake";
 import { queryAll } from "../../aws/dynamodb.ts";
-import type { LakeQuestion } from "../../visits.ts";
+import type { LakeQuestion } from "../../input/visits.ts";
 
 /** A head whose files are read, and the days in them that do not count, as the files have them. */
 export interface Counted {

@@ -4,7 +4,7 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { queryAll, transact } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { GoneError } from "./fetch.ts";
 import { dayNumber, VERSION } from "../columns.ts";
 import { isOutOfMemory } from "../engine.ts";

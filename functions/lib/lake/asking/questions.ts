@@ -12,8 +12,8 @@ import type {
   ReturnRow,
   Total,
   Visits,
-} from "../../visits.ts";
-import { COUNTED } from "../../visits.ts";
+} from "../../input/visits.ts";
+import { COUNTED } from "../../input/visits.ts";
 import type { Ask, Row } from "../engine.ts";
 import { withEngine } from "../engine.ts";
 import type { Goal } from "../filters.ts";

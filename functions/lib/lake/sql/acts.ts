@@ -1,4 +1,4 @@
-import type { Act, Hours } from "../../visits.ts";
+import type { Act, Hours } from "../../input/visits.ts";
 import { having, reaches } from "./compare.ts";
 import type { Parameters } from "./parameters.ts";
 

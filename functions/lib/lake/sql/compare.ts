@@ -1,6 +1,6 @@
 import type { Parameters } from "./parameters.ts";
 import type { Filter, Goal } from "../filters.ts";
-import { MAX_STARS, starsOf } from "../../visits.ts";
+import { MAX_STARS, starsOf } from "../../input/visits.ts";
 import { propertyOf } from "./property.ts";
 
 /**

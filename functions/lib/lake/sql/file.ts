@@ -1,5 +1,5 @@
-import { FORMULA } from "../../formula.ts";
-import type { FileQuestion, Hours } from "../../visits.ts";
+import { FORMULA } from "../../text/formula.ts";
+import type { FileQuestion, Hours } from "../../input/visits.ts";
 import type { Column } from "../columns.ts";
 import { COLUMNS } from "../columns.ts";
 import type { Statement } from "../engine.ts";

@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { FunnelQuestion, Hours } from "../../visits.ts";
+import type { FunnelQuestion, Hours } from "../../input/visits.ts";
 import { acts, begun, isAct, VISIT } from "./acts.ts";
 import { Parameters } from "./parameters.ts";
 

@@ -1,7 +1,7 @@
 import type { Statement } from "../engine.ts";
 import type { Place } from "../dimensions.ts";
 import { placeOf } from "../dimensions.ts";
-import { COUNTED, type Hours, type ListQuestion } from "../../visits.ts";
+import { COUNTED, type Hours, type ListQuestion } from "../../input/visits.ts";
 import { Parameters } from "./parameters.ts";
 import { propertyOf } from "./property.ts";
 import { isAfter, orderOf } from "./rank.ts";

@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { Hours, PathQuestion } from "../../visits.ts";
+import type { Hours, PathQuestion } from "../../input/visits.ts";
 import { acts, begun, isAct, VISIT } from "./acts.ts";
 import { Parameters } from "./parameters.ts";
 import { codeUnitsOf } from "./rank.ts";

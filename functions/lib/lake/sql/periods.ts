@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { Hours } from "../../visits.ts";
+import type { Hours } from "../../input/visits.ts";
 
 /**
  * Returns the statement with the counts of each period: the one that begins at `starts[n]` ends where the

@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { Hours } from "../../visits.ts";
+import type { Hours } from "../../input/visits.ts";
 import type { Parameters } from "./parameters.ts";
 import { codeUnitsOf } from "./rank.ts";
 

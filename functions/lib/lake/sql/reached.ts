@@ -2,7 +2,7 @@ import type { Statement } from "../engine.ts";
 import type { Goal } from "../filters.ts";
 import { reaches } from "./compare.ts";
 import { Parameters } from "./parameters.ts";
-import type { Hours } from "../../visits.ts";
+import type { Hours } from "../../input/visits.ts";
 
 /**
  * Returns the statement that makes the table `reached`: the goals that each matching visit of the range has

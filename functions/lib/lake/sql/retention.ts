@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { Hours, Slot } from "../../visits.ts";
+import type { Hours, Slot } from "../../input/visits.ts";
 import { begun } from "./acts.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Statement } from "../engine.ts";
 import type { Kind } from "../columns.ts";
 import { placeOf } from "../dimensions.ts";
 import type { Filter, Goal } from "../filters.ts";
-import type { Hours } from "../../visits.ts";
+import type { Hours } from "../../input/visits.ts";
 import { compare, reaches } from "./compare.ts";
 import { Parameters } from "./parameters.ts";
 import { propertyOf } from "./property.ts";

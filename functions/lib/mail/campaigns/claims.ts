@@ -3,7 +3,7 @@ import type { Key } from "#table/key";
 import type { SendKeyItem } from "#table/mail/campaign";
 import * as campaign from "#table/mail/campaign";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { itemOf } from "../send/facts.ts";
 
 /** One whom a list names, with the subscriber at the address. */

@@ -6,7 +6,7 @@ import * as template from "#table/mail/template";
 import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { itemOf } from "../send/facts.ts";
 import type { Named } from "../sequences/rules/named.ts";
 import { inCondition } from "../sequences/rules/named.ts";

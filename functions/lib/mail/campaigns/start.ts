@@ -5,7 +5,7 @@ import * as campaign from "#table/mail/campaign";
 import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { refuseChanging, refuseSettings, refuseText } from "../send/checks.ts";
 import type { Once } from "../send/once.ts";
 import { putOnce } from "../send/once.ts";

@@ -1,4 +1,4 @@
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";

@@ -10,7 +10,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { requireNotErased } from "../subscriber.ts";
 import { dayIn } from "../../conditions/zone.ts";
 import type { CompiledText, Markup } from "../text/assemble.ts";

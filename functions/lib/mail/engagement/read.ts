@@ -15,7 +15,7 @@ import * as suppression from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { ofEntity } from "../ofEntity.ts";
 import { keyOf } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";

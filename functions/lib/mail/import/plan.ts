@@ -7,7 +7,7 @@ import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { mergeAttributes, tooMuch } from "./attributes.ts";
 import type { ImportLine } from "./line.ts";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";

@@ -3,7 +3,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import type { ImportLine } from "./line.ts";
 
 /** A line with what the table has about its person. */

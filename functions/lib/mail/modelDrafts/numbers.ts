@@ -1,5 +1,5 @@
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
-import { decimalText } from "../../currency.ts";
+import { decimalText } from "../../money/currency.ts";
 import type { DraftFacts } from "./written.ts";
 import { languageOf } from "./language.ts";
 import { blanked, hasWords } from "./literals.ts";

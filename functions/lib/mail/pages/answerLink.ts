@@ -1,7 +1,7 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import { isFromEdge } from "../../aws/edge.ts";
 import { HttpError } from "../../aws/errors.ts";
-import { languageOfPage } from "../../language.ts";
+import { languageOfPage } from "../../text/language.ts";
 import type { Content, Purpose } from "../tokens.ts";
 import { open } from "../tokens.ts";
 import { confirm } from "./confirm.ts";

@@ -3,7 +3,7 @@ import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { get } from "../../aws/dynamodb.ts";
-import type { Language } from "../../language.ts";
+import type { Language } from "../../text/language.ts";
 import { labels } from "./texts.ts";
 
 /**

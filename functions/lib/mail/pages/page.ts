@@ -1,7 +1,7 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../aws/html.ts";
-import type { Language } from "../../language.ts";
+import type { Language } from "../../text/language.ts";
 
 /** The content of a page: plain text, and HTML for its forms. */
 export interface Content {

@@ -6,7 +6,7 @@ import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { escapeHtml } from "../../aws/html.ts";
-import type { Language } from "../../language.ts";
+import type { Language } from "../../text/language.ts";
 import type { SubscriberChange } from "../subscriber.ts";
 import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
 import { unsubscription } from "../send/state/unsubscription.ts";

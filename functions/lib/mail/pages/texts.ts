@@ -1,5 +1,5 @@
 import type { SuppressionKind } from "#table/mail/suppression";
-import type { Language } from "../../language.ts";
+import type { Language } from "../../text/language.ts";
 import type { Content } from "./page.ts";
 
 type Texts = Record<Language, Content>;

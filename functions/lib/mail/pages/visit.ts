@@ -1,7 +1,7 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import type { Language } from "../../language.ts";
-import { languageOfPage } from "../../language.ts";
+import type { Language } from "../../text/language.ts";
+import { languageOfPage } from "../../text/language.ts";
 import type { Content as Link } from "../tokens.ts";
 import type { Form } from "./form.ts";
 import { page, withNotes } from "./page.ts";

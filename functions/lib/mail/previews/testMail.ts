@@ -5,7 +5,7 @@ import { get } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import * as log from "../../aws/log.ts";
 import { isRefused, isThrottled, sendOnce } from "../../aws/ses.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { refuseSuppressed } from "../send/checks.ts";
 import type { Mail } from "../send/compose.ts";
 import { compose } from "../send/compose.ts";

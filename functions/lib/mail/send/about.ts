@@ -9,7 +9,7 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { getAll } from "../../aws/dynamodb.ts";
 import { refuseChanged, refuseInvoice, refuseOtherInvoice, refuseReminded } from "./checks.ts";
 import type { Facts } from "./facts.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { takeLocks } from "./state/locks.ts";
 import { dayIn } from "../../conditions/zone.ts";
 

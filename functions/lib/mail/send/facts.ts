@@ -12,7 +12,7 @@ import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
 /** The facts that decide about a claim. */

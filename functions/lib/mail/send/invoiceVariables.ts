@@ -1,5 +1,5 @@
 import type { InvoiceItem } from "#table/mail/invoice";
-import { decimalsOf, decimalText } from "../../currency.ts";
+import { decimalsOf, decimalText } from "../../money/currency.ts";
 import { clockAt } from "../../conditions/zone.ts";
 
 /** The variables `invoice.*` of a text. */

@@ -1,5 +1,5 @@
 import { domainOf } from "#table/sites/siteDomain";
-import { parseUrl, plainHost } from "../../host.ts";
+import { parseUrl, plainHost } from "../../network/host.ts";
 import type { Href } from "./anchors.ts";
 import { anchorsIn } from "./anchors.ts";
 

@@ -1,6 +1,6 @@
 import type { OfCampaign, OfInvoice, OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { renderMail } from "./compose.ts";
 import type { Facts } from "./facts.ts";
 import { sealLinks } from "./recipientLinks.ts";

@@ -21,7 +21,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import type { TopicItem } from "#table/mail/topic";
 import * as topic from "#table/mail/topic";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
 /** The items that decide about a delivery, as they are at one moment. */

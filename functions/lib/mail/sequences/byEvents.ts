@@ -5,7 +5,7 @@ import * as profileEvent from "#table/people/profileEvent";
 import { getAll, pages } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 import { whoseOf } from "../../trust/linked.ts";
 import { isTrusted } from "../../trust/trusted.ts";
 import { linkedAddresses } from "../profiles/linked.ts";

@@ -13,7 +13,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import type { Facts, MailState } from "./rules/advance.ts";
 import { keysOf } from "./rules/advance.ts";
 

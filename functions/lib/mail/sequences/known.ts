@@ -8,7 +8,7 @@ import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { itemOf } from "../send/facts.ts";
 
 /** The items that decide whether a run begins. */

@@ -9,7 +9,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { Once } from "../send/once.ts";
 import { putOnce } from "../send/once.ts";
 import { refuseChanging, refuseSuppressed } from "../send/checks.ts";

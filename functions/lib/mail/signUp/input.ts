@@ -5,7 +5,7 @@ import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
 import { addressIn } from "../typedAddress.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
-import { NOT_UTF_8, withoutTurning } from "../../text.ts";
+import { NOT_UTF_8, withoutTurning } from "../../input/text.ts";
 
 /** The checked input of a sign-up form. */
 export interface SignUp {

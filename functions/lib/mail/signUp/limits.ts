@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { networkOf } from "../../ipAddress.ts";
+import { networkOf } from "../../network/ipAddress.ts";
 import { keyFor, keyRing } from "../keyRing.ts";
 
 /**

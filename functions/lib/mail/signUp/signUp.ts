@@ -10,7 +10,7 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, queryAll, transact } from "../../aws/dynamodb.ts";
-import { counting, hashMailbox } from "../../counter.ts";
+import { counting, hashMailbox } from "../../limits/counter.ts";
 import type { FormSent } from "../optIn.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";

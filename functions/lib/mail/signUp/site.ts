@@ -3,7 +3,7 @@ import * as site from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { get } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
-import { hasOrigin, parseUrl, plainHost } from "../../host.ts";
+import { hasOrigin, parseUrl, plainHost } from "../../network/host.ts";
 
 /** Returns a site; undefined if there is none or it is deleted. */
 export async function findSite(siteId: string): Promise<SiteItem | undefined> {

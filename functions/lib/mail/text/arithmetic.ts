@@ -1,4 +1,4 @@
-import { MAX_NUMBER, numberOf, PLACES, roundedQuotient, UNITS_OF_ONE, unitsOf } from "../../decimal.ts";
+import { MAX_NUMBER, numberOf, PLACES, roundedQuotient, UNITS_OF_ONE, unitsOf } from "../../money/decimal.ts";
 import { elementsOf, OutputError, scalarOf, wholeOf } from "./values.ts";
 
 /** Text as Liquid reads it as a number: 12, -0.5, 1e3. */

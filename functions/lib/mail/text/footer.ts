@@ -1,4 +1,4 @@
-import type { Language } from "../../language.ts";
+import type { Language } from "../../text/language.ts";
 import { hide, reveal } from "./hidden.ts";
 import { parse } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import { MAX_HTML_BYTES, MAX_SOURCE_BYTES, MAX_TEXT_BYTES } from "#table/mail/templateBody";
 import type { Part } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
-import { withoutTurning } from "../../text.ts";
+import { withoutTurning } from "../../input/text.ts";
 
 const MAX_SUBJECT = 300;
 

@@ -3,7 +3,7 @@ import type { ShownCallsItem } from "#table/people/sourceRecords";
 import { FRAMES_TTL_SECONDS, shownKey } from "#table/people/sourceRecords";
 import { put } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { Frame } from "./frames.ts";
 import { claimFrames } from "./pace.ts";
 

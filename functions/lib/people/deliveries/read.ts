@@ -10,7 +10,7 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import { getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Outgoing } from "../sender/send.ts";
 import type { DeliveriesMessage, EventKey } from "./message.ts";

@@ -5,7 +5,7 @@ import * as delivery from "#table/people/delivery";
 import { conditionOf } from "../../aws/condition.ts";
 import { putIf, remove } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { EventKey } from "./message.ts";
 import type { Next } from "./progress.ts";
 

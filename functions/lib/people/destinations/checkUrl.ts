@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
-import { parseUrl } from "../../host.ts";
+import { parseUrl } from "../../network/host.ts";
 import { hostOf, mayCall } from "../sender/address.ts";
 import { KINDS } from "../sender/kinds.ts";
 

@@ -1,6 +1,6 @@
 import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
-import { decodeToken, encodeToken, parseLimit } from "../../arguments.ts";
+import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
 import { query } from "../../aws/dynamodb.ts";
 import { webhookIdOf } from "../deliveries/webhookId.ts";
 

@@ -8,7 +8,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 
 /**
  * Returns the earlier result of a call with the same `idempotencyKey`, or the refusal of another input;

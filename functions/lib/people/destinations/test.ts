@@ -7,7 +7,7 @@ import * as destination from "#table/people/destination";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, putIf } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { readSecret } from "../sender/secrets.ts";
 import type { Outgoing } from "../sender/send.ts";
 import { send } from "../sender/send.ts";

@@ -5,7 +5,7 @@ import type { Refusal, Reply } from "#reply";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { commitFiling } from "../fold/commit.ts";
 import { addIdentity, linkIdentity } from "../fold/fileIdentity.ts";
 import { emptyFiling, newProfile } from "../fold/filing.ts";

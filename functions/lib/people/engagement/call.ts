@@ -2,7 +2,7 @@ import type { ConsentAction, ConsentItem } from "#table/mail/consent";
 import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
 import { DEFAULT_RETENTION_DAYS } from "#table/people/source";
 import { NO_SOURCE } from "#table/people/profileEvent";
-import { packBody } from "../../body.ts";
+import { packBody } from "../../input/body.ts";
 import type { PersonEvent } from "../fold/events.ts";
 
 /** An event of a mail, or of the consent to mail. */

@@ -5,7 +5,7 @@ import { key as historyKey, NO_SOURCE } from "#table/people/profileEvent";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 import type { Call as IdentityCall } from "../identity/identitiesOf.ts";
 import type { ProfilesMessage } from "./message.ts";
 

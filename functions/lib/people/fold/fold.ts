@@ -1,6 +1,6 @@
 import type { SourceItem } from "#table/people/source";
 import { InternalError } from "../../aws/errors.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { believedRules } from "../rules/recent.ts";
 import { noteProblems } from "../sources/problems.ts";
 import { believedSource } from "../sources/source.ts";

@@ -1,5 +1,5 @@
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 import { foldMeasures } from "../rules/measures.ts";

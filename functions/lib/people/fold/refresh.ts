@@ -3,7 +3,7 @@ import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
 import { get, isWritten } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
 import { joinMeasures } from "../rules/measures.ts";

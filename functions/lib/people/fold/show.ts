@@ -1,7 +1,7 @@
 import * as log from "../../aws/log.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { withTimeout } from "../../aws/timeout.ts";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 import type { Frame } from "../debugger/frames.ts";
 import type { Filed } from "../debugger/publish.ts";
 import { pacedFrames } from "../debugger/publish.ts";

@@ -1,7 +1,7 @@
 import type { EventType } from "#table/people/rawEvent";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
-import { keepText } from "../../details.ts";
-import { parseText, textOf } from "../../text.ts";
+import { keepText } from "../../input/details.ts";
+import { parseText, textOf } from "../../input/text.ts";
 import { trimEnd } from "../../aws/requestBody.ts";
 import type { Detail, Details } from "./details.ts";
 import { parseMessageId } from "./messageId.ts";

@@ -1,6 +1,6 @@
 import type { CallDetailReason } from "#table/people/sourceRecords";
-import type * as details from "../../details.ts";
-import { clip } from "../../problems.ts";
+import type * as details from "../../input/details.ts";
+import { clip } from "../../input/problems.ts";
 
 /**
  * A detail of a call that was cut, replaced or left out. The call is taken all the same: only a missing or

@@ -11,7 +11,7 @@ import type { ShownCall } from "../debugger/show.ts";
 import { chooseCalls, showCalls } from "../debugger/show.ts";
 import type { Problem } from "../sources/problems.ts";
 import { noteOnceASecond } from "../sources/problems.ts";
-import { saidOf } from "../../details.ts";
+import { saidOf } from "../../input/details.ts";
 import type { Drop } from "./answers.ts";
 import { allRefused, errorAnswer, settings, taken, unavailable } from "./answers.ts";
 import type { Receipt, Refusal, Request } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { SourceItem } from "#table/people/source";
 import { HttpError } from "../../aws/errors.ts";
-import { hasOrigin } from "../../host.ts";
+import { hasOrigin } from "../../network/host.ts";
 import { sourceOfKey } from "../sources/source.ts";
 import type { Sent } from "./shape.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isUnset } from "../../placeholders/placeholder.ts";
-import { textOf } from "../../text.ts";
+import { textOf } from "../../input/text.ts";
 import type { Details } from "./details.ts";
 
 const MAX_LENGTH = 128;

@@ -1,7 +1,7 @@
 import type { Key } from "#table/key";
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem, SourceKind } from "#table/people/source";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 import type { CallBody } from "./call.ts";
 import type { Sent } from "./shape.ts";
 

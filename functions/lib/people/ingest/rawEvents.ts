@@ -1,6 +1,6 @@
 import type { RawEventItem } from "#table/people/rawEvent";
 import * as rawEvent from "#table/people/rawEvent";
-import { packBody } from "../../body.ts";
+import { packBody } from "../../input/body.ts";
 import type { Receipt, Taken } from "./calls.ts";
 import { named } from "./details.ts";
 

@@ -1,4 +1,4 @@
-import { NOT_UTF_8 } from "../../text.ts";
+import { NOT_UTF_8 } from "../../input/text.ts";
 import type { Details } from "./details.ts";
 
 const MAX_NAMES = 300;

@@ -4,7 +4,7 @@ import type { Frame, FrameProblem } from "../debugger/frames.ts";
 import type { ShownCall } from "../debugger/show.ts";
 import { chooseCalls, showCalls } from "../debugger/show.ts";
 import type { Problem } from "../sources/problems.ts";
-import { clip } from "../../problems.ts";
+import { clip } from "../../input/problems.ts";
 import type { Refusal, Request } from "./calls.ts";
 import { nameOf } from "./calls.ts";
 import { messageIdOf } from "./messageId.ts";

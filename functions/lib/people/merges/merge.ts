@@ -4,7 +4,7 @@ import { key } from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { overlap, rootOf } from "../identity/root.ts";
 import { joinRoots, memberOf, reconciled } from "./joined.ts";
 import { moveMember, putProfile, toEvaluate } from "./writes.ts";

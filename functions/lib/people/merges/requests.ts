@@ -5,7 +5,7 @@ import { key, MAX_PROFILES } from "#table/people/profile";
 import type { Refusal, Reply } from "#reply";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
-import { ulidTime } from "../../ulid.ts";
+import { ulidTime } from "../../ids/ulid.ts";
 import { fits, isOneUser, together } from "../identity/limits.ts";
 import { areParted, overlap, rootOf } from "../identity/root.ts";
 import { readRoot } from "../roots.ts";

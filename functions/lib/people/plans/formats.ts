@@ -1,4 +1,4 @@
-import { parseUrl } from "../../host.ts";
+import { parseUrl } from "../../network/host.ts";
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;

@@ -6,7 +6,7 @@ import * as destination from "#table/people/destination";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { readRoot } from "../roots.ts";
 import type { FilePart } from "./exportFile.ts";
 import { emptyParts, emptyResults, joinParts, storePart } from "./exportFile.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { joinedResultKey, resultPartKey } from "#table/job";
 import { open, store } from "../../aws/s3.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 
 /** A part of a file: its id, and how many bytes it has. */
 export type FilePart = [id: string, bytes: number];

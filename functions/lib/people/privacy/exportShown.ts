@@ -3,8 +3,8 @@ import type { Key } from "#table/key";
 import type { MeasuresItem } from "#table/people/measures";
 import type { Membership, TraitsText } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { unpackBody } from "../../body.ts";
-import { numberOf } from "../../decimal.ts";
+import { unpackBody } from "../../input/body.ts";
+import { numberOf } from "../../money/decimal.ts";
 import { decode } from "../rules/encode.ts";
 import type { Entry } from "../rules/types.ts";
 

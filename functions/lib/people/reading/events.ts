@@ -1,7 +1,7 @@
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
-import { parseRange } from "../../arguments.ts";
-import { unpackBody } from "../../body.ts";
+import { parseRange } from "../../input/arguments.ts";
+import { unpackBody } from "../../input/body.ts";
 import type { PageArguments, Person } from "./page.ts";
 import { pageOf } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Key, Range } from "#table/key";
 import type { ProfileItem } from "#table/people/profile";
-import { decodeToken, encodeToken, parseLimit } from "../../arguments.ts";
+import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
 import { readNewestFirst } from "./newestFirst.ts";
 
 /**

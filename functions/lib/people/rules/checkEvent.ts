@@ -6,7 +6,7 @@ import type { Maybe, Refuse } from "../../conditions/faults.ts";
 import { isBetween } from "../../conditions/faults.ts";
 import type { EventMatchInput } from "../../conditions/checkMatch.ts";
 import { checkMatch, checkName } from "../../conditions/checkMatch.ts";
-import { MAX_NUMBER } from "../../decimal.ts";
+import { MAX_NUMBER } from "../../money/decimal.ts";
 
 export type EventConditionInput = {
   event: EventMatchInput;

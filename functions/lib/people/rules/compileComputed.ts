@@ -3,7 +3,7 @@ import { millisecondsOf } from "../../conditions/duration.ts";
 import type { Look, Value } from "./answer.ts";
 import { countWithin, EMPTY, untilLeft } from "./answer.ts";
 import { measureId } from "./canonical.ts";
-import { numberOf, unitsOf } from "../../decimal.ts";
+import { numberOf, unitsOf } from "../../money/decimal.ts";
 import { average } from "./keep.ts";
 import type { Entry, MeasureState, Scalar } from "./types.ts";
 

@@ -3,7 +3,7 @@ import { millisecondsOf } from "../../conditions/duration.ts";
 import type { Answer, Condition } from "./answer.ts";
 import { always, countWithin, EMPTY, untilLeft } from "./answer.ts";
 import { measureId } from "./canonical.ts";
-import { unitsOf } from "../../decimal.ts";
+import { unitsOf } from "../../money/decimal.ts";
 import type { Entry } from "./types.ts";
 
 /** Returns true if this number of events, with this sum, is what the condition asks for. */

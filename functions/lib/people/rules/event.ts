@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { propertiesOf, valueOf } from "../../conditions/matchEvent.ts";
-import { MAX_NUMBER } from "../../decimal.ts";
+import { MAX_NUMBER } from "../../money/decimal.ts";
 import type { RuleEvent, Scalar } from "./types.ts";
 
 /** A text that is longer is no value of a measure: an item has at most 400 KB (`keep.ts`). */

@@ -1,6 +1,6 @@
 import type { Keeps } from "#table/people/measures";
 import { MAX_LATEST } from "#table/people/rule";
-import { numberOf, unitsOf } from "../../decimal.ts";
+import { numberOf, unitsOf } from "../../money/decimal.ts";
 import { scalarOf } from "./event.ts";
 import type { Entry, MeasureSpec, MeasureState, RuleEvent, Scalar } from "./types.ts";
 

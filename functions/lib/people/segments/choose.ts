@@ -1,7 +1,7 @@
 import type { ProfileEntryItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import { query } from "../../aws/dynamodb.ts";
-import { ulid, ulidTime } from "../../ulid.ts";
+import { ulid, ulidTime } from "../../ids/ulid.ts";
 
 /** Some of all profiles, and whether these are all. */
 export interface Chosen {

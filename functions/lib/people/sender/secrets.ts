@@ -3,7 +3,7 @@ import { cacheOf } from "../../aws/cache.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { parameters, readParameter } from "../../aws/parameters.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { Secret } from "./send.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ProblemReason } from "#table/people/sourceRecords";
 import { problemKey } from "#table/people/sourceRecords";
-import type { ProblemOwner } from "../../problems.ts";
-import * as problems from "../../problems.ts";
+import type { ProblemOwner } from "../../input/problems.ts";
+import * as problems from "../../input/problems.ts";
 
 export type Problem = problems.Problem<ProblemReason>;
 

@@ -3,7 +3,7 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceNameItem, SourceProperty } from "#table/people/sourceRecords";
 import { MAX_PROPERTIES, MAX_PROPERTIES_BYTES, MAX_PROPERTY_NAME } from "#table/people/sourceRecords";
 import { unmarshallImage } from "../../aws/attributes.ts";
-import { unpackBody } from "../../body.ts";
+import { unpackBody } from "../../input/body.ts";
 
 /** The events of one name of a source in a batch of the stream. */
 export interface Seen {

@@ -5,7 +5,7 @@ import type { WriteKeyItem } from "#table/people/writeKey";
 import * as writeKey from "#table/people/writeKey";
 import { cacheOf, recentReads } from "../../aws/cache.ts";
 import { get, getAll } from "../../aws/dynamodb.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../ids/tokens.ts";
 import { isMarkKnown, keepMark, markKey } from "./mark.ts";
 
 const recently = recentReads(1000);

@@ -1,8 +1,8 @@
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
-import { isText, WHOLE } from "../../text.ts";
-import type { Act } from "../../visits.ts";
-import { MAX_PROPERTY, MAX_STARS, starsOf, UnknownGoalError } from "../../visits.ts";
+import { isText, WHOLE } from "../../input/text.ts";
+import type { Act } from "../../input/visits.ts";
+import { MAX_PROPERTY, MAX_STARS, starsOf, UnknownGoalError } from "../../input/visits.ts";
 
 /** The schema's FunnelStepInput. */
 export interface StepInput {

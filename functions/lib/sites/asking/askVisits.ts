@@ -1,5 +1,5 @@
 import type { GoalItem } from "#table/sites/goal";
-import type { AskLake, FilterInput, OpenDays } from "../../visits.ts";
+import type { AskLake, FilterInput, OpenDays } from "../../input/visits.ts";
 import { hourAt } from "../stats/calendar.ts";
 import { daysOf, readOpenDays } from "./open.ts";
 import type { AskedSite, AskVisits } from "./question.ts";

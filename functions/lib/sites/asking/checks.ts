@@ -1,7 +1,7 @@
 import type { Reply } from "#reply";
 import type { GoalItem } from "#table/sites/goal";
-import { replyTo, withoutNulls } from "../../arguments.ts";
-import type { FilterInput } from "../../visits.ts";
+import { replyTo, withoutNulls } from "../../input/arguments.ts";
+import type { FilterInput } from "../../input/visits.ts";
 import { goalsNow } from "../site.ts";
 import type { StepInput } from "./acts.ts";
 import { type ExportRange, parseExportRange } from "./exportRange.ts";

@@ -5,7 +5,7 @@ import * as site from "#table/sites/site";
 import { get } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import type { AskLake } from "../../visits.ts";
+import type { AskLake } from "../../input/visits.ts";
 import { askVisitsOf } from "./askVisits.ts";
 import { goalsNow } from "../site.ts";
 import { dayAt } from "../stats/calendar.ts";

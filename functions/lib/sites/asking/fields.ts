@@ -1,6 +1,6 @@
 import { MAX_PERIODS } from "#table/sites/stats";
-import { decodeToken, encodeToken, parseLimit, parseRange } from "../../arguments.ts";
-import type { FilterInput, PeriodRow, Visits } from "../../visits.ts";
+import { decodeToken, encodeToken, parseLimit, parseRange } from "../../input/arguments.ts";
+import type { FilterInput, PeriodRow, Visits } from "../../input/visits.ts";
 import type { Period, Span } from "../stats/calendar.ts";
 import { periodAt, startFrom } from "../stats/calendar.ts";
 import { isPeriodStart, startAfter } from "../stats/fields.ts";

@@ -1,10 +1,10 @@
 import type { Reply } from "#reply";
 import type { GoalItem } from "#table/sites/goal";
 import type { SiteItem } from "#table/sites/site";
-import { replyTo } from "../../arguments.ts";
+import { replyTo } from "../../input/arguments.ts";
 import { refused } from "../../aws/reply.ts";
-import type { AskLake, FilterInput } from "../../visits.ts";
-import { UnknownGoalError } from "../../visits.ts";
+import type { AskLake, FilterInput } from "../../input/visits.ts";
+import { UnknownGoalError } from "../../input/visits.ts";
 import { goalsNow, goalsOfSite, siteById } from "../site.ts";
 import { askVisitsOf } from "./askVisits.ts";
 import { breakdown, properties, stats, summary } from "./fields.ts";

@@ -1,7 +1,7 @@
-import { decodeToken, encodeToken, parseLimit } from "../../arguments.ts";
+import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { ListQuestion, Place, Visits } from "../../visits.ts";
-import { parseProperty } from "../../visits.ts";
+import type { ListQuestion, Place, Visits } from "../../input/visits.ts";
+import { parseProperty } from "../../input/visits.ts";
 import type { Span } from "../stats/calendar.ts";
 import { MAX_ROWS, parseDimension, ROWS } from "../stats/ranking.ts";
 import { rankingCounter } from "../stats/aggregate.ts";

@@ -1,6 +1,6 @@
 import { InputError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
-import type { OpenDay, OpenDays } from "../../visits.ts";
+import type { OpenDay, OpenDays } from "../../input/visits.ts";
 import { beganBefore, beginningOf } from "../fold/began.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import { splitSessions } from "../fold/split.ts";

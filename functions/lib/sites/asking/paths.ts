@@ -1,8 +1,8 @@
 import type { GoalItem } from "#table/sites/goal";
-import { parseLimit } from "../../arguments.ts";
+import { parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import { isText, WHOLE } from "../../text.ts";
-import type { Act, FilterInput, PathQuestion } from "../../visits.ts";
+import { isText, WHOLE } from "../../input/text.ts";
+import type { Act, FilterInput, PathQuestion } from "../../input/visits.ts";
 import type { Range } from "../stats/ranges.ts";
 import { MAX_ROWS, ROWS } from "../stats/ranking.ts";
 import type { AskedSite, AskVisits } from "./question.ts";

@@ -1,8 +1,8 @@
 import type { SiteItem } from "#table/sites/site";
 import { historyDaysOf } from "#table/sites/site";
-import { parseRange } from "../../arguments.ts";
+import { parseRange } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { FilterInput, Hours, Visits } from "../../visits.ts";
+import type { FilterInput, Hours, Visits } from "../../input/visits.ts";
 import type { StatsRetention } from "../stats/retention.ts";
 import type { Span } from "../stats/calendar.ts";
 import { countBetween, shift, toInstant } from "../stats/calendar.ts";

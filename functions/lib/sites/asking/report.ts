@@ -2,7 +2,7 @@ import type { Period, Span } from "../stats/calendar.ts";
 import { startFrom } from "../stats/calendar.ts";
 import type { ReportInput } from "../stats/report.ts";
 import { parseCompared, parseLists, parseSeries } from "../stats/report.ts";
-import type { ListQuestion, Visits } from "../../visits.ts";
+import type { ListQuestion, Visits } from "../../input/visits.ts";
 import { periodsOf } from "./fields.ts";
 import { listOf, parseList } from "./list.ts";
 import { statsOf } from "./present.ts";

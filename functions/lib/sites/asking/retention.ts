@@ -1,6 +1,6 @@
 import type { SiteItem } from "#table/sites/site";
 import { InputError } from "../../aws/errors.ts";
-import type { FilterInput, ReturnRow, Slot } from "../../visits.ts";
+import type { FilterInput, ReturnRow, Slot } from "../../input/visits.ts";
 import type { Span } from "../stats/calendar.ts";
 import { periodAt, startFrom } from "../stats/calendar.ts";
 import { requireFewPeriods } from "../stats/rangeArguments.ts";

@@ -3,7 +3,7 @@ import { isWithinDomains } from "#table/sites/siteDomain";
 import type { Tags } from "./page.ts";
 import { CLICK_IDS, clickMedium } from "#functions/sources/clickIds";
 import { sourceOfHost, sourceOfTag } from "#functions/sources/source";
-import { parseUrl, plainHost } from "#functions/host";
+import { parseUrl, plainHost } from "#functions/network/host";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import type { Original } from "#functions/sources/copies";
 import { originalOf } from "#functions/sources/copies";

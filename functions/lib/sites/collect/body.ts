@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { EventItem } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
-import { keepText } from "#functions/details";
-import { hostNamed } from "#functions/host";
+import { keepText } from "#functions/input/details";
+import { hostNamed } from "#functions/network/host";
 import { isUnset } from "#functions/placeholders/placeholder";
 import { originalHost } from "#functions/sources/copies";
 import type { Detail } from "./details.ts";

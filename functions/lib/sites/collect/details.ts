@@ -1,5 +1,5 @@
 import { parseJson } from "#functions/aws/requestBody";
-import type * as details from "#functions/details";
+import type * as details from "#functions/input/details";
 import type { DetailReason } from "#table/sites/siteProblem";
 
 /**

@@ -4,7 +4,7 @@ import type { SiteItem } from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { shardOf } from "#functions/sites/visitors/visitors";
 import { matchesWildcard } from "#functions/sites/wildcard";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { parseAttribution } from "./attribution.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { Detail } from "./details.ts";

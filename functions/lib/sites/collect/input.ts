@@ -1,10 +1,10 @@
 import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventDedupe";
-import { ulidTime, ulid } from "#functions/ulid";
+import { ulidTime, ulid } from "#functions/ids/ulid";
 import type { ParsedEvent } from "./body.ts";
 import { parseName } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { InputError } from "../../aws/errors.ts";
-import { normalizeAddress } from "#functions/ipAddress";
+import { normalizeAddress } from "#functions/network/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import type { Detail } from "./details.ts";
 import { isBlank } from "./details.ts";

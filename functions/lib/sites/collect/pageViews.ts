@@ -1,7 +1,7 @@
 import type { SourceKind } from "#table/people/source";
 import type { EventItem } from "#table/sites/event";
 import { siteById } from "#functions/sites/site";
-import { saidOf } from "#functions/details";
+import { saidOf } from "#functions/input/details";
 import { InputError } from "../../aws/errors.ts";
 import type { Dropped } from "./answers.ts";
 import { isPageAddress } from "./attribution.ts";

@@ -1,5 +1,5 @@
 import { isStorableNumber } from "#functions/aws/attributes";
-import { keepText } from "#functions/details";
+import { keepText } from "#functions/input/details";
 import type { Detail } from "./details.ts";
 import { fromText } from "./details.ts";
 

@@ -1,10 +1,10 @@
 import type { Client, ClientDetails } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
-import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
+import { normalizeAddress, viewerAddress } from "#functions/network/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import { siteByKey } from "#functions/sites/site";
-import { hasOrigin, hostNamed, parseUrl, plainHost } from "#functions/host";
+import { hasOrigin, hostNamed, parseUrl, plainHost } from "#functions/network/host";
 import { originalHost } from "#functions/sources/copies";
 import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError } from "../../aws/errors.ts";

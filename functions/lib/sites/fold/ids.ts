@@ -4,7 +4,7 @@ import type { SessionItem } from "#table/sites/session";
 import { identityOf } from "#table/sites/session";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { ID_LENGTH } from "../shortId.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import { MAX_MOVED } from "./sessionState.ts";
 
 /** Splits the text of an item into its short ids. */

@@ -5,7 +5,7 @@ import type { Day } from "../stats/calendar.ts";
 import { dayAt } from "../stats/calendar.ts";
 import { cacheOf } from "../../aws/cache.ts";
 import { put } from "../../aws/dynamodb.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 
 const MAX_KEPT = 10_000;
 /** The open days that this process has marked. */

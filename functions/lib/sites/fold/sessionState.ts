@@ -5,7 +5,7 @@ import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { truncateText } from "../../text.ts";
+import { truncateText } from "../../input/text.ts";
 import { isReachedByEvent, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import { isReachedAsAWhole, scrolledTo } from "./reached.ts";

@@ -7,7 +7,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
 import { add } from "../stats/aggregate.ts";
-import { ulid } from "../../ulid.ts";
+import { ulid } from "../../ids/ulid.ts";
 import type { Hours } from "./contribution.ts";
 import { movedIdItems } from "./ids.ts";
 import type { SessionSite } from "./sessionItem.ts";

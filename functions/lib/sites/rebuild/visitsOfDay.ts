@@ -3,7 +3,7 @@ import type { SiteItem } from "#table/sites/site";
 import { historyDaysOf } from "#table/sites/site";
 import * as log from "../../aws/log.ts";
 import { shardsOf } from "../rawEvents.ts";
-import { SETTINGS_MS } from "../../retention.ts";
+import { SETTINGS_MS } from "../../retention/retention.ts";
 import type { Day, Span } from "../stats/calendar.ts";
 import { dayAt, hourStart, monthAt, startFrom, toInstant } from "../stats/calendar.ts";
 import type { RawSession, RebuildSite } from "./raw.ts";

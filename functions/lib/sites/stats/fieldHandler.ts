@@ -1,6 +1,6 @@
 import type { SiteItem } from "#table/sites/site";
 import type { Reply } from "#reply";
-import { replyTo } from "../../arguments.ts";
+import { replyTo } from "../../input/arguments.ts";
 import { breakdown, stats, summary } from "./fields.ts";
 import { report } from "./report.ts";
 import type { CountedSite } from "./store.ts";

@@ -2,7 +2,7 @@ import type { SiteItem } from "#table/sites/site";
 import { MAX_PERIODS } from "#table/sites/stats";
 import type { Period } from "./calendar.ts";
 import { toInstant, shift, periodAt, startFrom } from "./calendar.ts";
-import { parseLimit, decodeToken, parseRange, encodeToken } from "../../arguments.ts";
+import { parseLimit, decodeToken, parseRange, encodeToken } from "../../input/arguments.ts";
 import { retryIfReplaced } from "./lists.ts";
 import { readSeries } from "./periods.ts";
 import { siteStats } from "./present.ts";

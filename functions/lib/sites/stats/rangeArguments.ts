@@ -1,6 +1,6 @@
 import type { SiteItem } from "#table/sites/site";
 import { MAX_PERIODS } from "#table/sites/stats";
-import { parseRange } from "../../arguments.ts";
+import { parseRange } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { Period, Span } from "./calendar.ts";
 import { countBetween, startFrom } from "./calendar.ts";

@@ -1,7 +1,7 @@
 import type { SiteItem } from "#table/sites/site";
-import { parseLimit } from "../../arguments.ts";
+import { parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { FilterInput } from "../../visits.ts";
+import type { FilterInput } from "../../input/visits.ts";
 import type { Period, Span } from "./calendar.ts";
 import { toInstant } from "./calendar.ts";
 import { retryIfReplaced } from "./lists.ts";

@@ -1,6 +1,6 @@
 import type { SiteItem } from "#table/sites/site";
 import { statsDaysOf } from "#table/sites/site";
-import { keptSince } from "../../retention.ts";
+import { keptSince } from "../../retention/retention.ts";
 
 /** The settings of a site by which its statistics are kept, with their earlier values. */
 export type StatsRetention = Pick<

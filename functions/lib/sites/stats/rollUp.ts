@@ -10,7 +10,7 @@ import { dayAt, hourStart, toInstant, monthAt } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
 import { getAll, pages, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { mergeUntilDone } from "./mergeDeltas.ts";
 import { truncate } from "./topRows.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";

@@ -4,7 +4,7 @@ import { HEAD_NUMBERS } from "#table/sites/counts";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
 import { pages, queryAll } from "../../aws/dynamodb.ts";
-import { living } from "../../living.ts";
+import { living } from "../../retention/living.ts";
 import { unmerged } from "./mergeDeltas.ts";
 import type { Range } from "./ranges.ts";
 import { RangeReader } from "./ranges.ts";

@@ -4,7 +4,7 @@ import { partsAt, SHORT_LISTS } from "#table/sites/stats";
 import { monthAt } from "./calendar.ts";
 import { queryAll, writeAll } from "../../aws/dynamodb.ts";
 import { DIMENSIONS } from "./aggregate.ts";
-import { ulidTime } from "../../ulid.ts";
+import { ulidTime } from "../../ids/ulid.ts";
 import { readHead } from "./store.ts";
 
 /** The most parts that a month's list may have: its 300 rows of up to 2,000 characters are four. */

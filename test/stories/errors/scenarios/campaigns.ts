@@ -1,6 +1,6 @@
 import * as settings from "#table/mail/settings";
 import * as segment from "#table/people/segment";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { campaignItem, storeText, type SampleText } from "../../../support/sends.ts";
 import { change, putItems } from "../../../support/sites.ts";
 import { server } from "../../../support/subscribers.ts";

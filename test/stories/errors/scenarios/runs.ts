@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import { sequenceItems } from "../../../support/sequences.ts";

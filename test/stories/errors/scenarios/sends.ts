@@ -1,4 +1,4 @@
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
 import { change, putItems } from "../../../support/sites.ts";

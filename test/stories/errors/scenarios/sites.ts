@@ -4,7 +4,7 @@ import * as lake from "#table/lake/lake";
 import * as site from "#table/sites/site";
 import * as stats from "#table/sites/stats";
 import { key as userKey } from "#table/users/user";
-import { ulid } from "../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../functions/lib/ids/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
 import { change, ownSite, putItems, type OwnSite, STEPS } from "../../../support/sites.ts";

@@ -5,7 +5,7 @@ import { toAccount } from "../../../../functions/lib/aws/cognito.ts";
 import { isConflict } from "../../../../functions/lib/aws/dynamodb.ts";
 import { isInSync } from "../../../../functions/lib/users/syncToCognito.ts";
 import { firstWalks } from "../../../../functions/lib/users/reconcile/walks.ts";
-import { ulid } from "../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../functions/lib/ids/ulid.ts";
 import { PUBLISH_USER } from "../../../../functions/queue/publish.ts";
 import * as user from "../../../../resolvers/table/users/user.ts";
 

@@ -7,7 +7,7 @@ import type { SendItem } from "#table/mail/send";
 import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
-import { ulid } from "../../../ulid.ts";
+import { ulid } from "../../../ids/ulid.ts";
 import { addTo } from "./addTo.ts";
 
 /** The change of an address's state besides its counts, on the version that was read. */

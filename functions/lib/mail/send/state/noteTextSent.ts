@@ -3,7 +3,7 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { conditionOf } from "../../../aws/condition.ts";
 import { isWritten } from "../../../aws/dynamodb.ts";
-import { ulid } from "../../../ulid.ts";
+import { ulid } from "../../../ids/ulid.ts";
 
 /**
  * Marks a text that was APPROVED as SENT. Others may have done so, or cancelled it: then there is nothing to

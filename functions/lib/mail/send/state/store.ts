@@ -6,7 +6,7 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { get, isWritten } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
-import { living } from "../../../living.ts";
+import { living } from "../../../retention/living.ts";
 import type { StateChange } from "./counts.ts";
 import { countWrites } from "./counts.ts";
 

@@ -3,7 +3,7 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { get } from "../../../aws/dynamodb.ts";
-import { ulid } from "../../../ulid.ts";
+import { ulid } from "../../../ids/ulid.ts";
 import { findSend, writesOf } from "./store.ts";
 import { dayIn } from "../../../conditions/zone.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ClosedError, parseAlways, requireAlways } from "#functions/lake/always";
 import type { Goal } from "#functions/lake/filters";
-import type { FilterInput } from "#functions/visits";
+import type { FilterInput } from "#functions/input/visits";
 
 const GOALS: Goal[] = [{ goalId: "bought", kind: "EVENT", pattern: "Order" }];
 const AUSTRIA: FilterInput = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };

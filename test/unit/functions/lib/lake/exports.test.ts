@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { serveFiles } from "../../../../support/files.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Goal, parseFilters, requireGoal } from "../../../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../../../functions/lib/visits.ts";
+import type { FilterInput } from "../../../../../functions/lib/input/visits.ts";
 
 const GOALS: Goal[] = [{ goalId: "bought", kind: "EVENT", pattern: "Order" }];
 const filter = (more: Partial<FilterInput>): FilterInput => ({

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { SiteItem } from "#table/sites/site";
-import type { FilterInput, Visits } from "#functions/visits";
+import type { FilterInput, Visits } from "#functions/input/visits";
 import { dayAt, hourStart, monthAt } from "#functions/sites/stats/calendar";
 import type { Column } from "#functions/lake/columns";
 import { LakeStage, ZONE } from "./stage.ts";

@@ -9,7 +9,7 @@ import * as event from "#table/sites/event";
 import * as site from "#table/sites/site";
 import { dayAt, hourStart, type Day } from "#functions/sites/stats/calendar";
 import type { Sweep } from "#functions/lake/heads";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { serveFiles } from "../../../../support/files.ts";
 import type { ServedTable } from "../../../../support/table.ts";
 import { serveTable } from "../../../../support/table.ts";

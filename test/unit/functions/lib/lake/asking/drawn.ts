@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FilterInput } from "../../../../../../functions/lib/visits.ts";
+import type { FilterInput } from "../../../../../../functions/lib/input/visits.ts";
 import type { Asked, AskedList, AskedStep } from "../../../../../support/lake/answers.ts";
 import { client, doing, GOALS, NAMES, PATHS, PLACES as FOLDED } from "../../sites/fold/visits.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
-import type { FilterInput, ListQuestion, Visits } from "../../../../../../functions/lib/visits.ts";
+import type { FilterInput, ListQuestion, Visits } from "../../../../../../functions/lib/input/visits.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
 import { filter, GOALS, LISTS } from "../../../../../support/lake/filters.ts";
 import { countsOf, listOf, matches } from "../../../../../support/lake/reference.ts";

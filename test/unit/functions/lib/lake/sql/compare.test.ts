@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compare } from "../../../../../../functions/lib/lake/sql/compare.ts";
 import { Parameters } from "../../../../../../functions/lib/lake/sql/parameters.ts";
-import { MAX_STARS } from "../../../../../../functions/lib/visits.ts";
+import { MAX_STARS } from "../../../../../../functions/lib/input/visits.ts";
 import { runs } from "../../../../../support/seed.ts";
 
 let connection: DuckDBConnection;

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
-import type { FilterInput, Visits } from "../../../../../../functions/lib/visits.ts";
+import type { FilterInput, Visits } from "../../../../../../functions/lib/input/visits.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
 import { runs } from "../../../../../support/seed.ts";
 

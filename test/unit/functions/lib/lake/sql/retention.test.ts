@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
-import type { ReturnRow, Slot } from "../../../../../../functions/lib/visits.ts";
+import type { ReturnRow, Slot } from "../../../../../../functions/lib/input/visits.ts";
 import { askingFiles } from "../../../../../support/lake/asked.ts";
 import { filter, GOALS } from "../../../../../support/lake/filters.ts";
 import { grouped, range } from "../../../../../support/lake/orders.ts";

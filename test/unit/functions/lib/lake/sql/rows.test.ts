@@ -16,7 +16,7 @@ import { withEngine, type Row } from "../../../../../../functions/lib/lake/engin
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { monthStatement } from "../../../../../../functions/lib/lake/sql/month.ts";
 import { rowsOf, type LakeFile } from "../../../../../../functions/lib/lake/sql/rows.ts";
-import type { FilterInput, Visits } from "../../../../../../functions/lib/visits.ts";
+import type { FilterInput, Visits } from "../../../../../../functions/lib/input/visits.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
 
 const VERSIONS = join(import.meta.dirname, "../../../../../support/lake/versions");

@@ -9,7 +9,7 @@ import * as subscriberTag from "#table/mail/subscriberTag";
 import type { ProfileItem } from "#table/people/profile";
 import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { profileItems } from "../../../../../support/people/profiles.ts";
 import { subscriberItem, textItems, type SampleText } from "../../../../../support/sends.ts";
 import { startMailing } from "../send/mailing.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { MailDeltaItem } from "#table/mail/mailDelta";
 import * as mailDelta from "#table/mail/mailDelta";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 
 let table: ServedTable;

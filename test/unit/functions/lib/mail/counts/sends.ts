@@ -3,7 +3,7 @@ import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import { changeSend } from "../../../../../../functions/lib/mail/send/state/store.ts";
-import { ulid } from "../../../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import type { MailCounts, MailDeltaItem } from "../../../../../../resolvers/table/mail/mailDelta.ts";
 import { inShard, SHARDS } from "../../../../../../resolvers/table/mail/mailDelta.ts";
 import type { MailStatsItem } from "../../../../../../resolvers/table/mail/mailStats.ts";

@@ -7,7 +7,7 @@ import * as mailStats from "#table/mail/mailStats";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SendItem } from "#table/mail/send";
 import * as settings from "#table/mail/settings";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 import { sendItem } from "../../../../../support/sends.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 

@@ -12,7 +12,7 @@ let dynamodb: typeof import("#functions/aws/dynamodb");
 let subscribers: typeof import("#functions/mail/subscriber");
 let forms: typeof import("#functions/mail/signUp/signUp");
 let erasing: typeof import("#functions/mail/person/eraseAddress");
-let ulid: (typeof import("#functions/ulid"))["ulid"];
+let ulid: (typeof import("#functions/ids/ulid"))["ulid"];
 let people = 0;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   subscribers = await import("#functions/mail/subscriber");
   forms = await import("#functions/mail/signUp/signUp");
   erasing = await import("#functions/mail/person/eraseAddress");
-  ({ ulid } = await import("#functions/ulid"));
+  ({ ulid } = await import("#functions/ids/ulid"));
 });
 afterEach(() => table.revive());
 afterAll(() => table?.stop());

@@ -7,7 +7,7 @@ import * as identity from "#table/people/identity";
 import type { SegmentRule } from "#table/people/rule";
 import * as emailOwner from "#table/users/emailOwner";
 import { get, put, queryAll } from "#functions/aws/dynamodb";
-import { unpackBody } from "#functions/body";
+import { unpackBody } from "#functions/input/body";
 import { foldMessage } from "#functions/people/fold/fold";
 import { routes } from "#functions/people/engagement/routes";
 import { routesOf } from "#functions/routes";

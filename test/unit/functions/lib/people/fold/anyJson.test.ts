@@ -6,7 +6,7 @@ import { attributesOf } from "#functions/aws/attributes";
 import { type Content, type Filters, goes } from "#functions/people/deliveries/wanted";
 import { outgoingOf } from "#functions/people/deliveries/payload";
 import { foldMessage } from "#functions/people/fold/fold";
-import { unpackBody } from "#functions/body";
+import { unpackBody } from "#functions/input/body";
 import { identitiesOf, type Call } from "#functions/people/identity/identitiesOf";
 import { callsOf, readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";

@@ -9,7 +9,7 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { get, put, queryAll, writeAll } from "#functions/aws/dynamodb";
-import { packBody } from "#functions/body";
+import { packBody } from "#functions/input/body";
 import type { Call } from "#functions/people/fold/events";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 

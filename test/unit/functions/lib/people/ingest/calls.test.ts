@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { callsOf, readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
-import { unpackBody } from "#functions/body";
+import { unpackBody } from "#functions/input/body";
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import { runs } from "../../../../../support/seed.ts";

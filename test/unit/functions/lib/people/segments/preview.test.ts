@@ -8,7 +8,7 @@ import { compileRules } from "../../../../../../functions/lib/people/rules/rules
 import type { MeasureState } from "../../../../../../functions/lib/people/rules/types.ts";
 import { chooseProfiles } from "../../../../../../functions/lib/people/segments/choose.ts";
 import { previewSegment } from "../../../../../../functions/lib/people/segments/preview.ts";
-import { ulid } from "../../../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import { eventItem, profileItems } from "../../../../../support/people/profiles.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { NOW, segmentItem } from "./lists.ts";

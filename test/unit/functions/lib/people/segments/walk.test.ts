@@ -15,7 +15,7 @@ import { movesOf } from "../../../../../../functions/lib/people/segments/moves.t
 import { checkSegment } from "../../../../../../functions/lib/people/segments/putSegment.ts";
 import { checkRemoval } from "../../../../../../functions/lib/people/segments/remove.ts";
 import { walkRules } from "../../../../../../functions/lib/people/segments/walk.ts";
-import { ulid } from "../../../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import { eventItem, profileItems } from "../../../../../support/people/profiles.ts";
 import { oneIn } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";

@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
-import { packBody } from "#functions/body";
+import { packBody } from "#functions/input/body";
 import * as rawEvent from "#table/people/rawEvent";
 
 let events = 0;

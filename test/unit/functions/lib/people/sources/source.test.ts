@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { put, remove } from "#functions/aws/dynamodb";
 import { isWatched } from "#functions/people/sources/mark";
 import { believedSource, sourceOfKey } from "#functions/people/sources/source";
-import { hashToken } from "#functions/tokens";
+import { hashToken } from "#functions/ids/tokens";
 import { present } from "#table/key";
 import * as source from "#table/people/source";
 import * as watched from "#table/people/watched";

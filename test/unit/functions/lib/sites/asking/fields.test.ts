@@ -3,7 +3,7 @@ import { summary } from "#functions/sites/asking/fields";
 import { DayNotKeptError } from "#functions/sites/asking/open";
 import type { AskVisits } from "#functions/sites/asking/question";
 import { report } from "#functions/sites/asking/report";
-import type { Visits } from "#functions/visits";
+import type { Visits } from "#functions/input/visits";
 
 const SITE = {
   siteId: "01JD3ZQK7N4V8W2X6Y9A0B1C2D",

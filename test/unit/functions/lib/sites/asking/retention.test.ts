@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Asked, AskVisits } from "#functions/sites/asking/question";
 import { hourOf } from "#functions/sites/asking/question";
 import { retention } from "#functions/sites/asking/retention";
-import type { ReturnRow, Slot, Visits } from "#functions/visits";
+import type { ReturnRow, Slot, Visits } from "#functions/input/visits";
 
 /** In Vienna midnight is 22:00Z in October 2026 before the 25th, and 23:00Z after (tz database, europe). */
 const SITE = {

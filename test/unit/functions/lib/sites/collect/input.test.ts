@@ -6,7 +6,7 @@ import {
   parseServerEvent as parse,
 } from "../../../../../../functions/lib/sites/collect/input.ts";
 import { parsePage } from "../../../../../../functions/lib/sites/collect/page.ts";
-import { ulidTime, ulid } from "../../../../../../functions/lib/ulid.ts";
+import { ulidTime, ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import fc from "fast-check";
 import { attributesOf } from "../../../../../../functions/lib/aws/attributes.ts";
 import { runs } from "../../../../../support/seed.ts";

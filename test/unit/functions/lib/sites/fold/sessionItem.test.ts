@@ -9,7 +9,7 @@ import {
   joinStates,
   stateOfEvent,
 } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
-import { ulid } from "../../../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import { sizeOf } from "../../../../../../infra/local/dynamodb/item.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { GoalItem } from "#table/sites/goal";
 import type { EventItem } from "#table/sites/event";
-import { ulid } from "../../../../../../functions/lib/ulid.ts";
+import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 
 /** A site's zone and an instant around which something happens to its clocks. */
 export const PLACES: [zone: string, around: string][] = [

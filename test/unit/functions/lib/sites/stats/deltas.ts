@@ -5,7 +5,7 @@ import { packLists, toRows } from "#functions/sites/stats/rows";
 import { encodeSketch, sketchOf } from "#functions/sites/stats/sketch";
 import type { Counter, Counters, Dimension, Lists, Aggregate } from "#functions/sites/stats/aggregate";
 import { addRow, COUNTERS } from "#functions/sites/stats/aggregate";
-import { ulid } from "#functions/ulid";
+import { ulid } from "#functions/ids/ulid";
 
 /** A delta's additions, in a form that a test writes by hand. */
 export interface Added {

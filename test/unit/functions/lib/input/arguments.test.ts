@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replyTo, parseLimit, decodeToken, parseRange, encodeToken } from "#functions/arguments";
+import { replyTo, parseLimit, decodeToken, parseRange, encodeToken } from "#functions/input/arguments";
 
 /** The response that the caller of a field gets. */
 const refusal = (run: () => unknown) => replyTo(async () => run());

@@ -1,5 +1,5 @@
 import { TURNING } from "#table/text";
-import { InputError, TooLargeError } from "./aws/errors.ts";
+import { InputError, TooLargeError } from "../aws/errors.ts";
 
 const MAX_TEXT = 2000;
 /** The most bytes of a path or an attribute of a session: with 100 such paths, it fits an item (400 KB). */

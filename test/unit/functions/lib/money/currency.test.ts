@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decimalsOf, decimalText, isCurrency } from "../../../../functions/lib/currency.ts";
-import { CURRENCIES, WITHDRAWN } from "../../../../functions/lib/currencies.ts";
+import { decimalsOf, decimalText, isCurrency } from "../../../../../functions/lib/money/currency.ts";
+import { CURRENCIES, WITHDRAWN } from "../../../../../functions/lib/money/currencies.ts";
 
 const codes = [CURRENCIES, WITHDRAWN].flatMap((lists) =>
   Object.values(lists).flatMap((list) => list.split(" ")),

@@ -1,6 +1,6 @@
 import type { Reply } from "#reply";
-import { InputError } from "./aws/errors.ts";
-import { refused } from "./aws/reply.ts";
+import { InputError } from "../aws/errors.ts";
+import { refused } from "../aws/reply.ts";
 
 /**
  * Replies with the result of `run`, or with `ValidationError` if it throws an InputError. Throws any other

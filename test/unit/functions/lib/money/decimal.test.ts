@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimalText, numberOf, roundedQuotient, unitsOf } from "#functions/decimal";
+import { decimalText, numberOf, roundedQuotient, unitsOf } from "#functions/money/decimal";
 
 it.each<[number, bigint]>([
   [0, 0n],

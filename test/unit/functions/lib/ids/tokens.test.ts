@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashToken, newToken } from "../../../../functions/lib/tokens.ts";
+import { hashToken, newToken } from "../../../../../functions/lib/ids/tokens.ts";
 
 it("a token is 32 random bytes in base64url", () => {
   const tokens = new Set(Array.from({ length: 100 }, newToken));

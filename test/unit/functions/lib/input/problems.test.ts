@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { query } from "#functions/aws/dynamodb";
 import { noteOnceASecond } from "#functions/people/sources/problems";
 import type { Problem } from "#functions/people/sources/problems";
-import type { ServedTable } from "../../../support/table.ts";
-import { serveTable } from "../../../support/table.ts";
+import type { ServedTable } from "../../../../support/table.ts";
+import { serveTable } from "../../../../support/table.ts";
 
 let table: ServedTable;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf, languageOfPage } from "../../../../functions/lib/language.ts";
+import { languageOf, languageOfPage } from "../../../../../functions/lib/text/language.ts";
 
 test.each([
   ["de", "de"],

@@ -1,6 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
-import { InputError } from "./aws/errors.ts";
+import { InputError } from "../aws/errors.ts";
 import { isText, WHOLE } from "./text.ts";
 
 /**

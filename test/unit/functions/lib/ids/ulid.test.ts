@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ulidTime, ulid } from "../../../../functions/lib/ulid.ts";
+import { ulidTime, ulid } from "../../../../../functions/lib/ids/ulid.ts";
 
 test("a ULID begins with its time, and no two are alike", () => {
   // github.com/ulid/javascript, README: `ulid(1469918176385)` begins so; the greatest is 7ZZZZZZZZZ

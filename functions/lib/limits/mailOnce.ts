@@ -1,9 +1,9 @@
 import { absentOrExpired } from "#table/key";
 import type { Key } from "#table/key";
 import * as notice from "#table/notice";
-import { conditionOf } from "./aws/condition.ts";
-import { get, put, putIf } from "./aws/dynamodb.ts";
-import { InternalError } from "./aws/errors.ts";
+import { conditionOf } from "../aws/condition.ts";
+import { get, put, putIf } from "../aws/dynamodb.ts";
+import { InternalError } from "../aws/errors.ts";
 
 /**
  * Sends a mail unless it was sent before. Throws if another worker is sending it: that worker may fail, so

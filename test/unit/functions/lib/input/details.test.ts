@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Detail } from "#functions/details";
-import { keepText, saidOf } from "#functions/details";
+import type { Detail } from "#functions/input/details";
+import { keepText, saidOf } from "#functions/input/details";
 
 it.each<[string, string, string[]]>([
   ["as it is", "as it is", []],

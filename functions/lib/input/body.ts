@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { EventBody } from "#table/people/rawEvent";
 import { MAX_PLAIN } from "#table/people/rawEvent";
-import { InternalError } from "./aws/errors.ts";
+import { InternalError } from "../aws/errors.ts";
 
 /**
  * The longest text of a body, in bytes. A call has at most 32 KB as it was sent; written again, its numbers

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mailboxOf } from "#table/address";
 import * as counter from "#table/counter";
 import type { Key } from "#table/key";
-import type { Limit } from "./aws/dynamodb.ts";
-import { update } from "./aws/dynamodb.ts";
+import type { Limit } from "../aws/dynamodb.ts";
+import { update } from "../aws/dynamodb.ts";
 
 /** Returns the SHA-256 in hex under which codes to exactly this address are counted. */
 export function hashAddress(address: string): string {

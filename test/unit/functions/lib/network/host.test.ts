@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasOrigin, hostNamed, parseUrl, plainOrigin } from "#functions/host";
+import { hasOrigin, hostNamed, parseUrl, plainOrigin } from "#functions/network/host";
 
 test.each([
   ...[["example.com", "example.com"] as const, [" Example.COM. ", "example.com"] as const],

@@ -1,8 +1,8 @@
-import "../../../support/seed.ts";
+import "../../../../support/seed.ts";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MAX_BODY_BYTES, packBody, unpackBody } from "#functions/body";
+import { MAX_BODY_BYTES, packBody, unpackBody } from "#functions/input/body";
 
 it("returns what was packed, with names such as __proto__ as own properties", () => {
   const text = '{"__proto__":{"a":1},"constructor":null,"first name":"é","":[true,{"__proto__":0}]}';

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
 import { MAX_PROBLEM_TEXT, PROBLEM_SLOTS, PROBLEM_TTL_SECONDS } from "#table/problem";
-import { cacheOf } from "./aws/cache.ts";
-import { conditionOf } from "./aws/condition.ts";
-import { update } from "./aws/dynamodb.ts";
-import * as log from "./aws/log.ts";
-import { inParallel } from "./aws/parallel.ts";
+import { cacheOf } from "../aws/cache.ts";
+import { conditionOf } from "../aws/condition.ts";
+import { update } from "../aws/dynamodb.ts";
+import * as log from "../aws/log.ts";
+import { inParallel } from "../aws/parallel.ts";
 
 /** A fault of something that was sent: no value of it. `field` is a path, such as `traits.email`. */
 export interface Problem<Reason extends string = string> {

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { InternalError } from "./aws/errors.ts";
+import { InternalError } from "../aws/errors.ts";
 
 /**
  * Without octal and hexadecimal parts, which ipaddr.js takes, too: `010.0.0.1` is no one's spelling of

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { living } from "../../../../functions/lib/living.ts";
+import { living } from "../../../../../functions/lib/retention/living.ts";
 
 it("is the item until its `ttl`, and undefined from then on", () => {
   vi.useFakeTimers({ now: 1_000_000 });

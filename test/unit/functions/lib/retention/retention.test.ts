@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inMs, keptSince } from "#functions/retention";
+import { inMs, keptSince } from "#functions/retention/retention";
 import type { Retained } from "#table/sites/retention";
 import * as retention from "#table/sites/retention";
 

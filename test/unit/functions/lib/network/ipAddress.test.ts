@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { networkOf, normalizeAddress, viewerAddress } from "../../../../functions/lib/ipAddress.ts";
-import { runs } from "../../../support/seed.ts";
+import {
+  networkOf,
+  normalizeAddress,
+  viewerAddress,
+} from "../../../../../functions/lib/network/ipAddress.ts";
+import { runs } from "../../../../support/seed.ts";
 
 describe("an address has one spelling", () => {
   test.each([
