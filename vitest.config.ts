@@ -11,7 +11,7 @@ const STORIES = ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"];
 /** The files that are in a project of their own. */
 const OWN = {
   resolvers: ["test/unit/resolvers/**/*.test.ts", "test/unit/table/**/*.test.ts"],
-  cloud: ["infra/local/test/**/*.test.ts"],
+  cloud: ["packages/local-cloud/test/**/*.test.ts"],
   races: ["test/races/**/*.test.ts"],
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
   browser: ["test/browser/**/*.test.ts"],
@@ -34,8 +34,8 @@ const DASHBOARD = "test/browser/dashboard";
  * and the nightly run does. Single tests are left to the night by `support/nightly.ts`.
  */
 const NIGHTLY = [
-  "infra/local/test/javascript/evaluate.test.ts",
-  "infra/local/test/package.test.ts",
+  "packages/local-cloud/test/javascript/evaluate.test.ts",
+  "packages/local-cloud/test/package.test.ts",
   ...[
     "account",
     "explore",
@@ -71,7 +71,7 @@ const SHARED = ["resolvers", "cloud", "stories", "unit", "restored", "browser"];
  */
 const notOf = (mode: string): string[] =>
   mode === "first" || mode === "rest"
-    ? testFiles("test", "infra/local/test").filter((file) => levelOf(file) !== mode)
+    ? testFiles("test", "packages/local-cloud/test").filter((file) => levelOf(file) !== mode)
     : [];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
@@ -119,7 +119,7 @@ function inNeedOf(need: ProcessNeed): string[] {
 
 /** The files that ask `support/seed.ts` how often something is tried, or have nightly tests. */
 function repeated(): string[] {
-  return testFiles("test", "infra/local/test").filter((file) =>
+  return testFiles("test", "packages/local-cloud/test").filter((file) =>
     /"\.[./]*\/support\/(seed|nightly)\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
   );
 }
@@ -134,8 +134,8 @@ export default defineConfig(({ mode }) => ({
     globalSetup: "test/support/synth.ts",
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
-      "infra/local/*.ts",
-      "infra/local/!(test)/**/*.ts",
+      "packages/local-cloud/*.ts",
+      "packages/local-cloud/!(test)/**/*.ts",
     ],
     // The stories and browsers of the second level wait for processes beside their own: one worker more has
     // the cores busy.
@@ -146,7 +146,7 @@ export default defineConfig(({ mode }) => ({
     reporters: [
       "default",
       ["json", { outputFile: `build/${mode === "rest" ? "test-results-rest" : "test-results"}.json` }],
-      "./infra/local/test/contract/reporter.ts",
+      "./packages/local-cloud/test/contract/reporter.ts",
       "./test/browser/reporter.ts",
     ],
   },

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from "../infra/local/dynamodb/index.ts";
+import type { RecordedRequest } from "../packages/local-cloud/services/dynamodb/index.ts";
 import type { Invocation } from "./invocations.ts";
 import { PRICES } from "./prices.ts";
 

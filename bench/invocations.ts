@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Cloud } from "../infra/local/index.ts";
+import type { Cloud } from "../packages/local-cloud/app/index.ts";
 import { root } from "./processes.ts";
 
 const folder = join(root, "build/bench/metered");

@@ -1,4 +1,4 @@
-import type { Cloud } from "../infra/local/index.ts";
+import type { Cloud } from "../packages/local-cloud/app/index.ts";
 
 /**
  * Imports a module of the product's functions into this process, with the environment of a function of this

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { MAX_BYTES, MAX_RESOURCES } from "../infra/synth/guard.ts";
-import { readAssembly, type Resource } from "../infra/local/assembly/index.ts";
+import { readAssembly, type Resource } from "../packages/local-cloud/base/assembly/index.ts";
 import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import type { Figure } from "./figure.ts";
 import { root } from "./processes.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { readAssembly } from "../infra/local/assembly/index.ts";
+import { readAssembly } from "../packages/local-cloud/base/assembly/index.ts";
 import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { LEAN_FUNCTIONS } from "../infra/synth/bundle.ts";
 import { bundledFunction } from "./bundled.ts";

@@ -1,6 +1,6 @@
 // Runs `npm start`: bundles infra/start/ (a tenth of a second) and runs it in this process, so that only
 // plain JavaScript is loaded and no other process remains.
-import "./local/endWithNpm.mjs";
+import "../packages/local-cloud/app/endWithNpm.mjs";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

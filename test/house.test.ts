@@ -37,13 +37,13 @@ function foldersIn(folder: string): string[] {
 const isCode = (file: string): boolean => /\.m?ts$/.test(file) && !file.endsWith("resolvers/schema.ts");
 const resolvers = filesIn("resolvers").filter(isCode);
 const functions = filesIn("functions").filter(isCode);
-const infra = filesIn("infra")
+const infra = [...filesIn("infra"), ...filesIn("packages")]
   .filter(isCode)
-  .filter((file) => !file.startsWith("infra/local/test/"));
+  .filter((file) => !file.startsWith("packages/local-cloud/test/"));
 const deployed = [
   ...resolvers,
   ...functions,
-  ...infra.filter((file) => !/^infra\/(local|start)\//.test(file)),
+  ...infra.filter((file) => !/^(packages|infra\/start)\//.test(file)),
 ];
 
 /** Many rules are read off the same files: what is made of a file is made once. */
@@ -109,7 +109,8 @@ describe("a key has one home", () => {
       .map(([, text]) => text!);
     expect(constants).toEqual(expect.arrayContaining(["PROFILE", "OWNER", "CODE", "BUCKET", "RESULT"]));
     // The generated client has the values of the schema's enums: a merge because of an IDENTITY.
-    const isProduct = (file: string) => !file.startsWith("infra/local/") && file !== "client/index.ts";
+    const isProduct = (file: string) =>
+      !file.startsWith("packages/local-cloud/") && file !== "client/index.ts";
     const product = elsewhere.filter(isProduct);
     // HEAD is also an HTTP method, and COUNT a kind of computed trait.
     const keys = constants.filter((text) => ![...METHODS, "COUNT"].includes(text));
@@ -206,16 +207,14 @@ test("functions bundle nothing that calls AppSync's util", () => {
 });
 
 test("the local cloud imports nothing of the product", () => {
-  const outside =
-    /^#|(^|\/)(resolvers|functions|test|bench|client)\/|\.\.\/(app|domains|stacks|constructs|synth|start)\b/;
-  const local = filesIn("infra/local").filter(isCode);
+  const local = filesIn("packages/local-cloud").filter(isCode);
   const imports = local.flatMap((file) =>
     ts.preProcessFile(textOf(file), true, true).importedFiles.map(({ fileName }) => ({ file, fileName })),
   );
-  expect(imports.filter(({ fileName }) => outside.test(fileName))).toEqual([]);
+  expect(imports.filter(({ fileName }) => fileName.startsWith("#"))).toEqual([]);
   const climbing = imports.filter(
     ({ file, fileName }) =>
-      fileName.startsWith(".") && !join(file, "..", fileName).startsWith("infra/local/"),
+      fileName.startsWith(".") && !join(file, "..", fileName).startsWith("packages/local-cloud/"),
   );
   expect(climbing).toEqual([]);
 });
@@ -225,7 +224,8 @@ test("each folder of the layout says what lives in it", () => {
   const folders = [
     ...foldersIn(".").filter((folder) => !folder.startsWith(".")),
     ...foldersIn("infra"),
-    ...foldersIn("infra/local"),
+    ...foldersIn("packages"),
+    ...foldersIn("packages/local-cloud"),
     "resolvers/lib",
     "resolvers/steps",
     "resolvers/table",
@@ -258,7 +258,7 @@ test("dependencies are what resolvers, functions, tracker, dashboard and CDK app
   };
   const pages = [...filesIn("tracker"), ...filesIn("dashboard")].filter((file) => /\.tsx?$/.test(file));
   const product = [...resolvers, ...functions, ...pages];
-  const app = infra.filter((file) => !/^infra\/(local|start|demo|tracking|codegen|verify)\//.test(file));
+  const app = infra.filter((file) => !/^(packages|infra\/(start|demo|tracking|codegen|verify))\//.test(file));
   // The font, which a stylesheet names.
   const named = [...readFileSync(join(root, "dashboard/base.css"), "utf8").matchAll(/url\("([^"]+)"\)/g)].map(
     (match) => match[1]!,
@@ -292,7 +292,7 @@ function importedBy(file: string): string[] {
 }
 
 test("how often a property is tried, and its seed, are set in one file", () => {
-  const properties = ["test", "infra/local/test"]
+  const properties = ["test", "packages/local-cloud/test"]
     .flatMap(filesIn)
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => ({ file, text: textOf(file) }))
@@ -345,17 +345,17 @@ function changesOfProcess(file: string): string[] {
 
 test("files of projects that share a process change nothing that others see", () => {
   const own = ["races", "start"].map((folder) => `test/${folder}/`);
-  const files = [...filesIn("test"), ...filesIn("infra/local/test")]
+  const files = [...filesIn("test"), ...filesIn("packages/local-cloud/test")]
     .filter((file) => isCode(file) && !own.some((folder) => file.startsWith(folder)))
-    .filter((file) => file.startsWith("infra/") || processNeedOf(join(root, file)) === "shared");
+    .filter((file) => file.startsWith("packages/") || processNeedOf(join(root, file)) === "shared");
   expect(files.length).toBeGreaterThan(200);
   const named = (word: RegExp) => files.filter((file) => word.test(textOf(file)));
   expect(breaches(named(/\bvi\b/), ({ kind, text }) => kind === "name" && text === "vi")).toEqual([]);
   // A variable that is set for the start of one cloud, and deleted at once.
   expect(named(/\b(process|globalThis)\b/).flatMap(changesOfProcess)).toEqual([
     "test/support/process/webSocket.ts: globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket",
-    'infra/local/test/lambda/lambda.test.ts: process.env.OF_THIS_MACHINE = "secret"',
-    "infra/local/test/lambda/lambda.test.ts: delete process.env.OF_THIS_MACHINE",
+    'packages/local-cloud/test/lambda/lambda.test.ts: process.env.OF_THIS_MACHINE = "secret"',
+    "packages/local-cloud/test/lambda/lambda.test.ts: delete process.env.OF_THIS_MACHINE",
   ]);
 });
 
@@ -381,7 +381,7 @@ test("each package for development is used", () => {
   const folders = foldersIn(".").filter((folder) => folder !== ".git");
   const files = [...folders.flatMap(filesIn), ...readdirSync(root)]
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
-    .filter((file) => !file.startsWith("infra/local/"));
+    .filter((file) => !file.startsWith("packages/local-cloud/"));
   const text = [...files, "client/README.md"].map(textOf).join("\n");
   // oxlint runs it, by its name alone.
   const peers = ["oxlint-tsgolint"];
@@ -399,12 +399,12 @@ test("each package for development is used", () => {
 // the page is TSX.
 test("the local cloud's package depends on what its modules import, and on nothing that its tests alone import", () => {
   const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(root, "infra/local/package.json"), "utf8"),
+    readFileSync(join(root, "packages/local-cloud/package.json"), "utf8"),
   ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
-  const all = filesIn("infra/local").filter((file) => /\.m?tsx?$|\.mjs$/.test(file));
-  const isPage = (file: string): boolean => file.startsWith("infra/local/graphiql/page/");
+  const all = filesIn("packages/local-cloud").filter((file) => /\.m?tsx?$|\.mjs$/.test(file));
+  const isPage = (file: string): boolean => file.startsWith("packages/local-cloud/app/graphiql/page/");
   const files = all.filter((file) => !isPage(file));
-  const isTest = (file: string): boolean => file.startsWith("infra/local/test/");
+  const isTest = (file: string): boolean => file.startsWith("packages/local-cloud/test/");
   const named = (each: string[]): string[] => [
     ...new Set(
       each
@@ -420,7 +420,9 @@ test("the local cloud's package depends on what its modules import, and on nothi
     ),
   ];
   expect(named(files.filter((file) => !isTest(file))).sort()).toEqual(Object.keys(dependencies).sort());
-  const page = JSON.parse(textOf("infra/local/graphiql/page/package.json")) as { dependencies: object };
+  const page = JSON.parse(textOf("packages/local-cloud/app/graphiql/page/package.json")) as {
+    dependencies: object;
+  };
   expect(named(all.filter(isPage)).sort()).toEqual(Object.keys(page.dependencies).sort());
   const text = all.map(textOf).join("\n");
   const isUsed = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`"${name}/`);
@@ -432,7 +434,7 @@ test("the local cloud's package depends on what its modules import, and on nothi
 // Two versions of one package would be installed twice.
 test("what the local cloud's package and this one both have has one version", () => {
   type Manifest = Partial<Record<"dependencies" | "devDependencies", Record<string, string>>>;
-  const [ours = {}, theirs = {}] = ["package.json", "infra/local/package.json"].map((file) => {
+  const [ours = {}, theirs = {}] = ["package.json", "packages/local-cloud/package.json"].map((file) => {
     const manifest = JSON.parse(textOf(file)) as Manifest;
     return { ...manifest.dependencies, ...manifest.devDependencies };
   });

@@ -6,7 +6,7 @@ export type Level = "first" | "rest";
 
 /** The files and folders of the first level: each part of the product once, by what is cheap. */
 export const FIRST = [
-  "infra/local/test",
+  "packages/local-cloud/test",
   "test/unit",
   "test/stories/users/addressLife",
   ...["collect", "stats"].map((name) => `test/stories/sites/${name}`),
@@ -25,9 +25,9 @@ export const FIRST = [
  */
 export const REST = [
   ...["apps", "contract", "cognito/amplify", "cognito/guesses", "cognito/srp", "dynamodb/crash"].map(
-    (name) => `infra/local/test/${name}`,
+    (name) => `packages/local-cloud/test/${name}`,
   ),
-  ...["javascript/evaluate", "javascript/sandbox"].map((name) => `infra/local/test/${name}`),
+  ...["javascript/evaluate", "javascript/sandbox"].map((name) => `packages/local-cloud/test/${name}`),
   "test/unit/dashboard/lib/cognito",
   "test/unit/functions/queue/rollup",
   ...[

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import * as event from "#table/sites/event";
 import { dayAt, hourAt, toInstant, type Day } from "#functions/sites/stats/calendar";
 import { fill } from "../cloud.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { dayAt, toInstant } from "#functions/sites/stats/calendar";
 import { bundled } from "../bundled.ts";
 import { cloudHere, silence, untilQuiet } from "../cloud.ts";

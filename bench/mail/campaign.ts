@@ -1,7 +1,7 @@
 import * as subscriberTag from "#table/mail/subscriberTag";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Recording, RecordedRequest } from "../../infra/local/dynamodb/index.ts";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Recording, RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { bundled } from "../bundled.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";

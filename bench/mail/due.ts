@@ -1,6 +1,6 @@
 import { ulid } from "#functions/ids/ulid";
 import * as execution from "#table/mail/execution";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { cpuMicroseconds } from "../processes.ts";

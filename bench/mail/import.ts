@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { outputsOf } from "../../infra/start/outputs.ts";
 import { bundled } from "../bundled.ts";
 import { ask, cloudHere, silence } from "../cloud.ts";

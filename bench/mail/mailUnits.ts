@@ -1,6 +1,6 @@
 import * as emailState from "#table/mail/emailState";
 import * as sentTemplate from "#table/mail/sentTemplate";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { PRICES } from "../prices.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { RecordedRequest, Recording } from "../../infra/local/dynamodb/index.ts";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { RecordedRequest, Recording } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { Invocations, type Invocation } from "../invocations.ts";
 
 /** The window in which the reader of the stream gathers counts, in ms. */

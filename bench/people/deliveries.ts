@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { bundled } from "../bundled.ts";
 import { ask, cloudHere, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";

@@ -2,7 +2,7 @@ import { packBody } from "#functions/input/body";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 import * as rawEvent from "#table/people/rawEvent";
 import * as source from "#table/people/source";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { cpuMicroseconds } from "../processes.ts";

@@ -3,7 +3,7 @@ import { packBody } from "#functions/input/body";
 import type { DeliveriesMessage, EventKey } from "#functions/people/deliveries/message";
 import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { fill } from "../cloud.ts";
 import { order } from "./source.ts";
 

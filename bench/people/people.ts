@@ -1,4 +1,4 @@
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import type { Cost } from "../mail/cost.ts";

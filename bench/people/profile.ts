@@ -1,4 +1,4 @@
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import * as identity from "../../resolvers/table/people/identity.ts";
 import * as profile from "../../resolvers/table/people/profile.ts";
 import * as profileEvent from "../../resolvers/table/people/profileEvent.ts";

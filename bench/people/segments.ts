@@ -3,7 +3,7 @@ import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import { lastOf } from "#table/ulid";
 import { ulid } from "#functions/ids/ulid";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { costOf, total } from "../mail/cost.ts";

@@ -1,4 +1,4 @@
-import type { Assembly } from "../../infra/local/assembly/index.ts";
+import type { Assembly } from "../../packages/local-cloud/base/assembly/index.ts";
 import { PRICES } from "../prices.ts";
 
 const HOURS = 730;

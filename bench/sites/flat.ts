@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { cloudHere, fill, untilQuiet } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../figure.ts";

@@ -1,5 +1,5 @@
 import { DOMAINS } from "../../infra/domains/index.ts";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { cent } from "../bill.ts";
 import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";

@@ -1,5 +1,5 @@
-import type { Assembly } from "../../infra/local/assembly/index.ts";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Assembly } from "../../packages/local-cloud/base/assembly/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import {
   cent,
   dollarsOf,

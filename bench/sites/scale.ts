@@ -1,8 +1,8 @@
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { setTimeout as wait } from "node:timers/promises";
-import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
-import type { Cloud } from "../../infra/local/index.ts";
-import { sizeOf } from "../../infra/local/dynamodb/item.ts";
+import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { sizeOf } from "../../packages/local-cloud/services/dynamodb/item.ts";
 import * as event from "#table/sites/event";
 import { isWrite } from "../bill.ts";
 import { percentile, type Figure } from "../figure.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import * as siteKey from "#table/sites/siteKey";
 import { ask } from "../cloud.ts";
 import { DOMAIN } from "../siteOfAlice.ts";

@@ -1,5 +1,5 @@
-import { sizeOf } from "../../infra/local/dynamodb/item.ts";
-import type { Cloud } from "../../infra/local/index.ts";
+import { sizeOf } from "../../packages/local-cloud/services/dynamodb/item.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import type { Stored } from "../bill.ts";
 
 type Image = Parameters<typeof sizeOf>[0] & object;

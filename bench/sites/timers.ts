@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { functionDollars, isWrite, REQUESTS_OF_A_BATCH } from "../bill.ts";
 import { Invocations } from "../invocations.ts";
 import { PRICES } from "../prices.ts";

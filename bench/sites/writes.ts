@@ -1,5 +1,5 @@
-import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
-import type { Cloud } from "../../infra/local/index.ts";
+import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { cloudHere, silence, untilQuiet } from "../cloud.ts";
 import { cent, dollarsOf, isWrite, perView, times, total, type Used } from "../bill.ts";

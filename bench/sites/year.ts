@@ -1,4 +1,4 @@
-import type { Cloud } from "../../infra/local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import type { Span } from "#functions/sites/stats/calendar";
 import { dayAt, hourAt, toInstant, monthAt } from "#functions/sites/stats/calendar";
 import { toLazy } from "#functions/sites/stats/lazyAggregate";

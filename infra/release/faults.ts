@@ -12,7 +12,7 @@ export interface Manifest {
 }
 
 /** The folders of the packages that a release publishes, from the root. */
-export const PUBLISHED = ["client", "infra/local"];
+export const PUBLISHED = ["client", "packages/local-cloud"];
 
 /** Reads the `package.json` of a folder. */
 export function manifestOf(folder: string): Manifest {

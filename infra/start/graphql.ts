@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Cloud } from "../local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 
 const TRIES = 10;
 const PAUSE_MS = 100;

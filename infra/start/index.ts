@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { endWith, reasonOf } from "../local/ending.ts";
-import { clearData, startCloud, type Cloud } from "../local/index.ts";
-import { checkPort } from "../local/listenPort.ts";
-import { consoleLog, type Log } from "../local/log.ts";
-import { OwnFile, writeWhole } from "../local/wholeFile.ts";
+import { endWith, reasonOf } from "../../packages/local-cloud/app/ending.ts";
+import { clearData, startCloud, type Cloud } from "../../packages/local-cloud/app/index.ts";
+import { checkPort } from "../../packages/local-cloud/app/listenPort.ts";
+import { consoleLog, type Log } from "../../packages/local-cloud/base/log.ts";
+import { OwnFile, writeWhole } from "../../packages/local-cloud/base/wholeFile.ts";
 import { cachesIn } from "./caches.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
 import { FunctionCodes } from "./functionCode.ts";

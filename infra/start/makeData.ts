@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { reasonOf } from "../local/ending.ts";
-import { startCloud, type Cloud } from "../local/index.ts";
-import { consoleLog } from "../local/log.ts";
+import { reasonOf } from "../../packages/local-cloud/app/ending.ts";
+import { startCloud, type Cloud } from "../../packages/local-cloud/app/index.ts";
+import { consoleLog } from "../../packages/local-cloud/base/log.ts";
 import { cachesIn } from "./caches.ts";
 import { FunctionCodes } from "./functionCode.ts";
 import { seed } from "./seed.ts";

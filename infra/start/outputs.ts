@@ -1,4 +1,4 @@
-import type { Cloud } from "../local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 
 export interface DemoUser {
   email: string;

@@ -1,4 +1,4 @@
-import type { Log } from "../local/log.ts";
+import type { Log } from "../../packages/local-cloud/base/log.ts";
 
 /** The time in milliseconds after which the line of a terminal is written again. */
 const EVERY = 200;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Corrupt, faultOf } from "../local/dataFolder.ts";
-import type { Cloud } from "../local/index.ts";
-import { writeWhole } from "../local/wholeFile.ts";
+import { Corrupt, faultOf } from "../../packages/local-cloud/base/dataFolder.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { writeWhole } from "../../packages/local-cloud/base/wholeFile.ts";
 import { domainsOf, type DemoUser } from "./outputs.ts";
 import { graphql } from "./graphql.ts";
 import { seedInvoices } from "./seedInvoices.ts";

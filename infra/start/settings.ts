@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { portOf } from "../local/listenPort.ts";
-import { originsOf } from "../local/origins.ts";
+import { portOf } from "../../packages/local-cloud/app/listenPort.ts";
+import { originsOf } from "../../packages/local-cloud/base/origins.ts";
 
 /** The way to start with an empty data folder, for error messages. */
 export const RESET = "npm start -- --reset";

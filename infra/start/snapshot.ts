@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { fillData, isEmptyData } from "../local/index.ts";
-import { startWatched } from "../local/watched.ts";
+import { fillData, isEmptyData } from "../../packages/local-cloud/app/index.ts";
+import { startWatched } from "../../packages/local-cloud/base/watched.ts";
 import { publish } from "./publish.ts";
 import { RESET, type Settings } from "./settings.ts";
 import { hashOfTree } from "./synth.ts";

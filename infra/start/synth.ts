@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
-import { startWatched } from "../local/watched.ts";
+import { startWatched } from "../../packages/local-cloud/base/watched.ts";
 import { bundling } from "./bundling.ts";
 import { Digests } from "../synth/digests.ts";
 import { FOR_NODE, OF_ESBUILD } from "./esbuild.mjs";
 
 /**
- * The files that a synthesised assembly depends on. `infra/local`, `infra/start`, `infra/verify` and
+ * The files that a synthesised assembly depends on. `packages/local-cloud`, `infra/start`, `infra/verify` and
  * `infra/demo` only read it.
  */
 export const INPUTS = [
@@ -22,6 +22,7 @@ export const INPUTS = [
   "tsconfig.json",
   "functions",
   "infra",
+  "packages/local-cloud",
   "resolvers",
   "tracker",
   "dashboard",
@@ -29,7 +30,7 @@ export const INPUTS = [
 ];
 const NOT_INPUTS = [
   "infra/demo",
-  "infra/local",
+  "packages/local-cloud",
   "infra/start",
   "infra/verify",
   "infra/start.mjs",

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { menuOf } from "../../dashboard/places/menu.ts";
-import type { Cloud } from "../local/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { domainsOf, type DemoUser } from "./outputs.ts";
 import { password } from "./seed.ts";
 

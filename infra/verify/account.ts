@@ -2,7 +2,7 @@ import { GetRoleCommand, IAMClient } from "@aws-sdk/client-iam";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import type { Assembly } from "../local/assembly/index.ts";
+import type { Assembly } from "../../packages/local-cloud/base/assembly/index.ts";
 import type { Finding } from "./report.ts";
 import type { Clients } from "./options.ts";
 

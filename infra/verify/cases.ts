@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { evaluationOfCase, type ConformanceCase } from "../local/javascript/conformance.ts";
+import {
+  evaluationOfCase,
+  type ConformanceCase,
+} from "../../packages/local-cloud/services/javascript/conformance.ts";
 import type { Evaluation } from "./code.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { AppSyncClient, EvaluateCodeCommand } from "@aws-sdk/client-appsync";
 import { readFileSync } from "node:fs";
-import type { Assembly } from "../local/assembly/index.ts";
-import { sourceOf } from "../local/assembly/index.ts";
-import { evaluateCode } from "../local/javascript/evaluate.ts";
+import type { Assembly } from "../../packages/local-cloud/base/assembly/index.ts";
+import { sourceOf } from "../../packages/local-cloud/base/assembly/index.ts";
+import { evaluateCode } from "../../packages/local-cloud/services/javascript/evaluate.ts";
 import { comparable } from "./alike.ts";
 import { CONTEXTS } from "./contexts.ts";
 import type { Clients } from "./options.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { readOutputs } from "../demo/outputs.ts";
-import { readAssembly, type Assembly } from "../local/assembly/index.ts";
+import { readAssembly, type Assembly } from "../../packages/local-cloud/base/assembly/index.ts";
 import { synthesise } from "../start/synth.ts";
 import { sendersOf, stageOf } from "../synth/stage.ts";
 import { checkAccount } from "./account.ts";

@@ -3,7 +3,7 @@ import type { Key } from "#table/key";
 import type { Pattern } from "#table/pattern";
 import { patterns } from "#table/patterns";
 import * as user from "#table/users/user";
-import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
+import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { rouse, silence } from "../support/following.ts";

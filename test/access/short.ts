@@ -1,4 +1,4 @@
-import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
+import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
 
 /**
  * A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BLOCKED_LOW_PORTS, BLOCKED_PORTS } from "../../infra/local/dynamodb/port.ts";
+import { BLOCKED_LOW_PORTS, BLOCKED_PORTS } from "../../packages/local-cloud/services/dynamodb/port.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { ownSite } from "../support/sites.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";

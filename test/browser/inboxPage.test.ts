@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
-import type { Mail } from "../../infra/local/ses/index.ts";
-import { standUp, tracking } from "../../infra/local/test/ses/standUp.ts";
+import type { Mail } from "../../packages/local-cloud/services/ses/index.ts";
+import { standUp, tracking } from "../../packages/local-cloud/test/ses/standUp.ts";
 
 describeInBrowser("the inbox in a browser", () => {
   const outside = new Pages({

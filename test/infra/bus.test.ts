@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { DestinationItem } from "#table/people/destination";
 import { StageBus } from "../../infra/constructs/bus.ts";
 import { grant, type StackContext } from "../../infra/constructs/needs.ts";
-import { startCloud, type Cloud } from "../../infra/local/index.ts";
-import { silentLog } from "../../infra/local/log.ts";
+import { startCloud, type Cloud } from "../../packages/local-cloud/app/index.ts";
+import { silentLog } from "../../packages/local-cloud/base/log.ts";
 import type { Stage } from "../../infra/synth/stage.ts";
 
 interface Template {

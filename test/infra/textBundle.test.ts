@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readAssembly } from "../../infra/local/assembly/index.ts";
+import { readAssembly } from "../../packages/local-cloud/base/assembly/index.ts";
 import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Cloud } from "../../infra/local/index.ts";
-import { silentLog } from "../../infra/local/log.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { silentLog } from "../../packages/local-cloud/base/log.ts";
 import { FunctionCodes } from "../../infra/start/functionCode.ts";
 import { reachOf } from "../../infra/start/reach.ts";
 import { Watch } from "../../infra/start/watch.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Cloud } from "../../infra/local/index.ts";
-import { silentLog } from "../../infra/local/log.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { silentLog } from "../../packages/local-cloud/base/log.ts";
 import { FunctionCodes } from "../../infra/start/functionCode.ts";
 import { productFiles } from "../../infra/start/synth.ts";
 import { Watch } from "../../infra/start/watch.ts";

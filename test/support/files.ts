@@ -1,10 +1,10 @@
-import { assemble } from "../../infra/local/assembly/index.ts";
-import { createIam } from "../../infra/local/iam/index.ts";
-import { silentLog } from "../../infra/local/log.ts";
-import { createS3 } from "../../infra/local/s3/index.ts";
-import { listen } from "../../infra/local/server.ts";
-import { openStore } from "../../infra/local/store.ts";
-import { StandingClock } from "../../infra/local/test/support/clock.ts";
+import { assemble } from "../../packages/local-cloud/base/assembly/index.ts";
+import { createIam } from "../../packages/local-cloud/services/iam/index.ts";
+import { silentLog } from "../../packages/local-cloud/base/log.ts";
+import { createS3 } from "../../packages/local-cloud/services/s3/index.ts";
+import { listen } from "../../packages/local-cloud/app/server.ts";
+import { openStore } from "../../packages/local-cloud/base/store.ts";
+import { StandingClock } from "../../packages/local-cloud/test/support/clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 

@@ -1,6 +1,6 @@
 import type { Caller, TestCloud } from "./cloud.ts";
 import { outputsOf } from "./people.ts";
-import { RawClient, withHeader } from "../../infra/local/test/appsync/realtime/client.ts";
+import { RawClient, withHeader } from "../../packages/local-cloud/test/appsync/realtime/client.ts";
 
 /** A subscription that runs, or why it does not. */
 export type Subscribed = { client: RawClient } | { refused: string; errorInfo?: unknown };

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vitest/config";
-import { placed } from "../../infra/local/pack/place.ts";
+import { placed } from "../../packages/local-cloud/app/pack/place.ts";
 
 const root = join(import.meta.dirname, "../..");
-const sources = join(root, "infra/local");
+const sources = join(root, "packages/local-cloud");
 const built = join(root, "build/localCloud");
 
 /**
@@ -16,7 +16,7 @@ const built = join(root, "build/localCloud");
  */
 export async function buildLocalCloud(): Promise<void> {
   const entryPoints = readdirSync(sources, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !/^(test|build|pack|graphiql\/page)\//.test(file))
+    .filter((file) => file.endsWith(".ts") && !/^(test|build|app\/pack|app\/graphiql\/page)\//.test(file))
     .map((file) => join(sources, file));
   const { outputFiles } = await build({
     entryPoints,

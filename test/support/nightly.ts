@@ -1,2 +1,2 @@
 // The product and the local cloud leave out tests by the same rule.
-export { describeNightly, isInFull, nightly } from "../../infra/local/test/support/nightly.ts";
+export { describeNightly, isInFull, nightly } from "../../packages/local-cloud/test/support/nightly.ts";

@@ -1,10 +1,10 @@
-import { assemble } from "../../infra/local/assembly/index.ts";
-import { Clock } from "../../infra/local/clock.ts";
-import type { Handler } from "../../infra/local/http.ts";
-import { silentLog } from "../../infra/local/log.ts";
-import { listen } from "../../infra/local/server.ts";
-import { createSqs, type Sqs } from "../../infra/local/sqs/index.ts";
-import { openStore } from "../../infra/local/store.ts";
+import { assemble } from "../../packages/local-cloud/base/assembly/index.ts";
+import { Clock } from "../../packages/local-cloud/base/clock.ts";
+import type { Handler } from "../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../packages/local-cloud/base/log.ts";
+import { listen } from "../../packages/local-cloud/app/server.ts";
+import { createSqs, type Sqs } from "../../packages/local-cloud/services/sqs/index.ts";
+import { openStore } from "../../packages/local-cloud/base/store.ts";
 
 const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 

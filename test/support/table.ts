@@ -1,11 +1,17 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBClient as LeanClient } from "#functions/aws/lean/dynamodb";
-import { readAssembly } from "../../infra/local/assembly/index.ts";
-import { createDynamoDb, type DynamoDb } from "../../infra/local/dynamodb/index.ts";
-import { AwsError, awsJsonError, operationOf, type Answer, type Call } from "../../infra/local/http.ts";
-import { silentLog } from "../../infra/local/log.ts";
-import { listen } from "../../infra/local/server.ts";
-import { StandingClock } from "../../infra/local/test/support/clock.ts";
+import { readAssembly } from "../../packages/local-cloud/base/assembly/index.ts";
+import { createDynamoDb, type DynamoDb } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import {
+  AwsError,
+  awsJsonError,
+  operationOf,
+  type Answer,
+  type Call,
+} from "../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../packages/local-cloud/base/log.ts";
+import { listen } from "../../packages/local-cloud/app/server.ts";
+import { StandingClock } from "../../packages/local-cloud/test/support/clock.ts";
 import { assemblyOf } from "./assembly.ts";
 
 /**

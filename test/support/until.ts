@@ -1,1 +1,1 @@
-export { PATIENCE, until } from "../../infra/local/test/support/until.ts";
+export { PATIENCE, until } from "../../packages/local-cloud/test/support/until.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { RecordLog } from "../../infra/local/dynamodb/index.ts";
+import type { RecordLog } from "../../packages/local-cloud/services/dynamodb/index.ts";
 import type { TestCloud } from "./cloud.ts";
 
 type Item = Record<string, { S?: string; N?: string }>;

@@ -1,5 +1,5 @@
-import type { Resource } from "../../../infra/local/assembly/index.ts";
-import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
+import type { Resource } from "../../../packages/local-cloud/base/assembly/index.ts";
+import type { RecordedRequest } from "../../../packages/local-cloud/services/dynamodb/index.ts";
 
 interface Statement {
   Action: string | string[];

@@ -3,7 +3,7 @@ import type { Key, Range } from "#table/key";
 import type { Pattern, Request } from "#table/pattern";
 import { indexes, table } from "#table/indexes";
 import { named, textOf } from "../../../docs/generator/patternText.ts";
-import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
+import type { RecordedRequest } from "../../../packages/local-cloud/services/dynamodb/index.ts";
 
 /** A request, and the name of its caller as in the patterns. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RawClient } from "../../../infra/local/test/appsync/realtime/client.ts";
+import type { RawClient } from "../../../packages/local-cloud/test/appsync/realtime/client.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { listen } from "../../support/listener.ts";
 import { createSource, post, rawEvents, type Source } from "../../support/people/events.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { silentLog } from "../../../infra/local/log.ts";
+import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { describeNightly } from "../../support/nightly.ts";

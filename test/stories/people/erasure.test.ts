@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { inflateRawSync } from "node:zlib";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { silentLog } from "../../../infra/local/log.ts";
+import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { jobOf, type Job } from "../../support/mail/jobs.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { silentLog } from "../../../infra/local/log.ts";
+import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { silence } from "../../support/following.ts";

@@ -5,7 +5,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { silentLog } from "../../../infra/local/log.ts";
+import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { createSource, post, rawEvents, type Source, type StoredEvent } from "../../support/people/events.ts";

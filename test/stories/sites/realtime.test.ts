@@ -8,7 +8,7 @@ import * as live from "../../../resolvers/table/sites/live.ts";
 import * as site from "../../../resolvers/table/sites/site.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
-import type { RawClient } from "../../../infra/local/test/appsync/realtime/client.ts";
+import type { RawClient } from "../../../packages/local-cloud/test/appsync/realtime/client.ts";
 import { completed, subscribeToShare, subscribeToSite } from "../../support/listener.ts";
 import { silence } from "../../support/following.ts";
 import { granted, mutate, outputsOf, someone, suspend, tableOf } from "../../support/people.ts";

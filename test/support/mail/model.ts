@@ -1,5 +1,5 @@
-import type { Model } from "../../../infra/local/bedrock/index.ts";
-import { AwsError } from "../../../infra/local/http.ts";
+import type { Model } from "../../../packages/local-cloud/services/bedrock/index.ts";
+import { AwsError } from "../../../packages/local-cloud/base/http.ts";
 
 /** The stage value with which there is a model. */
 export const MODEL = { draftModel: "amazon.nova-lite-v1:0" };

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleResolvers } from "../../../infra/synth/bundle.ts";
-import { checkCode } from "../../../infra/local/javascript/check.ts";
+import { checkCode } from "../../../packages/local-cloud/services/javascript/check.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const files = readdirSync(join(root, "resolvers"), { recursive: true, encoding: "utf8" })

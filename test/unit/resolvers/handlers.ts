@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { bundleResolvers } from "../../../infra/synth/bundle.ts";
-import { checkCode } from "../../../infra/local/javascript/check.ts";
-import type { Evaluation } from "../../../infra/local/javascript/sandbox.ts";
-import { loadUnit } from "../../../infra/local/javascript/sandbox.ts";
+import { checkCode } from "../../../packages/local-cloud/services/javascript/check.ts";
+import type { Evaluation } from "../../../packages/local-cloud/services/javascript/sandbox.ts";
+import { loadUnit } from "../../../packages/local-cloud/services/javascript/sandbox.ts";
 
 const root = join(import.meta.dirname, "../../..");
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi, type MockInstance } from "vitest";
 import { clientOf } from "../../../../dashboard/lib/api.ts";
 import { callCognito, configureCognito } from "../../../../dashboard/lib/cognito/call.ts";
-import { failure } from "../../../../infra/local/test/cognito/standUp.ts";
+import { failure } from "../../../../packages/local-cloud/test/cognito/standUp.ts";
 
 // A server that takes requests and never answers; the limits end when the first has reached it.
 let server: Server;

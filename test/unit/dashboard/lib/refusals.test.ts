@@ -3,7 +3,7 @@ import { isOfSession, isOfToken, refusing } from "../../../../dashboard/lib/refu
 
 const refused = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
-// The messages are Cognito's, as infra/local/test/cognito has them.
+// The messages are Cognito's, as packages/local-cloud/test/cognito has them.
 it.each([
   ["NotAuthorizedException", "Incorrect username or password.", "mismatch", false, false],
   ["NotAuthorizedException", "Password attempts exceeded", "tooMany", false, false],

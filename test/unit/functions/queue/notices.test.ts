@@ -1,8 +1,8 @@
 import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as notice from "#table/notice";
-import { AwsError, awsJsonError } from "../../../../infra/local/http.ts";
-import { standUp } from "../../../../infra/local/test/ses/standUp.ts";
+import { AwsError, awsJsonError } from "../../../../packages/local-cloud/base/http.ts";
+import { standUp } from "../../../../packages/local-cloud/test/ses/standUp.ts";
 import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 

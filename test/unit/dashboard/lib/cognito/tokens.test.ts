@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { configureCognito } from "../../../../../dashboard/lib/cognito/call.ts";
 import { storage } from "../../../../../dashboard/lib/cognito/storage.ts";
 import { endSession, hasSession, sessionTokens } from "../../../../../dashboard/lib/cognito/tokens.ts";
-import { failure, standUp, type Stood } from "../../../../../infra/local/test/cognito/standUp.ts";
+import { failure, standUp, type Stood } from "../../../../../packages/local-cloud/test/cognito/standUp.ts";
 
 // Amplify signs in, as on the page. Both sides of what it keeps are here: what is read of it, and what it
 // reads itself.

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { attributesOf, valuesOf } from "#functions/aws/attributes";
 import { endAfter, isOfService, isSilence, settingsWith } from "#functions/aws/clients";
 import * as leanTable from "#functions/aws/lean/dynamodb";
-import { operationOf, type Handler } from "../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../infra/local/log.ts";
-import { listen } from "../../../../../infra/local/server.ts";
-import { open, TABLE as TableName } from "../../../../../infra/local/test/dynamodb/table.ts";
+import { operationOf, type Handler } from "../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../packages/local-cloud/base/log.ts";
+import { listen } from "../../../../../packages/local-cloud/app/server.ts";
+import { open, TABLE as TableName } from "../../../../../packages/local-cloud/test/dynamodb/table.ts";
 import { serveRequests, type Received, type Serving } from "./requests.ts";
 
 type Act = (response: ServerResponse, request: IncomingMessage) => void;

@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Clock } from "../../../../../infra/local/clock.ts";
-import { AwsError, awsJsonError, operationOf, type Call } from "../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../infra/local/log.ts";
-import { createSecretsManager } from "../../../../../infra/local/secretsmanager/index.ts";
-import { listen, type Listening } from "../../../../../infra/local/server.ts";
-import { openStore } from "../../../../../infra/local/store.ts";
-import { resources } from "../../../../../infra/local/test/lambda/functions.ts";
+import { Clock } from "../../../../../packages/local-cloud/base/clock.ts";
+import {
+  AwsError,
+  awsJsonError,
+  operationOf,
+  type Call,
+} from "../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../packages/local-cloud/base/log.ts";
+import { createSecretsManager } from "../../../../../packages/local-cloud/services/secretsmanager/index.ts";
+import { listen, type Listening } from "../../../../../packages/local-cloud/app/server.ts";
+import { openStore } from "../../../../../packages/local-cloud/base/store.ts";
+import { resources } from "../../../../../packages/local-cloud/test/lambda/functions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "edge-"));
 const header = "x-rollcall-edge";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { AwsError, awsJsonError } from "../../../../../infra/local/http.ts";
+import { AwsError, awsJsonError } from "../../../../../packages/local-cloud/base/http.ts";
 import { serveQueues, type ServedQueues } from "../../../../support/queues.ts";
 
 let queues: ServedQueues;

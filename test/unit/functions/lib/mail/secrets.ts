@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Clock } from "../../../../../infra/local/clock.ts";
-import { AwsError, awsJsonError, operationOf, type Call } from "../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../infra/local/log.ts";
-import { createSecretsManager } from "../../../../../infra/local/secretsmanager/index.ts";
-import { listen } from "../../../../../infra/local/server.ts";
-import { openStore } from "../../../../../infra/local/store.ts";
-import { resources } from "../../../../../infra/local/test/lambda/functions.ts";
+import { Clock } from "../../../../../packages/local-cloud/base/clock.ts";
+import {
+  AwsError,
+  awsJsonError,
+  operationOf,
+  type Call,
+} from "../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../packages/local-cloud/base/log.ts";
+import { createSecretsManager } from "../../../../../packages/local-cloud/services/secretsmanager/index.ts";
+import { listen } from "../../../../../packages/local-cloud/app/server.ts";
+import { openStore } from "../../../../../packages/local-cloud/base/store.ts";
+import { resources } from "../../../../../packages/local-cloud/test/lambda/functions.ts";
 
 /** Secrets Manager with the keys of links, as functions find it. */
 export interface ServedKeys {

@@ -1,8 +1,8 @@
-import { Clock } from "../../../../../infra/local/clock.ts";
-import { silentLog } from "../../../../../infra/local/log.ts";
-import { listen } from "../../../../../infra/local/server.ts";
-import { createSsm } from "../../../../../infra/local/ssm/index.ts";
-import { openStore } from "../../../../../infra/local/store.ts";
+import { Clock } from "../../../../../packages/local-cloud/base/clock.ts";
+import { silentLog } from "../../../../../packages/local-cloud/base/log.ts";
+import { listen } from "../../../../../packages/local-cloud/app/server.ts";
+import { createSsm } from "../../../../../packages/local-cloud/services/ssm/index.ts";
+import { openStore } from "../../../../../packages/local-cloud/base/store.ts";
 
 /**
  * Serves an empty Parameter Store for visitors' secrets, and sets the variables by which functions find it.

@@ -8,10 +8,10 @@ import {
   createBedrock,
   type ConverseRequest,
   type Model,
-} from "../../../../../../infra/local/bedrock/index.ts";
-import { AwsError } from "../../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../../infra/local/log.ts";
-import { listen, type Listening } from "../../../../../../infra/local/server.ts";
+} from "../../../../../../packages/local-cloud/services/bedrock/index.ts";
+import { AwsError } from "../../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
+import { listen, type Listening } from "../../../../../../packages/local-cloud/app/server.ts";
 import { invoiceItem, textItems } from "../../../../../support/sends.ts";
 import { NOW, reminders, startReminding, type Reminding } from "../reminders/reminding.ts";
 

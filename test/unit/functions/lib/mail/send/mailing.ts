@@ -1,15 +1,15 @@
 import { vi } from "vitest";
-import { assemble } from "../../../../../../infra/local/assembly/index.ts";
-import type { Handler } from "../../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../../infra/local/log.ts";
-import type { Routes } from "../../../../../../infra/local/router.ts";
-import { listen } from "../../../../../../infra/local/server.ts";
-import { createSes, openSesStores } from "../../../../../../infra/local/ses/index.ts";
-import { StandingClock } from "../../../../../../infra/local/test/support/clock.ts";
+import { assemble } from "../../../../../../packages/local-cloud/base/assembly/index.ts";
+import type { Handler } from "../../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
+import type { Routes } from "../../../../../../packages/local-cloud/app/router.ts";
+import { listen } from "../../../../../../packages/local-cloud/app/server.ts";
+import { createSes, openSesStores } from "../../../../../../packages/local-cloud/services/ses/index.ts";
+import { StandingClock } from "../../../../../../packages/local-cloud/test/support/clock.ts";
 import { serveQueues } from "../../../../../support/queues.ts";
 import { serveTable } from "../../../../../support/table.ts";
 import { serveKeys } from "../secrets.ts";
-import type { Arrived } from "../../../../../../infra/local/ses/index.ts";
+import type { Arrived } from "../../../../../../packages/local-cloud/services/ses/index.ts";
 import type { SendItem } from "#table/mail/send";
 import type { SendMessage } from "#functions/mail/send/deliver";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
-import { Clock } from "../../../../../../infra/local/clock.ts";
-import { silentLog } from "../../../../../../infra/local/log.ts";
-import { listen, type Listening } from "../../../../../../infra/local/server.ts";
-import { createSsm } from "../../../../../../infra/local/ssm/index.ts";
-import { openStore } from "../../../../../../infra/local/store.ts";
+import { Clock } from "../../../../../../packages/local-cloud/base/clock.ts";
+import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
+import { listen, type Listening } from "../../../../../../packages/local-cloud/app/server.ts";
+import { createSsm } from "../../../../../../packages/local-cloud/services/ssm/index.ts";
+import { openStore } from "../../../../../../packages/local-cloud/base/store.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 
 let table: ServedTable;

@@ -10,7 +10,7 @@ import {
   stateOfEvent,
 } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
 import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
-import { sizeOf } from "../../../../../../infra/local/dynamodb/item.ts";
+import { sizeOf } from "../../../../../../packages/local-cloud/services/dynamodb/item.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
 import { runs } from "../../../../../support/seed.ts";

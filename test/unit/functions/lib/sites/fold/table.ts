@@ -1,9 +1,9 @@
-import { assemble } from "../../../../../../infra/local/assembly/index.ts";
-import { createDynamoDb } from "../../../../../../infra/local/dynamodb/index.ts";
-import { awsJsonError, AwsError, operationOf } from "../../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../../infra/local/log.ts";
+import { assemble } from "../../../../../../packages/local-cloud/base/assembly/index.ts";
+import { createDynamoDb } from "../../../../../../packages/local-cloud/services/dynamodb/index.ts";
+import { awsJsonError, AwsError, operationOf } from "../../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
 import { indexes, table } from "../../../../../../resolvers/table/indexes.ts";
-import { StandingClock } from "../../../../../../infra/local/test/support/clock.ts";
+import { StandingClock } from "../../../../../../packages/local-cloud/test/support/clock.ts";
 import { withoutSockets } from "../../../../../support/table.ts";
 
 // Deaths are many, and each would be logged.

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Clock } from "../../../../../../infra/local/clock.ts";
+import { Clock } from "../../../../../../packages/local-cloud/base/clock.ts";
 import {
   AwsError,
   awsJsonError,
   NoAnswer,
   operationOf,
   type Call,
-} from "../../../../../../infra/local/http.ts";
-import { silentLog } from "../../../../../../infra/local/log.ts";
-import { listen, type Listening } from "../../../../../../infra/local/server.ts";
-import type { Parameter } from "../../../../../../infra/local/ssm/parameter.ts";
-import { createSsm } from "../../../../../../infra/local/ssm/index.ts";
-import { openStore } from "../../../../../../infra/local/store.ts";
+} from "../../../../../../packages/local-cloud/base/http.ts";
+import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
+import { listen, type Listening } from "../../../../../../packages/local-cloud/app/server.ts";
+import type { Parameter } from "../../../../../../packages/local-cloud/services/ssm/parameter.ts";
+import { createSsm } from "../../../../../../packages/local-cloud/services/ssm/index.ts";
+import { openStore } from "../../../../../../packages/local-cloud/base/store.ts";
 
 let folder: string;
 let server: Listening;

@@ -1,0 +1,194 @@
+import type { InitiateAuthResponse } from "@aws-sdk/client-cognito-identity-provider";
+import { join } from "node:path";
+import type { Resource } from "../../base/assembly/index.ts";
+import type { Clock } from "../../base/clock.ts";
+import { AwsError, awsJson, operationOf, type Answer, type Call } from "../../base/http.ts";
+import { readEach } from "../../base/imitated.ts";
+import { openStore, type Store } from "../../base/store.ts";
+import { Challenges } from "./challenges.ts";
+import { readClient } from "./client.ts";
+import { Codes, type Deliver } from "./codes.ts";
+import { Grants, type Grant } from "./grants.ts";
+import { Limits } from "./limits.ts";
+import { accountOperations } from "./operations/account.ts";
+import { adminOperations } from "./operations/admin.ts";
+import { challengeOperations, completeSignIn } from "./operations/challenge.ts";
+import { describeOperations } from "./operations/describe.ts";
+import { groupOperations } from "./operations/groups.ts";
+import { listOperations } from "./operations/list.ts";
+import { passwordOperations } from "./operations/password.ts";
+import { refreshOperations } from "./operations/refresh.ts";
+import { adminSignInOperations, signInOperations } from "./operations/signIn.ts";
+import { signUpOperations } from "./operations/signUp.ts";
+import { readPool } from "./pool.ts";
+import { clientOf, type Operation, type Service } from "./service.ts";
+import { Tokens, type KeptKey, type Verified } from "./tokens.ts";
+import { TriggerCaller, type Invoke, type Ready } from "./triggers.ts";
+import { Users, type User } from "./users.ts";
+
+export type { Claims, Verified } from "./tokens.ts";
+
+export interface CognitoStores {
+  users: Store<User>;
+  grants: Store<Grant>;
+  keys: Store<KeptKey>;
+}
+
+/** The stores of Cognito in a data folder. In memory if undefined. */
+export function openCognitoStores(folder: string | undefined): CognitoStores {
+  const file = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name));
+  return {
+    users: openStore(file("cognito-users.jsonl")),
+    grants: openStore(file("cognito-grants.jsonl")),
+    keys: openStore(file("cognito-keys.jsonl")),
+  };
+}
+
+export interface CognitoOptions {
+  /** AWS::Cognito::UserPool, AWS::Cognito::UserPoolClient, AWS::Cognito::UserPoolGroup. */
+  pools: Resource[];
+  clients: Resource[];
+  groups: Resource[];
+  stores: CognitoStores;
+  clock: Clock;
+  region: string;
+  /** Calls a trigger's function. */
+  invoke: Invoke;
+  /** At once if undefined. */
+  ready?: Ready;
+  /** Factor for how long Cognito waits for a trigger; 1 if undefined. */
+  patience?: number;
+  deliver: Deliver;
+}
+
+export interface Cognito {
+  /**
+   * The JSON API without credentials, and `GET <any
+   * prefix>/<poolId>/.well-known/{jwks.json,openid-configuration}`.
+   */
+  handle: (call: Call) => Promise<Answer>;
+  /** The JSON API for requests with a signature. */
+  handleSigned: (call: Call) => Promise<Answer>;
+  /** True if the templates have the user pool. */
+  has: (poolId: string) => boolean;
+  /** Runs an operation for the local cloud itself, without HTTP and credentials. Throws AwsError. */
+  call: (operation: string, input: object) => Promise<object | void>;
+  /**
+   * The claims of a valid token. Throws an Error that says why a token is not valid. Revoked tokens are
+   * accepted until they expire, as by AppSync.
+   */
+  verify: (token: string) => Verified;
+  /**
+   * Signs a user in without a password, for the local cloud's own pages. Everything else is as in any
+   * sign-in.
+   */
+  signIn: (clientId: string, name: string) => Promise<{ accessToken: string }>;
+  stop: () => void;
+}
+
+/**
+ * Operations without AWS credentials, which browsers may also call: they require a password, a code or a
+ * token instead.
+ */
+const publicOperations = new Map<string, Operation>(
+  Object.entries({
+    ...signUpOperations,
+    ...signInOperations,
+    ...challengeOperations,
+    ...refreshOperations,
+    ...passwordOperations,
+    ...accountOperations,
+  }),
+);
+
+/** Operations that require AWS credentials. Any credentials are accepted here. */
+const signedOperations = new Map<string, Operation>(
+  Object.entries({
+    ...adminOperations,
+    ...adminSignInOperations,
+    ...listOperations,
+    ...groupOperations,
+    ...describeOperations,
+  }),
+);
+
+/** Headers of an answer that pages may read, besides those that they always may. */
+const EXPOSED = { "access-control-expose-headers": "x-amzn-errortype, x-amzn-requestid" };
+
+/** Amazon Cognito user pools: accounts, SRP sign-in, tokens, triggers and mailed codes. */
+export function createCognito(options: CognitoOptions): Cognito {
+  const { clock, region, stores } = options;
+  const read = readEach(options.pools, (each) => readPool(each, options.groups, region));
+  const pools = new Map(read.map((pool) => [pool.id, pool]));
+  const clients = new Map(readEach(options.clients, readClient).map((client) => [client.id, client]));
+  const users = new Users(stores.users, pools, clock);
+  const triggers = new TriggerCaller(options, clock, region, options.patience);
+  const tokens = new Tokens(stores.keys, pools, clock);
+  const service: Service = {
+    pools,
+    clients,
+    users,
+    tokens,
+    triggers,
+    clock,
+    grants: new Grants(stores.grants, clock),
+    codes: new Codes(users, clock, triggers, options.deliver),
+    limits: new Limits(clock),
+    challenges: new Challenges(clock),
+  };
+  return {
+    handle: async (call) => {
+      const answer = call.method === "GET" ? wellKnown(service, call.path) : await unsigned(service, call);
+      return { ...answer, headers: { ...answer.headers, ...EXPOSED } };
+    },
+    handleSigned: (call) => awsJson(call, (input) => run(service, operationOf(call), input)),
+    has: (poolId) => pools.has(poolId),
+    call: (name, input) => run(service, name, input),
+    verify: (token) => tokens.verify(token),
+    signIn: async (clientId, name) => {
+      const { client, pool } = clientOf(service, clientId);
+      const user = users.find(pool, name);
+      const attempt = { pool, client, who: name, user, isRight: true, clientMetadata: undefined };
+      const { AuthenticationResult } = (await completeSignIn(service, attempt)) as InitiateAuthResponse;
+      if (!AuthenticationResult?.AccessToken) throw new Error(`${name} has to choose a new password first`);
+      return { accessToken: AuthenticationResult.AccessToken };
+    },
+    stop: () => Object.values(stores).forEach((store: Store<unknown>) => store.close()),
+  };
+}
+
+function unsigned(service: Service, call: Call): Promise<Answer> {
+  return awsJson(call, async (input) => {
+    const name = operationOf(call);
+    if (signedOperations.has(name)) {
+      throw new AwsError("MissingAuthenticationTokenException", "Missing Authentication Token");
+    }
+    return run(service, name, input);
+  });
+}
+
+async function run(service: Service, name: string, input: unknown): Promise<object | void> {
+  const operation = publicOperations.get(name) ?? signedOperations.get(name);
+  if (operation) return operation(service, input as never);
+  throw new AwsError("NotImplementedException", `the local Cognito does not imitate ${name}`, 501);
+}
+
+/** OpenID Connect discovery, at the path that AWS has under the issuer. */
+function wellKnown({ pools, tokens }: Service, path: string): Answer {
+  const [, id = "", document] = /([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
+  const pool = pools.get(id);
+  const headers = { "content-type": "application/json" };
+  if (!pool)
+    return { status: 404, headers, body: JSON.stringify({ message: `nothing is served at ${path}` }) };
+  const body =
+    document === "jwks.json"
+      ? tokens.keySet(pool)
+      : {
+          issuer: pool.issuer,
+          jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+          id_token_signing_alg_values_supported: ["RS256"],
+          response_types_supported: ["code", "token"],
+          subject_types_supported: ["public"],
+        };
+  return { status: 200, headers, body: JSON.stringify(body) };
+}
