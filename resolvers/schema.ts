@@ -2044,6 +2044,15 @@ export type GroupMembersArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A page of groups. */
+export type GroupConnection = {
+  __typename?: 'GroupConnection';
+  /** The groups of this page. */
+  items: Array<Group>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** A profile that belongs to a group. */
 export type GroupMember = {
   __typename?: 'GroupMember';
@@ -4853,6 +4862,8 @@ export type Query = {
   failedExecutions?: Maybe<ExecutionConnection>;
   /** A group by its id. An id without a group is `NotFound`. */
   group?: Maybe<Group>;
+  /** All groups, sorted by their ids. Capital letters come before small ones. */
+  groups?: Maybe<GroupConnection>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
   /**
@@ -5167,6 +5178,20 @@ export type QueryFailedExecutionsArgs = {
  */
 export type QueryGroupArgs = {
   groupId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryGroupsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  prefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -9886,6 +9911,8 @@ export type Fields = {
   "Group.groupId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Group };
   "Group.members": { args: GroupMembersArgs; result: GroupMemberConnection | null; source: Group };
   "Group.traits": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Group };
+  "GroupConnection.items": { args: Record<string, never>; result: Array<Group>; source: GroupConnection };
+  "GroupConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GroupConnection };
   "GroupMember.joinedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GroupMember };
   "GroupMember.profile": { args: Record<string, never>; result: Profile | null; source: GroupMember };
   "GroupMember.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GroupMember };
@@ -10128,6 +10155,7 @@ export type Fields = {
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Query.failedExecutions": { args: QueryFailedExecutionsArgs; result: ExecutionConnection | null; source: undefined };
   "Query.group": { args: QueryGroupArgs; result: Group | null; source: undefined };
+  "Query.groups": { args: QueryGroupsArgs; result: GroupConnection | null; source: undefined };
   "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };

@@ -11,6 +11,8 @@ import { works as ofReminders } from "#functions/mail/reminders/due";
 import { works as ofSends } from "#functions/mail/send/due";
 import { works as ofRuns } from "#functions/mail/sequences/due";
 import { works as ofDeliveries } from "#functions/people/deliveries/due";
+import { listWorks } from "#functions/lists/works";
+import { placeGroups } from "#functions/people/groups/place";
 import { works as ofProfiles } from "#functions/people/fold/due";
 import { works as ofErasures } from "#functions/people/privacy/due";
 import { works as ofRules } from "#functions/people/segments/due";
@@ -21,7 +23,8 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   people: { ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },
 };
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) => (hasDomain(domain) ? works : kept(works)));
-const WORKS = Object.assign({}, ofJobs, ...all) as DueWorks;
+const ofLists = listWorks({ ...(hasDomain("people") && { GROUPS: placeGroups }) });
+const WORKS = Object.assign({}, ofJobs, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -45,14 +45,19 @@ const countingOf = (entities: string[]): Functions => ({
 /** The walks over what waits. */
 const walksOf = (due: Needs[]): Functions => ({
   "schedule/due": {
-    table: ["Query", "UpdateItem"],
+    table: ["Query", "PutItem", "UpdateItem"],
     indexes: ["GSI2"],
     sends: ["due"],
+    domains: true,
     every: "rate(1 minute)",
   },
   "queue/due": {
     ...together([
-      { table: ["GetItem", "BatchGetItem", "Query", "UpdateItem"], indexes: ["GSI2"], sends: ["due"] },
+      {
+        table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+        indexes: ["GSI2"],
+        sends: ["due"],
+      },
       ...due,
     ]),
     domains: true,

@@ -28,7 +28,7 @@ export type Waiting = {
 
 export const SHARDS = "0123456789ABCDEF";
 
-/** All walks. */
+/** All walks, with those over lists (./listWalk.ts). */
 export const walks: Range = { partition: "DUE" };
 
 export function walkKey(shard: string): Key {

@@ -1,5 +1,6 @@
 import * as due from "./due.ts";
 import * as job from "./job.ts";
+import * as listWalk from "./listWalk.ts";
 import * as campaign from "./mail/campaign.ts";
 import * as execution from "./mail/execution.ts";
 import * as reminder from "./mail/reminder.ts";
@@ -13,7 +14,7 @@ import * as rulesWalk from "./people/rulesWalk.ts";
 export const duePatterns: Pattern[] = [
   {
     row: "due-1",
-    question: "how far each shard of what waits has been looked through",
+    question: "how far each shard of what waits has been looked through, and the walks over lists",
     by: ["schedule/due"],
     requests: () => [{ query: due.walks }],
   },
@@ -45,6 +46,7 @@ export const duePatterns: Pattern[] = [
           reminder.key(input.invoiceId),
           profile.key(input.profileId),
           rulesWalk.key(input.generation),
+          listWalk.key("GROUPS"),
           delivery.key(input.destinationId, input.profileId, {
             ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
           }),

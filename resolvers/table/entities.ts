@@ -2,6 +2,7 @@ import * as counter from "./counter.ts";
 import * as due from "./due.ts";
 import * as idempotency from "./idempotency.ts";
 import * as job from "./job.ts";
+import * as listWalk from "./listWalk.ts";
 import * as limit from "./limit.ts";
 import * as notice from "./notice.ts";
 import type { Place } from "./place.ts";
@@ -38,6 +39,11 @@ export const entities: Record<string, Place> = {
     ttl: "30 days",
   },
   DueWalk: due.walkKey("{shard}"),
+  ListWalk: {
+    ...listWalk.key("{list}" as listWalk.WalkedList),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{list}",
+  },
   ...ofSites,
   ...ofLake,
   ...ofMail,

@@ -36,6 +36,7 @@ export const accessToProfiles: Record<string, Row> = {
   "Query.profileByIdentity": read,
   "Query.profiles": read,
   "Query.group": read,
+  "Query.groups": read,
   // Another user cannot read alice; a publisher can publish her, but nothing of her profile.
   "User.profile": [http, deny, deny, miss, deny, alice, alice, alice, alice, deny],
   ...rows("Profile", PROFILE),
@@ -48,6 +49,7 @@ export const accessToProfiles: Record<string, Row> = {
   ...rows("ProfileMerge", MERGE),
   ...rows("ProfileMergeConnection", PAGE),
   ...rows("Group", ["groupId", "traits", "members"]),
+  ...rows("GroupConnection", PAGE),
   ...rows("GroupMember", ["profileId", "joinedAt", "profile"]),
   ...rows("GroupMemberConnection", PAGE),
 };
@@ -99,6 +101,7 @@ const leaves: Record<string, string> = {
   "ProfileEventConnection.items": "items { eventId }",
   "ProfileMergeConnection.items": "items { mergeId }",
   "Group.members": "members { nextToken }",
+  "GroupConnection.items": "items { groupId }",
   "GroupMember.profile": "profile { userId }",
   "GroupMemberConnection.items": "items { profileId }",
 };
@@ -115,6 +118,7 @@ const places: Record<string, (leaf: string, aim: Aim) => string> = {
   ProfileMerge: (leaf, aim) => profile(`merges { items { ${leaf} } }`, aim),
   ProfileMergeConnection: (leaf, aim) => profile(`merges { ${leaf} }`, aim),
   Group: group,
+  GroupConnection: groups,
   GroupMember: (leaf, aim) => group(`members { items { ${leaf} } }`, aim),
   GroupMemberConnection: (leaf, aim) => group(`members { ${leaf} }`, aim),
 };
@@ -125,6 +129,7 @@ const queries: Record<string, (aim: Aim) => string> = {
   profileByIdentity: ({ target }) => `profileByIdentity(type: "email", value: "${target.email}") { userId }`,
   profiles: () => "profiles(limit: 100) { items { userId } }",
   group: (aim) => group("", aim),
+  groups: (aim) => groups("", aim),
 };
 
 /** The request for fields of a type of profiles; whose they are is shown by the user id. */
@@ -142,4 +147,8 @@ function profile(leaf: string, { target }: Aim): string {
 
 function group(leaf: string, { target }: Aim): string {
   return `group(groupId: "${target.userId}") { userId: groupId ${leaf} }`;
+}
+
+function groups(leaf: string, { target }: Aim): string {
+  return `groups(prefix: "${target.userId}") { items { userId: groupId } ${leaf} }`;
 }

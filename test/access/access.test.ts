@@ -491,7 +491,7 @@ function versionIn(table: Table, userId: string): number {
  * work, and the counts of what links ask.
  */
 function stable(table: Table): object {
-  const marks = ["LiveSite", "Watched", "DueWalk", "RulesWalk"];
+  const marks = ["LiveSite", "Watched", "DueWalk", "ListWalk", "RulesWalk"];
   const isMark = (item: Table[string]): boolean =>
     marks.includes(String(item.entity?.S)) || String(item.PK?.S).startsWith("LIMIT#LINK_QUESTIONS#");
   return Object.fromEntries(Object.entries(table).filter(([, item]) => !isMark(item)));

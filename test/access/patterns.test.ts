@@ -63,6 +63,7 @@ import * as siteNote from "#table/sites/siteNote";
 import * as siteProblem from "#table/sites/siteProblem";
 import * as consent from "#table/mail/consent";
 import * as job from "#table/job";
+import * as listWalk from "#table/listWalk";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
@@ -147,7 +148,7 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...writeKey.key(`site-hash${suffix}`), minute });
   await store({ ...rawEvent.key(sourceId, "anonymous", value, "message"), minute });
   await store({ ...identity.key("anonymous", value), minute });
-  await store({ ...group.key(`group${suffix}`), minute });
+  await store({ ...group.key(`group${suffix}`), ...group.listed(`group${suffix}`), minute });
   await store({ ...profile.key(profileId), minute });
   await store({ ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "source", "message"), minute });
   await store({ ...measures.key(profileId), minute });
@@ -428,6 +429,7 @@ async function storeMailStats(): Promise<void> {
  */
 async function storeWaiting(): Promise<void> {
   for (const shard of due.SHARDS) await store({ ...due.walkKey(shard), minute: `walk ${shard}` });
+  await store({ ...listWalk.key("GROUPS"), minute: "list walk" });
   const waits = [
     ["2026-03-16T23:59:59.999Z", "0"],
     ["2026-03-17T00:00:00.000Z", "0"],
@@ -878,6 +880,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["profiles-10", ["GetItem 1 1"], ["alice@example.com"]],
   ["profiles-11", ["GetItem 1 1"], ["person"]],
   ["profiles-12", ["Query 2 0.5"], ["profile", "profile2"]],
+  ["profiles-18", ["Query GSI2 2 0.5", "BatchGetItem 1 1"], ["GROUP", "GROUP", "person"]],
+  ["profiles-17", ["Query GSI2 2 0.5", "BatchGetItem 1 1"], ["GROUP", "GROUP", "person"]],
   [
     "profiles-13",
     ["Query 5 0.5"],
@@ -1339,15 +1343,15 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["SUB", "SUB", "alice@example.com"],
   ],
   ["campaign-lists-6", ["Query 2 0.5"], ["campaign 2026-03-17 A", "campaign 2026-03-17 B"]],
-  ["due-1", ["Query 16 0.5"], [...due.SHARDS].map((shard) => `walk ${shard}`)],
+  ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],
   [
     "due-4",
-    ["BatchGetItem 8 8"],
+    ["BatchGetItem 9 9"],
     [
       ...["job", "alice@example.com", "alice@example.com", "campaign", "invoice reminder", "person"],
-      ...["walk 1", "destination noted"],
+      ...["walk 1", "list walk", "destination noted"],
     ],
   ],
 ];

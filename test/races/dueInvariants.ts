@@ -2,6 +2,8 @@ import type { DueWalkItem } from "#table/due";
 import { SHARDS, shardOf, waiting, walkKey } from "#table/due";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as job from "#table/job";
+import type { ListWalkItem } from "#table/listWalk";
+import * as listWalk from "#table/listWalk";
 import type { ProfileItem } from "#table/people/profile";
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import { broken, isAt } from "./rules.ts";
@@ -42,5 +44,15 @@ export function ofJob(item: job.JobItem): string[] {
     "waits while it runs, and only then": (item.status === "RUNNING") === (due !== undefined),
     "is found when it is due": item.GSI2PK === due?.GSI2PK && item.GSI2SK === due?.GSI2SK,
     "has an end": Number.isInteger(item.ttl),
+  });
+}
+
+/** Returns the faults of a walk that gives stored items their place in a list: it waits until it is done. */
+export function ofListWalk(item: ListWalkItem): string[] {
+  const due = item.dueAt === undefined ? undefined : waiting(item.list, item.dueAt);
+  return broken(item, {
+    "has the key of its list": isAt(item, listWalk.key(item.list)),
+    "waits until it is done": (item.doneAt === undefined) === (due !== undefined),
+    "is found when it is due": item.GSI2PK === due?.GSI2PK && item.GSI2SK === due?.GSI2SK,
   });
 }

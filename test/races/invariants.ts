@@ -12,9 +12,10 @@ import type { TemplateItem } from "#table/mail/template";
 import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
 import type { DueWalkItem } from "#table/due";
+import type { ListWalkItem } from "#table/listWalk";
 import type { JobItem } from "#table/job";
 import type { ProfileErasureItem } from "#table/people/erasure";
-import { ofJob, ofWalk } from "./dueInvariants.ts";
+import { ofJob, ofListWalk, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
 import type { SuppressedItem } from "#table/people/suppressed";
@@ -24,6 +25,7 @@ import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminde
 import { broken, isAt } from "./rules.ts";
 import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
 import {
+  ofGroup,
   ofGroupMember,
   ofGroups,
   ofMember,
@@ -54,6 +56,7 @@ type Item =
   | NoticeItem
   | SiteItems
   | DueWalkItem
+  | ListWalkItem
   | JobItem
   | MailItems
   | TextItems
@@ -168,6 +171,8 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.entries.flatMap((each) => ofEntry(each, tables)),
     ...ofHistories(tables),
     ...of("Measures").flatMap((each) => ofMeasures(each, tables)),
+    ...tables.groups.flatMap(ofGroup),
+    ...of("ListWalk").flatMap(ofListWalk),
     ...tables.groupMembers.flatMap((each) => ofGroupMember(each, tables)),
     ...tables.segments.flatMap((each) => ofSegment(each, tables)),
     ...tables.members.flatMap((each) => ofMember(each, tables)),
@@ -207,7 +212,7 @@ const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
-  ...["DueWalk", "Job", "SignUp", "SiteProblem"],
+  ...["DueWalk", "ListWalk", "Job", "SignUp", "SiteProblem"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],

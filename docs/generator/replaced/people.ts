@@ -181,6 +181,12 @@ export const people: Section = {
       rows: ["profiles-11", "profiles-12", "profiles-8"],
     },
     {
+      number: "C26a",
+      was: "all groups (missing there)",
+      fields: ["Query.groups"],
+      rows: ["profiles-17", "profiles-18"],
+    },
+    {
       number: "C27",
       was: "the profile of an email address (missing there)",
       fields: ["Query.profileByIdentity"],

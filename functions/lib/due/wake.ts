@@ -1,4 +1,5 @@
 import type { DueWalkItem } from "#table/due";
+import type { ListWalkItem } from "#table/listWalk";
 import { ofDayBefore, SHARDS, walkKey, walks } from "#table/due";
 import type { Key } from "#table/key";
 import { query, queryAll, update } from "../aws/dynamodb.ts";
@@ -10,11 +11,13 @@ import type { WalkMessage } from "./walk.ts";
 /**
  * Starts a walk for each shard that has something due, and has the cursors pass days without anything. A
  * shard takes one Query of one key, two in the first hours of a day, however much waits; and one more for
- * each day on which nothing ran. Throws if a shard cannot be read, after the others were.
+ * each day on which nothing ran. Returns the walks over lists, which are read with the cursors. Throws if a
+ * shard cannot be read, after the others were.
  */
-export async function wakeWalks(now: number): Promise<void> {
-  const found = await queryAll<DueWalkItem>(walks, { eventually: true });
-  const cursors = new Map(found.map(({ shard, cursorDay }) => [shard, cursorDay]));
+export async function wakeWalks(now: number): Promise<ListWalkItem[]> {
+  const found = await queryAll<DueWalkItem | ListWalkItem>(walks, { eventually: true });
+  const ofShards = found.filter((each) => each.entity === "DueWalk");
+  const cursors = new Map(ofShards.map(({ shard, cursorDay }) => [shard, cursorDay]));
   const shards = [...SHARDS];
   const results = await inParallel(shards.length, shards, (shard) =>
     isAwaited(shard, cursors.get(shard), now),
@@ -26,6 +29,7 @@ export async function wakeWalks(now: number): Promise<void> {
   );
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
+  return found.filter((each) => each.entity === "ListWalk");
 }
 
 /** True if an item is due, from the day of the cursor to now. Days without items are passed. */

@@ -11,6 +11,13 @@ export function isValue(value: string): boolean {
   return value.length >= 1 && value.length <= MAX_VALUE;
 }
 
+/** Returns the beginning of a value, for a list. Fails with `ValidationError` if no value is that long. */
+export function parseValuePrefix(field: string, typed: string | null | undefined): string {
+  const prefix = typed ?? "";
+  if (prefix.length <= MAX_VALUE) return prefix;
+  return fail("ValidationError", `${field} must have at most ${MAX_VALUE} characters.`, { field });
+}
+
 /** Returns the type of an identity. Fails with `ValidationError` if none can have it. */
 export function parseType(type: string): string {
   if (util.matches("[A-Za-z0-9._-]{1,64}", type)) return type;

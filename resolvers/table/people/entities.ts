@@ -60,7 +60,7 @@ export const entities: Record<string, Place> = {
   Measures: measures.key("{profileId}"),
   MeasuresTake: { ...measures.takeKey("{profileId}"), ttl: "1 day" },
   MergeLog: mergeLog.key("{winnerId}", "{at}", "{mergeId}"),
-  Group: group.key("{groupId}"),
+  Group: { ...group.key("{groupId}"), ...group.listed("{groupId}") },
   GroupMember: group.memberKey("{groupId}", "{profileId}"),
   RulesHead: segment.headKey,
   Segment: segment.key("{segmentId}"),

@@ -9,6 +9,9 @@ export type GroupItem = Key & {
   traits: string;
   createdAt: string;
   updatedAt: string;
+  /** Absent in a group of an earlier release that no walk has met yet. */
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 /** A record that a profile belongs to a group. */
@@ -19,8 +22,23 @@ export type GroupMemberItem = Key & {
   joinedAt: string;
 };
 
+const LIST = "GROUPS";
+
 export function key(groupId: string): Key {
   return { PK: partition(groupId), SK: "META" };
+}
+
+/** The groups whose id begins with `prefix`, in the order of their ids: keys only. */
+export function withPrefix(prefix: string): Range {
+  return { index: "GSI2", partition: LIST, prefix };
+}
+
+/**
+ * The index key of a group in the list of all. An index of keys is written once for each group, however often
+ * its traits change.
+ */
+export function listed(groupId: string) {
+  return { GSI2PK: LIST, GSI2SK: groupId };
 }
 
 export function memberKey(groupId: string, profileId: string): Key {

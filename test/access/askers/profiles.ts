@@ -32,6 +32,8 @@ export async function driveProfiles(test: TestCloud): Promise<void> {
   await read(test, 'profileByIdentity(type: "anonymous", value: "asked") { profileId }');
   await read(test, "profiles { items { profileId } }");
   await read(test, 'group(groupId: "asked") { members { items { profile { profileId } } } }');
+  await read(test, "groups { items { groupId } }");
+  await read(test, 'groups(prefix: "as") { items { groupId } }');
   await read(test, `user(userId: "${person.userId}") { profile { profileId } }`);
   for (const email of [person.email, address])
     await read(test, `subscriber(email: "${email}") { profile { profileId } }`);

@@ -203,6 +203,18 @@ testEach(people, () => test, {
       requests: [...FOUND, "BatchGetItem 1 1"],
     },
   ],
+  C26a: () => [
+    {
+      query: "groups { items { groupId } nextToken }",
+      answer: { items: [{ groupId: "acme" }, { groupId: "acme2" }], nextToken: null },
+      requests: ["Query GSI2 2 0.5", "BatchGetItem 2 2"],
+    },
+    {
+      query: 'groups(prefix: "acme2") { items { groupId } }',
+      answer: { items: [{ groupId: "acme2" }] },
+      requests: ["Query GSI2 1 0.5", "BatchGetItem 1 1"],
+    },
+  ],
   C27: () => [
     {
       query: 'profileByIdentity(type: "email", value: "other@example.com") { profileId }',

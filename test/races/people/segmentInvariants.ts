@@ -73,6 +73,15 @@ export function ofRulesWalk(item: RulesWalkItem): string[] {
   });
 }
 
+/** Returns the faults of a group. */
+export function ofGroup(item: GroupItem): string[] {
+  const { GSI2PK, GSI2SK } = group.listed(item.groupId);
+  return broken(item, {
+    "has the key of its attributes": isAt(item, group.key(item.groupId)),
+    "is in the list of groups": item.GSI2PK === GSI2PK && item.GSI2SK === GSI2SK,
+  });
+}
+
 /** Returns the faults of a member of a group: its profile has the group. */
 export function ofGroupMember(item: GroupMemberItem, { profiles, groups }: Tables): string[] {
   const found = profiles.find(({ profileId }) => profileId === item.profileId);

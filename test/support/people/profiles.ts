@@ -65,7 +65,8 @@ export function mergeItem(winnerId: string, loserId: string, at: string, more: o
 export function groupItems(groupId: string, members: string[], traits: profiles.TraitsText = {}) {
   const at = "2026-01-01T00:00:00.000Z";
   const times = { createdAt: at, updatedAt: at };
-  const item = { ...groups.key(groupId), entity: "Group", groupId, version: 1, ...times };
+  const keys = { ...groups.key(groupId), ...groups.listed(groupId) };
+  const item = { ...keys, entity: "Group", groupId, version: 1, ...times };
   const each = { entity: "GroupMember", groupId, joinedAt: at };
   return [
     { ...item, traits: JSON.stringify(traits) },

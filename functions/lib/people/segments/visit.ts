@@ -1,13 +1,15 @@
 import { waiting } from "#table/due";
-import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
+import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import * as rulesWalk from "#table/people/rulesWalk";
 import type { SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { getAll, query, update } from "../../aws/dynamodb.ts";
+import { getAll, update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { allInParallel } from "../../aws/parallel.ts";
+import type { Everybody } from "../everybody.ts";
+import { pageOfEverybody } from "../everybody.ts";
 import { refreshRoot } from "../fold/refresh.ts";
 import { membershipsOf } from "../memberships.ts";
 import { believedRules } from "../rules/recent.ts";
@@ -29,20 +31,11 @@ const SKEW_MS = 150_000;
  * off, so that it holds up no list. Throws if that fails or if the list could not be written: the page is
  * visited again.
  */
-export async function visitPage(
-  walk: RulesWalkItem,
-): Promise<Pick<RulesWalkItem, "shard" | "after"> | undefined> {
+export async function visitPage(walk: RulesWalkItem): Promise<Everybody | undefined> {
   const { shard, after } = walk;
-  const range = profile.listed(String(shard).padStart(2, "0"));
-  const { items, next } = await query<ProfileEntryItem>(range, {
-    limit: rulesWalk.PAGE,
-    ...(after === undefined ? {} : { after: profile.entryKey(String(shard).padStart(2, "0"), after) }),
-  });
-  const profileIds = items.map(({ profileId }) => profileId);
+  const { profileIds, next } = await pageOfEverybody({ shard, after }, rulesWalk.PAGE);
   const isDone = walk.phase === "VISIT" ? await refresh(walk, profileIds) : await revisit(walk, profileIds);
-  if (!isDone) return { shard, after };
-  if (next) return { shard, after: profileIds.at(-1)! };
-  return shard + 1 < profile.LIST_SHARDS ? { shard: shard + 1, after: undefined } : undefined;
+  return isDone ? next : { shard, after };
 }
 
 /** Returns false if the history of one of them is so long that it has to be gone on with. */

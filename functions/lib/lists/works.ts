@@ -1,0 +1,58 @@
+import { NOT_WAITING, putOff } from "#table/due";
+import type { ListWalkItem, WalkedList, WalkPosition } from "#table/listWalk";
+import { putIf } from "../aws/dynamodb.ts";
+import * as log from "../aws/log.ts";
+import type { DueWorks } from "../due/fire.ts";
+import { keep } from "../due/leftOut.ts";
+
+/**
+ * Gives the stored items of a page their place in a list. Returns the position of the next page; undefined
+ * after the last one. A page that is repeated changes nothing.
+ */
+export type PlacePage = (position: WalkPosition | undefined) => Promise<WalkPosition | undefined>;
+
+/** The time for which pages of one turn are begun, in ms; a walk goes on a minute later. */
+const TURN_MS = 10_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Walks the lists that are given, in turns of some pages. After each turn the position is stored. A page that
+ * fails is begun again by the next try. A list that the stage leaves out is kept.
+ */
+export function listWorks(lists: Partial<Record<WalkedList, PlacePage>>): DueWorks {
+  const fire = async (walk: ListWalkItem): Promise<void> => {
+    const place = lists[walk.list];
+    if (!place) return keep(walk);
+    await store(walk, await turn(place, walk.position));
+  };
+  return { ListWalk: { fire, giveUp } };
+}
+
+async function turn(place: PlacePage, begun: WalkPosition | undefined): Promise<WalkPosition | undefined> {
+  const until = Date.now() + TURN_MS;
+  let position = await place(begun);
+  while (position && Date.now() < until) position = await place(position);
+  return position;
+}
+
+async function store(walk: ListWalkItem, position: WalkPosition | undefined): Promise<void> {
+  const now = iso(Date.now());
+  const next = position ? { position, ...putOff(walk, now) } : { position, ...NOT_WAITING, doneAt: now };
+  await change(walk, { ...next, tries: undefined, updatedAt: now });
+  if (!position) log.info("stored items have their places in a list", { list: walk.list });
+}
+
+/** The list would stay incomplete: it is gone on with a day later. */
+async function giveUp(walk: ListWalkItem): Promise<"PUT_OFF"> {
+  await change(walk, { tries: undefined, ...putOff(walk, iso(Date.now() + DAY_MS)) });
+  return "PUT_OFF";
+}
+
+async function change(walk: ListWalkItem, to: Partial<ListWalkItem>): Promise<void> {
+  await putIf(
+    { ...walk, ...to, version: walk.version + 1 },
+    { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": walk.version } },
+  );
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

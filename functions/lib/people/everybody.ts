@@ -1,0 +1,25 @@
+import type { ProfileEntryItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { query } from "../aws/dynamodb.ts";
+
+/** A position in the list of all profiles: the part, and the id after which it goes on. */
+export interface Everybody {
+  shard: number;
+  after?: string;
+}
+
+/** Reads a page of the list of all profiles. `next` is undefined after the last one. */
+export async function pageOfEverybody(
+  { shard, after }: Everybody,
+  limit: number,
+): Promise<{ profileIds: string[]; next: Everybody | undefined }> {
+  const part = String(shard).padStart(2, "0");
+  const { items, next } = await query<ProfileEntryItem>(profile.listed(part), {
+    limit,
+    ...(after === undefined ? {} : { after: profile.entryKey(part, after) }),
+  });
+  const profileIds = items.map(({ profileId }) => profileId);
+  if (next) return { profileIds, next: { shard, after: profileIds.at(-1)! } };
+  const isLast = shard + 1 >= profile.LIST_SHARDS;
+  return { profileIds, next: isLast ? undefined : { shard: shard + 1, after: undefined } };
+}

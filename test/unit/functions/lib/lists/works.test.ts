@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { DueItem, DueWork } from "#functions/due/fire";
+import { fire } from "#functions/due/fire";
+import * as dynamodb from "#functions/aws/dynamodb";
+import { beginWalks, unwalked } from "#functions/lists/begin";
+import { listWorks, type PlacePage } from "#functions/lists/works";
+import { wakeWalks } from "#functions/due/wake";
+import type { ListWalkItem, WalkPosition } from "#table/listWalk";
+import * as listWalk from "#table/listWalk";
+import { DAY, HOUR, MINUTE, openWorld, type World } from "../due/world.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00.000Z");
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  await world.begin(NOON);
+  await dynamodb.writeAll({ deletes: [listWalk.key("GROUPS")] });
+  process.env.DOMAINS = "people,mail";
+});
+
+const find = async () => (await dynamodb.get<ListWalkItem>(listWalk.key("GROUPS")))!;
+
+/** Pages 1 to `last`, each of which takes 4 s. */
+function pagesTo(last: number): { place: PlacePage; read: number[] } {
+  const read: number[] = [];
+  const place = (position: WalkPosition | undefined) => {
+    const page = position ? (position.page as number) : 1;
+    read.push(page);
+    world.pass(4000);
+    return Promise.resolve(page < last ? { page: page + 1 } : undefined);
+  };
+  return { place, read };
+}
+
+const turn = async (place: PlacePage) =>
+  fire((await find()) as unknown as DueItem, listWorks({ GROUPS: place }));
+
+it("a walk begins once, an hour after the release, if the stage has the domain", async () => {
+  process.env.DOMAINS = "users";
+  expect(unwalked([])).toEqual([]);
+  process.env.DOMAINS = "people,mail";
+  expect(unwalked(await wakeWalks(NOON))).toContain("GROUPS");
+  await beginWalks(["GROUPS"], NOON);
+  expect(await find()).toMatchObject({ list: "GROUPS", dueAt: new Date(NOON + HOUR).toISOString() });
+  world.pass(MINUTE);
+  const found = await wakeWalks(Date.now());
+  expect(unwalked(found)).not.toContain("GROUPS");
+  await beginWalks(["GROUPS"], Date.now());
+  expect((await find()).version).toBe(1);
+});
+
+it("its turns have pages for 10 s, go on where the last one ended, and end with the list", async () => {
+  await beginWalks(["GROUPS"], NOON);
+  world.pass(HOUR);
+  const { place, read } = pagesTo(5);
+  await turn(place);
+  expect(read).toEqual([1, 2, 3]);
+  expect(await find()).toMatchObject({ position: { page: 4 }, dueAt: new Date().toISOString() });
+  await turn(place);
+  expect(read).toEqual([1, 2, 3, 4, 5]);
+  const done = await find();
+  expect(done).toMatchObject({ doneAt: new Date().toISOString(), version: 3 });
+  for (const gone of ["position", "dueAt", "GSI2PK", "GSI2SK"]) expect(done).not.toHaveProperty(gone);
+  expect(unwalked(await wakeWalks(Date.now()))).not.toContain("GROUPS");
+});
+
+it("a page that fails is begun again, and the list is never given up", async () => {
+  await beginWalks(["GROUPS"], NOON);
+  const fail = vi.fn<PlacePage>(() => Promise.reject(new Error("throttled")));
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await turn(fail);
+    expect(await find()).toMatchObject({ tries });
+  }
+  await turn(fail);
+  const kept = await find();
+  expect(kept).toMatchObject({ dueAt: new Date(Date.now() + DAY).toISOString() });
+  expect(kept).not.toHaveProperty("doneAt");
+  const { place, read } = pagesTo(1);
+  await turn(place);
+  expect(read).toEqual([1]);
+  expect(await find()).toHaveProperty("doneAt");
+});
+
+it("a list that the stage leaves out by now is kept", async () => {
+  await beginWalks(["GROUPS"], NOON);
+  const work: DueWork<ListWalkItem> = listWorks({}).ListWalk as never;
+  await work.fire(await find());
+  expect(await find()).toMatchObject({ dueAt: new Date(Date.now() + DAY).toISOString(), version: 2 });
+});
