@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { DueItem, DueWork } from "#functions/due/fire";
 import { fire } from "#functions/due/fire";
 import * as dynamodb from "#functions/aws/dynamodb";
-import { beginWalks, unwalked } from "#functions/lists/begin";
+import { beginWalks } from "#functions/lists/begin";
 import { listWorks, type PlacePage } from "#functions/lists/works";
-import { wakeWalks } from "#functions/due/wake";
 import type { ListWalkItem, WalkPosition } from "#table/listWalk";
 import * as listWalk from "#table/listWalk";
-import { DAY, HOUR, MINUTE, openWorld, type World } from "../due/world.ts";
+import { DAY, HOUR, openWorld, type World } from "../due/world.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 let world: World;
@@ -18,7 +17,6 @@ afterAll(() => world?.stop());
 beforeEach(async () => {
   await world.begin(NOON);
   await dynamodb.writeAll({ deletes: [listWalk.key("GROUPS")] });
-  process.env.DOMAINS = "people,mail";
 });
 
 const find = async () => (await dynamodb.get<ListWalkItem>(listWalk.key("GROUPS")))!;
@@ -38,20 +36,6 @@ function pagesTo(last: number): { place: PlacePage; read: number[] } {
 const turn = async (place: PlacePage) =>
   fire((await find()) as unknown as DueItem, listWorks({ GROUPS: place }));
 
-it("a walk begins once, an hour after the release, if the stage has the domain", async () => {
-  process.env.DOMAINS = "users";
-  expect(unwalked([])).toEqual([]);
-  process.env.DOMAINS = "people,mail";
-  expect(unwalked(await wakeWalks(NOON))).toContain("GROUPS");
-  await beginWalks(["GROUPS"], NOON);
-  expect(await find()).toMatchObject({ list: "GROUPS", dueAt: new Date(NOON + HOUR).toISOString() });
-  world.pass(MINUTE);
-  const found = await wakeWalks(Date.now());
-  expect(unwalked(found)).not.toContain("GROUPS");
-  await beginWalks(["GROUPS"], Date.now());
-  expect((await find()).version).toBe(1);
-});
-
 it("its turns have pages for 10 s, go on where the last one ended, and end with the list", async () => {
   await beginWalks(["GROUPS"], NOON);
   world.pass(HOUR);
@@ -64,7 +48,6 @@ it("its turns have pages for 10 s, go on where the last one ended, and end with 
   const done = await find();
   expect(done).toMatchObject({ doneAt: new Date().toISOString(), version: 3 });
   for (const gone of ["position", "dueAt", "GSI2PK", "GSI2SK"]) expect(done).not.toHaveProperty(gone);
-  expect(unwalked(await wakeWalks(Date.now()))).not.toContain("GROUPS");
 });
 
 it("a page that fails is begun again, and the list is never given up", async () => {

@@ -34,7 +34,7 @@ it("every group of a stored person gets its place, page by page, once", async ()
     const [item, member] = groupItems(`group ${at % 7}`, [profileId]);
     await put([...profileItems(profileId, { groups: [`group ${at % 7}`, "all"] }), stored(item!), member!]);
   }
-  // A profile that has joined another has its groups still; nobody is in the last one.
+  // A profile that has joined another has its groups still. The last group has no members.
   const [joined] = groupItems("joined", []);
   const [empty] = groupItems("empty", []);
   const [all] = groupItems("all", ids);
@@ -46,7 +46,7 @@ it("every group of a stored person gets its place, page by page, once", async ()
   let position: WalkPosition | undefined;
   do {
     position = await placeGroups(position);
-    // What is stored between two turns is JSON.
+    // Between two turns the position is stored.
     position = position && (JSON.parse(JSON.stringify(position)) as WalkPosition);
     pages += 1;
   } while (position);
