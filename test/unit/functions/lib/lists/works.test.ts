@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { DueItem, DueWork } from "#functions/due/fire";
+import type { DueWork } from "#functions/due/fire";
 import { fire } from "#functions/due/fire";
 import * as dynamodb from "#functions/aws/dynamodb";
 import { beginWalks } from "#functions/lists/begin";
@@ -33,8 +33,7 @@ function pagesTo(last: number): { place: PlacePage; read: number[] } {
   return { place, read };
 }
 
-const turn = async (place: PlacePage) =>
-  fire((await find()) as unknown as DueItem, listWorks({ GROUPS: place }));
+const turn = async (place: PlacePage) => fire(await find(), listWorks({ GROUPS: place }));
 
 it("its turns have pages for 10 s, go on where the last one ended, and end with the list", async () => {
   await beginWalks(["GROUPS"], NOON);
