@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { discover, type Resolver } from "../synth/discover.ts";
+import { fileOf, requestOf } from "../synth/places.ts";
 
 /** A step that asks a function, or a field that is a function as a whole. */
 export interface Asking {
-  /** The file that says why. */
-  file: string;
+  /** The place whose doc comment has the reason. */
+  place: string;
   /** The function, by its path below functions/. */
   asked: string;
   /** The fields that have it, sorted. */
@@ -27,12 +28,14 @@ export function functionFields(root: string): Asking[] {
   const found = new Map<string, Asking>();
   const { resolvers } = discover(root);
   for (const resolver of resolvers)
-    for (const { file, asked } of askedBy(resolver)) {
-      const known = found.get(file) ?? { file, asked, fields: [], ...tagsOf(root, file) };
+    for (const { place, asked } of askedBy(resolver)) {
+      const known = found.get(place) ?? { place, asked, fields: [], ...tagsOf(root, place) };
       known.fields.push(`${resolver.type}.${resolver.field}`);
-      found.set(file, known);
+      found.set(place, known);
     }
-  const all = [...found.values()].sort((a, b) => (`${a.asked} ${a.file}` < `${b.asked} ${b.file}` ? -1 : 1));
+  const all = [...found.values()].sort((a, b) =>
+    `${a.asked} ${a.place}` < `${b.asked} ${b.place}` ? -1 : 1,
+  );
   const faults = faultsOf(all);
   if (faults.length > 0) throw new Error(`fields ask functions:\n  ${faults.join("\n  ")}`);
   return all.map((each) => ({ ...each, fields: each.fields.toSorted() }));
@@ -52,21 +55,23 @@ export function countFields(root: string): number {
   return discover(root).resolvers.length;
 }
 
-function askedBy({ unit, steps = [] }: Resolver): { file: string; asked: string }[] {
-  return [...(unit ? [unit] : []), ...steps].flatMap(({ file, source }) => {
+function askedBy({ unit, steps = [] }: Resolver): { place: string; asked: string }[] {
+  return [...(unit ? [unit] : []), ...steps].flatMap(({ place, source }) => {
     if (typeof source !== "object") return [];
     const asked = source.lambda;
-    return [{ asked, file: asked.startsWith("step/") ? file : `functions/${asked}.ts` }];
+    return [{ asked, place: asked.startsWith("step/") ? place : `functions/${asked}.ts` }];
   });
 }
 
 /** Returns the tags `@because` and `@only` of the handler that asks, or of the function that is the field. */
-function tagsOf(root: string, file: string): Pick<Asking, "reason" | "only"> {
+function tagsOf(root: string, place: string): Pick<Asking, "reason" | "only"> {
+  const file = fileOf(place);
   const text = readFileSync(join(root, file), "utf8");
+  const names = ["handler", requestOf(place, text)];
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const handler = statements
     .filter(ts.isFunctionDeclaration)
-    .find(({ name }) => name?.text === "request" || name?.text === "handler");
+    .find(({ name }) => names.includes(name?.text ?? ""));
   const tags = handler ? ts.getJSDocTags(handler) : [];
   const textOf = (wanted: string): string | undefined => {
     const tag = tags.find(({ tagName }) => tagName.text === wanted);
@@ -76,10 +81,10 @@ function tagsOf(root: string, file: string): Pick<Asking, "reason" | "only"> {
 }
 
 function faultsOf(all: Asking[]): string[] {
-  return all.flatMap(({ file, reason }) => {
-    if (reason === "") return `${file}: its doc comment needs "@because" and a reason`;
-    const first = all.find((each) => each.reason === reason)!.file;
-    return first === file ? [] : `${file}: its reason is that of ${first}: make one step of both`;
+  return all.flatMap(({ place, reason }) => {
+    if (reason === "") return `${place}: its doc comment needs "@because" and a reason`;
+    const first = all.find((each) => each.reason === reason)!.place;
+    return first === place ? [] : `${place}: its reason is that of ${first}: make one step of both`;
   });
 }
 

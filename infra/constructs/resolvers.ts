@@ -7,7 +7,7 @@ import { LambdaSources, SHARED_SOURCES } from "./dataSources.ts";
 import type { Resolver } from "../synth/discover.ts";
 import { SOURCE } from "./functions.ts";
 import type { Source, Step } from "../synth/pipelines.ts";
-import { PASS_THROUGH } from "../synth/pipelines.ts";
+import { PASS_THROUGH } from "../synth/places.ts";
 
 interface Props {
   apiId: string;
@@ -22,7 +22,7 @@ interface Props {
 const RUNTIME = { name: "APPSYNC_JS", runtimeVersion: "1.0.0" };
 
 /**
- * The resolvers of one part, one per file that `discover` found, with the AppSync functions of their
+ * The resolvers of one part, one per field that `discover` found, with the AppSync functions of their
  * pipelines and the Lambda sources that these use.
  */
 export class Resolvers extends Construct {
@@ -40,18 +40,18 @@ export class Resolvers extends Construct {
 
   #addResolver({ type, field, unit, steps = [], around }: Resolver): void {
     const functions = steps.map((step, at) => this.#stepAt(step, `${type}_${field}_${at + 1}_${step.name}`));
-    const file = unit?.file ?? around ?? PASS_THROUGH;
+    const place = unit?.place ?? around ?? PASS_THROUGH;
     const made = new CfnResolver(this, `${type}.${field}`, {
       apiId: this.#props.apiId,
       typeName: type,
       fieldName: field,
       runtime: RUNTIME,
-      codeS3Location: this.#codeOf(file),
+      codeS3Location: this.#codeOf(place),
       ...(unit
         ? { kind: "UNIT", dataSourceName: this.#sourceOf(unit.source) }
         : { kind: "PIPELINE", pipelineConfig: { functions } }),
     });
-    made.addMetadata(SOURCE, file);
+    made.addMetadata(SOURCE, place);
   }
 
   /**
@@ -61,20 +61,20 @@ export class Resolvers extends Construct {
    */
   #stepAt(step: Step, ownName: string): string {
     if (!step.isShared) return this.#addFunction(step, ownName);
-    const known = this.#shared.get(step.file) ?? this.#addFunction(step, `shared_${step.name}`);
-    this.#shared.set(step.file, known);
+    const known = this.#shared.get(step.place) ?? this.#addFunction(step, `shared_${step.name}`);
+    this.#shared.set(step.place, known);
     return known;
   }
 
-  #addFunction({ file, source }: Step, name: string): string {
+  #addFunction({ place, source }: Step, name: string): string {
     const made = new CfnFunctionConfiguration(this, name, {
       apiId: this.#props.apiId,
       name,
       dataSourceName: this.#sourceOf(source),
       runtime: RUNTIME,
-      codeS3Location: this.#codeOf(file),
+      codeS3Location: this.#codeOf(place),
     });
-    made.addMetadata(SOURCE, file);
+    made.addMetadata(SOURCE, place);
     return made.attrFunctionId;
   }
 
@@ -82,15 +82,12 @@ export class Resolvers extends Construct {
     return typeof source === "object" ? this.#lambdas.nameOf(source.lambda) : SHARED_SOURCES[source];
   }
 
-  #codeOf(file: string): string {
-    const known = this.#code.get(file);
+  #codeOf(place: string): string {
+    const known = this.#code.get(place);
     if (known !== undefined) return known;
-    const asset = new Asset(
-      this,
-      `Code:${file.replaceAll("/", ":")}`,
-      this.#props.bundles.resolverAsset(file),
-    );
-    this.#code.set(file, asset.s3ObjectUrl);
+    const id = `Code:${place.replaceAll("/", ":")}`;
+    const asset = new Asset(this, id, this.#props.bundles.resolverAsset(place));
+    this.#code.set(place, asset.s3ObjectUrl);
     return asset.s3ObjectUrl;
   }
 }

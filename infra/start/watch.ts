@@ -8,16 +8,14 @@ import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import type { Log } from "../../packages/local-cloud/base/log.ts";
 import type { FunctionCodes } from "./functionCode.ts";
 import { reachOf, type Reach } from "./reach.ts";
+import { pipelineOf, pipelinesOf } from "./pipelines.ts";
 import { isInput, isSource, productFiles } from "./synth.ts";
 
 /** Milliseconds within which changes are taken together, because editors save in several steps. */
 const SETTLE_MS = 40;
 
-/**
- * Code that the synth reads itself: the table's indexes, and the files that name a pipeline's shared steps
- * (they are not deployed).
- */
-const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
+/** Code that the synth reads itself. */
+const READ_BY_SYNTH = "resolvers/table/indexes.ts";
 
 interface Options {
   cloud: () => Cloud;
@@ -47,6 +45,7 @@ export class Watch {
    */
   readonly #waiting = new Set<string>();
   #files: string;
+  #pipelines: Map<string, string | undefined>;
   /**
    * True if the last synth failed. Until one succeeds, the running templates are out of date and nothing is
    * swapped.
@@ -61,7 +60,9 @@ export class Watch {
     this.#synthesiseAgain = synthesiseAgain;
     this.#codes = codes;
     this.#log = log;
-    this.#files = productFiles(root).join();
+    const files = productFiles(root);
+    this.#files = files.join();
+    this.#pipelines = pipelinesOf(root, files);
   }
 
   start(): void {
@@ -106,18 +107,14 @@ export class Watch {
     const changed = [...this.#changed];
     this.#changed.clear();
     if (changed.length === 0) return;
-    const files = productFiles(this.#root).join();
-    const isCode = changed.every((file) => /^(resolvers|functions|dashboard|client)\//.test(file));
-    if (
-      isCode &&
-      !this.#isBehind &&
-      files === this.#files &&
-      !changed.some((file) => READ_BY_SYNTH.test(file))
-    ) {
+    const all = productFiles(this.#root);
+    const files = all.join();
+    if (!this.#isBehind && files === this.#files && changed.every((file) => this.#isCode(file))) {
       await this.#swap(changed);
       return;
     }
     this.#files = files;
+    this.#pipelines = pipelinesOf(this.#root, all);
     this.#log.info(`${changed.join(", ")}: synthesising again ...`);
     this.#isBehind = true;
     if (changed.some((file) => file.startsWith("schema/")))
@@ -126,6 +123,12 @@ export class Watch {
     this.#isBehind = false;
     this.#reach.clear();
     this.#waiting.clear();
+  }
+
+  /** True for a file that changes code alone: neither the templates nor the steps of a pipeline. */
+  #isCode(file: string): boolean {
+    if (!/^(resolvers|functions|dashboard|client)\//.test(file) || file === READ_BY_SYNTH) return false;
+    return this.#pipelines.get(file) === pipelineOf(this.#root, file);
   }
 
   /**

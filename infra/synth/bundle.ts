@@ -1,8 +1,9 @@
 import { version, type BuildOptions } from "esbuild";
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, run, runBeside } from "./esbuild.ts";
+import { entryOf, fileOf, pathOf } from "./places.ts";
 
 export interface Bundle {
   code: string;
@@ -33,31 +34,60 @@ export interface ResolverBundle extends Bundle {
 export const MAX_RESOLVER_BYTES = 32 * 1024;
 
 /**
- * Bundles resolver files (paths relative to `root`) for AppSync, all in one call. Returns the bundles by
- * path. Throws if one is too large.
+ * Bundles resolvers and steps (their places) for AppSync, all in one call. Returns the bundles by place.
+ * Throws if one is too large.
  */
-export function bundleResolvers(root: string, files: string[]): Map<string, ResolverBundle> {
-  const { texts } = run(root, files, {
-    target: "esnext",
-    external: ["@aws-appsync/*"],
-    legalComments: "none",
-    sourcemap: "external",
-    sourcesContent: false,
-  });
-  const bundleOf = (file: string): ResolverBundle => {
-    const output = outputOf(file);
+export function bundleResolvers(root: string, places: string[]): Map<string, ResolverBundle> {
+  const { texts } = withEntries(root, places, (entries) =>
+    run(root, entries, {
+      target: "esnext",
+      external: ["@aws-appsync/*"],
+      legalComments: "none",
+      sourcemap: "external",
+      sourcesContent: false,
+    }),
+  );
+  const bundleOf = (place: string): ResolverBundle => {
+    const output = `${pathOf(place)}.js`;
     const code = texts.get(output) ?? "";
     const size = Buffer.byteLength(code);
     if (size > MAX_RESOLVER_BYTES)
       throw new Error(
-        `${file}: the bundle has ${size} bytes, AppSync takes ${MAX_RESOLVER_BYTES}: import less, or split it into steps`,
+        `${place}: the bundle has ${size} bytes, AppSync takes ${MAX_RESOLVER_BYTES}: import less, or split it into steps`,
       );
     return {
       code,
       map: fromRoot(root, dirname(join(root, OUT, output)), texts.get(`${output}.map`) ?? "{}"),
     };
   };
-  return new Map(files.map((file) => [file, bundleOf(file)]));
+  return new Map(places.map((place) => [place, bundleOf(place)]));
+}
+
+/**
+ * Runs esbuild with the entries of places. A step in a field's file has a module of its own as its entry, so that
+ * its bundle is without the field's other steps. The modules are in a folder of this call, below the root for the
+ * imports with `#`.
+ */
+function withEntries<T>(
+  root: string,
+  places: string[],
+  bundled: (entries: { in: string; out: string }[]) => T,
+): T {
+  mkdirSync(join(root, "build"), { recursive: true });
+  const folder = mkdtempSync(join(root, "build/entries-"));
+  try {
+    return bundled(
+      places.map((place, at) => {
+        const out = pathOf(place);
+        if (place === fileOf(place)) return { in: place, out };
+        const entry = join(folder, `${at}.ts`);
+        writeFileSync(entry, entryOf(root, place));
+        return { in: entry, out };
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /**
@@ -214,10 +244,10 @@ function fromRoot(root: string, folder: string, text: string): string {
   return JSON.stringify({ ...map, sources });
 }
 
-/** Writes the source maps to build/maps/<source file>.map, from which error positions are mapped. */
+/** Writes the source maps to build/maps/<place>.map, from which error positions are mapped. */
 export function writeMaps(root: string, bundles: Map<string, ResolverBundle>): void {
-  for (const [file, { map }] of bundles) {
-    const path = join(root, "build/maps", `${file}.map`);
+  for (const [place, { map }] of bundles) {
+    const path = join(root, "build/maps", `${place}.map`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.${process.pid}`, map);
     renameSync(`${path}.${process.pid}`, path);

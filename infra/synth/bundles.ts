@@ -5,7 +5,7 @@ import { bundleResolvers, writeMaps, type FunctionCode, type ResolverBundle } fr
 import type { cachedFunctions } from "./bundleCache.ts";
 import type { Product } from "./discover.ts";
 import { addLibrary, hashWithLibrary } from "./engine.ts";
-import { PASS_THROUGH } from "./pipelines.ts";
+import { PASS_THROUGH, pathOf } from "./places.ts";
 
 interface Made {
   /** The names of all functions. */
@@ -46,7 +46,7 @@ export class Bundles {
     { bundle, ...kind }: { bundle: typeof cachedFunctions; isDeployed: boolean; isLater: boolean },
   ): Promise<Bundles> {
     const units = resolvers.flatMap(({ unit, steps = [], around }) =>
-      unit ? [unit.file] : [...steps.map((step) => step.file), around ?? PASS_THROUGH],
+      unit ? [unit.place] : [...steps.map((step) => step.place), around ?? PASS_THROUGH],
     );
     const resolverBundles = bundleResolvers(root, [...new Set(units)]);
     const sources = functions.map((name) => `functions/${name}.ts`);
@@ -61,15 +61,15 @@ export class Bundles {
     [this.#root, this.#isDeployed, this.#isLater] = [root, isDeployed, isLater];
     mkdirSync(join(root, "build"), { recursive: true });
     this.#folder = mkdtempSync(join(root, "build/bundles-"));
-    for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);
+    for (const [place, { code }] of resolverBundles) this.#write(resolverPath(place), code);
     for (const [file, bundle] of functionBundles)
       writeFunction(join(this.#folder, file.replace(/\.ts$/, "")), bundle);
     writeMaps(root, resolverBundles);
     this.#unused = new Set(functions);
   }
 
-  resolverAsset(file: string): Asset {
-    const path = join(this.#folder, resolverPath(file));
+  resolverAsset(place: string): Asset {
+    const path = join(this.#folder, resolverPath(place));
     return { path, assetHash: this.#hashOf(path) };
   }
 
@@ -132,6 +132,6 @@ export function writeFunction(folder: string, { code, files = new Map() }: Funct
   for (const [name, contents] of files) writeFileSync(join(folder, "app", name), contents);
 }
 
-function resolverPath(file: string): string {
-  return file.replace(/\.ts$/, ".js");
+function resolverPath(place: string): string {
+  return `${pathOf(place)}.js`;
 }

@@ -25,7 +25,7 @@ export function withCurrentGroups(
   shared: Shared,
   faults: string[],
 ): FieldResolver[] {
-  const step = shared.get("currentGroups");
+  const step = shared.get(CURRENT_GROUPS);
   if (!step) faults.push(`there is no ${CURRENT_GROUPS}: queries would not check the caller's groups`);
   return found.map((each) => {
     const name = `${each.type}.${each.field}`;

@@ -21,7 +21,7 @@ export interface Product {
 }
 
 const TYPE = /^[A-Z]/;
-const UNIT = /^(.+?)(\.none)?\.ts$/;
+const FIELD = /^(.+?)(\.none)?\.ts$/;
 
 /**
  * Finds the product's resolvers and functions by their file names: a path is a field (README.md has the
@@ -50,14 +50,14 @@ function resolversIn(root: string, shared: Shared, faults: string[]): FieldResol
     .filter((name) => TYPE.test(name))
     .flatMap((type) => {
       const folder = `resolvers/${type}`;
-      const units = files(join(root, folder)).map((name): FieldResolver => {
-        const [, field = "", none] = UNIT.exec(name) ?? [];
-        return { type, field, unit: { file: `${folder}/${name}`, source: none ? "none" : "table" } };
+      for (const name of folders(join(root, folder)))
+        faults.push(`${folder}/${name}: a field is one file, ${folder}/${name}.ts`);
+      return files(join(root, folder)).map((name): FieldResolver => {
+        const file = `${folder}/${name}`;
+        const [, field = "", none] = FIELD.exec(name) ?? [];
+        const pipeline = pipelineIn(root, file, shared, faults);
+        return { type, field, ...(pipeline ?? { unit: { place: file, source: none ? "none" : "table" } }) };
       });
-      const pipelines = folders(join(root, folder)).map((field): FieldResolver => {
-        return { type, field, ...pipelineIn(root, `${folder}/${field}`, shared, faults) };
-      });
-      return [...units, ...pipelines];
     });
 }
 
@@ -66,7 +66,7 @@ function fieldsThatAreFunctions(functions: string[]): FieldResolver[] {
     .filter((name) => TYPE.test(name))
     .map((name) => {
       const [type, field] = name.split("/") as [string, string];
-      return { type, field, unit: { file: "resolvers/lib/invoke.ts", source: { lambda: name } } };
+      return { type, field, unit: { place: "resolvers/lib/invoke.ts", source: { lambda: name } } };
     });
 }
 
@@ -100,19 +100,17 @@ function checkFunctions(resolvers: FieldResolver[], functions: string[], faults:
     if (typeof step.source !== "object") continue;
     used.add(step.source.lambda);
     if (!functions.includes(step.source.lambda))
-      faults.push(`${step.file}: there is no functions/${step.source.lambda}.ts`);
+      faults.push(`${step.place}: there is no functions/${step.source.lambda}.ts`);
   }
   for (const name of functions.filter((each) => each.startsWith("step/") && !used.has(each)))
-    faults.push(
-      `functions/${name}.ts: no pipeline has a step <n>-${name.slice("step/".length)}.lambda.ts for it`,
-    );
+    faults.push(`functions/${name}.ts: no step asks it`);
 }
 
 const nameOf = ({ type, field }: FieldResolver): string => `${type}.${field}`;
 
-/** The file of a unit, the folder of a pipeline, or the function of a field: the path to name in a fault. */
+/** The file of a resolver or a pipeline, or the function of a field: the path to name in a fault. */
 export function describePlace({ type, field, unit, steps = [] }: FieldResolver): string {
   const whole = unit ?? steps.find(({ isUnit }) => isUnit);
-  if (!whole) return `resolvers/${type}/${field}`;
-  return typeof whole.source === "object" ? `functions/${whole.source.lambda}.ts` : whole.file;
+  if (!whole) return `resolvers/${type}/${field}.ts`;
+  return typeof whole.source === "object" ? `functions/${whole.source.lambda}.ts` : whole.place;
 }

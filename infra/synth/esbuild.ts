@@ -23,8 +23,14 @@ interface Output {
   inputs: (output: string) => string[];
 }
 
+/** An entry with the path of its output below OUT, without an extension. */
+interface Entry {
+  in: string;
+  out: string;
+}
+
 /** Runs esbuild for files below the root. */
-export function run(root: string, files: string[], options: BuildOptions): Output {
+export function run(root: string, files: string[] | Entry[], options: BuildOptions): Output {
   if (files.length === 0) return { texts: new Map(), inputs: () => [] };
   return outputsIn(root, buildSync(whole(root, files, options)));
 }
@@ -34,7 +40,7 @@ export async function runBeside(root: string, files: string[], options: BuildOpt
   return outputsIn(root, await build(whole(root, files, options)));
 }
 
-function whole(root: string, files: string[], options: BuildOptions): BuildOptions {
+function whole(root: string, files: string[] | Entry[], options: BuildOptions): BuildOptions {
   const out = join(root, OUT);
   return { ...ALL, absWorkingDir: root, entryPoints: files, outbase: root, outdir: out, ...options };
 }
@@ -47,10 +53,18 @@ function outputsIn(root: string, { outputFiles = [], metafile }: BuildResult): O
   };
 }
 
-/** Returns the files that an entry reaches by imports, also files without any code left in its output. */
-export function inputsOf(entry: string, { inputs }: Metafile): string[] {
+/**
+ * Returns the files that an entry reaches by the imports that count (all if not given), also files without any
+ * code left in its output.
+ */
+export function inputsOf(
+  entry: string,
+  { inputs }: Metafile,
+  counts: (file: string, imported: string) => boolean = () => true,
+): string[] {
   const found = new Set([entry]);
   for (const file of found)
-    for (const { path, external } of inputs[file]!.imports) if (!external) found.add(path);
+    for (const { path, external } of inputs[file]!.imports)
+      if (!external && counts(file, path)) found.add(path);
   return [...found];
 }

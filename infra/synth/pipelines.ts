@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { files, folders } from "./folders.ts";
+import { AROUND, PASS_THROUGH, placeOf } from "./places.ts";
+import { type Declaration, declarationIn, type ImportedStep, type OwnStep } from "./steps.ts";
 
 /**
  * The data source of a resolver or a step: the table, none, or the function with that path below functions/.
@@ -8,8 +10,8 @@ import { files, folders } from "./folders.ts";
 export type Source = "table" | "none" | { lambda: string };
 
 export interface Unit {
-  /** The path relative to the project's root, as everywhere here. */
-  file: string;
+  /** The place of its handlers (`places.ts`). */
+  place: string;
   source: Source;
 }
 
@@ -24,8 +26,8 @@ export interface Step extends Unit {
 export interface Pipeline {
   /** The steps in order. */
   steps: Step[];
-  /** The file of the pipeline's own first and last handler, if it has one. */
-  around?: string;
+  /** The place of the pipeline's own first and last handler. */
+  around: string;
 }
 
 /** A field's path and its resolver: `unit`, or a pipeline. */
@@ -39,87 +41,77 @@ export interface FieldResolver extends Partial<Pipeline> {
  * AppSync's limit of functions per pipeline resolver (AWS general reference, "AppSync endpoints and quotas").
  */
 const MAX_STEPS = 10;
-const STEP = /^(\d+)-([A-Za-z]\w*)(\.lambda|\.shared)?\.ts$/;
 /**
  * A file name of resolvers/steps. Its Lambda function has the step's name, or the second part:
  * `secret.token.lambda.ts` uses step/token.
  */
 const SHARED = /^([A-Za-z]\w*)(?:(?:\.(\w+))?(\.lambda))?\.ts$/;
 const SHARED_FOLDER = "resolvers/steps";
-/** The first and last handler of pipelines that have none of their own. */
-export const PASS_THROUGH = `${SHARED_FOLDER}/passThrough.ts`;
-/**
- * The file of a pipeline's own first and last handler: the number places it before the first step, and the
- * name says that it also runs after the last.
- */
-const AROUND = "0-around.ts";
 
-/** The steps of resolvers/steps by name. */
+/** The steps of resolvers/steps by their files. */
 export type Shared = Map<string, Step>;
 
-/** Collects the steps of resolvers/steps and its subfolders (one per domain), except the pass-through. */
+/** Collects the steps of resolvers/steps and its subfolders (one per domain). */
 export function sharedSteps(root: string, faults: string[]): Shared {
   const shared: Shared = new Map();
   const domains = folders(join(root, SHARED_FOLDER)).map((domain) => `${SHARED_FOLDER}/${domain}`);
   for (const folder of [SHARED_FOLDER, ...domains])
-    for (const name of files(join(root, folder))) {
-      const file = `${folder}/${name}`;
-      if (file !== PASS_THROUGH) addShared(file, name, shared, faults);
-    }
+    for (const name of files(join(root, folder))) addShared(`${folder}/${name}`, name, shared, faults);
   return shared;
 }
 
-/**
- * Adds a step by its name. Pipelines name a step without its domain, so names are unique over all domains.
- */
-function addShared(file: string, fileName: string, shared: Shared, faults: string[]): void {
+/** Adds a step. Its AppSync function has its name, so names are unique over all domains. */
+function addShared(place: string, fileName: string, shared: Shared, faults: string[]): void {
   const [, name, asked, lambda] = SHARED.exec(fileName) ?? [];
   if (name === undefined) {
-    faults.push(`${file}: a shared step is named <name>.ts or <name>.lambda.ts`);
+    faults.push(`${place}: a shared step is named <name>.ts or <name>.lambda.ts`);
     return;
   }
-  const other = shared.get(name);
-  if (other) faults.push(`${file}: there is a step ${name} already, ${other.file}: give one another name`);
+  const other = [...shared.values()].find((each) => each.name === name);
+  if (other) faults.push(`${place}: there is a step ${name} already, ${other.place}: give one another name`);
   const source: Source = lambda ? { lambda: `step/${asked ?? name}` } : "table";
-  shared.set(name, { name, file, source, isShared: true });
+  shared.set(place, { name, place, source, isShared: true });
 }
 
-/**
- * Returns the pipeline of a folder by its file names: the steps in the order of their numbers, and its first
- * and last handler.
- */
-export function pipelineIn(root: string, folder: string, shared: Shared, faults: string[]): Pipeline {
-  const names = files(join(root, folder));
-  const steps: Step[] = [];
-  for (const name of names.filter((each) => each !== AROUND).sort(byNumber)) {
-    const file = `${folder}/${name}`;
-    const [, number, step, kind] = STEP.exec(name) ?? [];
-    if (step === undefined || Number(number) !== steps.length + 1) {
-      faults.push(`${file}: steps are named 1-<name>.ts, 2-<name>.lambda.ts, ... without a gap`);
-      continue;
-    }
-    if (kind === ".shared") steps.push(sharedAt(root, file, step, shared, faults));
-    else steps.push({ name: step, file, source: kind ? { lambda: `step/${step}` } : "table" });
-  }
-  if (steps.length === 0) faults.push(`${folder}: a pipeline has at least one step (1-<name>.ts)`);
-  return { steps, ...(names.includes(AROUND) ? { around: `${folder}/${AROUND}` } : {}) };
+/** Returns the pipeline that a field's file declares, or undefined if the file is one resolver. */
+export function pipelineIn(
+  root: string,
+  file: string,
+  shared: Shared,
+  faults: string[],
+): Pipeline | undefined {
+  const declared = declarationIn(file, readFileSync(join(root, file), "utf8"), faults);
+  if (!declared) return undefined;
+  const steps = declared.steps
+    .map((step) => (isShared(step) ? sharedStep(file, step, shared, faults) : ownStep(file, step)))
+    .filter((step) => step !== undefined);
+  if (steps.length === 0) faults.push(`${file}: a pipeline has at least one step`);
+  return { steps, around: aroundOf(file, declared) };
 }
 
-/**
- * Returns the shared step of a file. The step's own file is deployed, so the file in the pipeline's folder
- * only re-exports it.
- */
-function sharedAt(root: string, file: string, name: string, shared: Shared, faults: string[]): Step {
-  const step = shared.get(name);
-  if (!step)
-    faults.push(
-      `${file}: there is no ${SHARED_FOLDER}/${name}.ts, nor such a file in a domain's folder there`,
-    );
-  const found = step ?? { name, file, source: "table" };
-  const line = `export { request, response } from "#steps/${found.file.slice(SHARED_FOLDER.length + 1, -".ts".length)}";`;
-  if (step && readFileSync(join(root, file), "utf8").trim() !== line)
-    faults.push(`${file}: a shared step is deployed from ${found.file}; here is one line: ${line}`);
-  return found;
+function isShared(step: OwnStep | ImportedStep): step is ImportedStep {
+  return "module" in step && step.module.startsWith("#steps/");
+}
+
+function ownStep(file: string, step: OwnStep | ImportedStep): Step {
+  const asked = "lambda" in step ? step.lambda : undefined;
+  return { name: step.name, place: placeOf(file, step.name), source: asked ? { lambda: asked } : "table" };
+}
+
+function sharedStep(
+  file: string,
+  { name, module }: ImportedStep,
+  shared: Shared,
+  faults: string[],
+): Step | undefined {
+  const step = shared.get(`${module.replace(/^#steps/, SHARED_FOLDER)}.ts`);
+  if (!step) faults.push(`${file}: there is no step ${module}`);
+  else if (step.name !== name) faults.push(`${file}: the step ${module} is named ${step.name}, not ${name}`);
+  return step;
+}
+
+function aroundOf(file: string, { around }: Declaration): string {
+  return around ? placeOf(file, AROUND) : PASS_THROUGH;
 }
 
 /** Reports a pipeline with more steps than AppSync runs. */
@@ -130,9 +122,7 @@ export function checkLength(place: string, steps: Step[], faults: string[]): voi
 
 /** Reports shared steps that no pipeline uses; they would never be deployed. */
 export function checkShared(resolvers: Partial<Pipeline>[], shared: Shared, faults: string[]): void {
-  const used = new Set(resolvers.flatMap((each) => each.steps ?? []).map(({ file }) => file));
-  for (const { name, file } of shared.values())
-    if (!used.has(file)) faults.push(`${file}: no pipeline has a step <n>-${name}.shared.ts for it`);
+  const used = new Set(resolvers.flatMap((each) => each.steps ?? []).map(({ place }) => place));
+  for (const { name, place } of shared.values())
+    if (!used.has(place)) faults.push(`${place}: no pipeline has the step ${name}`);
 }
-
-const byNumber = (a: string, b: string): number => parseInt(a) - parseInt(b);

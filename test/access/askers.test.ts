@@ -132,7 +132,7 @@ const fields = () => discover(process.cwd()).resolvers;
 function withFieldsOfSteps(pattern: Pattern): Pattern {
   const having = (file: string): string[] =>
     fields().flatMap(({ type, field, steps = [] }) =>
-      steps.some((step) => step.file === file) ? [`${type}.${field}`] : [],
+      steps.some((step) => step.place === file) ? [`${type}.${field}`] : [],
     );
   const by = pattern.by.flatMap((each) =>
     each.startsWith("steps/") ? having(`resolvers/${each}.ts`) : [each],

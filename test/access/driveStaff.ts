@@ -31,7 +31,7 @@ export async function driveStaff(test: TestCloud): Promise<void> {
     if (wrong) throw new Error(`${query}: ${JSON.stringify(errors)}`);
   };
   const checked = discover(process.cwd()).resolvers.filter(
-    ({ steps }) => steps?.[0]?.file === CURRENT_GROUPS,
+    ({ steps }) => steps?.[0]?.place === CURRENT_GROUPS,
   );
   for (const { type, field } of checked) if (type === "Query") await ask(`{ ${queryOf(field)} }`);
   await ask("{ me { profile { __typename } emails { items { subscriber { __typename } } } } }");

@@ -8,7 +8,7 @@ const types = objectTypes(schema);
 const modes = new Map([...fieldsOf(schema)].map(([field, each]) => [field, each.modes]));
 const checked = new Set(
   resolvers
-    .filter(({ steps = [] }) => steps[0]?.file === CURRENT_GROUPS)
+    .filter(({ steps = [] }) => steps[0]?.place === CURRENT_GROUPS)
     .map(({ type, field }) => `${type}.${field}`),
 );
 const isOpenToPeople = (field: string): boolean => modes.get(field)!.includes("aws_cognito_user_pools");

@@ -16,8 +16,7 @@ const SCHEMA = `
   type Address { line: String }
 `;
 const COMPLETE = [
-  "resolvers/Query/me/1-get.ts",
-  "resolvers/Query/me/2-provision.lambda.ts",
+  "resolvers/Query/me.ts",
   "resolvers/Query/note.ts",
   "resolvers/steps/currentGroups.ts",
   "resolvers/Mutation/end.none.ts",
@@ -38,8 +37,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const ME = `import { util } from "@aws-appsync/utils";
+
+export const steps = {
+  get: { request: getRequest, response: getResponse },
+  // The user may be new.
+  provision: { lambda: "provision", request, response },
+};
+`;
+
 function given(...files: string[]): void {
-  for (const file of files) write(file, "");
+  for (const file of files) write(file, file === "resolvers/Query/me.ts" ? ME : "");
 }
 
 function write(file: string, text: string): void {
@@ -48,7 +56,7 @@ function write(file: string, text: string): void {
 }
 
 const CURRENT_GROUPS = {
-  ...{ name: "currentGroups", file: "resolvers/steps/currentGroups.ts" },
+  ...{ name: "currentGroups", place: "resolvers/steps/currentGroups.ts" },
   ...{ source: "table", isShared: true },
 };
 
@@ -60,48 +68,63 @@ describe("a path is a field", () => {
     const { resolvers, functions } = discover(root);
     expect(functions).toEqual(["Mutation/add", "queue/mail", "step/provision"]);
     expect(resolvers.map(({ schema: _, ...resolver }) => resolver)).toEqual([
-      { type: "Email", field: "user", unit: { file: "resolvers/Email/user.ts", source: "table" } },
-      { type: "Mutation", field: "end", unit: { file: "resolvers/Mutation/end.none.ts", source: "none" } },
+      { type: "Email", field: "user", unit: { place: "resolvers/Email/user.ts", source: "table" } },
+      { type: "Mutation", field: "end", unit: { place: "resolvers/Mutation/end.none.ts", source: "none" } },
+      {
+        type: "Query",
+        field: "me",
+        steps: [
+          { name: "get", place: "resolvers/Query/me.ts#get", source: "table" },
+          {
+            name: "provision",
+            place: "resolvers/Query/me.ts#provision",
+            source: { lambda: "step/provision" },
+          },
+        ],
+        around: "resolvers/around.ts",
+      },
       {
         type: "Query",
         field: "note",
         steps: [
           CURRENT_GROUPS,
-          { name: "note", file: "resolvers/Query/note.ts", source: "table", isUnit: true },
-        ],
-      },
-      {
-        type: "Query",
-        field: "me",
-        steps: [
-          { name: "get", file: "resolvers/Query/me/1-get.ts", source: "table" },
-          {
-            name: "provision",
-            file: "resolvers/Query/me/2-provision.lambda.ts",
-            source: { lambda: "step/provision" },
-          },
+          { name: "note", place: "resolvers/Query/note.ts", source: "table", isUnit: true },
         ],
       },
       {
         type: "Subscription",
         field: "onUser",
-        unit: { file: "resolvers/Subscription/onUser.ts", source: "table" },
+        unit: { place: "resolvers/Subscription/onUser.ts", source: "table" },
       },
-      { type: "User", field: "emails", unit: { file: "resolvers/User/emails.ts", source: "table" } },
+      { type: "User", field: "emails", unit: { place: "resolvers/User/emails.ts", source: "table" } },
       {
         type: "Mutation",
         field: "add",
-        unit: { file: "resolvers/lib/invoke.ts", source: { lambda: "Mutation/add" } },
+        unit: { place: "resolvers/lib/invoke.ts", source: { lambda: "Mutation/add" } },
       },
     ]);
   });
 
-  test("0-around.ts is the pipeline's own code, and the tenth step comes after the second", () => {
-    const own = Array.from({ length: 10 }, (_, at) => `resolvers/Mutation/end/${at + 1}-s${at + 1}.ts`);
-    given(...without("resolvers/Mutation/end.none.ts"), ...own, "resolvers/Mutation/end/0-around.ts");
-    const end = discover(root).resolvers.find((each) => each.field === "end");
-    expect(end?.around).toBe("resolvers/Mutation/end/0-around.ts");
-    expect(end?.steps?.map((each) => each.name).join()).toBe("s1,s2,s3,s4,s5,s6,s7,s8,s9,s10");
+  test("a pipeline has own handlers around its steps, or a module's", () => {
+    given(...without("resolvers/Mutation/end.none.ts"));
+    const end = () => discover(root).resolvers.find(({ field }) => field === "end");
+    const steps = "export const steps = { all: { request, response } };\n";
+    write("resolvers/Mutation/end.ts", `${steps}export const around = { response: shown };\n`);
+    expect(end()?.around).toBe("resolvers/Mutation/end.ts#around");
+    const found = 'import * as found from "#lib/found";\n';
+    write("resolvers/Mutation/end.ts", `${found}${steps}export const around = found;\n`);
+    expect(end()?.around).toBe("resolvers/Mutation/end.ts#around");
+    write("resolvers/Mutation/end.ts", `${steps}export const around = { answer };\n`);
+    expect(end).toThrow("resolvers/Mutation/end.ts: around is written as { request, response }");
+  });
+
+  test("a step may be handlers of the library, and has its key as its name", () => {
+    given(...without("resolvers/Mutation/end.none.ts"));
+    const text = 'import * as site from "#lib/site";\nexport const steps = { first: site };\n';
+    write("resolvers/Mutation/end.ts", text);
+    const end = discover(root).resolvers.find(({ field }) => field === "end");
+    const place = "resolvers/Mutation/end.ts#first";
+    expect(end?.steps).toEqual([{ name: "first", place, source: "table" }]);
   });
 });
 
@@ -127,10 +150,10 @@ test("a field is its schema file's, though another one declares its type", () =>
 });
 
 describe("a step that pipelines share", () => {
-  const line = (name: string): string => `export { request, response } from "#steps/${name}";\n`;
-  const shares = (name: string, text: string): void => {
-    given(...without("resolvers/Query/note.ts"), "resolvers/steps/passThrough.ts");
-    write(`resolvers/Query/note/1-${name}.shared.ts`, text);
+  const line = (name: string, module: string): string => `import * as ${name} from "#steps/${module}";\n`;
+  const shares = (names: string, imports: string): void => {
+    given(...without("resolvers/Query/note.ts"));
+    write("resolvers/Query/note.ts", `${imports}export const steps = { ${names} };\n`);
   };
   /** Behind the one that each query has. */
   const steps = () =>
@@ -140,17 +163,17 @@ describe("a step that pipelines share", () => {
 
   test("is the file of resolvers/steps", () => {
     given("resolvers/steps/own.ts");
-    shares("own", line("own"));
+    shares("own", line("own", "own"));
     expect(steps()).toEqual([
-      { name: "own", file: "resolvers/steps/own.ts", source: "table", isShared: true },
+      { name: "own", place: "resolvers/steps/own.ts", source: "table", isShared: true },
     ]);
   });
 
   test("of a domain is a file of its folder there, and its name is no other domain's", () => {
     given("resolvers/steps/users/own.ts");
-    shares("own", line("users/own"));
+    shares("own", line("own", "users/own"));
     expect(steps()).toEqual([
-      { name: "own", file: "resolvers/steps/users/own.ts", source: "table", isShared: true },
+      { name: "own", place: "resolvers/steps/users/own.ts", source: "table", isShared: true },
     ]);
     given("resolvers/steps/sites/own.ts");
     expect(steps).toThrow(
@@ -160,30 +183,30 @@ describe("a step that pipelines share", () => {
 
   test("asks the function of its name, or the one that its name names", () => {
     given("resolvers/steps/provision.lambda.ts", "resolvers/steps/secret.provision.lambda.ts");
-    shares("provision", line("provision.lambda"));
-    write("resolvers/Query/note/2-secret.shared.ts", line("secret.provision.lambda"));
-    expect(steps()?.map(({ file, source }) => ({ file, source }))).toEqual([
-      { file: "resolvers/steps/provision.lambda.ts", source: { lambda: "step/provision" } },
-      { file: "resolvers/steps/secret.provision.lambda.ts", source: { lambda: "step/provision" } },
+    const imports = line("provision", "provision.lambda") + line("secret", "secret.provision.lambda");
+    shares("provision, secret", imports);
+    expect(steps()?.map(({ place, source }) => ({ place, source }))).toEqual([
+      { place: "resolvers/steps/provision.lambda.ts", source: { lambda: "step/provision" } },
+      { place: "resolvers/steps/secret.provision.lambda.ts", source: { lambda: "step/provision" } },
     ]);
   });
 
   test("must be there", () => {
-    shares("own", line("own"));
-    expect(steps).toThrow("resolvers/Query/note/1-own.shared.ts: there is no resolvers/steps/own.ts");
+    shares("own", line("own", "own"));
+    expect(steps).toThrow("resolvers/Query/note.ts: there is no step #steps/own");
   });
 
-  test("has nothing but the way to it in the pipeline's folder, since that is not deployed", () => {
+  test("has one name in all pipelines, under any name of its import", () => {
     given("resolvers/steps/own.ts");
-    shares("own", `${line("own")}export const more = 1;\n`);
-    expect(steps).toThrow("resolvers/Query/note/1-own.shared.ts: a shared step is deployed from");
+    shares("own: ownStep", line("ownStep", "own"));
+    expect(steps()?.map(({ name }) => name)).toEqual(["own"]);
+    shares("mine: ownStep", line("ownStep", "own"));
+    expect(steps).toThrow("resolvers/Query/note.ts: the step #steps/own is named own, not mine");
   });
 
   test("is a step of some pipeline", () => {
     given(...COMPLETE, "resolvers/steps/own.ts");
-    expect(() => discover(root)).toThrow(
-      "resolvers/steps/own.ts: no pipeline has a step <n>-own.shared.ts for it",
-    );
+    expect(() => discover(root)).toThrow("resolvers/steps/own.ts: no pipeline has the step own");
   });
 });
 
@@ -212,14 +235,19 @@ describe("schema and files are checked both ways", () => {
       "resolvers/Query/nothing.ts: the schema has no field Query.nothing",
     ],
     [
-      "a folder without its field",
-      [...COMPLETE, "resolvers/Absent/at/1-all.ts"],
-      "resolvers/Absent/at: the schema has no field Absent.at",
+      "a field of a type that is not there",
+      [...COMPLETE, "resolvers/Absent/at.ts"],
+      "resolvers/Absent/at.ts: the schema has no field Absent.at",
+    ],
+    [
+      "a field that is a folder",
+      [...COMPLETE, "resolvers/Query/me/get.ts"],
+      "resolvers/Query/me: a field is one file, resolvers/Query/me.ts",
     ],
     [
       "two resolvers of one field",
-      [...COMPLETE, "resolvers/Query/me.ts"],
-      "Query.me has two resolvers: resolvers/Query/me.ts and resolvers/Query/me",
+      [...COMPLETE, "resolvers/Query/me.none.ts"],
+      "Query.me has two resolvers: resolvers/Query/me.none.ts and resolvers/Query/me.ts",
     ],
     [
       "a resolver and a function of one field",
@@ -229,33 +257,34 @@ describe("schema and files are checked both ways", () => {
     [
       "a step without its function",
       without("functions/step/provision.ts"),
-      "resolvers/Query/me/2-provision.lambda.ts: there is no functions/step/provision.ts",
+      "resolvers/Query/me.ts#provision: there is no functions/step/provision.ts",
     ],
     [
       "a function without its step",
       [...COMPLETE, "functions/step/alone.ts"],
-      "functions/step/alone.ts: no pipeline has a step <n>-alone.lambda.ts for it",
+      "functions/step/alone.ts: no step asks it",
     ],
-    [
-      "a gap in the steps",
-      [...COMPLETE, "resolvers/Query/me/4-last.ts"],
-      "resolvers/Query/me/4-last.ts: steps are named 1-<name>.ts",
-    ],
-    [
-      "a pipeline's own code under another name",
-      [...COMPLETE, "resolvers/Query/me/index.ts"],
-      "resolvers/Query/me/index.ts: steps are named 1-<name>.ts",
-    ],
+  ];
+  const forms: [string, string, string][] = [
+    ["a step that is a call", "get: step(get)", 'steps has "get: step(get)": a step is imported'],
+    ["a step without a response", "get: { request }", 'steps has "get: { request }"'],
+    ["a handler of another name", "get: { request, answer }", 'steps has "get: { request, answer }"'],
+    ["a step of nothing", "get", 'steps has "get"'],
+    ["a step with the name of the pipeline's own", "around: { request, response }", 'steps has "around:'],
+    ["no step", "", "a pipeline has at least one step"],
     // AppSync: at most 10 functions in a pipeline (AWS general reference, "AppSync endpoints and quotas").
     [
       "eleven steps, with the one that each query has",
-      [
-        ...without("resolvers/Query/note.ts"),
-        ...Array.from({ length: 10 }, (_, at) => `resolvers/Query/note/${at + 1}-s.ts`),
-      ],
-      "resolvers/Query/note: AppSync runs at most 10 steps, here are 11",
+      Array.from({ length: 10 }, (_, at) => `s${at}: { request, response }`).join(", "),
+      "AppSync runs at most 10 steps, here are 11",
     ],
   ];
+  test.each(forms)("%s", (_, steps, message) => {
+    given(...COMPLETE);
+    write("resolvers/Query/note.ts", `export const steps = { ${steps} };\n`);
+    expect(() => discover(root)).toThrow(`resolvers/Query/note.ts: ${message}`);
+  });
+
   test.each(cases)("%s", (_, files, message) => {
     given(...files);
     expect(() => discover(root)).toThrow(message);

@@ -16,8 +16,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "function-fields-"));
   write("schema/things.graphql", SCHEMA);
   for (const field of ["me", "mine"]) {
-    const line = 'export { request, response } from "#steps/hash.token.lambda";\n';
-    write(`resolvers/Query/${field}/1-hash.shared.ts`, line);
+    const line = 'import * as hash from "#steps/hash.token.lambda";\n';
+    write(`resolvers/Query/${field}.ts`, `${line}\nexport const steps = { hash };\n`);
   }
   write("resolvers/Query/note.ts", "");
   write("resolvers/steps/currentGroups.ts", "");
@@ -36,11 +36,11 @@ describe("fields that ask a function", () => {
   test("are listed with the reason that the step or the function has", () => {
     expect(functionFields(root)).toEqual([
       {
-        ...{ file: "functions/Query/count.ts", asked: "Query/count", fields: ["Query.count"] },
+        ...{ place: "functions/Query/count.ts", asked: "Query/count", fields: ["Query.count"] },
         ...{ reason: "it adds up pages.", only: undefined },
       },
       {
-        ...{ file: "resolvers/steps/hash.token.lambda.ts", asked: "step/token" },
+        ...{ place: "resolvers/steps/hash.token.lambda.ts", asked: "step/token" },
         ...{ fields: ["Query.me", "Query.mine"], reason: "it hashes.", only: "if there is none." },
       },
     ]);

@@ -12,15 +12,16 @@ const FUNCTIONS = 8;
 const QUEUES = 5;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-const handlers = (payload: string): string =>
+const handlers = (payload: string, ...steps: string[]): string =>
   [
     'import * as ddb from "@aws-appsync/utils/dynamodb";',
+    ...steps,
     `export const request = () => ddb.get({ key: { PK: "${payload}", SK: "${payload}" } });`,
     "export const response = (ctx: { result: unknown }): unknown => ctx.result;",
     "",
   ].join("\n");
-const asking = 'export const request = () => ({ operation: "Invoke", payload: {} });\n';
-const shared = (name: string): string => `export { request, response } from "#steps/${name}";\n`;
+const asking = 'export const askRequest = () => ({ operation: "Invoke", payload: {} });\n';
+const shared = (name: string): string => `import * as ${name} from "#steps/${name}";`;
 
 let folder: string;
 let copy: string;
@@ -64,11 +65,12 @@ function addFields(): void {
   names.slice(4).forEach((name, at) => {
     const own = `resolvers/Query/${name}`;
     if (at % 2 === 1) return write(`${own}.ts`, handlers(name));
-    write(`${own}/1-loadThing.shared.ts`, shared("loadThing"));
-    write(`${own}/2-own.ts`, handlers(name));
-    write(`${own}/3-endThing.shared.ts`, shared("endThing"));
     const step = at / 2 + 1;
-    if (step <= 4) write(`${own}/4-step${step}.lambda.ts`, `${asking}${handlers(name).split("\n")[2]}\n`);
+    const asks = step <= 4;
+    const last = asks ? `, step${step}: { lambda: "step${step}", request: askRequest, response }` : "";
+    const all = `export const steps = { loadThing, own: { request, response }, endThing${last} };`;
+    const text = handlers(name, shared("loadThing"), shared("endThing"), all);
+    write(`${own}.ts`, asks ? `${text}${asking}` : text);
   });
 }
 

@@ -340,7 +340,7 @@ describe("the API", () => {
     const units = [...ofType("AWS::AppSync::Resolver"), ...ofType("AWS::AppSync::FunctionConfiguration")];
     // A step that several pipelines share is one function of each stack that has it.
     const steps = [...byStack(resolvers, PARTS)].flatMap(([stack, own]) =>
-      own.flatMap((each) => each.steps ?? []).map(({ file }) => `${stack} ${file}`),
+      own.flatMap((each) => each.steps ?? []).map(({ place }) => `${stack} ${place}`),
     );
     expect(units).toHaveLength(resolvers.length + new Set(steps).size);
     for (const { Properties, Metadata } of units) {

@@ -125,22 +125,20 @@ test("a saved step is live in all pipelines that share it, and so are the handle
     expect(answer.errors?.[0]?.message).toBe("The step is new.");
   }
 
-  const handlers = "resolvers/steps/passThrough.ts";
+  const handlers = "resolvers/around.ts";
   save(handlers, textOf(handlers).replace("return ctx.prev.result", "return null"));
-  await program.says(/steps\/passThrough\.ts: live after/);
+  await program.says(/resolvers\/around\.ts: live after/);
   expect((await graphql<{ me: object | null }>(outputs, alice, "{ me { userId } }")).data?.me).toBeNull();
   const before = program.said.length;
   save(handlers, textOf(handlers).replace("return null", "return ctx.prev.result"));
-  await program.says(/steps\/passThrough\.ts: live after/, before);
+  await program.says(/resolvers\/around\.ts: live after/, before);
 });
 
-test("what leads a pipeline to a shared step has nothing else: it is not deployed", async () => {
-  const file = "resolvers/Mutation/removeEmail/1-ownEmail.shared.ts";
+test("a field's file with other steps is synthesised; a step that is not there is refused with its file", async () => {
+  const file = "resolvers/Mutation/removeEmail.ts";
   const text = textOf(file);
-  save(file, `${text}export const more = 1;\n`);
-  await program.says(
-    "1-ownEmail.shared.ts: a shared step is deployed from resolvers/steps/users/ownEmail.ts",
-  );
+  save(file, text.replace("#steps/users/ownEmail", "#steps/users/ownMail"));
+  await program.says(`${file}: there is no step #steps/users/ownMail`);
   const before = program.said.length;
   save(file, text);
   await program.says("the local cloud is up again", before);

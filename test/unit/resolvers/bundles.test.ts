@@ -1,19 +1,22 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleResolvers } from "../../../infra/synth/bundle.ts";
+import { discover } from "../../../infra/synth/discover.ts";
 import { checkCode } from "../../../packages/local-cloud/services/javascript/check.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const files = readdirSync(join(root, "resolvers"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /^([A-Z]|steps\/).*\.ts$/.test(file) || file === "lib/invoke.ts")
-  .map((file) => `resolvers/${file}`);
+const places = discover(root).resolvers.flatMap(({ unit, steps = [], around }) => [
+  ...(unit ? [unit.place] : []),
+  ...steps.map(({ place }) => place),
+  ...(around ? [around] : []),
+]);
+const all = [...new Set(places)];
 
 describe("every resolver", () => {
-  const bundles = bundleResolvers(root, files);
+  const bundles = bundleResolvers(root, all);
 
-  it.each(files)("%s is what AppSync takes", (file) => {
-    const code = bundles.get(file)?.code ?? "";
+  it.each(all)("%s is what AppSync takes", (place) => {
+    const code = bundles.get(place)?.code ?? "";
     expect(checkCode(code)).toEqual([]);
     expect(code).toMatch(/export \{[^}]*request[^}]*response[^}]*\}/);
     // AppSync's limit is 32 KB; far below it, evaluation stays quick

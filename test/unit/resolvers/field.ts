@@ -12,7 +12,7 @@ import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { bundleResolvers } from "../../../infra/synth/bundle.ts";
 import { CURRENT_GROUPS } from "../../../infra/synth/currentGroups.ts";
 import { discover } from "../../../infra/synth/discover.ts";
-import { PASS_THROUGH } from "../../../infra/synth/pipelines.ts";
+import { PASS_THROUGH } from "../../../infra/synth/places.ts";
 import { alice, NOW_MS } from "./handlers.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -105,8 +105,8 @@ function codesOf(name: string): Codes {
   const found = resolvers.find(({ type, field: each }) => `${type}.${each}` === name);
   if (!found) throw new Error(`There is no resolver of ${name}`);
   const { unit, steps = [], around = PASS_THROUGH } = found;
-  const own = steps.map(({ file }) => file).filter((file) => file !== CURRENT_GROUPS);
-  const files = unit ? [unit.file] : [around, ...own];
+  const own = steps.map(({ place }) => place).filter((place) => place !== CURRENT_GROUPS);
+  const files = unit ? [unit.place] : [around, ...own];
   const bundles = bundleResolvers(root, files);
   const [first, ...others] = files.map((file) => readCode(bundles.get(file)?.code ?? "", file));
   return unit ? { unit: first as Code } : { around: first as Code, steps: others };

@@ -118,11 +118,11 @@ const empty = {
 };
 
 /**
- * The path is the field: `resolvers/Mutation/addEmail/4-add.ts`. A shared step's field is one of those that
+ * The path is the field: `resolvers/Mutation/addEmail.ts#add`. A shared step's field is one of those that
  * have it.
  */
 function infoOf(file: string): object {
-  const [, parentTypeName, fieldName] = file.replace(".ts", "").split("/");
+  const [, parentTypeName, fieldName] = file.replace(/\.ts.*/, "").split("/");
   return { fieldName, parentTypeName, variables: {}, selectionSetList: [], selectionSetGraphQL: "" };
 }
 

@@ -21,7 +21,7 @@ const fields = new Set(
 /** The fields that have a step of `resolvers/steps`, by the path of the step. */
 function fieldsOfStep(step: string): string[] {
   return discover(root).resolvers.flatMap(({ type, field, steps = [] }) =>
-    steps.some(({ file }) => file === `resolvers/${step}.ts`) ? [`${type}.${field}`] : [],
+    steps.some(({ place }) => place === `resolvers/${step}.ts`) ? [`${type}.${field}`] : [],
   );
 }
 

@@ -42,7 +42,7 @@ it("a text on one line has no control character and no separator of lines, for J
     line.test("😀"),
     line.test("\u200f"),
   ]).toEqual([...refused.map(() => false), ...[true, true, true]]);
-  const { request } = handlers("resolvers/Mutation/createSite/1-load.ts");
+  const { request } = handlers("resolvers/Mutation/createSite.ts#load");
   const isTaken = (name: string): boolean =>
     request({ args: { input: { name, domains: ["shop.example"], timezone: "UTC" } } }).error === undefined;
   expect(refused.filter(isTaken)).toEqual([]);

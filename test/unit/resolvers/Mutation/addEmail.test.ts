@@ -14,14 +14,8 @@ import {
   when,
 } from "../handlers.ts";
 
-const at = (step: string) => handlers(`resolvers/Mutation/addEmail/${step}.ts`);
-const [load, limits, add, replay, mail] = [
-  at("1-load"),
-  at("3-limits"),
-  at("4-add"),
-  at("5-replay.shared"),
-  at("6-mailCode.shared"),
-];
+const at = (step: string) => handlers(`resolvers/Mutation/addEmail.ts#${step}`);
+const [load, limits, add, replay, mail] = [at("load"), at("limits"), at("add"), at("replay"), at("mailCode")];
 
 const args = { input: { email: " New@Example.com " } };
 const keyed = { input: { ...args.input, idempotencyKey: "k" } };

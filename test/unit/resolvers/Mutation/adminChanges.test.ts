@@ -18,7 +18,7 @@ const input = { userId: "alice", expectedVersion: 3 };
 describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
   "the first step of Mutation.%s",
   (field) => {
-    const { request, response } = handlers(`resolvers/Mutation/${field}/1-activeCaller.shared.ts`);
+    const { request, response } = handlers(`resolvers/Mutation/${field}.ts#activeCaller`);
 
     it("reads the caller's own user consistently, and refuses one who is not active", () => {
       expect(request({ args: { input }, identity: admin }).value).toEqual({
@@ -48,19 +48,19 @@ describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
 
 const steps = {
   suspendUser: {
-    step: "2-suspend",
+    step: "suspend",
     more: {},
     set: { status: { S: "SUSPENDED" }, GSI2PK: { S: "USERS#SUSPENDED" } },
     from: ["=", "eq", "ACTIVE"],
   },
   reactivateUser: {
-    step: "2-reactivate",
+    step: "reactivate",
     more: {},
     set: { status: { S: "ACTIVE" }, GSI2PK: { S: "USERS#ACTIVE" } },
     from: ["=", "eq", "SUSPENDED"],
   },
   setUserGroups: {
-    step: "2-set",
+    step: "set",
     more: { groups: ["viewer", "admin"] },
     set: { groups: { L: [{ S: "viewer" }, { S: "admin" }] } },
     from: ["<>", "ne", "DELETED"],
@@ -68,7 +68,7 @@ const steps = {
 } as const;
 
 describe.each(Object.entries(steps))("Mutation.%s", (field, { step, more, set, from }) => {
-  const { request, response } = handlers(`resolvers/Mutation/${field}/${step}.ts`);
+  const { request, response } = handlers(`resolvers/Mutation/${field}.ts#${step}`);
   const args = { input: { ...input, ...more } };
   const [operator, name, status] = from;
 
@@ -100,7 +100,7 @@ describe.each(Object.entries(steps))("Mutation.%s", (field, { step, more, set, f
 });
 
 describe("Mutation.setUserGroups", () => {
-  const { request } = handlers("resolvers/Mutation/setUserGroups/2-set.ts");
+  const { request } = handlers("resolvers/Mutation/setUserGroups.ts#set");
 
   it.each([[["owner"]], [["viewer", ""]], [["viewer", "editor", "admin", "viewer"]]])(
     "refuses %j",

@@ -29,7 +29,7 @@ describe("Mutation.deleteSegment", () => {
   });
 
   it("ends the subscriptions to it", () => {
-    const step = handlers("resolvers/Mutation/deleteSegment/3-delete.ts");
+    const step = handlers("resolvers/Mutation/deleteSegment.ts#delete");
     const args = { input: { segmentId: "vip", expectedVersion: 2 } };
     const { extensions } = step.response({ args, stash: { item: segment, writes: ["item"] }, ...done });
     expect(extensions.invalidations).toEqual([

@@ -15,8 +15,8 @@ import {
   when,
 } from "../handlers.ts";
 
-const load = handlers("resolvers/Mutation/deleteUser/1-load.ts");
-const { request, response } = handlers("resolvers/Mutation/deleteUser/2-delete.ts");
+const load = handlers("resolvers/Mutation/deleteUser.ts#load");
+const { request, response } = handlers("resolvers/Mutation/deleteUser.ts#delete");
 const own = { input: { expectedVersion: 3 } };
 const hers = { input: { userId: "alice", expectedVersion: 3 } };
 const person = { ...stored, firstName: "Alice", phone: "+43 1 234 56", groups: ["viewer"] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cancelled, claim, failure, handlers, key, NOW, primary, second, stored, when } from "../handlers.ts";
 
-const { request, response } = handlers("resolvers/Mutation/removeEmail/2-remove.ts");
+const { request, response } = handlers("resolvers/Mutation/removeEmail.ts#remove");
 const args = { input: { emailId: "E2", expectedVersion: 3 } };
 
 const user = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cancelled, claim, failure, handlers, key, NOW_MS, second, stored, when } from "../handlers.ts";
 
-const limits = handlers("resolvers/Mutation/sendEmailVerification/3-limits.ts");
-const spend = handlers("resolvers/Mutation/sendEmailVerification/4-spend.ts");
-const hash = handlers("resolvers/Mutation/sendEmailVerification/2-hashAddress.shared.ts");
+const limits = handlers("resolvers/Mutation/sendEmailVerification.ts#limits");
+const spend = handlers("resolvers/Mutation/sendEmailVerification.ts#spend");
+const hash = handlers("resolvers/Mutation/sendEmailVerification.ts#hashAddress");
 const args = { input: { emailId: "E2" } };
 const hashes = { address: "a1", mailbox: "b2" };
 const stash = { user: stored, email: claim, hashes };

@@ -14,8 +14,8 @@ import {
   when,
 } from "../handlers.ts";
 
-const load = handlers("resolvers/Mutation/setPrimaryEmail/1-ownEmail.shared.ts");
-const { request, response } = handlers("resolvers/Mutation/setPrimaryEmail/2-switch.ts");
+const load = handlers("resolvers/Mutation/setPrimaryEmail.ts#ownEmail");
+const { request, response } = handlers("resolvers/Mutation/setPrimaryEmail.ts#switch");
 const args = { input: { emailId: "E2", expectedVersion: 3 } };
 const stash = { user: stored, email: second };
 const loaded = (...items: unknown[]) =>

@@ -13,13 +13,13 @@ import {
   when,
 } from "../handlers.ts";
 
-const at = (step: string) => handlers(`resolvers/Mutation/verifyEmail/${step}.ts`);
+const at = (step: string) => handlers(`resolvers/Mutation/verifyEmail.ts#${step}`);
 const [hash, attempt, explain, verify, read] = [
-  at("1-hashCode.lambda"),
-  at("2-try"),
-  at("3-explain"),
-  at("4-verify"),
-  at("5-email"),
+  at("hashCode"),
+  at("try"),
+  at("explain"),
+  at("verify"),
+  at("email"),
 ];
 const args = { input: { emailId: "E2", code: "012345" } };
 const code = {

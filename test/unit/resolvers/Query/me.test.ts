@@ -12,8 +12,8 @@ import {
   throttled,
 } from "../handlers.ts";
 
-const get = handlers("resolvers/Query/me/1-get.ts");
-const provision = handlers("resolvers/Query/me/2-provision.lambda.ts");
+const get = handlers("resolvers/Query/me.ts#get");
+const provision = handlers("resolvers/Query/me.ts#provision");
 
 describe("Query.me", () => {
   it("is one consistent GetItem of the caller's own user", () => {

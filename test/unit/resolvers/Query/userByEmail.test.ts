@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { failure, handlers, key, stored, viewer } from "../handlers.ts";
 
-const owner = handlers("resolvers/Query/userByEmail/1-owner.ts");
-const user = handlers("resolvers/Query/userByEmail/2-user.ts");
+const owner = handlers("resolvers/Query/userByEmail.ts#owner");
+const user = handlers("resolvers/Query/userByEmail.ts#user");
 
 describe("Query.userByEmail", () => {
   it("gets the lock of the normalised address, then the user that it names", () => {

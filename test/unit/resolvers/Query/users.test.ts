@@ -3,7 +3,7 @@ import { batchGet, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { admin, failure, handlers, NOW_S, stored, throttled } from "../handlers.ts";
 
-const { request, response } = handlers("resolvers/Query/users/1-list.ts");
+const { request, response } = handlers("resolvers/Query/users.ts#list");
 const ask = (args: object) => request({ args, identity: admin });
 
 describe("Query.users", () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { alice, backend, bob, failure, handlers, key, NOW_S, stored, viewer } from "../handlers.ts";
 
 const folder = "resolvers/Subscription/onRealtimeStats";
-const load = handlers(`${folder}/1-load.ts`);
-const watch = handlers(`${folder}/2-watch.ts`);
-const field = handlers(`${folder}/0-around.ts`);
+const load = handlers(`${folder}.ts#load`);
+const watch = handlers(`${folder}.ts#watch`);
+const field = handlers(`${folder}.ts#around`);
 
 const args = { siteId: "s1" };
 const site = { siteId: "s1", ownerId: "alice", status: "ACTIVE" };

@@ -3,9 +3,9 @@ import { backend, failure, handlers, key, NOW_S, stored, viewer } from "../handl
 import { segment } from "../segments.ts";
 
 const folder = "resolvers/Subscription/onSegmentMembership";
-const load = handlers(`${folder}/1-load.ts`);
-const watch = handlers(`${folder}/2-watch.ts`);
-const field = handlers(`${folder}/0-around.ts`);
+const load = handlers(`${folder}.ts#load`);
+const watch = handlers(`${folder}.ts#watch`);
+const field = handlers(`${folder}.ts#around`);
 
 const args = { segmentId: "vip" };
 const vera = { ...stored, userId: "vera", groups: ["viewer"] };

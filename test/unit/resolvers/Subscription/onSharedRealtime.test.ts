@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { failure, handlers, key } from "../handlers.ts";
 
 const folder = "resolvers/Subscription/onSharedRealtime";
-const watch = handlers(`${folder}/4-watch.ts`);
-const field = handlers(`${folder}/0-around.ts`);
+const watch = handlers(`${folder}.ts#watch`);
+const field = handlers(`${folder}.ts#around`);
 
 const args = { token: "token" };
 const share = { shareId: "hash", siteId: "s1", fields: ["STATS", "REALTIME"] };

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { backend, failure, handlers, key, NOW_S, stored, viewer } from "../handlers.ts";
 
 const folder = "resolvers/Subscription/onSourceEvent";
-const load = handlers(`${folder}/1-load.ts`);
-const watch = handlers(`${folder}/2-watch.ts`);
-const field = handlers(`${folder}/0-around.ts`);
+const load = handlers(`${folder}.ts#load`);
+const watch = handlers(`${folder}.ts#watch`);
+const field = handlers(`${folder}.ts#around`);
 
 const args = { sourceId: "s1" };
 const source = { ...key("SOURCES", "SOURCE#s1"), entity: "Source", sourceId: "s1" };

@@ -1,7 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { declarationIn } from "../../../../infra/synth/steps.ts";
 import { cancelled, failure, handlers, key, NOW_S, stored, when } from "../handlers.ts";
+
+/** Returns the names of a mutation's steps, in order. */
+function stepsOf(field: string): string[] {
+  const file = `${field}.ts`;
+  const { steps } = declarationIn(file, readFileSync(join(mutations, file), "utf8"), [])!;
+  return steps.map(({ name }) => name);
+}
 
 const mutations = join(import.meta.dirname, "../../../../resolvers/Mutation");
 const site = { siteId: "S", goalCount: 0 };
@@ -18,34 +26,34 @@ const compiled = { ...text, source: { text: "Text" }, variables: [], bodyHash: "
  */
 const CREATES: Record<string, [step: string, input: object, stash: object, prev?: object]> = {
   addEmail: [
-    "4-add",
+    "add",
     { email: "new@example.com" },
     {
       ...{ user: stored, address: "new@example.com", hashes: { address: "a1", mailbox: "b2" } },
       ...{ emails: [], logs: [null, null, null] },
     },
   ],
-  createSite: ["2-create", settings, { caller: stored, timezone: "UTC", settings }],
-  createSiteKey: ["3-create", { siteId: "S" }, shared],
+  createSite: ["create", settings, { caller: stored, timezone: "UTC", settings }],
+  createSiteKey: ["create", { siteId: "S" }, shared],
   createTemplate: [
-    "4-create",
+    "create",
     { key: "news", ...text },
     { typed: { ...text, ...sending }, compiled, timezone: "UTC" },
   ],
-  eraseSubscriber: ["2-create", { email: "ann@example.com" }, {}],
-  exportProfile: ["4-create", { profileId: "P" }, {}, { profileId: "P" }],
+  eraseSubscriber: ["create", { email: "ann@example.com" }, {}],
+  exportProfile: ["create", { profileId: "P" }, {}, { profileId: "P" }],
   exportSite: [
-    "5-create",
+    "create",
     { siteId: "S", what: "EVENTS", format: "CSV" },
     { range: { start: "2026-03-01T00:00:00.000Z", end: "2026-03-02T00:00:00.000Z" } },
   ],
-  exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
-  importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],
-  putFunnel: ["4-put", { siteId: "S", name: "Sale" }, { ...shared, steps: [] }],
-  putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
-  putSavedFilter: ["4-put", { siteId: "S", name: "Austria" }, { ...shared, filters: [] }],
-  putSiteNote: ["3-put", { siteId: "S", date: "2026-03-17", text: "Relaunch" }, shared],
-  shareSite: ["4-share", { siteId: "S", fields: ["STATS"] }, shared],
+  exportSubscriber: ["create", { email: "ann@example.com" }, {}],
+  importSubscribers: ["create", { name: "May", consent: "By phone." }, {}],
+  putFunnel: ["put", { siteId: "S", name: "Sale" }, { ...shared, steps: [] }],
+  putGoal: ["put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
+  putSavedFilter: ["put", { siteId: "S", name: "Austria" }, { ...shared, filters: [] }],
+  putSiteNote: ["put", { siteId: "S", date: "2026-03-17", text: "Relaunch" }, shared],
+  shareSite: ["share", { siteId: "S", fields: ["STATS"] }, shared],
 };
 
 /**
@@ -75,7 +83,7 @@ it("the fields whose input has an idempotencyKey are those that follow", () => {
 
 describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stash, found]) => {
   const prev = { result: found };
-  const { request, response } = handlers(`resolvers/Mutation/${field}/${step}.ts`);
+  const { request, response } = handlers(`resolvers/Mutation/${field}.ts#${step}`);
   const claimed = () => request({ args: keyed(input), stash, prev });
 
   it("writes first that the key is used, with the input and the result", () => {
@@ -110,10 +118,9 @@ describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stas
       ...cancelled({ item: {} }, "None"),
     });
     expect(after.value).toBeNull();
-    const steps = readdirSync(join(mutations, field)).map((file) => basename(file, ".ts"));
-    const following = `${Number(step[0]) + 1}-replay.shared`;
-    expect(steps).toContain(following);
-    const replay = handlers(`resolvers/Mutation/${field}/${following}.ts`);
+    const names = stepsOf(field);
+    expect(names[names.indexOf(step) + 1]).toBe("replay");
+    const replay = handlers(`resolvers/Mutation/${field}.ts#replay`);
     const { value } = replay.request({ args: keyed(input), stash: kept, prev: { result: null } });
     expect(value).toMatchObject({
       operation: "Query",

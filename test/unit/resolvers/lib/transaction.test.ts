@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cancelled, failure, handlers, key, throttled, when } from "../handlers.ts";
 
 // The shortest of the fields that write a transaction: two parts, and a version.
-const { request, response } = handlers("resolvers/Mutation/deleteGoal/3-delete.ts");
+const { request, response } = handlers("resolvers/Mutation/deleteGoal.ts#delete");
 const goal = { goalId: "G", version: 2 };
 const stash = { site: { siteId: "S" }, goal };
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { dayAt } from "#functions/sites/stats/calendar";
 import { handlers } from "../handlers.ts";
 
-const { request } = handlers("resolvers/Mutation/createSite/1-load.ts");
+const { request } = handlers("resolvers/Mutation/createSite.ts#load");
 const isZone = (timezone: string): boolean => {
   const { error } = request({ args: { input: { name: "Shop", domains: ["shop.example"], timezone } } });
   if (error) expect(error.errorInfo).toEqual({ field: "timezone" });

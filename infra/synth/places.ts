@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Declaration, declarationIn, type Handlers } from "./steps.ts";
+
+/**
+ * A place is the code of one resolver or AppSync function: the path of a file that exports `request` and `response`,
+ * or `resolvers/Mutation/addEmail.ts#load`, a step that a field's file has. Paths are relative to the project's root.
+ */
+export function placeOf(file: string, step: string): string {
+  return `${file}#${step}`;
+}
+
+/** The name of the pipeline's own handlers as a place: `resolvers/Mutation/createSite.ts#around`. */
+export const AROUND = "around";
+
+/** Returns the file of a place. */
+export function fileOf(place: string): string {
+  return place.split("#")[0]!;
+}
+
+/** Returns the path of a place's code without an extension: `resolvers/Mutation/addEmail/load`. */
+export function pathOf(place: string): string {
+  return place.replace(/\.ts(#|$)/, (_, step: string) => (step ? "/" : ""));
+}
+
+/**
+ * Returns the text of a module that exports the `request` and `response` of a step in a field's file. A handler with
+ * another name is called, not renamed by the export, because AppSync documents handlers by declarations alone.
+ */
+export function entryOf(root: string, place: string): string {
+  const [file, name] = place.split("#") as [string, string];
+  const declared = declarationIn(file, readFileSync(join(root, file), "utf8"), []);
+  const handlers = declared && handlersOf(declared, name);
+  if (!handlers) throw new Error(`${place}: ${file} has no handlers of that name`);
+  if ("module" in handlers) return `export { request, response } from "${handlers.module}";\n`;
+  return HANDLERS.map((handler) => {
+    const exported = handlers[handler];
+    const module = JSON.stringify(join(root, exported === undefined ? PASS_THROUGH : file));
+    if (exported === undefined || exported === handler) return `export { ${handler} } from ${module};\n`;
+    return `import { ${exported} } from ${module};\nexport function ${handler}(ctx) {\n  return ${exported}(ctx);\n}\n`;
+  }).join("");
+}
+
+const HANDLERS = ["request", "response"] as const;
+
+/** Returns the name of the function that makes the request of a place, as its file's text has it. */
+export function requestOf(place: string, text: string): string {
+  const [file, name = ""] = place.split("#") as [string, string?];
+  const handlers = handlersOf(declarationIn(file, text, []) ?? { steps: [] }, name);
+  return (handlers && "request" in handlers && handlers.request) || "request";
+}
+
+/** The first and last handler of pipelines that have none of their own. */
+export const PASS_THROUGH = "resolvers/around.ts";
+
+function handlersOf(
+  { steps, around }: Declaration,
+  name: string,
+): Partial<Handlers> | { module: string } | undefined {
+  if (name === AROUND) return around;
+  const step = steps.find((each) => each.name === name);
+  return step && ("module" in step ? step : step.handlers);
+}

@@ -1,0 +1,120 @@
+/** The names under which a file exports the two handlers of a step. */
+export interface Handlers {
+  request: string;
+  response: string;
+}
+
+/** A step whose handlers are in the field's file. */
+export interface OwnStep {
+  name: string;
+  handlers: Handlers;
+  /** The function that it asks, by its path below functions/. It asks the table if undefined. */
+  lambda?: string;
+}
+
+/** A step that another file has: a shared one (`#steps/users/ownEmail`), or handlers of the library. */
+export interface ImportedStep {
+  name: string;
+  module: string;
+}
+
+/** The pipeline that a field's file declares. */
+export interface Declaration {
+  steps: (OwnStep | ImportedStep)[];
+  /** The pipeline's own handlers, or the module that has both. */
+  around?: Partial<Handlers> | { module: string };
+}
+
+const DECLARED = /^export const (steps|around) = (\{[^]*?\}|\w+);$/gm;
+const NAMESPACE = /^import \* as (\w+) from "(#[^"]+)";$/gm;
+const COMMENT = /\/\/.*|\/\*[^]*?\*\//g;
+const ENTRY = /\s*(\w+)(?:\s*:\s*(?:(\w+)|\{([^{}]*)\}))?\s*(?:,|$)/y;
+const HANDLER = /\s*(request|response)(?:\s*:\s*(\w+))?\s*(?:,|$)/y;
+const LAMBDA = /^\s*lambda: "(\w+)"\s*,?/;
+
+/**
+ * Reads the pipeline that a field's file declares: `export const steps = { activeCaller, load: { request, response } }`,
+ * and `export const around = { response: shown }`. The text is read, not run, because all files are read at each start.
+ * Returns undefined for a file without `steps`. Adds a fault for each part in another form.
+ */
+export function declarationIn(file: string, text: string, faults: string[]): Declaration | undefined {
+  const modules = new Map([...text.matchAll(NAMESPACE)].map(([, name, module]) => [name!, module!]));
+  const declared = new Map(
+    [...text.matchAll(DECLARED)].map(([, name, value]) => [name, value!.replace(COMMENT, "")]),
+  );
+  const record = declared.get("steps");
+  if (record === undefined) return undefined;
+  const steps = entriesOf(record).map((entry) => stepOf(file, entry, modules, faults));
+  const around = declared.get("around");
+  return {
+    steps: steps.filter((step) => step !== undefined),
+    ...(around === undefined ? {} : { around: aroundOf(file, around, modules, faults) }),
+  };
+}
+
+interface Entry {
+  text: string;
+  name: string;
+  /** The name of the value, if it has another one. */
+  value: string | undefined;
+  /** The text between the braces. */
+  own: string | undefined;
+}
+
+/** Returns the entries of a record. Text in another form is one entry without a name. */
+function entriesOf(record: string): Entry[] {
+  const inside = record.replace(/^\{|\}$/g, "").trim();
+  const entries: Entry[] = [];
+  ENTRY.lastIndex = 0;
+  while (ENTRY.lastIndex < inside.length) {
+    const from = ENTRY.lastIndex;
+    const found = ENTRY.exec(inside);
+    if (!found) return [...entries, { text: inside.slice(from), name: "", value: undefined, own: undefined }];
+    entries.push({ text: found[0], name: found[1]!, value: found[2], own: found[3] });
+  }
+  return entries;
+}
+
+function stepOf(
+  file: string,
+  { text, name, value, own }: Entry,
+  modules: Map<string, string>,
+  faults: string[],
+): OwnStep | ImportedStep | undefined {
+  const module = modules.get(value ?? name);
+  if (own === undefined && module !== undefined) return { name, module };
+  const handlers = own === undefined ? undefined : handlersIn(own.replace(LAMBDA, ""));
+  if (name !== "" && name !== "around" && handlers?.request && handlers.response) {
+    const asked = LAMBDA.exec(own!)?.[1];
+    return { name, handlers: handlers as Handlers, ...(asked ? { lambda: `step/${asked}` } : {}) };
+  }
+  const form = `a step is imported (import * as name from "#steps/..."), or written as name: { request, response }`;
+  faults.push(`${file}: steps has "${text.trim()}": ${form}`);
+  return undefined;
+}
+
+function aroundOf(
+  file: string,
+  around: string,
+  modules: Map<string, string>,
+  faults: string[],
+): NonNullable<Declaration["around"]> {
+  const module = modules.get(around);
+  if (module !== undefined) return { module };
+  const handlers = around.startsWith("{") ? handlersIn(around.replace(/^\{|\}$/g, "")) : undefined;
+  if (!handlers) faults.push(`${file}: around is written as { request, response }, or is an imported module`);
+  return handlers ?? {};
+}
+
+/** Returns the handlers of a step; undefined if the text is anything else. */
+function handlersIn(text: string): Partial<Handlers> | undefined {
+  const inside = text.trim();
+  const handlers: Partial<Handlers> = {};
+  HANDLER.lastIndex = 0;
+  while (HANDLER.lastIndex < inside.length) {
+    const found = HANDLER.exec(inside);
+    if (!found) return undefined;
+    handlers[found[1] as keyof Handlers] = found[2] ?? found[1]!;
+  }
+  return handlers;
+}

@@ -1,0 +1,7 @@
+import * as draftKeys from "#steps/mail/draftKeys";
+import * as drafts from "#steps/mail/drafts";
+
+export const steps = {
+  draftKeys,
+  drafts,
+};

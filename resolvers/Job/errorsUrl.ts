@@ -1,0 +1,5 @@
+import * as fileUrl from "#steps/mail/fileUrl.signUrl.lambda";
+
+export const steps = {
+  fileUrl,
+};

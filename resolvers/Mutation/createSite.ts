@@ -1,0 +1,100 @@
+import type { DynamoDBGetItemRequest, DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { callerId, hasLostGroup, isStaffMember } from "#lib/caller";
+import { failUnexpected, fail } from "#lib/errors";
+import * as idempotency from "#lib/idempotency";
+import * as present from "#lib/sites/present";
+import * as siteInput from "#lib/sites/siteInput";
+import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/siteWrites";
+import { requireActive, failOwnUser } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import * as replay from "#steps/replay";
+import type { Settings, SiteItem } from "#table/sites/site";
+import { DEFAULT_RETENTION_DAYS } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+
+export const steps = {
+  load: { request: loadRequest, response: loadResponse },
+  create: { request: createRequest, response: createResponse },
+  replay,
+};
+
+export const around = { response: aroundResponse };
+
+/** The values that this step stores in the stash: the future owner, and the validated input. */
+export type Loaded = {
+  caller: user.UserItem;
+  timezone: string;
+  settings: Partial<Settings> & Pick<Settings, "name" | "domains">;
+};
+
+/** Validates the input before anything is read. */
+export function loadRequest(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): DynamoDBGetItemRequest {
+  const { input } = ctx.args;
+  idempotency.requireKey(input);
+  ctx.stash.timezone = siteInput.parseTimezone(input.timezone);
+  ctx.stash.settings = siteInput.parseSettings(input) as Loaded["settings"];
+  const { historyDays = 0, retentionDays = DEFAULT_RETENTION_DAYS } = ctx.stash.settings;
+  siteInput.requireRawForHistory(historyDays, retentionDays);
+  siteInput.requireDaysForHours(ctx.stash.settings);
+  return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
+}
+
+export function loadResponse(ctx: Ctx<"Mutation.createSite", Partial<Loaded>, user.UserItem | null>): null {
+  if (ctx.error) failUnexpected(ctx.error);
+  requireActive(ctx.result);
+  ctx.stash.caller = ctx.result ?? undefined;
+  return null;
+}
+
+type Create = Ctx<"Mutation.createSite", Loaded & transaction.Sent & { site: site.SiteItem }>;
+
+/**
+ * One transaction creates the site and the lock of each of its domains, and increments the owner's
+ * `siteCount`, which has a limit for people who are in no group.
+ */
+export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
+  const { caller, timezone, settings } = ctx.stash;
+  const siteId = util.autoUlid();
+  const now = util.time.nowISO8601();
+  const item = site.item({ siteId, ownerId: caller.userId, timezone, settings, now });
+  ctx.stash.site = { ...site.key(siteId), ...item };
+  return idempotency.create(ctx, present.site(ctx.stash.site), [
+    incrementSiteCount(caller, mostOf(ctx)),
+    ...item.domains.map((domain) => lockDomain(domain, siteId)),
+    { name: "site", putItem: { key: site.key(siteId), item } },
+  ]);
+}
+
+/** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
+export function createResponse(ctx: Create) {
+  const refusal = transaction.failedWrite(ctx);
+  if (idempotency.isRepetition(refusal)) return null;
+  if (refusal?.name === "domain") failDomainTaken(refusal);
+  if (refusal) failOwner(refusal.item as UserItem | null, mostOf(ctx));
+  return present.site(ctx.stash.site);
+}
+
+/** Returns the most sites of the caller; undefined for staff, who have no limit. */
+function mostOf({ env, identity, stash }: Create): number | undefined {
+  const isStaff = isStaffMember(identity) && !hasLostGroup(identity, stash.caller);
+  return isStaff ? undefined : +(env.SITES_PER_PERSON as string);
+}
+
+function failOwner(owner: UserItem | null, most: number | undefined): never {
+  if (most !== undefined && owner?.status === "ACTIVE" && (owner.siteCount ?? 0) >= most) {
+    fail("LimitExceeded", `A person can have ${most} sites: delete one, or ask the operator for more.`, {
+      most,
+    });
+  }
+  return failOwnUser(owner);
+}
+
+/** The result that is stored for an `idempotencyKey` may be of a release that did not have all settings. */
+export function aroundResponse(ctx: Ctx<"Mutation.createSite", never, never, { result: SiteItem }>) {
+  return present.site(ctx.prev.result);
+}

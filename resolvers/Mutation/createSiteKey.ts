@@ -1,0 +1,48 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as idempotency from "#lib/idempotency";
+import * as present from "#lib/sites/present";
+import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
+import * as transaction from "#lib/transaction";
+import * as replay from "#steps/replay";
+import type { Drawn } from "#steps/secret.token.lambda";
+import * as secret from "#steps/secret.token.lambda";
+import type { Loaded } from "#steps/sites/ownSite";
+import * as ownSite from "#steps/sites/ownSite";
+import * as siteKey from "#table/sites/siteKey";
+
+export const steps = {
+  ownSite,
+  secret,
+  create: { request, response },
+  replay,
+};
+
+type Make = Ctx<
+  "Mutation.createSiteKey",
+  Loaded & Drawn & transaction.Sent & { siteKey: siteKey.SiteKeyItem }
+>;
+
+/**
+ * The key itself is not stored: a repetition with the same `idempotencyKey` returns the site key's entry
+ * without the key.
+ */
+export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
+  const { site, hash } = ctx.stash;
+  const now = util.time.nowISO8601();
+  const item = siteKey.item({ siteKeyId: hash, siteId: site.siteId, now });
+  const key = siteKey.key(hash);
+  ctx.stash.siteKey = { ...key, ...item };
+  return idempotency.create(ctx, { siteKey: present.siteKey(ctx.stash.siteKey) }, [
+    checkActiveSite(site.siteId),
+    { name: "siteKey", putItem: { key, item } },
+  ]);
+}
+
+export function response(ctx: Make) {
+  const refusal = transaction.failedWrite(ctx);
+  if (idempotency.isRepetition(refusal)) return null;
+  if (refusal) failSiteWrite(refusal);
+  return { siteKey: present.siteKey(ctx.stash.siteKey), key: ctx.stash.token };
+}

@@ -1,0 +1,33 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { decrementCount, failCountedWrite, GOALS } from "#lib/sites/countedWrites";
+import * as present from "#lib/sites/present";
+import * as transaction from "#lib/transaction";
+import * as ownGoal from "#steps/sites/ownGoal";
+import type { Loaded } from "#steps/sites/ownSite";
+import * as ownSite from "#steps/sites/ownSite";
+import * as goal from "#table/sites/goal";
+
+export const steps = {
+  ownSite,
+  ownGoal,
+  delete: { request, response },
+};
+
+type Delete = Ctx<"Mutation.deleteGoal", Loaded & transaction.Sent & { goal: goal.GoalItem }>;
+
+/** Deletes the goal. Past conversions stay counted; new sessions do not count for it. */
+export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
+  const { site, goal: target } = ctx.stash;
+  const deleteItem = {
+    key: goal.key(site.siteId, target.goalId),
+    condition: { version: { eq: target.version } },
+  };
+  return transaction.request(ctx, [{ name: "item", deleteItem }, decrementCount(site, GOALS)]);
+}
+
+export function response(ctx: Delete) {
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
+  if (refusal) failCountedWrite(refusal, GOALS, ctx.stash.goal.version);
+  return present.goal(ctx.stash.goal);
+}

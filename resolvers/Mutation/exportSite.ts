@@ -1,0 +1,78 @@
+import type {
+  DynamoDBGetItemRequest,
+  DynamoDBUpdateItemRequest,
+  DynamoDBTransactWriteItemsRequest,
+} from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import * as counted from "#lib/counter";
+import { failUnexpected } from "#lib/errors";
+import * as idempotency from "#lib/idempotency";
+import { parseId } from "#lib/ids";
+import { createdJob, newJob, putJob, shown } from "#lib/jobs";
+import { requireVisible } from "#lib/sites/visibleSite";
+import type { Sent } from "#lib/transaction";
+import * as activeCaller from "#steps/activeCaller";
+import * as replay from "#steps/replay";
+import type { Checked } from "#steps/sites/checkExport.ask.lambda";
+import * as checkExport from "#steps/sites/checkExport.ask.lambda";
+import * as counter from "#table/counter";
+import type { JobItem } from "#table/job";
+import { SITE_EXPORT_TTL_SECONDS } from "#table/job";
+import * as site from "#table/sites/site";
+
+export const steps = {
+  activeCaller,
+  site: { request: siteRequest, response: siteResponse },
+  checkExport,
+  limit: { request: limitRequest, response: limitResponse },
+  create: { request: createRequest, response: createResponse },
+  replay,
+};
+
+type Read = Ctx<"Mutation.exportSite", never, site.SiteItem | null>;
+
+export function siteRequest(ctx: Read): DynamoDBGetItemRequest {
+  return ddb.get({ key: site.key(parseId(ctx.args.input.siteId, "site")), consistentRead: true });
+}
+
+/** Fails with `NotFound` unless the caller may read the site. */
+export function siteResponse(ctx: Read): null {
+  if (ctx.error) failUnexpected(ctx.error);
+  requireVisible(ctx.result, ctx.identity);
+  return null;
+}
+
+type Count = Ctx<"Mutation.exportSite">;
+
+/** A repetition with the same `idempotencyKey` counts, too. */
+export function limitRequest(ctx: Count): DynamoDBUpdateItemRequest {
+  const key = counter.exportsOfSite(ctx.args.input.siteId, util.time.nowISO8601());
+  return counted.request(key, counter.EXPORTS_OF_SITE);
+}
+
+export function limitResponse(ctx: Count): null {
+  return counted.response(
+    ctx,
+    `A site is exported at most ${counter.EXPORTS_OF_SITE} times an hour: wait for the next hour.`,
+  );
+}
+
+type Create = Ctx<"Mutation.exportSite", Checked & Sent & { job: JobItem }>;
+
+/** The job runs at once: the table's stream triggers the work. */
+export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
+  const { siteId, filters, what, format, byteOrderMark } = ctx.args.input;
+  const { start, end } = ctx.stash.range;
+  const asked = { siteId, from: start, to: end, filters: filters ?? [], what, format };
+  const input = byteOrderMark ? { ...asked, byteOrderMark } : asked;
+  const running = { kind: "EXPORT_SITE" as const, status: "RUNNING" as const, input };
+  ctx.stash.job = newJob(ctx.identity, running, SITE_EXPORT_TTL_SECONDS);
+  return idempotency.create(ctx, shown(ctx.stash.job), [putJob(ctx.stash.job)]);
+}
+
+/** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
+export function createResponse(ctx: Create) {
+  return createdJob(ctx) ? shown(ctx.stash.job) : null;
+}

@@ -1,0 +1,81 @@
+import type { DynamoDBBatchGetItemRequest, DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
+import { fail, failConflict } from "#lib/errors";
+import type { Typed } from "#lib/mail/invoices/input";
+import { parseInvoice } from "#lib/mail/invoices/input";
+import { failInvoice, changes, putInvoice, putReminder } from "#lib/mail/invoices/writes";
+import { requireNotErased } from "#lib/mail/loaded";
+import * as transaction from "#lib/transaction";
+import * as activeCaller from "#steps/activeCaller";
+import * as invoice from "#table/mail/invoice";
+import * as reminder from "#table/mail/reminder";
+import * as suppression from "#table/mail/suppression";
+
+export const steps = {
+  activeCaller,
+  load: { request: loadRequest, response: loadResponse },
+  put: { request: putRequest, response: putResponse },
+};
+
+/**
+ * The values that this step stores in the stash: the input, the invoice to replace if there is one, and its
+ * next reminder.
+ */
+export type Loaded = { typed: Typed; before?: invoice.InvoiceItem; reminder: reminder.ReminderItem | null };
+
+type Load = Ctx<"Mutation.putInvoice", Partial<Loaded>>;
+
+export function loadRequest(ctx: Load): DynamoDBBatchGetItemRequest {
+  const typed = parseInvoice(ctx.args.input);
+  ctx.stash.typed = typed;
+  const { invoiceId, email } = typed;
+  return batch.request(ctx, [invoice.key(invoiceId), reminder.key(invoiceId), suppression.key(email)]);
+}
+
+/** An address that was erased is not stored again. The transaction has all of this as its conditions. */
+export function loadResponse(ctx: Load): null {
+  const { expectedVersion, customerId } = ctx.args.input;
+  const [found, waits, suppressed] = batch.response(ctx);
+  const before = (found ?? undefined) as invoice.InvoiceItem | undefined;
+  if (before?.version !== (expectedVersion ?? undefined)) failInvoice(before ?? null, expectedVersion);
+  if (before && before.customerId !== customerId) {
+    const says = "An invoice keeps its customerId: void this one, and create another.";
+    fail("ValidationError", says, { field: "customerId" });
+  }
+  requireNotErased((suppressed ?? null) as suppression.SuppressionItem | null);
+  ctx.stash.before = before;
+  ctx.stash.reminder = (waits ?? null) as reminder.ReminderItem | null;
+  return null;
+}
+
+type Stash = Loaded & transaction.Sent & { after: ReturnType<typeof invoice.item> };
+type Put = Ctx<"Mutation.putInvoice", Stash>;
+
+/** One transaction stores the invoice and what it waits for. Nothing is written if nothing changes. */
+export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
+  const { typed, before, reminder } = ctx.stash;
+  const status = ctx.args.input.status ?? before?.status ?? "OPEN";
+  if (before && !changes(before, typed, status)) return runtime.earlyReturn(before);
+  const now = util.time.nowISO8601();
+  const version = (before?.version ?? 0) + 1;
+  const after = invoice.item({ ...typed, status, version, createdAt: before?.createdAt ?? now }, now);
+  ctx.stash.after = after;
+  const notErased = { key: suppression.key(after.email), condition: suppression.isNotErased };
+  return transaction.request(ctx, [
+    ...putInvoice(after, before),
+    ...putReminder(after, reminder),
+    { name: "suppression", conditionCheck: notErased },
+  ]);
+}
+
+export function putResponse(ctx: Put) {
+  const { expectedVersion } = ctx.args.input;
+  const inUse = typeof expectedVersion === "number" ? "VersionConflict" : "Conflict";
+  const refusal = transaction.failedWrite(ctx, inUse);
+  if (refusal?.name === "invoice") failInvoice(refusal.item as invoice.InvoiceItem | null, expectedVersion);
+  if (refusal?.name === "suppression") requireNotErased(refusal.item as suppression.SuppressionItem | null);
+  if (refusal) failConflict(inUse);
+  return ctx.stash.after;
+}

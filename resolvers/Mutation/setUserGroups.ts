@@ -1,0 +1,35 @@
+import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { isStaff } from "#lib/caller";
+import { fail } from "#lib/errors";
+import { parseId } from "#lib/ids";
+import { failOtherUser } from "#lib/status";
+import * as change from "#lib/users/change";
+import * as present from "#lib/users/present";
+import * as activeCaller from "#steps/activeCaller";
+import type { UserItem } from "#table/users/user";
+
+export const steps = {
+  activeCaller,
+  set: { request, response },
+};
+
+/**
+ * Updates the user. The table's stream then triggers Cognito's update, because Cognito writes the groups into
+ * tokens.
+ */
+export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemRequest {
+  const { userId, groups, expectedVersion } = ctx.args.input;
+  if (groups.length > 3 || groups.some((group) => !isStaff([group]))) {
+    fail("ValidationError", "groups may contain viewer, editor and admin, each at most once.", {
+      field: "groups",
+    });
+  }
+  const of = { userId: parseId(userId, "user"), expectedVersion };
+  return change.request(of, { groups }, { ne: "DELETED" });
+}
+
+export function response(ctx: Ctx<"Mutation.setUserGroups", never, UserItem | null>) {
+  const user = change.changedUser(ctx);
+  return user ? present.user(user) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
+}

@@ -1,0 +1,72 @@
+import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { hasLostGroup, isAdmin } from "#lib/caller";
+import { fail } from "#lib/errors";
+import * as present from "#lib/sites/present";
+import { remembered } from "#lib/sites/retained";
+import * as siteInput from "#lib/sites/siteInput";
+import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteWrites";
+import { requireVersion } from "#lib/status";
+import * as transaction from "#lib/transaction";
+import type { Loaded } from "#steps/sites/ownSite";
+import * as ownSite from "#steps/sites/ownSite";
+import * as site from "#table/sites/site";
+
+export const steps = {
+  ownSite,
+  update: { request, response },
+};
+
+type Changes = Partial<site.Settings> &
+  site.Remembered &
+  Pick<site.SiteItem, "mostShards" | "shardsChangedAt" | "updatedAt">;
+type Update = Ctx<"Mutation.updateSite", Loaded & transaction.Sent & { changes: Changes }>;
+
+/** One transaction updates the site, locks its new domains and unlocks the removed ones. */
+export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
+  const { site: before } = ctx.stash;
+  const { input } = ctx.args;
+  requireVersion(before, input.expectedVersion);
+  if (typeof input.signUpForm === "boolean") requireAdmin(ctx);
+  const settings = siteInput.parseSettings(input);
+  const { retentionDays = before.retentionDays, historyDays = site.historyDaysOf(before) } = settings;
+  siteInput.requireRawForHistory(historyDays, retentionDays);
+  siteInput.requireDaysForHours({ ...before, ...settings });
+  const { shards = before.shards } = settings;
+  const mostShards = Math.max(before.mostShards, shards);
+  const now = util.time.nowISO8601();
+  const retained = remembered(before, settings, now);
+  const changed = shards === before.shards ? {} : { shardsChangedAt: now };
+  ctx.stash.changes = { ...settings, ...retained, mostShards, ...changed, updatedAt: now };
+  const domains = settings.domains ?? before.domains;
+  const added = domains.filter((each) => before.domains.indexOf(each) < 0);
+  const gone = before.domains.filter((each) => domains.indexOf(each) < 0);
+  const updateItem = {
+    key: site.key(before.siteId),
+    update: { ...ctx.stash.changes, version: ddb.operations.increment(1) },
+    condition: { version: { eq: input.expectedVersion }, status: { eq: "ACTIVE" } },
+  };
+  return transaction.request(ctx, [
+    { name: "site", updateItem },
+    ...added.map((domain) => lockDomain(domain, before.siteId)),
+    ...gone.map((domain) => unlockDomain(domain, before.siteId)),
+  ]);
+}
+
+/** Mails of a sign-up form are in the name of the deployment, so its owner is not asked. */
+function requireAdmin({ identity, stash }: Update): void {
+  if (isAdmin(identity) && !hasLostGroup(identity, stash.caller)) return;
+  fail("Unauthorized", "Only an admin can allow a site a sign-up form: ask the operator.", {
+    field: "signUpForm",
+  });
+}
+
+export function response(ctx: Update) {
+  const { site: before, changes } = ctx.stash;
+  const refusal = transaction.failedWrite(ctx, "VersionConflict");
+  if (refusal?.name === "domain") failDomainTaken(refusal);
+  if (refusal) failSiteWrite(refusal, ctx.args.input.expectedVersion);
+  return present.site({ ...before, ...changes, version: before.version + 1 });
+}

@@ -1,0 +1,70 @@
+import type { DynamoDBTransactWriteItemsRequest, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { failConflict } from "#lib/errors";
+import type { Loaded } from "#lib/mail/loaded";
+import { requireNotErased } from "#lib/mail/loaded";
+import * as patch from "#lib/mail/patch";
+import * as present from "#lib/mail/present";
+import { createSubscriber, replaceSubscriber } from "#lib/mail/profileWrites";
+import type { Profile } from "#lib/mail/subscriberInput";
+import { parseProfile } from "#lib/mail/subscriberInput";
+import * as transaction from "#lib/transaction";
+import * as activeCaller from "#steps/activeCaller";
+import * as movedSubscriber from "#steps/mail/movedSubscriber";
+import * as subscriber from "#steps/mail/subscriber";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import type { SuppressionItem } from "#table/mail/suppression";
+
+export const steps = {
+  activeCaller,
+  subscriber,
+  movedSubscriber,
+  write: { request: writeRequest, response: writeResponse },
+};
+
+export const around = { request: aroundRequest };
+
+/** `after` is the subscriber that a transaction writes; an UpdateItem returns it. */
+type Upsert = Ctx<
+  "Mutation.upsertSubscriber",
+  Loaded & transaction.Sent & { profile: Profile; after?: SubscriberItem }
+>;
+
+/**
+ * Tags and consents are items of their own, so a change of them is one transaction on the version that was
+ * read. Any other change sets each attribute by itself, so concurrent calls keep what they do not name.
+ */
+export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | DynamoDBUpdateItemRequest {
+  const { subscriber, suppression, profile } = ctx.stash;
+  if (!ctx.args.input.doubleOptIn) requireNotErased(suppression);
+  const now = util.time.nowISO8601();
+  if (subscriber && !changesItems(subscriber, profile)) return patch.request(subscriber, profile, now);
+  const { after, writes } = subscriber
+    ? replaceSubscriber(ctx, subscriber, profile, now)
+    : createSubscriber(ctx, profile, now);
+  ctx.stash.after = after;
+  return transaction.request(ctx, writes);
+}
+
+export function writeResponse(ctx: Upsert) {
+  const { after } = ctx.stash;
+  if (!after) return present.subscriber(patch.response(ctx));
+  const refusal = transaction.failedWrite(ctx);
+  if (refusal?.name === "suppression") requireNotErased(refusal.item as SuppressionItem | null);
+  if (refusal) failConflict();
+  return present.subscriber(after);
+}
+
+function changesItems({ tags, optOuts }: SubscriberItem, profile: Profile): boolean {
+  const areSame = !profile.tags || JSON.stringify(profile.tags) === JSON.stringify(tags);
+  return !areSame || profile.optOuts.some((topic) => optOuts.indexOf(topic) < 0);
+}
+
+/** Validates the input before anything is read. */
+export function aroundRequest(
+  ctx: Ctx<"Mutation.upsertSubscriber", { profile: Profile }>,
+): Record<string, never> {
+  ctx.stash.profile = parseProfile(ctx.args.input);
+  return {};
+}

@@ -1,0 +1,5 @@
+import * as ask from "#steps/sites/ask.lambda";
+
+export const steps = {
+  ask,
+};
