@@ -185,7 +185,7 @@ test("a shared step is named by pipelines only; other code imports its types", (
     const rest = text.replace(namespace, "");
     return (
       /^(?!(?:im|ex)port type ).*\bfrom "#steps\//m.test(rest) ||
-      names.some((name) => new RegExp(`^(?!import type ).*\\b${name}\\.`, "m").test(rest))
+      names.some((name) => new RegExp(`^(?!import type ).*(?<!\\.)\\b${name}\\.`, "m").test(rest))
     );
   });
   expect(callers).toEqual([]);

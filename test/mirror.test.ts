@@ -23,7 +23,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/resolvers/Mutation/adminChanges.test.ts",
     because: "the three differ by a status and an attribute",
-    files: ["suspendUser", "reactivateUser", "setUserGroups"].map((field) => `resolvers/Mutation/${field}`),
+    files: ["suspendUser", "reactivateUser", "setUserGroups"].map(
+      (field) => `resolvers/Mutation/${field}.ts`,
+    ),
   },
   {
     by: "test/unit/resolvers/Mutation/adminChanges.test.ts",
@@ -60,7 +62,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "funnels and saved filters differ by their names and by what a function checks",
     files: [
       ...["putFunnel", "deleteFunnel", "putSavedFilter", "deleteSavedFilter"].map(
-        (field) => `resolvers/Mutation/${field}`,
+        (field) => `resolvers/Mutation/${field}.ts`,
       ),
       ...["ownFunnel", "ownSavedFilter", "checkSteps.ask.lambda", "checkSaved.ask.lambda"].map(
         (step) => `resolvers/steps/sites/${step}.ts`,
@@ -71,7 +73,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/resolvers/Mutation/siteNotes.test.ts",
     because: "what one writes the other deletes",
     files: [
-      ...["putSiteNote", "deleteSiteNote"].map((field) => `resolvers/Mutation/${field}`),
+      ...["putSiteNote", "deleteSiteNote"].map((field) => `resolvers/Mutation/${field}.ts`),
       "resolvers/steps/sites/ownSiteNote.ts",
     ],
   },
@@ -135,7 +137,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "the pipelines of these fields are run there as a whole",
     files: [
       ...["stats", "summary", "breakdown", "report", "properties", "funnel", "paths", "retention"].map(
-        (field) => `resolvers/SharedSite/${field}`,
+        (field) => `resolvers/SharedSite/${field}.ts`,
       ),
       ...["askShared", "countsShared"].map((step) => `resolvers/steps/sites/${step}.lambda.ts`),
     ],
@@ -359,7 +361,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
       "functions/lib/lake/asking/ask.ts",
       "functions/lib/input/visits.ts",
       ...["breakdown", "report", "properties", "funnel", "paths", "retention"].map(
-        (field) => `resolvers/Site/${field}`,
+        (field) => `resolvers/Site/${field}.ts`,
       ),
       ...["ask", "counts"].map((step) => `resolvers/steps/sites/${step}.lambda.ts`),
     ],
@@ -700,7 +702,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/stories/mail/people.test.ts",
     because: "an export is a file of what the table has",
-    files: ["functions/lib/mail/person/exportSubscriber.ts", "resolvers/Job/resultUrl"],
+    files: ["functions/lib/mail/person/exportSubscriber.ts", "resolvers/Job/resultUrl.ts"],
   },
   {
     by: "test/stories/mail/imports.test.ts",
@@ -708,7 +710,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: [
       "functions/lib/aws/s3.ts",
       "functions/lib/jobs/routes.ts",
-      "resolvers/Job/errorsUrl",
+      "resolvers/Job/errorsUrl.ts",
       ...["Query/job.ts", "Query/jobs.ts", "Subscription/onJob.ts"].map((field) => `resolvers/${field}`),
       ...["ownJob", "fileUrl.signUrl.lambda"].map((step) => `resolvers/steps/mail/${step}.ts`),
     ],
@@ -721,7 +723,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
       "functions/Query/previewTemplate.ts",
       ...["preview", "answer"].map((name) => `functions/lib/mail/previews/${name}.ts`),
       ...["compose"].map((name) => `functions/lib/mail/send/${name}.ts`),
-      "resolvers/Mutation/sendTestEmail",
+      "resolvers/Mutation/sendTestEmail.ts",
     ],
   },
   {
@@ -729,7 +731,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     because: "the three change one text; their steps are tested with them",
     files: [
       ...["updateTemplate", "approveTemplate", "cancelTemplate"].map(
-        (field) => `resolvers/Mutation/${field}`,
+        (field) => `resolvers/Mutation/${field}.ts`,
       ),
       ...["compileText.lambda", "textBasis", "textNumber"].map((step) => `resolvers/steps/mail/${step}.ts`),
     ],
@@ -738,7 +740,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/mail/texts.test.ts",
     because: "what is read of a text is compared with what the story saved, approved and cancelled",
     files: [
-      "resolvers/Mutation/createTemplate",
+      "resolvers/Mutation/createTemplate.ts",
       ...["template", "templateAudit", "templates", "templatesByStatus"].map(
         (field) => `resolvers/Query/${field}.ts`,
       ),
@@ -760,7 +762,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/resolvers/Query/profile.test.ts",
     because: "they differ by their first step; the others find a profile and the one that it has joined",
     files: [
-      ...["profileById", "profileByIdentity"].map((field) => `resolvers/Query/${field}`),
+      ...["profileById", "profileByIdentity"].map((field) => `resolvers/Query/${field}.ts`),
       ...["identifiedProfile", "rootProfile"].map((step) => `resolvers/steps/people/${step}.ts`),
     ],
   },
@@ -768,14 +770,14 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/resolvers/Profile/identities.test.ts",
     because: "what is in a profile or its members is read off them there",
     files: [
-      ...["groups", "userId.none.ts"].map((field) => `resolvers/Profile/${field}`),
+      ...["groups", "userId.none.ts"].map((field) => `resolvers/Profile/${field}.ts`),
       "resolvers/steps/people/memberProfiles.ts",
     ],
   },
   {
     by: "test/unit/resolvers/Profile/user.test.ts",
     because: "the subscriber follows from the user",
-    files: ["resolvers/Profile/subscriber", "resolvers/steps/people/linkedUser.ts"],
+    files: ["resolvers/Profile/subscriber.ts", "resolvers/steps/people/linkedUser.ts"],
   },
   {
     by: "test/unit/resolvers/Profile/traits.test.ts",
@@ -785,13 +787,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/resolvers/User/profile.test.ts",
     because: "both find a profile by a verified identity",
-    files: ["resolvers/Subscriber/profile"],
+    files: ["resolvers/Subscriber/profile.ts"],
   },
   {
     by: "test/unit/resolvers/Group/members.test.ts",
     because: "the profile of a member is read below it",
     files: [
-      ...["resolvers/GroupMember/profile", "resolvers/SegmentMember/profile"],
+      ...["resolvers/GroupMember/profile.ts", "resolvers/SegmentMember/profile.ts"],
       "resolvers/steps/people/parentProfile.ts",
     ],
   },
@@ -817,19 +819,19 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/resolvers/Invoice/drafts.test.ts",
     because: "a person's drafts and an invoice's have the same two steps, and differ by what is left out",
     files: [
-      "resolvers/Subscriber/drafts",
+      "resolvers/Subscriber/drafts.ts",
       ...["draftKeys", "drafts"].map((step) => `resolvers/steps/mail/${step}.ts`),
     ],
   },
   {
     by: "test/unit/resolvers/Mutation/putSequence.test.ts",
     because: "the two differ by a status",
-    files: ["pauseSequence", "resumeSequence"].map((field) => `resolvers/Mutation/${field}`),
+    files: ["pauseSequence", "resumeSequence"].map((field) => `resolvers/Mutation/${field}.ts`),
   },
   {
     by: "test/unit/resolvers/Mutation/pauseCampaign.test.ts",
     because: "the three are one update each, and differ by what they set",
-    files: ["resumeCampaign", "cancelCampaign"].map((field) => `resolvers/Mutation/${field}`),
+    files: ["resumeCampaign", "cancelCampaign"].map((field) => `resolvers/Mutation/${field}.ts`),
   },
   {
     by: "test/unit/resolvers/Query/campaigns.test.ts",
@@ -869,7 +871,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/stories/errors/errors.test.ts",
     because: "they put one item; who may is in the table of access, what follows in the stories",
-    files: ["exportSubscriber", "eraseSubscriber"].map((field) => `resolvers/Mutation/${field}`),
+    files: ["exportSubscriber", "eraseSubscriber"].map((field) => `resolvers/Mutation/${field}.ts`),
   },
   {
     by: "test/unit/functions/lib/due/walk.test.ts",
@@ -1044,7 +1046,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/stories/people/testDestination.test.ts",
     because: "a test is a call to a receiver, which answers",
-    files: ["functions/lib/people/destinations/test.ts", "resolvers/Mutation/testDestination"],
+    files: ["functions/lib/people/destinations/test.ts", "resolvers/Mutation/testDestination.ts"],
   },
   {
     by: "test/stories/people/destinations.test.ts",
@@ -1056,8 +1058,8 @@ const covered: { by: string; because: string; files: string[] }[] = [
       ),
       "functions/lib/people/sender/secrets.ts",
       ...["delete", "pause", "put", "resume"].map((verb) => `resolvers/Mutation/${verb}Destination`),
-      "resolvers/Mutation/rotateDestinationSecret",
-      "resolvers/Mutation/replayDeliveries",
+      "resolvers/Mutation/rotateDestinationSecret.ts",
+      "resolvers/Mutation/replayDeliveries.ts",
       "resolvers/steps/people/versionedDestination.ts",
       ...["destination", "destinations"].map((field) => `resolvers/Query/${field}.ts`),
       "resolvers/Destination/hours.ts",
@@ -1067,12 +1069,12 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/resolvers/Mutation/mergeProfiles.test.ts",
     because: "the two differ by their input and their function",
-    files: ["resolvers/Mutation/unmergeProfiles"],
+    files: ["resolvers/Mutation/unmergeProfiles.ts"],
   },
   {
     by: "test/unit/resolvers/Mutation/suppressPerson.test.ts",
     because: "the two have the same steps",
-    files: ["resolvers/Mutation/unsuppressPerson", "resolvers/steps/people/changeSuppression.lambda.ts"],
+    files: ["resolvers/Mutation/unsuppressPerson.ts", "resolvers/steps/people/changeSuppression.lambda.ts"],
   },
   {
     by: "test/unit/functions/lib/people/privacy/suppress.test.ts",
@@ -1154,7 +1156,7 @@ const ofSeveral = [
   "test/unit/functions/lib/people/deliveries/kill.test.ts",
 ];
 
-/** A field by its file or its folder, a step, a file of functions/lib. */
+/** Fields, steps and the files of functions/lib. */
 const units = [
   ...discover(root).resolvers.map(describePlace),
   ...["resolvers/steps", "functions/lib"].flatMap((folder) =>
@@ -1163,8 +1165,8 @@ const units = [
 ];
 
 /**
- * `resolvers/Site/goals.ts`, `resolvers/Session/goals.none.ts` and `resolvers/Mutation/putGoal` (a folder):
- * the name alone counts.
+ * Returns the test of a file: `resolvers/Site/goals.ts` and `resolvers/Session/goals.none.ts` are of one
+ * name.
  */
 function testOf(unit: string): string {
   return `test/unit/${unit.replace(/(?<=\/[^/.]+)\..*$/, "")}.test.ts`;

@@ -5,8 +5,8 @@ import { declarationIn } from "../synth/steps.ts";
 const FIELD = /^resolvers\/[A-Z]\w*\/\w+\.ts$/;
 
 /**
- * Returns the pipeline that a field's file declares, as a text to compare; undefined for any other file. The synth
- * makes AppSync's functions from it, so another pipeline needs another synth.
+ * Returns the pipeline that a field's file declares, as a text to compare; undefined for any other file. The
+ * synth makes AppSync's functions from it, so another pipeline needs another synth.
  */
 export function pipelineOf(root: string, file: string): string | undefined {
   if (!FIELD.test(file)) return undefined;

@@ -7,9 +7,9 @@ import { fileOf } from "../synth/places.ts";
 export type Reach = Set<string>;
 
 /**
- * Reads the imports of functions (paths relative to the root) and places, by one call of esbuild that makes no
- * bundle of each: that would take five times as long. Packages are not read. Throws an error with file and line
- * if a file does not parse, or imports a module that is not there.
+ * Reads the imports of functions (paths relative to the root) and places, by one call of esbuild that makes
+ * no bundle of each: that would take five times as long. Packages are not read. Throws an error with file and
+ * line if a file does not parse, or imports a module that is not there.
  */
 export function reachOf(root: string, places: string[]): Map<string, Reach> {
   const files = [...new Set(places.map(fileOf))];
@@ -31,7 +31,10 @@ function reachWith(alias: Record<string, string>, root: string, files: string[])
   return new Map(files.map((file) => [file, new Set(inputsOf(file, metafile!, isOwn))]));
 }
 
-/** True if a field's file imports a shared step. The step is a place by itself; no handler of the field calls it. */
+/**
+ * True if a field's file imports a shared step. The step is a place by itself; no handler of the field calls
+ * it.
+ */
 function isStepOf(file: string, imported: string): boolean {
   return imported.startsWith("resolvers/steps/") && !file.startsWith("resolvers/steps/");
 }

@@ -64,9 +64,9 @@ export function bundleResolvers(root: string, places: string[]): Map<string, Res
 }
 
 /**
- * Runs esbuild with the entries of places. A step in a field's file has a module of its own as its entry, so that
- * its bundle is without the field's other steps. The modules are in a folder of this call, below the root for the
- * imports with `#`.
+ * Runs esbuild with the entries of places. A step in a field's file has a module of its own as its entry, so
+ * that its bundle is without the field's other steps. The modules are in a folder of this call, below the
+ * root for the imports with `#`.
  */
 function withEntries<T>(
   root: string,

@@ -54,8 +54,8 @@ function outputsIn(root: string, { outputFiles = [], metafile }: BuildResult): O
 }
 
 /**
- * Returns the files that an entry reaches by the imports that count (all if not given), also files without any
- * code left in its output.
+ * Returns the files that an entry reaches by the imports that count (all if not given), also files without
+ * any code left in its output.
  */
 export function inputsOf(
   entry: string,

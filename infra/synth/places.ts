@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { type Declaration, declarationIn, type Handlers } from "./steps.ts";
 
 /**
- * A place is the code of one resolver or AppSync function: the path of a file that exports `request` and `response`,
- * or `resolvers/Mutation/addEmail.ts#load`, a step that a field's file has. Paths are relative to the project's root.
+ * A place is the code of one resolver or AppSync function: the path of a file that exports `request` and
+ * `response`, or `resolvers/Mutation/addEmail.ts#load`, a step that a field's file has. Paths are relative to
+ * the project's root.
  */
 export function placeOf(file: string, step: string): string {
   return `${file}#${step}`;
@@ -24,8 +25,9 @@ export function pathOf(place: string): string {
 }
 
 /**
- * Returns the text of a module that exports the `request` and `response` of a step in a field's file. A handler with
- * another name is called, not renamed by the export, because AppSync documents handlers by declarations alone.
+ * Returns the text of a module that exports the `request` and `response` of a step in a field's file. A
+ * handler with another name is called, not renamed by the export, because AppSync documents handlers by
+ * declarations alone.
  */
 export function entryOf(root: string, place: string): string {
   const [file, name] = place.split("#") as [string, string];

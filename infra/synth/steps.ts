@@ -33,9 +33,10 @@ const HANDLER = /\s*(request|response)(?:\s*:\s*(\w+))?\s*(?:,|$)/y;
 const LAMBDA = /^\s*lambda: "(\w+)"\s*,?/;
 
 /**
- * Reads the pipeline that a field's file declares: `export const steps = { activeCaller, load: { request, response } }`,
- * and `export const around = { response: shown }`. The text is read, not run, because all files are read at each start.
- * Returns undefined for a file without `steps`. Adds a fault for each part in another form.
+ * Reads the pipeline that a field's file declares:
+ * `export const steps = { activeCaller, load: { request, response } }`, and `export const around = {
+ * response: shown }`. The text is read, not run, because all files are read at each start. Returns undefined
+ * for a file without `steps`. Adds a fault for each part in another form.
  */
 export function declarationIn(file: string, text: string, faults: string[]): Declaration | undefined {
   const modules = new Map([...text.matchAll(NAMESPACE)].map(([, name, module]) => [name!, module!]));
