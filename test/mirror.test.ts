@@ -770,7 +770,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/resolvers/Profile/identities.test.ts",
     because: "what is in a profile or its members is read off them there",
     files: [
-      ...["groups", "userId.none.ts"].map((field) => `resolvers/Profile/${field}.ts`),
+      ...["groups.ts", "userId.none.ts"].map((file) => `resolvers/Profile/${file}`),
       "resolvers/steps/people/memberProfiles.ts",
     ],
   },
@@ -1057,7 +1057,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
         (file) => `functions/lib/people/destinations/${file}.ts`,
       ),
       "functions/lib/people/sender/secrets.ts",
-      ...["delete", "pause", "put", "resume"].map((verb) => `resolvers/Mutation/${verb}Destination`),
+      ...["delete", "pause", "put", "resume"].map((verb) => `resolvers/Mutation/${verb}Destination.ts`),
       "resolvers/Mutation/rotateDestinationSecret.ts",
       "resolvers/Mutation/replayDeliveries.ts",
       "resolvers/steps/people/versionedDestination.ts",
