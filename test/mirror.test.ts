@@ -108,11 +108,6 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["resolvers/steps/mail/listedSubscribers.ts"],
   },
   {
-    by: "test/unit/resolvers/bundles.test.ts",
-    because: "it adds nothing; every pipeline's test runs it",
-    files: ["resolvers/around.ts"],
-  },
-  {
     by: "test/unit/functions/lib/people/sender/send.test.ts",
     because: "the calls that it makes",
     files: ["outgoing", "segment", "webhook"].map((name) => `functions/lib/people/sender/${name}.ts`),
