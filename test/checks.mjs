@@ -1,5 +1,6 @@
-// `npm run check`: the scripts that it names, all at once. Each one's output is printed when it has ended, so
-// that lines of two do not mix. The longest is named first: it decides how long they take together.
+// The scripts of package.json that it names, all at once: `npm run check`, and the checks of `npm run
+// test:all`. Each one's output is printed when it has ended, so that lines of two do not mix. The longest is
+// named first: it decides how long they take together.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
