@@ -6,17 +6,22 @@ import { setTimeout as wait } from "node:timers/promises";
  */
 export const PATIENCE = 240_000;
 
+/** The milliseconds between the first two looks, by how much they grow with each look, and their most. */
+const [FIRST, GROWTH, MOST] = [15, 5, 100];
+
 /**
  * Waits until `look` gives something: for what other threads and processes do, and what follows a change by
- * the stream.
+ * the stream. A look takes time from what it waits for, so the pauses grow.
  */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(15)) {
+  const end = performance.now() + PATIENCE;
+  for (let pause = FIRST; performance.now() < end; pause = Math.min(pause + GROWTH, MOST)) {
     const found = await look();
     if (found) return found;
+    await wait(pause);
   }
   throw new Error(`waited ${PATIENCE / 1000} s in vain for ${what}`);
 }
