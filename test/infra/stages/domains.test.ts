@@ -3,6 +3,7 @@ import { buildSchema } from "graphql";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DOMAINS, PARTS, selectionOf } from "../../../infra/domains/index.ts";
 import { discover } from "../../../infra/synth/discover.ts";
@@ -172,6 +173,7 @@ describe("the reader of the stream", () => {
 
 describe("a domain is added to a stage, or taken away", () => {
   const KEPT = /DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket$|SecretsManager::Secret$/;
+  const CODED = /^AWS::(AppSync::Resolver|AppSync::FunctionConfiguration|Lambda::Function)$/;
   const read = async (given: string): Promise<CloudAssembly> =>
     new CloudAssembly(
       await assemblyOf(given === ALL_OF_THEM ? {} : { domains: JSON.stringify(given.split(",")) }),
@@ -219,6 +221,28 @@ describe("a domain is added to a stage, or taken away", () => {
         expect([id, after.get(id)?.Properties]).toEqual([id, Properties]);
     },
   );
+
+  // So a story of what fields and functions do themselves is told with all domains alone.
+  test.each(STEPS)("from %s to %s: fields and functions stay as they are", async (less, more) => {
+    const [before, after] = [resources(await read(less)), resources(await read(more))];
+    const coded = [...before].filter(([, { Type }]) => CODED.test(Type));
+    expect(coded.length).toBeGreaterThan(50);
+    for (const [id, { Properties }] of coded)
+      expect([id, after.get(id)?.Properties.Code]).toEqual([id, Properties.Code]);
+  });
+
+  test("from users to all domains: functions of several domains alone have another environment", async () => {
+    const [before, after] = [resources(await read("users")), resources(await read(ALL_OF_THEM))];
+    const other = [...before].filter(
+      ([id, { Type, Properties }]) =>
+        CODED.test(Type) && !isDeepStrictEqual(Properties.Environment, after.get(id)?.Properties.Environment),
+    );
+    expect(other.map(([, { Metadata }]) => Metadata!["rollcall:source"]).sort()).toEqual(
+      ["http/dashboard", "queue/reconcile", "queue/shared", "stream/react"].map(
+        (name) => `functions/${name}.ts`,
+      ),
+    );
+  });
 
   test.each(STEPS)(
     "back from %s to %s: readers first, then what they read, nothing is refused",
