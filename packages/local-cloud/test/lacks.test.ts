@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { assemble, readAssembly, type Resource } from "../base/assembly/index.ts";
-import { readClient } from "../services/cognito/client.ts";
-import { readPool } from "../services/cognito/pool.ts";
-import { readTriggers } from "../services/cognito/triggerNames.ts";
+import { readClient } from "../services/cognito/pools/client.ts";
+import { readPool } from "../services/cognito/pools/pool.ts";
+import { readTriggers } from "../services/cognito/pools/triggerNames.ts";
 import { refuseOthers, refuseUnknown } from "../base/imitated.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };

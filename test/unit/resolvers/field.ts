@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { FieldFailure } from "../../../packages/local-cloud/services/appsync/fieldFailure.ts";
+import { FieldFailure } from "../../../packages/local-cloud/services/appsync/model/fieldFailure.ts";
 import type { FieldPlan } from "../../../packages/local-cloud/services/appsync/engine/types.ts";
 import { readCode } from "../../../packages/local-cloud/services/appsync/resolution/code.ts";
 import { newRequest } from "../../../packages/local-cloud/services/appsync/resolution/request.ts";
 import type { Resolver, Step } from "../../../packages/local-cloud/services/appsync/resolution/resolver.ts";
 import { resolve } from "../../../packages/local-cloud/services/appsync/resolution/resolver.ts";
-import type { DataSource, Outcome } from "../../../packages/local-cloud/services/appsync/sources/source.ts";
-import type { Caller } from "../../../packages/local-cloud/services/appsync/types.ts";
+import type { DataSource, Outcome } from "../../../packages/local-cloud/services/appsync/model/source.ts";
+import type { Caller } from "../../../packages/local-cloud/services/appsync/model/types.ts";
 import type { Clock } from "../../../packages/local-cloud/base/clock.ts";
 import { silentLog } from "../../../packages/local-cloud/base/log.ts";
 import { bundleResolvers } from "../../../infra/synth/bundle.ts";

@@ -13,7 +13,13 @@ import { buildSchema, SchemaError } from "./schema/sdl.ts";
 import { apiSettings, type ApiSettings } from "./settings.ts";
 import { createSources } from "./sources/index.ts";
 import { prepareSubscription } from "./subscriptions.ts";
-import { credentialsOf, type Caller, type Credentials, type ErrorEntry, type Operation } from "./types.ts";
+import {
+  credentialsOf,
+  type Caller,
+  type Credentials,
+  type ErrorEntry,
+  type Operation,
+} from "./model/types.ts";
 
 /** The largest answer of a mutation that still reaches subscribers (AppSync quota: subscription payload). */
 const LARGEST_PUSH = 240 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { unparsable } from "./engine/documents.ts";
 import { AwsError, type Answer, type Call } from "../../base/http.ts";
 import { parseJson } from "../../base/json.ts";
-import type { Operation } from "./types.ts";
+import type { Operation } from "./model/types.ts";
 
 /** The largest request that AppSync accepts. */
 const MOST_BYTES = 1024 * 1024;

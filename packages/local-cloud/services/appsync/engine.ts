@@ -4,7 +4,7 @@ import type { Resolvers } from "./resolution/index.ts";
 import type { Invalidation, Request } from "./resolution/request.ts";
 import { resolve, type Surroundings } from "./resolution/resolver.ts";
 import type { Schema } from "./schema/sdl.ts";
-import type { Caller, ErrorEntry, Operation } from "./types.ts";
+import type { Caller, ErrorEntry, Operation } from "./model/types.ts";
 import { Documents } from "./engine/documents.ts";
 import { executeRoot } from "./engine/execute.ts";
 import { entryOf, notAuthorized } from "./engine/failure.ts";
@@ -13,7 +13,7 @@ import { named } from "./engine/named.ts";
 import type { Path } from "./engine/path.ts";
 import { prepare, type Ready } from "./engine/prepare.ts";
 import type { FieldPlan, Maybe, Run } from "./engine/types.ts";
-import { FieldFailure } from "./fieldFailure.ts";
+import { FieldFailure } from "./model/fieldFailure.ts";
 
 export interface EngineOptions extends Surroundings {
   schema: Schema;

@@ -5,7 +5,7 @@ import type { Engine } from "./engine.ts";
 import type { Ready } from "./engine/prepare.ts";
 import type { PreparedSubscription } from "./realtime/hooks.ts";
 import type { Request } from "./resolution/request.ts";
-import type { ErrorEntry, Operation } from "./types.ts";
+import type { ErrorEntry, Operation } from "./model/types.ts";
 
 /**
  * Checks a subscription and runs its resolver once. Returns the mutations that it listens to, and how their

@@ -5,11 +5,11 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError, awsJson, operationOf, type Answer, type Call } from "../../base/http.ts";
 import { readEach } from "../../base/imitated.ts";
 import { openStore, type Store } from "../../base/store.ts";
-import { Challenges } from "./challenges.ts";
-import { readClient } from "./client.ts";
-import { Codes, type Deliver } from "./codes.ts";
-import { Grants, type Grant } from "./grants.ts";
-import { Limits } from "./limits.ts";
+import { Challenges } from "./pools/challenges.ts";
+import { readClient } from "./pools/client.ts";
+import { Codes, type Deliver } from "./pools/codes.ts";
+import { Grants, type Grant } from "./pools/grants.ts";
+import { Limits } from "./pools/limits.ts";
 import { accountOperations } from "./operations/account.ts";
 import { adminOperations } from "./operations/admin.ts";
 import { challengeOperations, completeSignIn } from "./operations/challenge.ts";
@@ -20,13 +20,13 @@ import { passwordOperations } from "./operations/password.ts";
 import { refreshOperations } from "./operations/refresh.ts";
 import { adminSignInOperations, signInOperations } from "./operations/signIn.ts";
 import { signUpOperations } from "./operations/signUp.ts";
-import { readPool } from "./pool.ts";
-import { clientOf, type Operation, type Service } from "./service.ts";
-import { Tokens, type KeptKey, type Verified } from "./tokens.ts";
-import { TriggerCaller, type Invoke, type Ready } from "./triggers.ts";
-import { Users, type User } from "./users.ts";
+import { readPool } from "./pools/pool.ts";
+import { clientOf, type Operation, type Service } from "./pools/service.ts";
+import { Tokens, type KeptKey, type Verified } from "./pools/tokens.ts";
+import { TriggerCaller, type Invoke, type Ready } from "./pools/triggers.ts";
+import { Users, type User } from "./pools/users.ts";
 
-export type { Claims, Verified } from "./tokens.ts";
+export type { Claims, Verified } from "./pools/tokens.ts";
 
 export interface CognitoStores {
   users: Store<User>;

@@ -1,5 +1,5 @@
 import { parse } from "acorn";
-import { analyse } from "./scopes.ts";
+import { analyse } from "./language/scopes.ts";
 import { readonlyContext } from "./rules/context.ts";
 import { functionsAsValues, recursion } from "./rules/functions.ts";
 import { methods } from "./rules/methods.ts";
@@ -9,7 +9,7 @@ import type { Rule } from "./rules/rule.ts";
 import { syntax } from "./rules/syntax.ts";
 import { openSourceMap } from "./sourceMap.ts";
 import type { SourceMapData, SourcePlace } from "./sourceMap.ts";
-import type { Node, Tree } from "./tree.ts";
+import type { Node, Tree } from "./language/tree.ts";
 
 /**
  * One thing that AppSync would refuse; lines and columns count from 1. `source` is where it was written, if a

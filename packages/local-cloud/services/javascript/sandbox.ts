@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 import { answer } from "./host/bridge.ts";
 import type { Inside } from "./library/index.ts";
-import { toScript } from "./module.ts";
+import { toScript } from "./language/module.ts";
 import { openSourceMap, written } from "./sourceMap.ts";
 import type { Locate, SourceMapData, SourcePlace } from "./sourceMap.ts";
 

@@ -1,7 +1,7 @@
 import { runs } from "../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { credentialFor, exchange, matches, proves } from "../../services/cognito/srp.ts";
+import { credentialFor, exchange, matches, proves } from "../../services/cognito/pools/srp.ts";
 import { srpClient } from "./people.ts";
 
 /** True if a client with this password proves it to a server that holds the credential. */

@@ -1,7 +1,7 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import type { Clock } from "../../../base/clock.ts";
 import { refuseOthers } from "../../../base/imitated.ts";
-import type { Caller } from "../types.ts";
+import type { Caller } from "../model/types.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 const CALLER: Caller = { mode: "API_KEY", identity: null, groups: [], openByDefault: true };

@@ -1,4 +1,4 @@
-import type { Caller } from "../types.ts";
+import type { Caller } from "../model/types.ts";
 import type { Claims } from "./jwt.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../base/clock.ts";
 import { verifySignature } from "../../iam/sigv4.ts";
-import type { Caller } from "../types.ts";
+import type { Caller } from "../model/types.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 interface Keys {

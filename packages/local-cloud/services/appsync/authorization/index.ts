@@ -3,7 +3,7 @@ import type { Clock } from "../../../base/clock.ts";
 import { lack, missing, refused } from "../../../base/imitated.ts";
 import type { Log } from "../../../base/log.ts";
 import type { Lambda } from "../sources/lambda.ts";
-import type { Caller, Credentials, Mode } from "../types.ts";
+import type { Caller, Credentials, Mode } from "../model/types.ts";
 import { apiKeyProvider } from "./apiKey.ts";
 import { cognitoProvider, type Cognito, type UserPoolConfig } from "./cognito.ts";
 import { iamProvider } from "./iam.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "../../../base/clock.ts";
 import { parseJson } from "../../../base/json.ts";
 import type { Log } from "../../../base/log.ts";
 import type { Lambda } from "../sources/lambda.ts";
-import type { Caller, Credentials } from "../types.ts";
+import type { Caller, Credentials } from "../model/types.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 /** `LambdaAuthorizerConfig` of a GraphQL API (CloudFormation). */

@@ -1,6 +1,6 @@
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import type { Clock } from "../../../base/clock.ts";
-import type { Caller } from "../types.ts";
+import type { Caller } from "../model/types.ts";
 import type { Claims } from "./jwt.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import { AwsError } from "../../../base/http.ts";
-import type { Caller, Credentials, Mode } from "../types.ts";
+import type { Caller, Credentials, Mode } from "../model/types.ts";
 import type { Claims } from "./jwt.ts";
 
 /** One authorization mode of an API, the default one or an additional one. */

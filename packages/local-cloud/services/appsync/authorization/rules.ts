@@ -1,6 +1,6 @@
 import type { ConstDirectiveNode, GraphQLField, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { getDirectiveValues, isObjectType } from "graphql";
-import type { Caller, Mode } from "../types.ts";
+import type { Caller, Mode } from "../model/types.ts";
 
 /** One way to get access to a field: a mode and, for Cognito, groups: the caller must be in at least one. */
 interface Way {

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { AwsError } from "../../../base/http.ts";
-import type { ErrorEntry } from "../types.ts";
+import type { ErrorEntry } from "../model/types.ts";
 import { validateDocument } from "./validation.ts";
 import type { FieldPlan } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import type { GraphQLObjectType } from "graphql";
-import { FieldFailure } from "../fieldFailure.ts";
+import { FieldFailure } from "../model/fieldFailure.ts";
 import { entryOf } from "./failure.ts";
 import type { Path } from "./path.ts";
 import { BUBBLE, gather } from "./run.ts";

@@ -1,6 +1,6 @@
 import { bySelection } from "./selection.ts";
-import { FieldFailure } from "../fieldFailure.ts";
-import type { ErrorEntry } from "../types.ts";
+import { FieldFailure } from "../model/fieldFailure.ts";
+import type { ErrorEntry } from "../model/types.ts";
 import { keysOf, type Path } from "./path.ts";
 import type { FieldPlan } from "./types.ts";
 

@@ -2,7 +2,7 @@ import type { GraphQLObjectType, OperationDefinitionNode, OperationTypeNode } fr
 import type { Rules } from "../authorization/rules.ts";
 import { AwsError } from "../../../base/http.ts";
 import type { Schema } from "../schema/sdl.ts";
-import type { ErrorEntry, Operation } from "../types.ts";
+import type { ErrorEntry, Operation } from "../model/types.ts";
 import { chooseOperation, type Document, type Documents } from "./documents.ts";
 import { planOperation } from "./plan.ts";
 import { describeSelection } from "./selection.ts";

@@ -1,6 +1,6 @@
 import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLSchema } from "graphql";
 import type { Rule } from "../authorization/rules.ts";
-import type { ErrorEntry } from "../types.ts";
+import type { ErrorEntry } from "../model/types.ts";
 import type { Path } from "./path.ts";
 
 export type Field = GraphQLField<unknown, unknown>;

@@ -15,7 +15,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from "graphql";
-import type { ErrorEntry } from "../types.ts";
+import type { ErrorEntry } from "../model/types.ts";
 import { KINDS, nameOf, TOLD, type Finding } from "./validationTexts.ts";
 import { literalText, wrongValue } from "./literals.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "graphql";
 import { className, toText } from "../schema/java.ts";
 import { NotScalar, scalars } from "../schema/scalars.ts";
-import type { ErrorEntry } from "../types.ts";
+import type { ErrorEntry } from "../model/types.ts";
 
 /** A variable that AppSync refuses. The answer has only this error, and no resolver runs. */
 export class VariableFault extends Error {

@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import type { Caller, Credentials, Operation } from "../types.ts";
+import type { Caller, Credentials, Operation } from "../model/types.ts";
 
 /** A subscription whose caller is authorized and whose resolver has run. */
 export interface PreparedSubscription {

@@ -3,7 +3,7 @@ import { getOperationAST, parse } from "graphql";
 import { AwsError } from "../../../base/http.ts";
 import { parseJson } from "../../../base/json.ts";
 import type { Log } from "../../../base/log.ts";
-import type { Credentials, Operation } from "../types.ts";
+import type { Credentials, Operation } from "../model/types.ts";
 import { filterFault } from "./filterLimits.ts";
 import { unsupported, type ClientFrame, type FrameError } from "./frames.ts";
 import { credentialsOf, headersOf } from "./handshake.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "../../../base/clock.ts";
 import type { Evaluation, HandlerName } from "../../javascript/sandbox.ts";
 import type { Log } from "../../../base/log.ts";
 import { entryOf, notAuthorized } from "../engine/failure.ts";
-import { FieldFailure } from "../fieldFailure.ts";
+import { FieldFailure } from "../model/fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
 import type { Code } from "./code.ts";
 import type { Invocation } from "./context.ts";

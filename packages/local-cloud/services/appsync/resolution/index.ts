@@ -5,7 +5,7 @@ import { Lack, type Resource } from "../../../base/assembly/index.ts";
 import { Accepted } from "../../javascript/accepted.ts";
 import { leaveOut, missing, readEach, refused, refuseOthers } from "../../../base/imitated.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
-import type { DataSource } from "../sources/source.ts";
+import type { DataSource } from "../model/source.ts";
 import { readCode, type Code } from "./code.ts";
 import type { Resolver, Step } from "./resolver.ts";
 

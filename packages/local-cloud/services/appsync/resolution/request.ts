@@ -1,4 +1,4 @@
-import type { Caller, ErrorEntry } from "../types.ts";
+import type { Caller, ErrorEntry } from "../model/types.ts";
 
 export interface Invalidation {
   subscriptionField: string;

@@ -1,6 +1,6 @@
-import { FieldFailure } from "../fieldFailure.ts";
+import { FieldFailure } from "../model/fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
-import { lacking, type Asker, type DataSource, type Outcome } from "../sources/source.ts";
+import { lacking, type Asker, type DataSource, type Outcome } from "../model/source.ts";
 import type { Code } from "./code.ts";
 import { contextHead, contextText, type Invocation, type Turn } from "./context.ts";
 import { evaluate, type Host } from "./evaluate.ts";

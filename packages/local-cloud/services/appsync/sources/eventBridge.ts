@@ -11,7 +11,7 @@ import {
   unreadable,
   type DataSource,
   type Outcome,
-} from "./source.ts";
+} from "../model/source.ts";
 
 /** EventBridge's PutEvents, in process. Throws an AwsError for what it refuses as a whole. */
 export type PutEvents = (entries: Entry[]) => Promise<PutEventsOutput>;

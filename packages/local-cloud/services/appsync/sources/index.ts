@@ -11,7 +11,7 @@ import type { Reachable } from "./http/destination.ts";
 import { httpSource } from "./http/index.ts";
 import { lambdaSource, type Lambda } from "./lambda.ts";
 import { noneSource } from "./none.ts";
-import { lacking, type DataSource } from "./source.ts";
+import { lacking, type DataSource } from "../model/source.ts";
 
 export interface SourceOptions {
   place: Place;

@@ -1,7 +1,7 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import { AwsError } from "../../../base/http.ts";
 import { missing as missingResource, refused } from "../../../base/imitated.ts";
-import { members, missing, textOf, unreadable, type DataSource, type Outcome } from "./source.ts";
+import { members, missing, textOf, unreadable, type DataSource, type Outcome } from "../model/source.ts";
 
 /** The in-process Lambda. */
 export interface Lambda {

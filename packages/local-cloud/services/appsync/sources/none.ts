@@ -1,4 +1,4 @@
-import { members, missing, type DataSource } from "./source.ts";
+import { members, missing, type DataSource } from "../model/source.ts";
 
 /** The data source of type NONE, which calls no service: the request's payload is the result. */
 export function noneSource(name: string): DataSource {

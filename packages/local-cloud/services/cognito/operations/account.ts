@@ -8,10 +8,10 @@ import type {
   VerifyUserAttributeRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { checkWritable, invalid, listed, readAttributes } from "../attributes.ts";
-import { expired } from "../codes.ts";
-import { callerOf, mailCode, required, type Operation, type Service } from "../service.ts";
-import { nameOf } from "../users.ts";
+import { checkWritable, invalid, listed, readAttributes } from "../pools/attributes.ts";
+import { expired } from "../pools/codes.ts";
+import { callerOf, mailCode, required, type Operation, type Service } from "../pools/service.ts";
+import { nameOf } from "../pools/users.ts";
 
 async function getUser(service: Service, given: GetUserRequest): Promise<object> {
   const { user, client } = callerOf(service, required(given, "AccessToken").AccessToken);

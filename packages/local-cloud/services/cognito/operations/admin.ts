@@ -8,13 +8,13 @@ import type {
   AdminUpdateUserAttributesRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { readAttributes } from "../attributes.ts";
-import { identified } from "../identified.ts";
-import { checkPassword, drawPassword } from "../password.ts";
-import type { Pool } from "../pool.ts";
-import { poolOf, refused, required, userOf, type Operation, type Service } from "../service.ts";
-import { credentialFor } from "../srp.ts";
-import { nameOf, type User } from "../users.ts";
+import { readAttributes } from "../pools/attributes.ts";
+import { identified } from "../pools/identified.ts";
+import { checkPassword, drawPassword } from "../pools/password.ts";
+import type { Pool } from "../pools/pool.ts";
+import { poolOf, refused, required, userOf, type Operation, type Service } from "../pools/service.ts";
+import { credentialFor } from "../pools/srp.ts";
+import { nameOf, type User } from "../pools/users.ts";
 import { described } from "./list.ts";
 import { postConfirmation } from "./signUp.ts";
 

@@ -1,13 +1,13 @@
 import type { RespondToAuthChallengeRequest } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { checkWritable, invalid, readAttributes } from "../attributes.ts";
-import type { Client } from "../client.ts";
-import { checkPassword } from "../password.ts";
-import type { Pool } from "../pool.ts";
-import { clientOf, refused, required, type Operation, type Pending, type Service } from "../service.ts";
-import { signInResult } from "../session.ts";
-import { credentialFor, proves } from "../srp.ts";
-import { nameOf, type User } from "../users.ts";
+import { checkWritable, invalid, readAttributes } from "../pools/attributes.ts";
+import type { Client } from "../pools/client.ts";
+import { checkPassword } from "../pools/password.ts";
+import type { Pool } from "../pools/pool.ts";
+import { clientOf, refused, required, type Operation, type Pending, type Service } from "../pools/service.ts";
+import { signInResult } from "../pools/session.ts";
+import { credentialFor, proves } from "../pools/srp.ts";
+import { nameOf, type User } from "../pools/users.ts";
 
 async function respondToAuthChallenge(
   service: Service,

@@ -5,8 +5,8 @@ import type {
   ListUsersInGroupRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import type { Group, Pool } from "../pool.ts";
-import { poolOf, required, userOf, type Operation, type Service } from "../service.ts";
+import type { Group, Pool } from "../pools/pool.ts";
+import { poolOf, required, userOf, type Operation, type Service } from "../pools/service.ts";
 import { described, pageOf } from "./list.ts";
 
 async function adminAddUserToGroup(service: Service, given: AdminAddUserToGroupRequest): Promise<void> {

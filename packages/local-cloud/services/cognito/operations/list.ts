@@ -1,9 +1,9 @@
 import type { ListUsersRequest } from "@aws-sdk/client-cognito-identity-provider";
-import { invalid, listed, type Attribute } from "../attributes.ts";
-import type { Pool } from "../pool.ts";
+import { invalid, listed, type Attribute } from "../pools/attributes.ts";
+import type { Pool } from "../pools/pool.ts";
 import { openPlace, sealPlace } from "../../../base/pageToken.ts";
-import { poolOf, required, type Operation, type Service } from "../service.ts";
-import { nameOf, type User, type Users } from "../users.ts";
+import { poolOf, required, type Operation, type Service } from "../pools/service.ts";
+import { nameOf, type User, type Users } from "../pools/users.ts";
 
 /**
  * The attributes that ListUsers can filter by (API reference, ListUsers). `status` is whether the user is

@@ -4,12 +4,20 @@ import type {
   ForgotPasswordRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { invalid } from "../attributes.ts";
-import { deliveryTo, expired } from "../codes.ts";
-import { checkPassword } from "../password.ts";
-import { callerOf, clientOf, mailCode, refused, required, type Operation, type Service } from "../service.ts";
-import { credentialFor, matches } from "../srp.ts";
-import { nameOf } from "../users.ts";
+import { invalid } from "../pools/attributes.ts";
+import { deliveryTo, expired } from "../pools/codes.ts";
+import { checkPassword } from "../pools/password.ts";
+import {
+  callerOf,
+  clientOf,
+  mailCode,
+  refused,
+  required,
+  type Operation,
+  type Service,
+} from "../pools/service.ts";
+import { credentialFor, matches } from "../pools/srp.ts";
+import { nameOf } from "../pools/users.ts";
 import { postConfirmation } from "./signUp.ts";
 
 async function changePassword(service: Service, given: ChangePasswordRequest): Promise<object> {

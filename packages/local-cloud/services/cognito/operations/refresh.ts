@@ -3,9 +3,9 @@ import type {
   RevokeTokenRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import type { Client } from "../client.ts";
-import { clientOf, refused, required, type Operation, type Service } from "../service.ts";
-import { refreshResult } from "../session.ts";
+import type { Client } from "../pools/client.ts";
+import { clientOf, refused, required, type Operation, type Service } from "../pools/service.ts";
+import { refreshResult } from "../pools/session.ts";
 
 async function getTokensFromRefreshToken(
   service: Service,

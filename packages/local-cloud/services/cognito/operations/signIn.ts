@@ -3,13 +3,13 @@ import type {
   InitiateAuthRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { invalid } from "../attributes.ts";
-import type { Client } from "../client.ts";
-import type { Pool } from "../pool.ts";
-import { clientOf, poolOf, required, type Operation, type Service } from "../service.ts";
-import { exchange, matches } from "../srp.ts";
-import { attributesForTrigger } from "../triggers.ts";
-import { nameOf, type User } from "../users.ts";
+import { invalid } from "../pools/attributes.ts";
+import type { Client } from "../pools/client.ts";
+import type { Pool } from "../pools/pool.ts";
+import { clientOf, poolOf, required, type Operation, type Service } from "../pools/service.ts";
+import { exchange, matches } from "../pools/srp.ts";
+import { attributesForTrigger } from "../pools/triggers.ts";
+import { nameOf, type User } from "../pools/users.ts";
 import { completeSignIn } from "./challenge.ts";
 import { refresh } from "./refresh.ts";
 

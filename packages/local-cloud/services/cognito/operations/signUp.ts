@@ -4,15 +4,15 @@ import type {
   ResendConfirmationCodeRequest,
   SignUpRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { checkWritable, invalid, readAttributes } from "../attributes.ts";
-import { identified } from "../identified.ts";
-import { deliveryTo, expired } from "../codes.ts";
-import { checkPassword } from "../password.ts";
-import { clientOf, mailCode, refused, required, type Operation, type Service } from "../service.ts";
-import { credentialFor } from "../srp.ts";
-import type { Client } from "../client.ts";
-import type { Pool } from "../pool.ts";
-import { nameOf, type User } from "../users.ts";
+import { checkWritable, invalid, readAttributes } from "../pools/attributes.ts";
+import { identified } from "../pools/identified.ts";
+import { deliveryTo, expired } from "../pools/codes.ts";
+import { checkPassword } from "../pools/password.ts";
+import { clientOf, mailCode, refused, required, type Operation, type Service } from "../pools/service.ts";
+import { credentialFor } from "../pools/srp.ts";
+import type { Client } from "../pools/client.ts";
+import type { Pool } from "../pools/pool.ts";
+import { nameOf, type User } from "../pools/users.ts";
 import { AwsError } from "../../../base/http.ts";
 
 async function signUp(service: Service, given: SignUpRequest): Promise<object> {

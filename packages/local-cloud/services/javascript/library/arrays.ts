@@ -1,4 +1,4 @@
-import { ARRAY_METHODS, CALLBACK_METHODS } from "../surface.ts";
+import { ARRAY_METHODS, CALLBACK_METHODS } from "../language/surface.ts";
 import { fail } from "./failure.ts";
 import { listOf, MAX_LENGTH, sized, spend, text, tick, tooLong } from "./meter.ts";
 import { added, apply, replaceMethod, wordsOf, type Cost } from "./method.ts";

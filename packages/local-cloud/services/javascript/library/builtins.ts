@@ -1,4 +1,4 @@
-import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS } from "../surface.ts";
+import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS } from "../language/surface.ts";
 import { MeteredArray, reshapeArrays } from "./arrays.ts";
 import { here, prepareStackTrace } from "./failure.ts";
 import { spend, stringify } from "./meter.ts";

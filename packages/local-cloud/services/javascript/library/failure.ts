@@ -1,4 +1,4 @@
-import type { Places } from "../module.ts";
+import type { Places } from "../language/module.ts";
 import type { FieldError } from "./state.ts";
 
 /** util.error: the field's error is what the code says, without a place. */

@@ -1,5 +1,5 @@
-import type { Places } from "../module.ts";
-import { MODULES } from "../surface.ts";
+import type { Places } from "../language/module.ts";
+import { MODULES } from "../language/surface.ts";
 import { connect } from "./bridge.ts";
 import { reshapeGlobals } from "./builtins.ts";
 import { ddb } from "./ddb.ts";

@@ -1,4 +1,4 @@
-import { STRING_METHODS } from "../surface.ts";
+import { STRING_METHODS } from "../language/surface.ts";
 import { fail } from "./failure.ts";
 import { listOf, sized, spend, text } from "./meter.ts";
 import { added, apply, replaceMethod, wordsOf, type Cost } from "./method.ts";

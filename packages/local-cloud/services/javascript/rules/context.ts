@@ -1,5 +1,5 @@
-import { isFunction, propertyName } from "../tree.ts";
-import type { FunctionNode, Node, Tree } from "../tree.ts";
+import { isFunction, propertyName } from "../language/tree.ts";
+import type { FunctionNode, Node, Tree } from "../language/tree.ts";
 import type { Report, Rule } from "./rule.ts";
 
 /** A handler must not assign the context or a property of it. Deeper properties may be assigned. */

@@ -1,6 +1,6 @@
-import { CALLBACK_METHODS } from "../surface.ts";
-import { functionOf, isFunction, plain, propertyName } from "../tree.ts";
-import type { FunctionNode, Node, Tree } from "../tree.ts";
+import { CALLBACK_METHODS } from "../language/surface.ts";
+import { functionOf, isFunction, plain, propertyName } from "../language/tree.ts";
+import type { FunctionNode, Node, Tree } from "../language/tree.ts";
 import type { Rule } from "./rule.ts";
 
 /** A function is declared and called, or given to an array method; it is no value that travels. */

@@ -1,6 +1,6 @@
-import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS, UNSUPPORTED_METHODS } from "../surface.ts";
-import { plain, propertyName } from "../tree.ts";
-import type { Node, Tree } from "../tree.ts";
+import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS, UNSUPPORTED_METHODS } from "../language/surface.ts";
+import { plain, propertyName } from "../language/tree.ts";
+import type { Node, Tree } from "../language/tree.ts";
 import type { Rule } from "./rule.ts";
 
 type Known = "Array" | "String" | "Number" | "Boolean";

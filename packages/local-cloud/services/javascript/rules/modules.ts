@@ -1,6 +1,6 @@
-import { MODULE_GLOBALS, MODULES } from "../surface.ts";
-import { propertyName } from "../tree.ts";
-import type { Node, Tree } from "../tree.ts";
+import { MODULE_GLOBALS, MODULES } from "../language/surface.ts";
+import { propertyName } from "../language/tree.ts";
+import type { Node, Tree } from "../language/tree.ts";
 import type { Report, Rule } from "./rule.ts";
 
 type Members = (typeof MODULES)[string];

@@ -1,5 +1,5 @@
-import { ABSENT_GLOBALS, MODULE_GLOBALS, STATIC_METHODS } from "../surface.ts";
-import type { Reference, Tree } from "../tree.ts";
+import { ABSENT_GLOBALS, MODULE_GLOBALS, STATIC_METHODS } from "../language/surface.ts";
+import type { Reference, Tree } from "../language/tree.ts";
 import type { Rule } from "./rule.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Node } from "../tree.ts";
+import type { Node } from "../language/tree.ts";
 import type { Rule } from "./rule.ts";
 
 type Refusal = [rule: string, message: string];

@@ -1,4 +1,12 @@
-import { booleanOf, listOf, members, objectOf, unreadable, type Fields, type Outcome } from "../source.ts";
+import {
+  booleanOf,
+  listOf,
+  members,
+  objectOf,
+  unreadable,
+  type Fields,
+  type Outcome,
+} from "../../model/source.ts";
 import { expressionOf, withExpressions } from "./expressions.ts";
 import type { Access } from "./service.ts";
 import { fromItem, fromItemOrNull, toItem, type Item } from "./values.ts";

@@ -1,4 +1,4 @@
-import { members, unreadable, type Fields } from "../source.ts";
+import { members, unreadable, type Fields } from "../../model/source.ts";
 import { toItem, type Item } from "./values.ts";
 
 /** An expression of a request with its names and values, typed values already in DynamoDB's form. */

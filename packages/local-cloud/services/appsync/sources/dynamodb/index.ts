@@ -1,7 +1,7 @@
 import type { Place, Resource } from "../../../../base/assembly/index.ts";
 import { AwsError } from "../../../../base/http.ts";
 import { missing as missingResource, refused } from "../../../../base/imitated.ts";
-import { missing, unreadable, type Asker, type DataSource, type Outcome } from "../source.ts";
+import { missing, unreadable, type Asker, type DataSource, type Outcome } from "../../model/source.ts";
 import { batchDelete, batchGet, batchPut } from "./batch.ts";
 import { query, scan, type Paged } from "./pages.ts";
 import { failed, type Access, type DynamoDb } from "./service.ts";

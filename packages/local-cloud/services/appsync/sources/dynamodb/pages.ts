@@ -7,7 +7,7 @@ import {
   unreadable,
   type Fields,
   type Outcome,
-} from "../source.ts";
+} from "../../model/source.ts";
 import { expressionOf, withExpressions } from "./expressions.ts";
 import type { Access } from "./service.ts";
 import { ForeignToken, type Tokens } from "./token.ts";

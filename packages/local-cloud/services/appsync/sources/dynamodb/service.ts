@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AwsError } from "../../../../base/http.ts";
-import type { Outcome } from "../source.ts";
+import type { Outcome } from "../../model/source.ts";
 
 /** The in-process DynamoDB. Throws an AwsError if the service refuses a request. */
 export interface DynamoDb {

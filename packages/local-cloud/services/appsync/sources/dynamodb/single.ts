@@ -9,7 +9,7 @@ import {
   listOf,
   type Fields,
   type Outcome,
-} from "../source.ts";
+} from "../../model/source.ts";
 import { expressionOf, withExpressions, type Expression } from "./expressions.ts";
 import { failed, type Access } from "./service.ts";
 import { fromItem, fromItemOrNull, toItem, type Item } from "./values.ts";

@@ -1,4 +1,4 @@
-import { unreadable, type Fields } from "../source.ts";
+import { unreadable, type Fields } from "../../model/source.ts";
 
 /** A value in DynamoDB's own JSON: an object with exactly one key, its type. */
 export type Attribute = Record<string, unknown>;

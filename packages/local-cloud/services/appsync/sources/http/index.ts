@@ -12,7 +12,7 @@ import {
   type DataSource,
   type Fields,
   type Outcome,
-} from "../source.ts";
+} from "../../model/source.ts";
 import { destinationOf, type Destination, type Reachable } from "./destination.ts";
 
 interface Options {

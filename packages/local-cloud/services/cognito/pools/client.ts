@@ -1,5 +1,5 @@
-import type { Resource } from "../../base/assembly/index.ts";
-import { lack, refused } from "../../base/imitated.ts";
+import type { Resource } from "../../../base/assembly/index.ts";
+import { lack, refused } from "../../../base/imitated.ts";
 
 /** An app client. Durations are in seconds. */
 export interface Client {

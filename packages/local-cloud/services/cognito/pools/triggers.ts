@@ -1,5 +1,5 @@
-import type { Clock } from "../../base/clock.ts";
-import { AwsError } from "../../base/http.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { AwsError } from "../../../base/http.ts";
 import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
 import type { TriggerName } from "./triggerNames.ts";

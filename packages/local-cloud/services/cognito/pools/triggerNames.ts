@@ -1,5 +1,5 @@
-import type { Resource } from "../../base/assembly/index.ts";
-import { lack, refused } from "../../base/imitated.ts";
+import type { Resource } from "../../../base/assembly/index.ts";
+import { lack, refused } from "../../../base/imitated.ts";
 
 /** The triggers that are imitated, each with the ARN of its function. */
 export type TriggerName =

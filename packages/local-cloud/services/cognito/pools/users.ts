@@ -1,6 +1,6 @@
-import { AwsError } from "../../base/http.ts";
-import type { Clock } from "../../base/clock.ts";
-import type { Store } from "../../base/store.ts";
+import { AwsError } from "../../../base/http.ts";
+import type { Clock } from "../../../base/clock.ts";
+import type { Store } from "../../../base/store.ts";
 import type { Pool } from "./pool.ts";
 import type { Credential } from "./srp.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { AwsError } from "../../base/http.ts";
+import { AwsError } from "../../../base/http.ts";
 import type { PasswordPolicy, Pool } from "./pool.ts";
 
 /** Cognito's special characters (developer guide, "Adding user pool password requirements"). */

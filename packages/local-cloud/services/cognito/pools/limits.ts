@@ -1,5 +1,5 @@
-import type { Clock } from "../../base/clock.ts";
-import { AwsError } from "../../base/http.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { AwsError } from "../../../base/http.ts";
 
 const HOUR = 3_600_000;
 /** The longest lock-out. After it, the count starts from zero again. */

@@ -1,4 +1,4 @@
-import { AwsError } from "../../base/http.ts";
+import { AwsError } from "../../../base/http.ts";
 import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";

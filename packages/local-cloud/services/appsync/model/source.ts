@@ -1,5 +1,5 @@
 import { Lack } from "../../../base/assembly/index.ts";
-import { FieldFailure } from "../fieldFailure.ts";
+import { FieldFailure } from "./fieldFailure.ts";
 
 /** `ctx.result` and `ctx.error` as the response handler finds them. */
 export interface Outcome {

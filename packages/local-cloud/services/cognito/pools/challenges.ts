@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../../base/clock.ts";
+import type { Clock } from "../../../base/clock.ts";
 
 interface Held<Value> {
   value: Value;

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../../base/clock.ts";
-import { AwsError } from "../../base/http.ts";
-import type { Mail } from "../ses/index.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { AwsError } from "../../../base/http.ts";
+import type { Mail } from "../../ses/index.ts";
 import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
 import type { TriggerCaller } from "./triggers.ts";

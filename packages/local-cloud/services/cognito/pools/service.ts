@@ -1,5 +1,5 @@
-import type { Clock } from "../../base/clock.ts";
-import { AwsError } from "../../base/http.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { AwsError } from "../../../base/http.ts";
 import type { Challenges } from "./challenges.ts";
 import type { Client } from "./client.ts";
 import type { Codes } from "./codes.ts";

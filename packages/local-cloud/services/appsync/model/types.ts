@@ -1,4 +1,4 @@
-import type { Call } from "../../base/http.ts";
+import type { Call } from "../../../base/http.ts";
 
 /**
  * The authorization modes of an API, by the names of `AuthenticationType` (CloudFormation,

@@ -1,5 +1,5 @@
-import type { Resource } from "../../base/assembly/index.ts";
-import { lack, refused } from "../../base/imitated.ts";
+import type { Resource } from "../../../base/assembly/index.ts";
+import { lack, refused } from "../../../base/imitated.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 import { readTriggers, type Triggers } from "./triggerNames.ts";
 

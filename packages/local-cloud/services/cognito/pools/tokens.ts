@@ -9,8 +9,8 @@ import {
 } from "node:crypto";
 import type { JsonWebKey, KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../base/clock.ts";
-import type { Store } from "../../base/store.ts";
+import type { Clock } from "../../../base/clock.ts";
+import type { Store } from "../../../base/store.ts";
 import type { Pool } from "./pool.ts";
 
 export type Claims = Record<string, unknown> & { iss: string; sub: string; exp: number };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../../base/clock.ts";
-import { AwsError } from "../../base/http.ts";
-import type { Store } from "../../base/store.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { AwsError } from "../../../base/http.ts";
+import type { Store } from "../../../base/store.ts";
 import type { Client } from "./client.ts";
 import type { User } from "./users.ts";
 
