@@ -165,7 +165,7 @@ const right: [file: string, imported: string][] = [
   ["functions/lib/sites/site.ts", "../aws/dynamodb.ts"],
   ["infra/constructs/alarms.ts", "#functions/aws/names"],
   ["infra/constructs/table.ts", "#table/indexes"],
-  ["docs/generator/items.ts", "#table/entities"],
+  ["docs/generator/items.ts", "#table/model/entities"],
   ["dashboard/lib/session/asPerson.ts", "../../../client/appsync.ts"],
   ["dashboard/lib/session/session.tsx", "../../api/documents.ts"],
   ["dashboard/strings/report.ts", "../lib/period/view.ts"],

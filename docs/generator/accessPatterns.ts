@@ -1,5 +1,5 @@
 import type { Pattern } from "#table/pattern";
-import { patternsByDomain } from "#table/patterns";
+import { patternsByDomain } from "#table/model/patterns";
 import { folded } from "./folded.ts";
 import { measured, type Measured } from "./measured.ts";
 import { named, textOf } from "./patternText.ts";

@@ -1,4 +1,4 @@
-import { entities, settled } from "#table/entities";
+import { entities, settled } from "#table/model/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { folded } from "./folded.ts";

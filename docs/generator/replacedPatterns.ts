@@ -1,5 +1,5 @@
 import type { Pattern } from "#table/pattern";
-import { patterns, patternsByDomain } from "#table/patterns";
+import { patterns, patternsByDomain } from "#table/model/patterns";
 import { measured, type Measured } from "./measured.ts";
 import { named, textOf } from "./patternText.ts";
 import { sections } from "./replaced/index.ts";

@@ -1,4 +1,4 @@
-import { entities } from "#table/entities";
+import { entities } from "#table/model/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { items, type Attribute, type Item, type Letter } from "./items.ts";

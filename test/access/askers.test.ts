@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Key } from "#table/key";
 import type { Pattern } from "#table/pattern";
-import { patterns } from "#table/patterns";
+import { patterns } from "#table/model/patterns";
 import * as user from "#table/users/user";
 import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";

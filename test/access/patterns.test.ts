@@ -67,7 +67,7 @@ import * as listWalk from "#table/listWalk";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
-import { patterns } from "#table/patterns";
+import { patterns } from "#table/model/patterns";
 import * as mergeLog from "#table/people/mergeLog";
 import * as stats from "#table/sites/stats";
 import * as userTable from "#table/users/user";

@@ -17,7 +17,7 @@ export interface ReplacedPattern {
   fields: string[];
   /** Functions and steps that make requests for these fields, or by themselves, by their paths. */
   functions?: string[];
-  /** The rows of the access patterns (`#table/patterns`) with the requests of these fields. */
+  /** The rows of the access patterns (`#table/model/patterns`) with the requests of these fields. */
   rows: string[];
   proof?: Proof;
 }

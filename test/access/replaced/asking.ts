@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patterns } from "#table/patterns";
+import { patterns } from "#table/model/patterns";
 import { named, textOf } from "../../../docs/generator/patternText.ts";
 import { askersOf, patternOf } from "../../../docs/generator/replacedPatterns.ts";
 import type { ReplacedPattern, Section } from "../../../docs/generator/replaced/pattern.ts";

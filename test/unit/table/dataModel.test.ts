@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { entities } from "#table/entities";
+import { entities } from "#table/model/entities";
 import { indexes } from "#table/indexes";
 import { furtherOf } from "../../../docs/generator/dataModel.ts";
 import { items } from "../../../docs/generator/items.ts";
@@ -8,11 +8,11 @@ import { model } from "../../../docs/generator/workbenchModel.ts";
 const all = items();
 
 describe("the list of entities", () => {
-  it("has each `entity` of an item's type, and no other: resolvers/table/entities.ts", () => {
+  it("has each `entity` of an item's type, and no other: resolvers/table/model/entities.ts", () => {
     const listed = Object.keys(entities);
     const typed = all.map(({ entity }) => entity);
     const lacks = typed.filter((entity) => !listed.includes(entity));
-    expect(lacks, `resolvers/table/entities.ts needs a line for ${lacks.join(", ")}`).toEqual([]);
+    expect(lacks, `resolvers/table/model/entities.ts needs a line for ${lacks.join(", ")}`).toEqual([]);
     expect(listed.toSorted()).toEqual(typed.toSorted());
   });
 

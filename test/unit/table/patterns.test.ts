@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { entities, settled } from "#table/entities";
+import { entities, settled } from "#table/model/entities";
 import { indexes } from "#table/indexes";
-import { patterns } from "#table/patterns";
+import { patterns } from "#table/model/patterns";
 import type { Place } from "#table/place";
 import { measured } from "../../../docs/generator/measured.ts";
 import { named, textOf } from "../../../docs/generator/patternText.ts";

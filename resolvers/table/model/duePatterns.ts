@@ -1,14 +1,14 @@
-import * as due from "./due.ts";
-import * as job from "./job.ts";
-import * as listWalk from "./listWalk.ts";
-import * as campaign from "./mail/campaign.ts";
-import * as execution from "./mail/execution.ts";
-import * as reminder from "./mail/reminder.ts";
-import * as send from "./mail/send.ts";
-import type { Pattern } from "./pattern.ts";
-import * as delivery from "./people/delivery.ts";
-import * as profile from "./people/profile.ts";
-import * as rulesWalk from "./people/rulesWalk.ts";
+import * as due from "../due.ts";
+import * as job from "../job.ts";
+import * as listWalk from "../listWalk.ts";
+import * as campaign from "../mail/campaign.ts";
+import * as execution from "../mail/execution.ts";
+import * as reminder from "../mail/reminder.ts";
+import * as send from "../mail/send.ts";
+import type { Pattern } from "../pattern.ts";
+import * as delivery from "../people/delivery.ts";
+import * as profile from "../people/profile.ts";
+import * as rulesWalk from "../people/rulesWalk.ts";
 
 /** The access patterns of what waits for an instant. */
 export const duePatterns: Pattern[] = [

@@ -1,11 +1,11 @@
 import { duePatterns } from "./duePatterns.ts";
-import { range, key as idempotencyKey } from "./idempotency.ts";
-import type { Pattern } from "./pattern.ts";
-import { patterns as ofLake } from "./lake/patterns.ts";
-import { patterns as ofMail } from "./mail/patterns/index.ts";
-import { patterns as ofPeople } from "./people/patterns/index.ts";
-import { patterns as ofSites } from "./sites/patterns.ts";
-import { patterns as ofUsers } from "./users/patterns.ts";
+import { range, key as idempotencyKey } from "../idempotency.ts";
+import type { Pattern } from "../pattern.ts";
+import { patterns as ofLake } from "../lake/patterns.ts";
+import { patterns as ofMail } from "../mail/patterns/index.ts";
+import { patterns as ofPeople } from "../people/patterns/index.ts";
+import { patterns as ofSites } from "../sites/patterns.ts";
+import { patterns as ofUsers } from "../users/patterns.ts";
 
 const shared: Pattern[] = [
   ...duePatterns,

@@ -1,18 +1,18 @@
-import * as counter from "./counter.ts";
-import * as due from "./due.ts";
-import * as idempotency from "./idempotency.ts";
-import * as job from "./job.ts";
-import * as listWalk from "./listWalk.ts";
-import * as limit from "./limit.ts";
-import * as notice from "./notice.ts";
-import type { Place } from "./place.ts";
-import { entities as ofLake } from "./lake/entities.ts";
-import { entities as ofMail } from "./mail/entities.ts";
-import { entities as ofPeople } from "./people/entities.ts";
-import { entities as ofSites } from "./sites/entities.ts";
-import { entities as ofUsers } from "./users/entities.ts";
+import * as counter from "../counter.ts";
+import * as due from "../due.ts";
+import * as idempotency from "../idempotency.ts";
+import * as job from "../job.ts";
+import * as listWalk from "../listWalk.ts";
+import * as limit from "../limit.ts";
+import * as notice from "../notice.ts";
+import type { Place } from "../place.ts";
+import { entities as ofLake } from "../lake/entities.ts";
+import { entities as ofMail } from "../mail/entities.ts";
+import { entities as ofPeople } from "../people/entities.ts";
+import { entities as ofSites } from "../sites/entities.ts";
+import { entities as ofUsers } from "../users/entities.ts";
 
-export { settled } from "./mail/entities.ts";
+export { settled } from "../mail/entities.ts";
 
 /**
  * The place of every entity, written with its own key builders. `docs/data-model/` and the NoSQL Workbench
