@@ -6,22 +6,23 @@ import { setTimeout as wait } from "node:timers/promises";
  */
 export const PATIENCE = 240_000;
 
-/** The milliseconds between the first two looks, by how much they grow with each look, and their most. */
-const [FIRST, GROWTH, MOST] = [15, 5, 100];
+/** The least and the most milliseconds between two looks. */
+const [LEAST, MOST] = [15, 100];
 
 /**
  * Waits until `look` gives something: for what other threads and processes do, and what follows a change by
- * the stream. A look takes time from what it waits for, so the pauses grow.
+ * the stream. A look takes time from what it waits for, so a pause is a tenth of the time that went by: work
+ * that takes long is seen by fewer looks, and work that is soon over is not missed.
  */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  const end = performance.now() + PATIENCE;
-  for (let pause = FIRST; performance.now() < end; pause = Math.min(pause + GROWTH, MOST)) {
+  const began = performance.now();
+  for (let waited = 0; waited < PATIENCE; waited = performance.now() - began) {
     const found = await look();
     if (found) return found;
-    await wait(pause);
+    await wait(Math.min(Math.max(waited / 10, LEAST), MOST));
   }
   throw new Error(`waited ${PATIENCE / 1000} s in vain for ${what}`);
 }
