@@ -107,3 +107,50 @@ test("no file of the dashboard has more than 150 lines", () => {
   const lines = (file: string): number => textOf(file).trimEnd().split("\n").length;
   expect(files.filter((file) => lines(file) > 150)).toEqual([]);
 });
+
+/** The names of an object's properties; none if one of them has no name of its own. */
+function keysOf({ properties }: ts.ObjectLiteralExpression): string[] {
+  const names = properties.map(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+  );
+  return names.some((name) => name.length === 0) ? [] : names.flat();
+}
+
+const isText = (node: ts.Node): node is ts.StringLiteral => ts.isStringLiteral(node);
+
+/** The names that a list, or a union of types, writes out; none if it has anything else. */
+function listedIn(node: ts.Node): string[] {
+  if (ts.isArrayLiteralExpression(node)) return node.elements.filter(isText).map(({ text }) => text);
+  if (!ts.isUnionTypeNode(node)) return [];
+  return node.types.flatMap((type) =>
+    ts.isLiteralTypeNode(type) && isText(type.literal) ? [type.literal.text] : [],
+  );
+}
+
+// A list that stands a second time is forgotten by the next change of the first. The generated types have the
+// lists of the API; of the page's own, strings/ has the words of each name, and the list is their keys.
+test("no list of names stands twice, or beside the words of the same names", () => {
+  const lists = new Map<string, string[]>();
+  const worded = new Map<string, string>();
+  const keyOf = (names: string[]): string => [...names].sort().join(" ");
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const isWords = file.startsWith("dashboard/strings/");
+    const note = (node: ts.Node): void => {
+      // Of a type that is taken in part, the fields are named: `Pick<Props, "site" | "view">`.
+      if (ts.isTypeReferenceNode(node) && /^(Pick|Omit|Exclude|Extract)$/.test(node.typeName.getText()))
+        return;
+      // Words that are checked against a list are no second one.
+      if (ts.isSatisfiesExpression(node) || (ts.isVariableDeclaration(node) && node.type)) return;
+      const names = listedIn(node);
+      if (names.length > 1 && !isWords) lists.set(keyOf(names), [...(lists.get(keyOf(names)) ?? []), file]);
+      if (isWords && ts.isObjectLiteralExpression(node) && keysOf(node).length > 1)
+        worded.set(keyOf(keysOf(node)), file);
+      ts.forEachChild(node, note);
+    };
+    note(ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true));
+  }
+  const twice = [...lists].filter(([names, inFiles]) => new Set(inFiles).size > 1 || worded.has(names));
+  expect(twice.map(([names, inFiles]) => `${inFiles.join(", ")}: ${names}`)).toEqual([]);
+  expect(lists.size).toBeGreaterThan(20);
+  expect(worded.size).toBeGreaterThan(20);
+});

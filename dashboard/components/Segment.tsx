@@ -5,7 +5,10 @@ interface Props<Value extends string> {
   /** The name of the choice. It is seen only in forms, where fields have their label above them too. */
   label: string;
   isField?: boolean;
-  options: readonly { value: Value; label: string }[];
+  /** The words of each value, in their order. */
+  options: Readonly<Record<Value, string>>;
+  /** The values that are offered; all of them unless it is given. */
+  among?: readonly Value[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -15,6 +18,7 @@ export function Segment<Value extends string>({
   label,
   isField = false,
   options,
+  among = Object.keys(options) as Value[],
   value,
   onChange,
 }: Props<Value>): ReactNode {
@@ -22,16 +26,16 @@ export function Segment<Value extends string>({
   return (
     <fieldset className={styles.segment}>
       <legend className={isField ? styles.label : "unseen"}>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+      {among.map((each) => (
+        <label key={each} className={styles.option}>
           <input
             type="radio"
             name={name}
             className={styles.radio}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={each === value}
+            onChange={() => onChange(each)}
           />
-          {option.label}
+          {options[each]}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,9 @@
 import { Client, fetchExchange, mapExchange, type CombinedError, type Operation } from "urql";
 import { readClock } from "./clock.ts";
 
+/** The state of a reading that a page shows. */
+export type ReadStatus = "loading" | "there" | "failed";
+
 interface Caller {
   /** The headers that say who asks. `isRefused`: AppSync has just refused what it returned before. */
   headers: (isRefused: boolean) => Record<string, string> | Promise<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient, type TypedDocumentNode } from "urql";
-import { refusalOf } from "./api.ts";
+import { refusalOf, type ReadStatus } from "./api.ts";
 import { useLatest } from "./latest.ts";
 
-/** The state of a page's site. */
+/** The state of a page's site. `missing`: it is gone, or is not the reader's to see. */
 export interface SiteOf<Found> {
-  status: "loading" | "there" | "missing" | "failed";
+  status: ReadStatus | "missing";
   /** The known fields; undefined before the first answer. */
   site: Found | undefined;
   /** Reads it again. Resolves to what the API answered; undefined if it did not. */

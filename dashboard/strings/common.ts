@@ -1,3 +1,5 @@
+import type { Change, Kind } from "../lib/format.ts";
+
 /** The pages' HTML says three of these itself: product, loading, noScript. */
 export const common = {
   product: "Rollcall",
@@ -21,6 +23,8 @@ export const copying = {
   selected: "The browser did not copy it. It is selected: copy it with the keyboard.",
 };
 
+type OfDirections<Words> = Record<Change["direction"], Words>;
+
 /** The difference between a count and an earlier one. */
 export const changes = {
   sign: { up: "↑ ", down: "↓ ", same: "" },
@@ -40,7 +44,9 @@ export const changes = {
     same: (_share: string, than: string) => `as long as in ${than}`,
   },
   nothing: "There was nothing before to compare with.",
-};
+} satisfies Record<"sign", OfDirections<string>> &
+  Record<Kind, OfDirections<(share: string, than: string) => string>> &
+  Record<"nothing", string>;
 
 /** The requested item is deleted, or belongs to another person: the API answers both in the same way. */
 export const missing = {

@@ -45,69 +45,49 @@ interface Names {
   tab: string;
   /** One of its rows. */
   one: string;
+  /** The text of a list without rows, which says how to get some. Text between backticks is code. */
+  empty: string;
 }
 
-const names = (many: string, tab: string, one = tab): Names => ({
+const names = (many: string, tab: string, empty: string, one = tab): Names => ({
   title: many.charAt(0).toUpperCase() + many.slice(1),
   many,
   tab,
   one,
+  empty,
 });
-
-export const dimensions: Record<Dimension, Names> = {
-  SOURCE: names("sources", "Source"),
-  REFERRER: names("referrers", "Referrer"),
-  UTM_MEDIUM: names("UTM mediums", "Medium", "UTM medium"),
-  UTM_SOURCE: names("UTM sources", "UTM source"),
-  UTM_CAMPAIGN: names("UTM campaigns", "Campaign", "UTM campaign"),
-  UTM_TERM: names("UTM terms", "Term", "UTM term"),
-  UTM_CONTENT: names("UTM contents", "Content", "UTM content"),
-  PAGE: names("pages", "Page"),
-  ENTRY_PAGE: names("entry pages", "Entry", "Entry page"),
-  EXIT_PAGE: names("exit pages", "Exit", "Exit page"),
-  COUNTRY: names("countries", "Country"),
-  BROWSER: names("browsers", "Browser"),
-  OS: names("systems", "System"),
-  DEVICE: names("devices", "Device"),
-  EVENT: names("events", "Events", "Event"),
-  GOAL: names("goals", "Goals", "Goal"),
-  HOSTNAME: names("hosts", "Host"),
-  CHANNEL: names("channels", "Channel"),
-  REGION: names("regions", "Region"),
-  CITY: names("cities", "City"),
-  BROWSER_VERSION: names("browser versions", "Browser version"),
-  OS_VERSION: names("system versions", "System version"),
-  PROPERTY: names("values", "Value"),
-};
 
 const campaigns = (parameter: string): string => `No campaigns yet. Add \`?${parameter}=\` to your links.`;
 const visits = "No visits in this time.";
 
-/** The texts of lists without rows, which say how to get some. Text between backticks is code. */
-export const empty: Record<Dimension, string> = {
-  SOURCE: visits,
-  REFERRER: "No page has linked here in this time.",
-  UTM_SOURCE: campaigns("utm_source"),
-  UTM_MEDIUM: campaigns("utm_medium"),
-  UTM_CAMPAIGN: campaigns("utm_campaign"),
-  UTM_TERM: campaigns("utm_term"),
-  UTM_CONTENT: campaigns("utm_content"),
-  PAGE: visits,
-  ENTRY_PAGE: visits,
-  EXIT_PAGE: visits,
-  COUNTRY: "No countries yet. A server that sends events says them with `X-Visitor-Country`.",
-  BROWSER: visits,
-  OS: visits,
-  DEVICE: visits,
-  EVENT: 'No events yet. Call `rollcall("Signup")` in your pages.',
-  GOAL: "No goals yet. Count what matters: a page, an event, or time.",
-  HOSTNAME: visits,
-  CHANNEL: visits,
-  REGION: "No regions. The site's settings say how exact a place is kept.",
-  CITY: "No cities. The site's settings say how exact a place is kept.",
-  BROWSER_VERSION: visits,
-  OS_VERSION: visits,
-  PROPERTY: "No event had this property in this time.",
+export const dimensions: Record<Dimension, Names> = {
+  SOURCE: names("sources", "Source", visits),
+  REFERRER: names("referrers", "Referrer", "No page has linked here in this time."),
+  UTM_MEDIUM: names("UTM mediums", "Medium", campaigns("utm_medium"), "UTM medium"),
+  UTM_SOURCE: names("UTM sources", "UTM source", campaigns("utm_source")),
+  UTM_CAMPAIGN: names("UTM campaigns", "Campaign", campaigns("utm_campaign"), "UTM campaign"),
+  UTM_TERM: names("UTM terms", "Term", campaigns("utm_term"), "UTM term"),
+  UTM_CONTENT: names("UTM contents", "Content", campaigns("utm_content"), "UTM content"),
+  PAGE: names("pages", "Page", visits),
+  ENTRY_PAGE: names("entry pages", "Entry", visits, "Entry page"),
+  EXIT_PAGE: names("exit pages", "Exit", visits, "Exit page"),
+  COUNTRY: names(
+    "countries",
+    "Country",
+    "No countries yet. A server that sends events says them with `X-Visitor-Country`.",
+  ),
+  BROWSER: names("browsers", "Browser", visits),
+  OS: names("systems", "System", visits),
+  DEVICE: names("devices", "Device", visits),
+  EVENT: names("events", "Events", 'No events yet. Call `rollcall("Signup")` in your pages.', "Event"),
+  GOAL: names("goals", "Goals", "No goals yet. Count what matters: a page, an event, or time.", "Goal"),
+  HOSTNAME: names("hosts", "Host", visits),
+  CHANNEL: names("channels", "Channel", visits),
+  REGION: names("regions", "Region", "No regions. The site's settings say how exact a place is kept."),
+  CITY: names("cities", "City", "No cities. The site's settings say how exact a place is kept."),
+  BROWSER_VERSION: names("browser versions", "Browser version", visits),
+  OS_VERSION: names("system versions", "System version", visits),
+  PROPERTY: names("values", "Value", "No event had this property in this time."),
 };
 
 /**

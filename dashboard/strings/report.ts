@@ -1,4 +1,4 @@
-import type { Choice, Comparison, NotCompared } from "../lib/period/wanted.ts";
+import type { Choice, Comparison, NotCompared, Range } from "../lib/period/wanted.ts";
 import type { Figure } from "../lib/period/view.ts";
 
 export const report = {
@@ -85,4 +85,4 @@ export const chart = {
 };
 
 /** The names of the rows of the chart's table. */
-export const steps = { HOUR: "Hour", DAY: "Day", MONTH: "Month" };
+export const steps: Record<Range["period"], string> = { HOUR: "Hour", DAY: "Day", MONTH: "Month" };

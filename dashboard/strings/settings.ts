@@ -1,3 +1,5 @@
+import type { ShareField } from "../api/documents.ts";
+
 export const settings = {
   onlyOwner: "Only the owner of the site and admins can change this.",
   save: "Save",
@@ -106,7 +108,7 @@ export const links = {
     BREAKDOWN: "Lists, such as pages and sources",
     REALTIME: "Visitors now",
     DEPTH: "Funnels, paths and retention",
-  },
+  } satisfies Record<ShareField, string>,
   filters: "Which visits (optional)",
   filtersHelp: "Without a filter it shows all visits.",
   filtered: "It shows only visits that match all of these, and cannot show the visitors now.",

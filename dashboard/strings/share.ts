@@ -1,3 +1,5 @@
+import type { ShareField } from "../api/documents.ts";
+
 export const share = {
   ended: "This link has ended.",
   failed: "What the link shows could not be loaded.",
@@ -6,7 +8,7 @@ export const share = {
     STATS: ["figures"],
     BREAKDOWN: ["lists"],
     DEPTH: ["funnels", "paths", "retention"],
-  },
+  } satisfies Record<ShareField, string[]>,
   view: "What to show",
   views: { report: "Report", explore: "Explore" },
   shows: (parts: string) => `Shared: ${parts}`,

@@ -1,3 +1,5 @@
+import type { Theme } from "../lib/theme.ts";
+
 export const shell = {
   home: "Rollcall: my sites",
   skip: "Skip to the content",
@@ -15,7 +17,7 @@ export const shell = {
   settings: "Settings",
   report: "Report",
   explore: "Explore",
-  theme: { system: "System theme", light: "Light theme", dark: "Dark theme" },
+  theme: { system: "System theme", light: "Light theme", dark: "Dark theme" } satisfies Record<Theme, string>,
   keys: "Keys",
   signOut: "Sign out",
   offline: (time: string) => `You are offline. What is shown is from ${time}.`,

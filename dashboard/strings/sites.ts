@@ -1,8 +1,7 @@
 export const sites = {
   add: "Add a site",
   whose: "Which sites",
-  mine: "My sites",
-  all: "All sites",
+  titles: { mine: "My sites", all: "All sites" },
   failed: "Your sites could not be loaded.",
   search: "Search by name or domain",
   searchesLoaded: (loaded: number) =>

@@ -46,7 +46,7 @@ export const grouping = {
     viewer: "Reads all users, sites, mail and people.",
     editor: "Also writes texts, sends mail and changes customer data.",
     admin: "Also changes all sites and settings, and manages users.",
-  },
+  } satisfies Record<keyof typeof users.groups, string>,
   submit: "Save the groups",
   busy: "Saving the groups",
 };

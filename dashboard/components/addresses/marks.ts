@@ -4,7 +4,7 @@ import { addresses as words } from "../../strings/addresses.ts";
 export type Address = NonNullable<OwnUserFragment["emails"]>["items"][number];
 
 /** The next step for an address: in its row, or in its menu. */
-export type Step = "code" | "newCode" | "makePrimary" | "remove";
+export type Step = keyof typeof words.steps;
 
 export interface Mark {
   words: string;

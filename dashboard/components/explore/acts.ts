@@ -1,3 +1,4 @@
+import { funnelForm, type paths } from "../../strings/explore.ts";
 import type { FunnelFragment, FunnelStepInput, GoalMatch, PathInput } from "./documents.ts";
 
 /**
@@ -5,7 +6,7 @@ import type { FunnelFragment, FunnelStepInput, GoalMatch, PathInput } from "./do
  * is looked at.
  */
 export interface StepDraft {
-  kind: "PAGE" | "EVENT" | "GOAL";
+  kind: keyof typeof funnelForm.kinds;
   match: GoalMatch;
   pattern: string;
   property: string;
@@ -13,7 +14,7 @@ export interface StepDraft {
   goalId: string;
 }
 
-export const MATCHES = ["EXACT", "PREFIX", "CONTAINS", "WILDCARD"] as const satisfies readonly GoalMatch[];
+const MATCHES = Object.keys(funnelForm.matches) as GoalMatch[];
 export const EMPTY_STEP: StepDraft = {
   ...{ kind: "PAGE", match: "EXACT", pattern: "" },
   ...{ property: "", value: "", goalId: "" },
@@ -87,7 +88,7 @@ export function draftOf({ kind, ...step }: FunnelFragment["steps"][number]): Ste
 }
 
 /** The same field of a step has the same name in a refusal of the API. */
-export type StepField = "pattern" | "property" | "value" | "goalId";
+export type StepField = keyof typeof funnelForm.wrong;
 export const fieldOf = (at: number, field: StepField): string => `steps[${at}].${field}`;
 
 /** The field of a step that is wrong before anything is sent. */
@@ -103,7 +104,7 @@ export function wrongOf({ kind, match, pattern, property, value, goalId }: StepD
 }
 
 /** A step of a path, which is one thing that was done. */
-export type Act = PathInput & { kind: "PAGE" | "EVENT" };
+export type Act = PathInput & { kind: keyof typeof paths.kinds };
 
 export const printAct = ({ kind, value }: Act): string => printed([kind.toLowerCase(), value]);
 

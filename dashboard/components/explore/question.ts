@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { FilterInput } from "../../api/documents.ts";
 import type { Shown } from "../../lib/period/wanted.ts";
 import type { View } from "../../lib/period/view.ts";
+import { explore } from "../../strings/explore.ts";
 import { inputOf, type Filter } from "../report/filter.ts";
 
 /** The question of all parts: the visits of a range that match. */
@@ -19,8 +20,8 @@ export function useQuestion({ range: { from, to } }: Shown, filters: readonly Fi
 }
 
 /** The parts of the page, in the address by their names. */
-export const PARTS = ["funnels", "paths", "retention"] as const;
-export type Part = (typeof PARTS)[number];
+export type Part = keyof typeof explore.parts;
+const PARTS = Object.keys(explore.parts) as Part[];
 
 export function partOf({ chosen }: View): Part {
   return PARTS.find((each) => each === chosen.part) ?? "funnels";

@@ -8,11 +8,14 @@ const PAUSE = 30;
 
 const inSeconds = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
+/** A code was mailed just now, or is mailed first, or neither. */
+export type Mailing = "mailed" | "mailing" | "idle";
+
 interface Props {
   /** Mails another code. Resolves to whether it was mailed. */
   send: () => Promise<boolean>;
-  /** The first state: after a code that was mailed just now, with mailing one, or with neither. */
-  begins: "mailed" | "mailing" | "idle";
+  /** The first state. */
+  begins: Mailing;
 }
 
 /** A button that mails another code, after a pause that it counts down. */

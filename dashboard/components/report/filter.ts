@@ -1,6 +1,7 @@
-import type { Dimension, FilterInput, FilterOperator, ShareFragment } from "../../api/documents.ts";
-import { dimensions } from "../../strings/lists.ts";
+import type { FilterInput, FilterOperator, ShareFragment } from "../../api/documents.ts";
+import { DIMENSION_NAMES } from "./dimension.ts";
 import type { ListOf } from "./listOf.ts";
+import { operatorsOf, takesValues } from "./operator.ts";
 
 /** A filter of the visits of a report. */
 export interface Filter extends ListOf {
@@ -16,34 +17,6 @@ const MOST = 20;
 export const MOST_VALUES = 100;
 export const LONGEST = 500;
 const LONGEST_NAME = 300;
-
-export const OPERATORS: readonly FilterOperator[] = [
-  ...(["IS", "IS_NOT", "CONTAINS", "CONTAINS_NOT", "LIKE", "NOT_LIKE", "SET", "NOT_SET"] as const),
-];
-const DIMENSIONS = Object.keys(dimensions) as Dimension[];
-
-/** Returns true if the values come from a list: goals have ids, countries codes, and people know neither. */
-export function isListed(dimension: Dimension): boolean {
-  return dimension === "GOAL" || dimension === "COUNTRY";
-}
-
-/**
- * The operators of a dimension: what comes from a list is compared as a whole. A link names its goals
- * (schema.graphql, `ShareSiteInput`).
- */
-export function operatorsOf(dimension: Dimension, isOfLink = false): readonly FilterOperator[] {
-  if (isOfLink && dimension === "GOAL") return ["IS", "IS_NOT"];
-  return isListed(dimension) ? OPERATORS.filter((each) => !isOfParts(each)) : OPERATORS;
-}
-
-/** Returns true if the operator compares with a part, or a pattern. */
-export function isOfParts(operator: FilterOperator): boolean {
-  return /CONTAINS|LIKE/.test(operator);
-}
-
-export function takesValues(operator: FilterOperator): boolean {
-  return operator !== "SET" && operator !== "NOT_SET";
-}
 
 /** Returns true if visits can be chosen by this value. */
 export function isPossible(value: string): boolean {
@@ -79,7 +52,7 @@ function parseFilter(text: string): Filter | undefined {
   const parts = text.match(/(?:[^\\,]|\\.)+/gs)?.map((part) => part.replace(/\\(.)/gs, "$1")) ?? [];
   const [first, ...rest] = parts;
   const isOfEvent = first === OF_EVENT;
-  const dimension = isOfEvent ? "PROPERTY" : DIMENSIONS.find((each) => each.toLowerCase() === first);
+  const dimension = isOfEvent ? "PROPERTY" : DIMENSION_NAMES.find((each) => each.toLowerCase() === first);
   if (!dimension) return undefined;
   const event = isOfEvent ? rest.shift() : undefined;
   const property = dimension === "PROPERTY" ? rest.shift() : undefined;
@@ -143,6 +116,11 @@ export function filterOf({ dimension, operator, values, ...names }: Kept): Filte
 }
 
 type Kept = NonNullable<ShareFragment["filters"]>[number];
+
+/** Returns true if a filter names goals, whose names have to be read. */
+export function nameGoals(filters: readonly Pick<Filter, "dimension">[]): boolean {
+  return filters.some(({ dimension }) => dimension === "GOAL");
+}
 
 /** Returns true if there is room for one more. */
 export function hasRoom(filters: readonly Filter[]): boolean {

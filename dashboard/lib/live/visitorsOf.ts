@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useClient, type OperationResult, type TypedDocumentNode } from "urql";
 import { useAgain } from "../again.ts";
-import { refusalOf } from "../api.ts";
+import { refusalOf, type ReadStatus } from "../api.ts";
 import { keepSubscribed, type Pushes } from "./keptSubscription.ts";
 import { mergeMinutes, type Minute } from "./minutes.ts";
 import { oneByOne } from "./oneByOne.ts";
@@ -34,9 +34,9 @@ export interface Source<Site, Now, Read, Pushed, Variables> {
   nowIn: (data: Pushed) => Now | null;
 }
 
-/** A site with its visitors now. `missing`: it is gone, or is not the reader's to see. */
+/** A site with its visitors now. */
 export interface VisitorsOf<Site, Now> {
-  status: "loading" | "there" | "missing" | "failed";
+  status: ReadStatus | "missing";
   site?: Site;
   now?: Now;
   /** The last 30 minutes; undefined where they are not asked for, and before they are known. */

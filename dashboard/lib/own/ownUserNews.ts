@@ -1,11 +1,12 @@
 import type { OwnUserFragment } from "../../api/documents.ts";
+import type { ReadStatus } from "../api.ts";
 
 /**
  * A person's own user with its addresses. `seen`: as it was after the last change that was made on this page,
  * or that the person has taken note of.
  */
 export interface OwnUser {
-  status: "loading" | "there" | "failed";
+  status: ReadStatus;
   user?: OwnUserFragment;
   seen?: OwnUserFragment;
   /** The last change that was made on this page. */

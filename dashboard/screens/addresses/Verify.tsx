@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { CodeField, DIGITS } from "../../components/forms/CodeField.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import { Resend } from "../../components/forms/Resend.tsx";
+import { Resend, type Mailing } from "../../components/forms/Resend.tsx";
 import { SendEmailVerificationDocument, VerifyEmailDocument } from "../../api/documents.ts";
 import { useForm } from "../../lib/form.ts";
 import { verify as words } from "../../strings/addresses.ts";
@@ -11,8 +11,8 @@ import type { AddressDialog } from "./dialog.ts";
 import { codeRefusalsOf, refusalsOf } from "./refusals.ts";
 
 interface Props extends AddressDialog {
-  /** The first state: a code was mailed just now, or is mailed first, or neither. */
-  begins: "mailed" | "mailing" | "idle";
+  /** The first state. */
+  begins: Mailing;
 }
 
 /** Takes the code that was mailed to an address, and mails others. It ends when the address is verified. */

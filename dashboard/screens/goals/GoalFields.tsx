@@ -8,14 +8,6 @@ import styles from "./Goals.module.css";
 import { MoreFields, type Typed } from "./MoreFields.tsx";
 import type { Candidate } from "./useCandidates.ts";
 
-const KINDS = (["PAGE", "EVENT", "DURATION", "SCROLL"] as const).map((value) => ({
-  value,
-  label: goalForm.kinds[value],
-}));
-const MATCHES = (["EXACT", "PREFIX", "CONTAINS", "WILDCARD"] as const).map((value) => ({
-  value,
-  label: goalForm.matches[value],
-}));
 const CURRENCIES = Intl.supportedValuesOf("currency");
 
 interface Props {
@@ -49,7 +41,7 @@ export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFi
       <Segment
         label={goalForm.kind}
         isField
-        options={KINDS}
+        options={goalForm.kinds}
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
@@ -57,7 +49,7 @@ export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFi
         <Segment
           label={goalForm.match}
           isField
-          options={MATCHES}
+          options={goalForm.matches}
           value={match}
           onChange={(chosen) => onChange({ match: chosen })}
         />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { WouldMatchDocument, type GoalKind } from "../../api/documents.ts";
 import { apiNow } from "../../lib/clock.ts";
+import type { wouldMatch } from "../../strings/goals.ts";
 import { last30Days } from "./range.ts";
 
 /** A page with its views, or an event with how often it was sent, in the last 30 days. */
@@ -21,7 +22,7 @@ export interface Candidates {
 export function useCandidates(site: { siteId: string; timezone: string }, kind: GoalKind): Candidates {
   const [range] = useState(() => last30Days(site.timezone, apiNow()));
   const { siteId } = site;
-  const ask = (dimension: "PAGE" | "EVENT") => ({
+  const ask = (dimension: keyof typeof wouldMatch.found) => ({
     query: WouldMatchDocument,
     variables: { siteId, dimension, ...range },
     pause: (kind === "SCROLL" ? "PAGE" : kind) !== dimension,

@@ -1,8 +1,8 @@
 import type { OwnUserFragment } from "../../api/documents.ts";
 import { details as words } from "../../strings/profile.ts";
 
-export const FIELDS = ["firstName", "lastName", "locale", "timezone"] as const;
-export type FieldName = (typeof FIELDS)[number];
+export type FieldName = keyof typeof words.fields;
+export const FIELDS = Object.keys(words.fields) as FieldName[];
 
 /** The typed texts, by field. A field that is absent shows its stored value. */
 export type Draft = Partial<Record<FieldName, string>>;

@@ -8,16 +8,6 @@ import type { Part } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-const ROTATIONS = (["DAY", "WEEK", "MONTH"] as const).map((value) => ({
-  value,
-  label: collection.rotations[value],
-}));
-
-const LOCATIONS = (["COUNTRY", "REGION", "CITY"] as const).map((value) => ({
-  value,
-  label: collection.locations[value],
-}));
-
 /** The settings of what is counted, and of how long visits are kept. */
 export function Collection(part: Part): ReactNode {
   const form = useSettingsForm(part);
@@ -94,7 +84,7 @@ export function Collection(part: Part): ReactNode {
         <Segment
           label={collection.location}
           isField
-          options={LOCATIONS}
+          options={collection.locations}
           value={texts.location}
           onChange={(location) => type({ location })}
         />
@@ -104,7 +94,7 @@ export function Collection(part: Part): ReactNode {
         <Segment
           label={collection.rotation}
           isField
-          options={ROTATIONS}
+          options={collection.rotations}
           value={texts.visitorIdRotation}
           onChange={(visitorIdRotation) => type({ visitorIdRotation })}
         />

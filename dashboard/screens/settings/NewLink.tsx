@@ -16,9 +16,9 @@ import { useLinkFilters } from "./useLinkFilters.tsx";
 
 /** The last day that a link may have: days of five-digit years have no date field. */
 const FURTHEST = "9999-12-30";
-const FIELDS: ShareField[] = ["STATS", "BREAKDOWN", "REALTIME", "DEPTH"];
+const FIELDS = Object.keys(links.fields) as ShareField[];
 /** Funnels and paths have every page, whether the link shows lists or not, so who makes it chooses them. */
-const USUAL: ShareField[] = ["STATS", "BREAKDOWN", "REALTIME"];
+const USUAL: ShareField[] = FIELDS.filter((field) => field !== "DEPTH");
 
 interface Props {
   site: { siteId: string; timezone: string; historyDays: number };

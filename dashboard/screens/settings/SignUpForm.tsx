@@ -8,8 +8,6 @@ import type { Part } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-const STATES = (["YES", "NO"] as const).map((value) => ({ value, label: words.states[value] }));
-
 /** The permission for sign-up forms on the pages of a site: admins change it, others read it. */
 export function SignUpForm(part: Part): ReactNode {
   const isAdmin = useMe().groups.includes("admin");
@@ -24,7 +22,7 @@ function Changeable(part: Part): ReactNode {
         <Segment
           label={words.label}
           isField
-          options={STATES}
+          options={words.states}
           value={form.texts.signUpForm}
           onChange={(signUpForm) => form.type({ signUpForm })}
         />

@@ -13,7 +13,7 @@ type Chosen = Pick<SettingsFragment, "name" | "visitorIdRotation" | "location">;
 
 /** The settings as texts of fields. */
 export interface Texts extends Chosen, Record<List | (typeof NUMBERS)[number], string> {
-  signUpForm: "YES" | "NO";
+  signUpForm: keyof typeof signUpForm.states;
 }
 export type Name = keyof Texts;
 

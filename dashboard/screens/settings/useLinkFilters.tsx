@@ -4,7 +4,7 @@ import { Boundary } from "../../components/Boundary.tsx";
 import { useAnswer } from "../../lib/asked.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { lazily } from "../../lib/lazily.ts";
-import { replaced, type Filter } from "../../components/report/filter.ts";
+import { nameGoals, replaced, type Filter } from "../../components/report/filter.ts";
 import type { FilterDialog } from "../../components/report/filters/FilterDialog.tsx";
 import { goalsOfSite, listsOfSite } from "../../components/report/lists/siteSource.ts";
 import { LinkFilters } from "./LinkFilters.tsx";
@@ -56,6 +56,6 @@ export function useLinkFilters(siteId: string, error: string | undefined) {
 export function useGoalsOf(siteId: string, filters: readonly { dimension: Filter["dimension"] }[]) {
   const client = useClient();
   const goals = useMemo(() => goalsOfSite(client, siteId), [client, siteId]);
-  const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
+  const hasGoals = nameGoals(filters);
   return useAnswer(hasGoals ? goals.all : undefined, siteId).data;
 }

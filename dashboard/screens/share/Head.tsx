@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTitle } from "../../components/title.ts";
 import { listed } from "../../lib/format.ts";
 import { endInWords } from "../../lib/moments.ts";
+import type { ShareField } from "../../api/documents.ts";
 import { share } from "../../strings/share.ts";
 import styles from "./Share.module.css";
 import type { SharedSite } from "./link/useLink.ts";
@@ -22,4 +23,4 @@ export function Head({ site: { name, fields, expiresAt, timezone } }: { site: Sh
   );
 }
 
-const PARTS = ["REALTIME", "STATS", "BREAKDOWN", "DEPTH"] as const;
+const PARTS = Object.keys(share.parts) as ShareField[];

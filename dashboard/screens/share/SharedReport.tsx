@@ -22,7 +22,6 @@ const Explore = lazily<"SharedExplore", ComponentProps<typeof SharedExplore>>(
 );
 
 type View = keyof typeof share.views;
-const VIEWS = (["report", "explore"] as const).map((value) => ({ value, label: share.views[value] }));
 
 interface Props {
   token: string;
@@ -61,7 +60,7 @@ export function SharedReport({ token, site, children }: Props): ReactNode {
       {hasReport && hasDepth && (
         <Segment<View>
           label={share.view}
-          options={VIEWS}
+          options={share.views}
           value={isExploring ? "explore" : "report"}
           onChange={(next) => setView({ steps: [], chosen: next === "explore" ? { part: "funnels" } : {} })}
         />

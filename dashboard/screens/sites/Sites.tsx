@@ -11,7 +11,7 @@ import { useMe } from "../../lib/session/session.tsx";
 import { useTitle } from "../../components/title.ts";
 import { routes } from "../../places/routes.ts";
 import { sites } from "../../strings/sites.ts";
-import { useSitePages, WHOSE, type Whose } from "./pages.ts";
+import { useSitePages, type Whose } from "./pages.ts";
 import { SiteCard } from "./SiteCard.tsx";
 import styles from "./Sites.module.css";
 
@@ -22,22 +22,17 @@ const MANY = 8;
 export function Sites(): ReactNode {
   const { groups } = useMe();
   const [whose, setWhose] = useState<Whose>("mine");
-  useTitle(sites[whose]);
+  useTitle(sites.titles[whose]);
   return (
     <Shell>
       <div className={styles.head}>
-        <h1>{sites[whose]}</h1>
+        <h1>{sites.titles[whose]}</h1>
         <LinkButton href={routes.newSite} kind="primary">
           {sites.add}
         </LinkButton>
       </div>
       {groups.length > 0 && (
-        <Segment
-          label={sites.whose}
-          options={WHOSE.map((value) => ({ value, label: sites[value] }))}
-          value={whose}
-          onChange={setWhose}
-        />
+        <Segment label={sites.whose} options={sites.titles} value={whose} onChange={setWhose} />
       )}
       <List key={whose} whose={whose} />
     </Shell>

@@ -2,9 +2,9 @@ import { useCallback } from "react";
 import { useClient } from "urql";
 import { AllSitesDocument, MySitesDocument, type SiteCardFragment } from "../../api/documents.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
+import type { sites } from "../../strings/sites.ts";
 
-export const WHOSE = ["mine", "all"] as const;
-export type Whose = (typeof WHOSE)[number];
+export type Whose = keyof typeof sites.titles;
 
 const PAGE = 25;
 

@@ -14,7 +14,7 @@ import { Groups } from "./Groups.tsx";
 import type { useUserPages } from "./pages.ts";
 import { changesOf, refusalsOf } from "./words.ts";
 
-export type Action = "suspend" | "reactivate" | "groups";
+export type Action = keyof typeof words.actions;
 
 const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping };
 

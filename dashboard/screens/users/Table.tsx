@@ -9,7 +9,7 @@ import type { Action } from "./Change.tsx";
 import styles from "./Users.module.css";
 import { groupNamesOf, nameOf } from "./words.ts";
 
-const COLUMNS = ["address", "name", "status", "groups", "since", "actions"] as const;
+const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
 
 interface Props {
   users: UserRowFragment[];

@@ -2,7 +2,8 @@ import type { UserRowFragment } from "../../api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { refused, users } from "../../strings/users.ts";
 
-export const GROUPS = ["viewer", "editor", "admin"] as const;
+type Group = keyof typeof users.groups;
+export const GROUPS = Object.keys(users.groups) as Group[];
 
 export const nameOf = ({ firstName, lastName }: UserRowFragment): string =>
   [firstName, lastName].filter((name) => name !== null).join(" ");

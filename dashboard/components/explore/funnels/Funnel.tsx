@@ -12,8 +12,6 @@ import { useSource } from "../source.ts";
 import { Columns, type Within } from "./Columns.tsx";
 import type { Draft } from "./draft.ts";
 
-const WITHINS = (["SESSION", "VISITOR"] as const).map((value) => ({ value, label: funnels.withins[value] }));
-
 interface Props extends PartProps {
   funnel: Draft;
   /** Opens its form. */
@@ -37,7 +35,7 @@ export function Funnel(props: Props): ReactNode {
         </div>
         <Segment<Within>
           label={funnels.within}
-          options={WITHINS}
+          options={funnels.withins}
           value={within}
           onChange={(next) =>
             setView({ chosen: { ...others, ...(next === "VISITOR" && { within: "visitor" }) } })

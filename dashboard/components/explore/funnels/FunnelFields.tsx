@@ -16,7 +16,6 @@ interface Props {
   onChange: (change: Partial<Draft>) => void;
 }
 
-const ORDERS = (["any", "strict"] as const).map((value) => ({ value, label: funnelForm.orders[value] }));
 const NONE: Names = { pages: [], events: [], properties: [], goals: [], isKnown: false };
 
 /** The fields of a funnel, but for its name. */
@@ -27,7 +26,7 @@ export function FunnelFields({ draft, source, question, refusals, onChange }: Pr
       <Segment
         label={funnelForm.order}
         isField
-        options={ORDERS}
+        options={funnelForm.orders}
         value={draft.isStrict ? "strict" : "any"}
         onChange={(order) => onChange({ isStrict: order === "strict" })}
       />

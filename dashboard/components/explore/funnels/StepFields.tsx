@@ -1,15 +1,13 @@
 import { useId, type ReactNode } from "react";
 import { Field } from "../../Field.tsx";
-import { Select } from "../../forms/Select.tsx";
+import { Options, Select } from "../../forms/Select.tsx";
 import { Alert } from "../../forms/Alert.tsx";
 import type { GoalMatch } from "../documents.ts";
 import type { Refusals } from "../../../lib/form.ts";
-import { funnelForm } from "../../../strings/explore.ts";
-import { fieldOf, MATCHES, type StepDraft, type StepField } from "../acts.ts";
+import { funnelForm, paths } from "../../../strings/explore.ts";
+import { fieldOf, type StepDraft, type StepField } from "../acts.ts";
 import type { Names, Source } from "../source.ts";
 import styles from "./Funnels.module.css";
-
-const KINDS = ["PAGE", "EVENT", "GOAL"] as const;
 
 interface Props {
   step: StepDraft;
@@ -49,11 +47,7 @@ export function StepFields({ step, at, names, has, refusals, onChange }: Props):
           value={kind}
           onChange={({ target }) => onChange({ kind: target.value as StepDraft["kind"] })}
         >
-          {KINDS.filter((each) => each !== "GOAL" || has.goals).map((each) => (
-            <option key={each} value={each}>
-              {funnelForm.kinds[each]}
-            </option>
-          ))}
+          <Options words={has.goals ? funnelForm.kinds : paths.kinds} />
         </Select>
         {kind === "PAGE" && (
           <Select
@@ -61,11 +55,7 @@ export function StepFields({ step, at, names, has, refusals, onChange }: Props):
             value={match}
             onChange={({ target }) => onChange({ match: target.value as GoalMatch })}
           >
-            {MATCHES.map((each) => (
-              <option key={each} value={each}>
-                {funnelForm.matches[each]}
-              </option>
-            ))}
+            <Options words={funnelForm.matches} />
           </Select>
         )}
         {kind === "GOAL" ? (

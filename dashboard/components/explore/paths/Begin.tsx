@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "../../Button.tsx";
 import { Field } from "../../Field.tsx";
-import { Select } from "../../forms/Select.tsx";
+import { Options, Select } from "../../forms/Select.tsx";
 import { paths } from "../../../strings/explore.ts";
 import type { Act } from "../acts.ts";
 import own from "./Paths.module.css";
@@ -10,7 +10,6 @@ interface Props {
   onBegin: (act: Act) => void;
 }
 
-const KINDS = ["PAGE", "EVENT"] as const;
 /** The longest that the API takes. */
 const LONGEST = 640;
 
@@ -31,11 +30,7 @@ export function Begin({ onBegin }: Props): ReactNode {
   return (
     <form className={own.begin} onSubmit={submit} noValidate>
       <Select label={paths.kind} value={kind} onChange={({ target }) => setKind(target.value as Act["kind"])}>
-        {KINDS.map((each) => (
-          <option key={each} value={each}>
-            {paths.kinds[each]}
-          </option>
-        ))}
+        <Options words={paths.kinds} />
       </Select>
       <Field
         label={paths.begin}

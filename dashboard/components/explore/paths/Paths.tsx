@@ -11,10 +11,6 @@ import { Begin } from "./Begin.tsx";
 import { Column } from "./Column.tsx";
 import own from "./Paths.module.css";
 
-const DIRECTIONS = (["FORWARD", "BACKWARD"] as const).map((value) => ({
-  value,
-  label: paths.directions[value],
-}));
 const BACK = "back";
 /** As many columns as a path has steps. */
 const MOST = 8;
@@ -40,7 +36,7 @@ export function Paths({ site, source, question, about, view, setView }: PartProp
         <div className={styles.head}>
           <Segment<PathDirection>
             label={paths.direction}
-            options={DIRECTIONS}
+            options={paths.directions}
             value={direction}
             onChange={(next) =>
               setView({ steps: [], chosen: { ...others, ...(next === "BACKWARD" && { way: BACK }) } })

@@ -10,8 +10,6 @@ import { isOfRotation } from "../refused.ts";
 import { useSource } from "../source.ts";
 import { Grid } from "./Grid.tsx";
 
-const BYS = (["DAY", "WEEK"] as const).map((value) => ({ value, label: retention.bys[value] }));
-
 interface Props extends PartProps {
   /**
    * Returns the words for ids that do not last long enough. `onDay` asks by day; undefined if that was asked.
@@ -32,7 +30,12 @@ export function Retention(props: Props): ReactNode {
       <div className={styles.answer}>
         <div className={styles.head}>
           <h2>{retention.title}</h2>
-          <Segment<RetentionPeriod> label={retention.by} options={BYS} value={by} onChange={choose} />
+          <Segment<RetentionPeriod>
+            label={retention.by}
+            options={retention.bys}
+            value={by}
+            onChange={choose}
+          />
         </div>
         <Answered
           asked={asked}

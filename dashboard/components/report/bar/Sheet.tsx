@@ -3,7 +3,7 @@ import { Button } from "../../Button.tsx";
 import { Dialog } from "../../Dialog.tsx";
 import { Segment } from "../../Segment.tsx";
 import { Icon } from "../../icons/Icon.tsx";
-import { CHOICES, COMPARISONS } from "../../../lib/period/wanted.ts";
+import { CHOICES } from "../../../lib/period/wanted.ts";
 import { bar, comparisons, periods } from "../../../strings/report.ts";
 import styles from "./Bar.module.css";
 import { periodText, type Choice } from "./Menus.tsx";
@@ -23,10 +23,8 @@ export function Sheet({ view, setView, hasComparison, dates, onCustom }: Choice)
           <div className={styles.sheet}>
             <Segment
               label={bar.label}
-              options={CHOICES.filter((value) => value !== "custom").map((value) => ({
-                value,
-                label: periods[value],
-              }))}
+              options={periods}
+              among={CHOICES.filter((each) => each !== "custom")}
               value={view.period}
               onChange={(period) => setView({ period })}
             />
@@ -45,7 +43,7 @@ export function Sheet({ view, setView, hasComparison, dates, onCustom }: Choice)
                 <h3>{bar.compareWith}</h3>
                 <Segment
                   label={bar.compareWith}
-                  options={COMPARISONS.map((value) => ({ value, label: comparisons[value] }))}
+                  options={comparisons}
                   value={view.compare}
                   onChange={(compare) => setView({ compare })}
                 />

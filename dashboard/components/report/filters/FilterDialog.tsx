@@ -1,19 +1,27 @@
 import { useRef, useState, type ReactNode } from "react";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { Select } from "../../forms/Select.tsx";
+import { Options, Select } from "../../forms/Select.tsx";
 import type { Dimension, FilterOperator } from "../../../api/documents.ts";
 import { form, operators } from "../../../strings/filterForm.ts";
 import { filters as words } from "../../../strings/filters.ts";
 import { dimensions, lists } from "../../../strings/lists.ts";
 import { CARD_NAMES, CARDS } from "../lists/cards.ts";
 import type { ListSource, Range } from "../lists/source.ts";
-import { operatorsOf, takesValues, type Filter } from "../filter.ts";
+import { DIMENSION_NAMES } from "../dimension.ts";
+import type { Filter } from "../filter.ts";
+import { operatorsOf, takesValues } from "../operator.ts";
 import styles from "./Filters.module.css";
 import { PropertySelect } from "../lists/PropertySelect.tsx";
 import { useProperties } from "../lists/useProperties.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 import { addedTo } from "./values.ts";
 import { Values } from "./Values.tsx";
+
+/** The words for one row of each list. */
+const ONES = Object.fromEntries(DIMENSION_NAMES.map((each) => [each, dimensions[each].one])) as Record<
+  Dimension,
+  string
+>;
 
 interface Props {
   /** The one to change; undefined for a new one. */
@@ -92,11 +100,7 @@ export function FilterDialog({
         >
           {CARD_NAMES.map((card) => (
             <optgroup key={card} label={lists.cards[card]}>
-              {CARDS[card].map((each) => (
-                <option key={each} value={each}>
-                  {dimensions[each].one}
-                </option>
-              ))}
+              <Options words={ONES} among={CARDS[card]} />
             </optgroup>
           ))}
           <optgroup label={lists.properties}>
@@ -118,11 +122,7 @@ export function FilterDialog({
           value={operator}
           onChange={({ target }) => change({ operator: target.value as FilterOperator })}
         >
-          {operatorsOf(dimension, isOfLink).map((each) => (
-            <option key={each} value={each}>
-              {operators[each]}
-            </option>
-          ))}
+          <Options words={operators} among={operatorsOf(dimension, isOfLink)} />
         </Select>
       </div>
       {takesValues(operator) && (dimension !== "PROPERTY" || property !== undefined) && (

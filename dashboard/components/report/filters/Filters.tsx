@@ -8,7 +8,7 @@ import { filters as words } from "../../../strings/filters.ts";
 import { titled } from "../../../strings/keys.ts";
 import { listsOfSite } from "../lists/siteSource.ts";
 import type { Range } from "../lists/source.ts";
-import { hasRoom, replaced, without } from "../filter.ts";
+import { hasRoom, nameGoals, replaced, without } from "../filter.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 import styles from "./Filters.module.css";
 import { Pills } from "./Pills.tsx";
@@ -37,7 +37,7 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters, childre
     () => listsOfSite(client, { siteId, hasVisits }, { filters: [] }),
     [client, siteId, hasVisits],
   );
-  const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
+  const hasGoals = nameGoals(filters);
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
   const [box, removed] = useFocusAfter(filters);
   const add = (): void => {

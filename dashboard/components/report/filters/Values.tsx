@@ -6,7 +6,8 @@ import { form } from "../../../strings/filterForm.ts";
 import { columns } from "../../../strings/lists.ts";
 import { countOf } from "../lists/columns.ts";
 import { nameOf, type Row } from "../lists/rows.ts";
-import { isListed, isOfParts, LONGEST, type Filter } from "../filter.ts";
+import { LONGEST, type Filter } from "../filter.ts";
+import { isListed, isOfParts } from "../operator.ts";
 import styles from "./Filters.module.css";
 import type { Suggestions } from "./useSuggestions.ts";
 

@@ -4,7 +4,8 @@ import { useAnswer } from "../../../lib/asked.ts";
 import { withPage, type Loaded, type Row } from "../lists/rows.ts";
 import { listOf } from "../listOf.ts";
 import { pageWithGoals, type ListSource, type Range } from "../lists/source.ts";
-import { isListed, isPossible } from "../filter.ts";
+import { isPossible } from "../filter.ts";
+import { isListed } from "../operator.ts";
 
 /** As many rows as the API answers at once. */
 const ROWS = 100;

@@ -1,6 +1,7 @@
 import { form } from "../../../strings/filterForm.ts";
 import type { Row } from "../lists/rows.ts";
-import { isListed, isOfParts, MOST_VALUES, type Filter } from "../filter.ts";
+import { MOST_VALUES, type Filter } from "../filter.ts";
+import { isListed, isOfParts } from "../operator.ts";
 
 /**
  * Returns the values with the typed text, or the reason why it cannot be added, in words. If the text is the

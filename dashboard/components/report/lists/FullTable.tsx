@@ -7,7 +7,8 @@ import type { ListsPlace, RowFilter } from "./cards.ts";
 import { columnsOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./FullList.module.css";
 import type { Order } from "./order.ts";
-import { hasPaths, type Loaded, type Row } from "./rows.ts";
+import type { Loaded, Row } from "./rows.ts";
+import { DIMENSIONS } from "../dimension.ts";
 import { listOf } from "../listOf.ts";
 
 interface Props {
@@ -88,7 +89,7 @@ interface NameProps {
 
 /** The name of a row, which filters the report by it. */
 function Name({ dimension, row: { label }, filter }: NameProps): ReactNode {
-  const name = hasPaths(dimension) ? <Path path={label} /> : <bdi>{label}</bdi>;
+  const name = DIMENSIONS[dimension].hasPaths ? <Path path={label} /> : <bdi>{label}</bdi>;
   return filter ? (
     <a className={styles.name} href={filter.href}>
       {name}

@@ -10,7 +10,8 @@ import { ROWS_OF_CARD, type ListsPlace } from "./cards.ts";
 import { columnsOfCard, rankOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./Lists.module.css";
 import { Nothing } from "./Nothing.tsx";
-import { hasPaths, withPage, type Loaded } from "./rows.ts";
+import { withPage, type Loaded } from "./rows.ts";
+import { DIMENSIONS } from "../dimension.ts";
 import { listOf } from "../listOf.ts";
 import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
 
@@ -86,7 +87,7 @@ function First({ dimension, property, source, place, loaded, asking }: FirstProp
             isChosen={filter?.isSet ?? false}
             more={place.filterBy && { href: opened, words: lists.opened(row.label) }}
           >
-            {hasPaths(dimension) ? (
+            {DIMENSIONS[dimension].hasPaths ? (
               <Path path={row.label} />
             ) : (
               <bdi className={styles.label}>{row.label}</bdi>

@@ -4,9 +4,14 @@ import { Segment } from "../../Segment.tsx";
 import type { Dimension } from "../../../api/documents.ts";
 import { useSeen } from "../../seen.ts";
 import { dimensions, lists } from "../../../strings/lists.ts";
-import type { CardName } from "./cards.ts";
+import { DIMENSION_NAMES, type CardName } from "../dimension.ts";
 import { List, type ListProps } from "./List.tsx";
 import styles from "./Lists.module.css";
+
+const TABS = Object.fromEntries(DIMENSION_NAMES.map((each) => [each, dimensions[each].tab])) as Record<
+  Dimension,
+  string
+>;
 
 interface Props extends Omit<ListProps, "dimension" | "property"> {
   card: CardName;
@@ -34,7 +39,8 @@ export function ListCard({ card, tabs, map, place, ...asked }: Props): ReactNode
       {tabs.length > 1 && (
         <Segment
           label={lists.which(lists.cards[card])}
-          options={tabs.map((value) => ({ value, label: dimensions[value].tab }))}
+          options={TABS}
+          among={tabs}
           value={dimension}
           onChange={(value) =>
             place.show({ ...place.view, tabs: { ...place.view.tabs, [card]: value } }, { replace: true })

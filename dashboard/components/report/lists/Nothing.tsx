@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Dimension } from "../../../api/documents.ts";
 import { filters } from "../../../strings/filters.ts";
-import { empty, lists } from "../../../strings/lists.ts";
+import { dimensions, lists } from "../../../strings/lists.ts";
 import styles from "./Lists.module.css";
 import type { ListSource } from "./source.ts";
 
@@ -10,7 +10,9 @@ export function Nothing({ dimension, source }: { dimension: Dimension; source: L
   if (source.isFiltered) return <p className={styles.nothing}>{filters.nothingListed}</p>;
   return (
     <p className={styles.nothing}>
-      {empty[dimension].split("`").map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}{" "}
+      {dimensions[dimension].empty
+        .split("`")
+        .map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}{" "}
       {dimension === "GOAL" && source.goals && <a href={source.goals.href}>{lists.addGoal}</a>}
     </p>
   );

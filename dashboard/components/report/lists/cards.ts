@@ -1,32 +1,18 @@
 import type { Dimension } from "../../../api/documents.ts";
 import type { Row } from "./rows.ts";
+import { lists } from "../../../strings/lists.ts";
+import { DIMENSION_NAMES, DIMENSIONS, type CardName } from "../dimension.ts";
 import type { ListOf } from "../listOf.ts";
 
+export const CARD_NAMES = Object.keys(lists.cards) as CardName[];
+
 /** The cards of a report, with the lists that each shows one of; the first one unless another is chosen. */
-export const CARDS = {
-  sources: [
-    ...[
-      "SOURCE",
-      "CHANNEL",
-      "REFERRER",
-      "UTM_MEDIUM",
-      "UTM_SOURCE",
-      "UTM_CAMPAIGN",
-      "UTM_TERM",
-      "UTM_CONTENT",
-    ],
-  ],
-  pages: ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "HOSTNAME"],
-  places: ["COUNTRY", "REGION", "CITY"],
-  devices: ["BROWSER", "OS", "DEVICE", "BROWSER_VERSION", "OS_VERSION"],
-  conversions: ["GOAL", "EVENT"],
-} as const satisfies Record<string, readonly Dimension[]>;
+export const CARDS = Object.fromEntries(
+  CARD_NAMES.map((card) => [card, DIMENSION_NAMES.filter((each) => DIMENSIONS[each].card === card)]),
+) as Record<CardName, Dimension[]>;
 
 /** The number of rows of a card. */
 export const ROWS_OF_CARD = 9;
-
-export type CardName = keyof typeof CARDS;
-export const CARD_NAMES = Object.keys(CARDS) as CardName[];
 
 /** The lists' part of the address. */
 export interface ListsView {
@@ -73,7 +59,6 @@ const ROW = "row";
 const PROPERTY = "property";
 const GOAL = "goal";
 const MAP = "map";
-const ALL: readonly Dimension[] = [...Object.values(CARDS).flat(), "PROPERTY"];
 
 /** Reads the lists' part of an address. A text that is no list counts as left out. */
 export function parseListsView(chosen: Readonly<Record<string, string>>): ListsView {
@@ -82,7 +67,7 @@ export function parseListsView(chosen: Readonly<Record<string, string>>): ListsV
     const tab = dimensionOf(chosen[card], CARDS[card]);
     if (tab) tabs[card] = tab;
   }
-  const list = dimensionOf(chosen[LIST], ALL);
+  const list = dimensionOf(chosen[LIST], DIMENSION_NAMES);
   return {
     tabs,
     list,

@@ -1,22 +1,20 @@
 import type { Dimension } from "../../../api/documents.ts";
 import { duration, full, share, short } from "../../../lib/format.ts";
 import { decimalsOf, money } from "../../../lib/money.ts";
-import { columns, lists } from "../../../strings/lists.ts";
+import { lists } from "../../../strings/lists.ts";
+import { DIMENSIONS, type ColumnName } from "../dimension.ts";
 import type { Loaded, Row } from "./rows.ts";
 
-export type Column = keyof typeof columns;
-
+const COUNTS = ["pageViews", "sessions", "events", "conversions"] as const;
 /** The count of a row. */
-export type Count = "pageViews" | "sessions" | "events" | "conversions";
+export type Count = (typeof COUNTS)[number];
 
 /**
  * Returns the count of a list's rows, which also ranks them unless visitors are known (schema,
  * `Breakdown.items`).
  */
 export function countOf(dimension: Dimension): Count {
-  if (dimension === "PAGE") return "pageViews";
-  if (dimension === "EVENT") return "events";
-  return dimension === "GOAL" ? "conversions" : "sessions";
+  return COUNTS.find((count) => count === DIMENSIONS[dimension].columns[0]) ?? "sessions";
 }
 
 /**
@@ -35,52 +33,16 @@ export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count |
  * The columns of a list, first what it is ranked by: visitors, where they are known, and before them what it
  * has of a goal.
  */
-export function columnsOf(dimension: Dimension, asking: Asking = "stored"): Column[] {
-  const columns = columnsWithout(dimension);
+export function columnsOf(dimension: Dimension, asking: Asking = "stored"): readonly ColumnName[] {
+  const { columns } = DIMENSIONS[dimension];
   if (asking === "goal") return ["conversions", "conversionRate", "visitors", ...columns];
   return asking === "visits" ? ["visitors", ...columns] : columns;
 }
 
-/** `BreakdownRow` of the schema says which counts a dimension has. */
-function columnsWithout(dimension: Dimension): Column[] {
-  if (dimension === "PAGE") return ["pageViews", "share", "sessions", "bounceRate", "averageTimeOnPage"];
-  if (dimension === "ENTRY_PAGE" || dimension === "EXIT_PAGE")
-    return ["sessions", "share", "bounceRate", "averageDuration"];
-  if (dimension === "EVENT") return ["events", "share", "sessions"];
-  if (dimension === "PROPERTY") return ["uses", "sessions"];
-  if (dimension === "GOAL") return ["conversions", "conversionRate", "revenue"];
-  return ["sessions", "share", "pageViews", "bounceRate", "averageDuration"];
-}
-
 /** The columns that a card has room for. */
-export function columnsOfCard(dimension: Dimension, asking: Asking): Column[] {
+export function columnsOfCard(dimension: Dimension, asking: Asking): readonly ColumnName[] {
   const columns = columnsOf(dimension, asking);
-  return dimension === "GOAL" ? columns : columns.slice(0, 2);
-}
-
-/**
- * Returns the value of a row in a column, as a number: a share of 1, seconds, an amount in whole money. Null
- * if there is none.
- */
-export function valueOf(
-  column: Column,
-  row: Row,
-  dimension: Dimension,
-  total: Loaded["total"],
-): number | null {
-  if (column === "share") {
-    const count = countOf(dimension);
-    return total[count] === 0 ? null : row[count] / total[count];
-  }
-  if (column === "uses") return row.pageViews + row.events;
-  if (column !== "revenue") return row[column];
-  if (row.currency === undefined || row.revenue === null) return null;
-  return row.revenue / 10 ** decimalsOf(row.currency);
-}
-
-/** Returns true if a column has shares, from 0 to 1. */
-export function isPart(column: Column): boolean {
-  return column === "share" || column === "bounceRate" || column === "conversionRate";
+  return DIMENSIONS[dimension].isWholeInCard ? columns : columns.slice(0, 2);
 }
 
 /** A value as people read it, and what its title says besides. */
@@ -89,15 +51,56 @@ export interface Shown {
   title?: string;
 }
 
-export function shown(column: Column, value: number | null, row: Row): Shown {
-  if (value === null) return { text: lists.none, title: missing(column) };
-  if (isPart(column)) return { text: share(value) };
-  if (column === "averageDuration" || column === "averageTimeOnPage") return { text: duration(value) };
-  if (column === "revenue") return { text: money(row.revenue!, row.currency!) };
-  return { text: short(value), title: full(value) };
+interface Column {
+  /** The value of a row, as a number: a share of 1, seconds, an amount in whole money. */
+  of: (row: Row, count: Count, total: Loaded["total"]) => number | null;
+  shown: (value: number, row: Row) => Shown;
+  /** Values are shares, from 0 to 1. */
+  isPart?: true;
+  /** The reason why a row has no value, if it is a special one. */
+  missing?: string;
 }
 
-function missing(column: Column): string {
-  if (column === "revenue") return lists.noCurrency;
-  return column === "conversionRate" ? lists.unreached : lists.unknown;
+const NUMBER = { shown: (value: number): Shown => ({ text: short(value), title: full(value) }) };
+const PART = { shown: (value: number): Shown => ({ text: share(value) }), isPart: true } as const;
+const TIME = { shown: (value: number): Shown => ({ text: duration(value) }) };
+
+const COLUMNS: Record<ColumnName, Column> = {
+  visitors: { ...NUMBER, of: (row) => row.visitors },
+  pageViews: { ...NUMBER, of: (row) => row.pageViews },
+  sessions: { ...NUMBER, of: (row) => row.sessions },
+  events: { ...NUMBER, of: (row) => row.events },
+  uses: { ...NUMBER, of: (row) => row.pageViews + row.events },
+  share: { ...PART, of: (row, count, total) => (total[count] === 0 ? null : row[count] / total[count]) },
+  bounceRate: { ...PART, of: (row) => row.bounceRate },
+  averageDuration: { ...TIME, of: (row) => row.averageDuration },
+  averageTimeOnPage: { ...TIME, of: (row) => row.averageTimeOnPage },
+  conversions: { ...NUMBER, of: (row) => row.conversions },
+  conversionRate: { ...PART, of: (row) => row.conversionRate, missing: lists.unreached },
+  revenue: {
+    of: ({ revenue, currency }) =>
+      currency === undefined || revenue === null ? null : revenue / 10 ** decimalsOf(currency),
+    shown: (_, row) => ({ text: money(row.revenue!, row.currency!) }),
+    missing: lists.noCurrency,
+  },
+};
+
+/** Returns the value of a row in a column; null if there is none. */
+export function valueOf(
+  column: ColumnName,
+  row: Row,
+  dimension: Dimension,
+  total: Loaded["total"],
+): number | null {
+  return COLUMNS[column].of(row, countOf(dimension), total);
+}
+
+/** Returns true if a column has shares, from 0 to 1. */
+export function isPart(column: ColumnName): boolean {
+  return COLUMNS[column].isPart ?? false;
+}
+
+export function shown(column: ColumnName, value: number | null, row: Row): Shown {
+  const { shown: shownOf, missing = lists.unknown } = COLUMNS[column];
+  return value === null ? { text: lists.none, title: missing } : shownOf(value, row);
 }

@@ -1,7 +1,8 @@
 import type { Dimension } from "../../../api/documents.ts";
 import { csvOf, type Cell } from "./csv.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
-import { columnsOf, isPart, valueOf, type Asking, type Column } from "./columns.ts";
+import { columnsOf, isPart, valueOf, type Asking } from "./columns.ts";
+import type { ColumnName } from "../dimension.ts";
 import type { Loaded, Row } from "./rows.ts";
 
 /** A hundredth of a percent. */
@@ -27,7 +28,7 @@ export function fileOf(
   return csvOf([hasMoney ? [...head, lists.currency] : head, ...lines]);
 }
 
-function rounded(column: Column, value: number | null): number | null {
+function rounded(column: ColumnName, value: number | null): number | null {
   if (value === null || column === "revenue") return value;
   return isPart(column) ? Number(value.toFixed(DECIMALS)) : Math.round(value);
 }

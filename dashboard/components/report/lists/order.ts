@@ -1,10 +1,11 @@
 import type { Dimension } from "../../../api/documents.ts";
-import { valueOf, type Column } from "./columns.ts";
+import { valueOf } from "./columns.ts";
+import type { ColumnName } from "../dimension.ts";
 import type { Loaded, Row } from "./rows.ts";
 
 /** By which column rows are, and in which direction; `label` is their name. */
 export interface Order {
-  by: Column | "label";
+  by: ColumnName | "label";
   direction: "ascending" | "descending";
 }
 

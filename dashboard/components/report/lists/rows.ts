@@ -25,13 +25,6 @@ export interface Loaded {
   completeUntil: string | null;
 }
 
-const PATHS: Dimension[] = ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "REFERRER"];
-
-/** Returns true if the names of a list are paths or addresses, which are cut in the middle. */
-export function hasPaths(dimension: Dimension): boolean {
-  return PATHS.includes(dimension);
-}
-
 /**
  * A list: its dimension, the end of its counts, and the goals of its site, which a list of goals names by
  * their ids.

@@ -8,11 +8,11 @@ import {
 import { useHash } from "../../../lib/hash.ts";
 import { routes } from "../../../places/routes.ts";
 import { lists } from "../../../strings/lists.ts";
+import { DIMENSIONS } from "../dimension.ts";
 import { inputOf, type Filter } from "../filter.ts";
 import { visitsRefused } from "../refused.ts";
 import type { Asking } from "./columns.ts";
 import { ListError, type ListSource } from "./source.ts";
-import { isStored } from "./stored.ts";
 
 /** The site, and whether its visits are kept. */
 export interface Site {
@@ -38,7 +38,7 @@ export function listsOfSite(
   const asking = (dimension: Dimension): Asking => {
     // Goals have their own conversions.
     if (goalId !== undefined && dimension !== "GOAL") return "goal";
-    return isFiltered || !isStored(dimension) ? "visits" : "stored";
+    return isFiltered || !DIMENSIONS[dimension].isStored ? "visits" : "stored";
   };
   return {
     page: async (question) => {
@@ -57,7 +57,7 @@ export function listsOfSite(
       const { data, error } = await client.query(SitePropertiesDocument, variables).toPromise();
       return orThrow(data?.site?.properties, error, { isFiltered }).map(({ property }) => property);
     },
-    has: (dimension) => hasVisits || isStored(dimension),
+    has: (dimension) => hasVisits || DIMENSIONS[dimension].isStored,
     asking,
     isFiltered,
     goals: goalsOfSite(client, siteId),

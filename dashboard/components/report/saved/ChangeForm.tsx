@@ -29,13 +29,11 @@ interface Props {
   onClose: () => void;
 }
 
-const WHICH = (["kept", "chosen"] as const).map((value) => ({ value, label: words.which[value] }));
-
 /** The form of a saved filter: another name, and the filters of the page in place of its own. */
 export function ChangeForm(props: Props): ReactNode {
   const { siteId, saved, chosen, textOfAll, look, onPut, onRemoved, onClose } = props;
   const [typed, setTyped] = useState<string>();
-  const [which, setWhich] = useState<"kept" | "chosen">("kept");
+  const [which, setWhich] = useState<keyof typeof words.which>("kept");
   const [attempt] = useState(() => new Attempt());
   const { item, news, follow } = useNewest(saved, look);
   const put = useForm(PutSavedFilterDocument, refusalsOf, (refusal) => void follow(refusal));
@@ -70,7 +68,7 @@ export function ChangeForm(props: Props): ReactNode {
     >
       <NameField label={kept.name} value={name} error={put.refusals.name} onChange={setTyped} />
       {chosen.length > 0 && (
-        <Segment label={words.filters} isField options={WHICH} value={which} onChange={setWhich} />
+        <Segment label={words.filters} isField options={words.which} value={which} onChange={setWhich} />
       )}
       <div className={styles.note}>
         <p role="status" dir="auto">

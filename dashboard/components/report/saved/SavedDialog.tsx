@@ -9,7 +9,7 @@ import { useMayEdit } from "../../../lib/session/mayChange.ts";
 import { saved as words } from "../../../strings/saved.ts";
 import type { InFilters } from "../filters/useFilters.ts";
 import { textOf } from "../filters/words.ts";
-import { filterOf, type Filter } from "../filter.ts";
+import { filterOf, nameGoals, type Filter } from "../filter.ts";
 import { listsOfSite } from "../lists/siteSource.ts";
 import { ChangeForm } from "./ChangeForm.tsx";
 import { SavedFiltersDocument, type SavedFilterFragment } from "./documents.ts";
@@ -41,7 +41,7 @@ export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): Re
     [client, siteId],
   );
   const own = (all.items ?? []).flatMap((each) => each.filters);
-  const hasGoals = [...own, ...filters].some(({ dimension }) => dimension === "GOAL");
+  const hasGoals = nameGoals([...own, ...filters]);
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
   const textOfAll = (some: readonly Filter[]): string => some.map((each) => textOf(each, goals)).join(" · ");
   const [changed, setChanged] = useState<SavedFilterFragment>();

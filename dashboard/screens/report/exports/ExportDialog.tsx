@@ -8,7 +8,7 @@ import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { exporting as words } from "../../../strings/exporting.ts";
-import { inputOf, type Filter } from "../../../components/report/filter.ts";
+import { inputOf, nameGoals, type Filter } from "../../../components/report/filter.ts";
 import { textOf } from "../../../components/report/filters/words.ts";
 import { goalsOfSite } from "../../../components/report/lists/siteSource.ts";
 import type { Range } from "../../../components/report/lists/source.ts";
@@ -22,9 +22,6 @@ export interface ExportProps {
   filters: readonly Filter[];
   onClose: () => void;
 }
-
-const KINDS: readonly ExportKind[] = ["SESSIONS", "EVENTS"];
-const FORMATS: readonly ExportFormat[] = ["CSV", "PARQUET"];
 
 /**
  * Exports the visits of a report, or what was done in them, as a file: asks as what, then follows the job.
@@ -41,7 +38,7 @@ export function ExportDialog({ site, range, filters, onClose }: ExportProps): Re
   const { ref, isBusy, refusals, send } = useForm(ExportSiteDocument, refusalOfExport);
   const client = useClient();
   const goals = useMemo(() => goalsOfSite(client, siteId), [client, siteId]);
-  const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
+  const hasGoals = nameGoals(filters);
   const { data: known } = useAnswer(hasGoals ? goals.all : undefined, siteId);
   const submit = async (): Promise<void> => {
     // Excel takes a file without it for one of the computer's own encoding.
@@ -61,20 +58,8 @@ export function ExportDialog({ site, range, filters, onClose }: ExportProps): Re
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Segment
-        label={words.what}
-        isField
-        options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-        value={what}
-        onChange={setWhat}
-      />
-      <Segment
-        label={words.format}
-        isField
-        options={FORMATS.map((value) => ({ value, label: words.formats[value] }))}
-        value={format}
-        onChange={setFormat}
-      />
+      <Segment label={words.what} isField options={words.kinds} value={what} onChange={setWhat} />
+      <Segment label={words.format} isField options={words.formats} value={format} onChange={setFormat} />
       {format === "CSV" && (
         <label className={styles.option}>
           <input

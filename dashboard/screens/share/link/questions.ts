@@ -2,7 +2,7 @@ import type { Client, CombinedError } from "urql";
 import { refusalOf } from "../../../lib/api.ts";
 import type { Dimension } from "../../../api/documents.ts";
 import { CARD_NAMES, CARDS, ROWS_OF_CARD } from "../../../components/report/lists/cards.ts";
-import { isStored } from "../../../components/report/lists/stored.ts";
+import { DIMENSIONS } from "../../../components/report/dimension.ts";
 import {
   ListError,
   type ListQuestion,
@@ -78,7 +78,7 @@ export function questionsOf(client: Client, token: string, hasLists: boolean) {
     page,
     // A list that reads the visits themselves counts, and the API answers 60 a minute to all viewers
     // together.
-    has: (dimension) => dimension !== "GOAL" && isStored(dimension),
+    has: (dimension) => dimension !== "GOAL" && DIMENSIONS[dimension].isStored,
     asking: () => "stored",
     isFiltered: false,
   };

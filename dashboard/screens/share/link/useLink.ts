@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
 import { SharedLinkDocument, type SharedLinkQuery } from "./documents.ts";
 import { useAgain } from "../../../lib/again.ts";
+import type { ReadStatus } from "../../../lib/api.ts";
 import { readAtEnd } from "./atEnd.ts";
 
 export type SharedSite = NonNullable<SharedLinkQuery["sharedSite"]>;
 
 export interface Link {
-  status: "loading" | "there" | "failed";
+  status: ReadStatus;
   site?: SharedSite;
 }
 

@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLEnumType } from "graphql";
 import { expect, test } from "vitest";
 import { COLUMNS } from "#functions/lake/columns";
 import { DIMENSIONS, dimensionRow } from "#table/sites/dimension";
-import { isStored } from "../../../../dashboard/components/report/lists/stored.ts";
+import { DIMENSIONS as OF_DASHBOARD } from "../../../../dashboard/components/report/dimension.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../../../..", file), "utf8");
 const schema = buildSchema(`${read("infra/appsync.graphql")}\n${read("schema.graphql")}`);
@@ -27,7 +27,7 @@ test("the lake has the column of each", () => {
 });
 
 test("the dashboard and the pages name those that no stored counts have", () => {
-  expect(names.filter((name) => !isStored(name))).toEqual(ofVisits);
+  expect(names.filter((name) => !OF_DASHBOARD[name].isStored)).toEqual(ofVisits);
   const listed = (text: string) => [...text.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
   const prose = read("schema/sites.graphql").match(/^.*(?=are in no stored)/m)![0];
   expect(listed(prose)).toEqual(ofVisits);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { snippet, WAYS } from "../../../../../dashboard/screens/addSite/snippets.ts";
+import { snippet, type Way } from "../../../../../dashboard/screens/addSite/snippets.ts";
+import { install } from "../../../../../dashboard/strings/addSite.ts";
 
-const texts = WAYS.map((way) => [way, snippet(way, "shop.example", "https://stats.example")] as const);
+const ways = Object.keys(install.ways) as Way[];
+const texts = ways.map((way) => [way, snippet(way, "shop.example", "https://stats.example")] as const);
 
 test.each(texts)("the code for %s names the domain, and where its events go", (_way, text) => {
   expect(text).toContain("shop.example");

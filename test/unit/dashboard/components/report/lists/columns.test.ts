@@ -5,9 +5,9 @@ import {
   rankOf,
   shown,
   valueOf,
-  type Column,
 } from "../../../../../../dashboard/components/report/lists/columns.ts";
 import type { Row } from "../../../../../../dashboard/components/report/lists/rows.ts";
+import type { ColumnName } from "../../../../../../dashboard/components/report/dimension.ts";
 import { CARDS } from "../../../../../../dashboard/components/report/lists/cards.ts";
 import { item } from "./made.ts";
 
@@ -25,7 +25,7 @@ test("each list has first what it is ranked by: visitors, where they are known, 
 });
 
 describe("a number", () => {
-  const of = (column: Column, more: Partial<Row>) => {
+  const of = (column: ColumnName, more: Partial<Row>) => {
     const each = row(more);
     return shown(column, valueOf(column, each, "PAGE", total), each);
   };
