@@ -6,7 +6,7 @@ import "./forced.css";
 import "./base.css";
 import "./opening.css";
 import "./together/first.ts";
-import { apiOf, realtimeOf } from "./lib/session/asPerson.ts";
+import { apiOfPerson, realtimeOfPerson } from "./lib/session/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
 import { configureDomains } from "./lib/config.ts";
 import { useHash } from "./lib/hash.ts";
@@ -18,10 +18,10 @@ await showPage((config) => {
   configureCognito(config);
   configureDomains(config);
   return (
-    <Provider value={apiOf(config)}>
+    <Provider value={apiOfPerson(config)}>
       <Router hook={useHash}>
         <SessionProvider>
-          <RealtimeProvider value={realtimeOf(config)}>
+          <RealtimeProvider value={realtimeOfPerson(config)}>
             <App />
           </RealtimeProvider>
         </SessionProvider>

@@ -6,12 +6,12 @@ import "./opening.css";
 import "./together/share.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
 import { showPage } from "./components/opening/page.tsx";
-import { apiOf, realtimeOf } from "./screens/share/link/asHolder.ts";
+import { apiOfHolder, realtimeOfHolder } from "./screens/share/link/asHolder.ts";
 import { Share } from "./screens/share/Share.tsx";
 
 await showPage((config) => (
-  <Provider value={apiOf(config)}>
-    <RealtimeProvider value={realtimeOf(config)}>
+  <Provider value={apiOfHolder(config)}>
+    <RealtimeProvider value={realtimeOfHolder(config)}>
       <Share />
     </RealtimeProvider>
   </Provider>

@@ -37,7 +37,7 @@ export function mean(number: number): string {
 const WHOLE = 0.1;
 
 /** A share of 1 in percent, such as `4.2%` or `38%`. */
-export function share(part: number): string {
+export function shareText(part: number): string {
   return (part < WHOLE ? percentOfTenths : percent).format(part);
 }
 
@@ -53,14 +53,14 @@ export function duration(seconds: number): string {
 export type Kind = "count" | "rate" | "time";
 
 /** The difference between a count and an earlier one. */
-export interface Change {
+export interface CountChange {
   direction: "up" | "down" | "same";
   /** The difference as a share of the earlier count, without a sign. */
   share: string;
 }
 
 /** Compares two counts. Undefined if there was nothing earlier, which has no share. */
-export function change(now: number, before: number): Change | undefined {
+export function change(now: number, before: number): CountChange | undefined {
   if (before === 0) return undefined;
   const share = (now - before) / before;
   const text = percent.format(Math.abs(share));

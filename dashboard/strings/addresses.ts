@@ -87,7 +87,7 @@ export const remove = {
 };
 
 /** Refusals that any change may get. */
-export const refused = {
+export const addressRefusals = {
   invalid: "That is not an email address that can get mail. Write it as name@example.com.",
   codes: "Too many codes were asked for within an hour. Wait, then try again.",
   changing: "Your account is being changed at this moment. Try again.",

@@ -1,4 +1,4 @@
-import type { Change, Kind } from "../lib/format.ts";
+import type { CountChange, Kind } from "../lib/format.ts";
 
 /** The pages' HTML says three of these itself: product, loading, noScript. */
 export const common = {
@@ -23,7 +23,7 @@ export const copying = {
   selected: "The browser did not copy it. It is selected: copy it with the keyboard.",
 };
 
-type OfDirections<Words> = Record<Change["direction"], Words>;
+type OfDirections<Words> = Record<CountChange["direction"], Words>;
 
 /** The difference between a count and an earlier one. */
 export const changes = {

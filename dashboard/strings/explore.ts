@@ -9,7 +9,7 @@ export const explore = {
 };
 
 /** The reasons why a question was not answered. */
-export const refusals = {
+export const exploreRefusals = {
   failed: "This could not be loaded.",
   slow: "The visits could not be asked in time. Try again, or choose a shorter time.",
   long: "This time is too long. Choose a shorter one.",

@@ -18,7 +18,7 @@ export const filters = {
 };
 
 /** The reasons why the visits that match could not be asked. */
-export const refusals = {
+export const filterRefusals = {
   slow: "The visits could not be asked in time. Try again, or choose a shorter time.",
   often: "This link was asked too often in the last minute. Try again in a minute.",
   long: "This time is too long for filters. Choose a shorter one, or remove the filters.",

@@ -1,4 +1,4 @@
-import type { Choice, Comparison, NotCompared, Range } from "../lib/period/wanted.ts";
+import type { PeriodChoice, Comparison, NotCompared, PeriodRange } from "../lib/period/wanted.ts";
 import type { Figure } from "../lib/period/view.ts";
 
 export const report = {
@@ -30,7 +30,7 @@ export const figures: Record<Figure, string> = {
   duration: "Visit duration",
 };
 
-export const periods: Record<Choice, string> = {
+export const periods: Record<PeriodChoice, string> = {
   today: "Today",
   yesterday: "Yesterday",
   "24h": "Last 24 hours",
@@ -85,4 +85,4 @@ export const chart = {
 };
 
 /** The names of the rows of the chart's table. */
-export const steps: Record<Range["period"], string> = { HOUR: "Hour", DAY: "Day", MONTH: "Month" };
+export const steps: Record<PeriodRange["period"], string> = { HOUR: "Hour", DAY: "Day", MONTH: "Month" };

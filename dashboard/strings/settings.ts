@@ -83,7 +83,7 @@ export const signUpForm = {
     "No admin has allowed the pages of this site a form by which people sign up for mail. To have one, ask an admin.",
 };
 
-export const keys = {
+export const siteKeys = {
   title: "Keys",
   about: "With a key a server of yours sends events for visitors. Each server can have its own.",
   create: "Create a key",

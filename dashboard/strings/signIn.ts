@@ -31,7 +31,7 @@ export const forgotten = {
   back: "Back to sign in",
 };
 
-export const refusals: Record<Refusal, string> = {
+export const signInRefusals: Record<Refusal, string> = {
   mismatch: "That address and password do not match.",
   disabled: "This account is suspended.",
   exists: "That address has an account.",
@@ -47,7 +47,7 @@ export const refusals: Record<Refusal, string> = {
   unknown: "That did not work. Try again.",
 };
 
-export const refused = {
+export const refusedPerson = {
   suspended: {
     title: "This account is suspended",
     words:

@@ -52,7 +52,7 @@ export const grouping = {
 };
 
 /** The reasons for which a change of a user is refused. */
-export const refused = {
+export const userRefusals = {
   conflict:
     "Nothing was done, because this user has changed since they were shown. Look again, then decide again.",
   changed: (changes: string[]) => `Now: ${changes.join("; ")}.`,

@@ -6,7 +6,7 @@ export const addressesOf = (user: OwnUserFragment): Address[] =>
   [...(user.emails?.items ?? [])].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 
 /** Returns the differences between the addresses and their earlier state, in words. */
-export function changesOf(before: OwnUserFragment, now: OwnUserFragment): string[] {
+export function addressChangesOf(before: OwnUserFragment, now: OwnUserFragment): string[] {
   const earlier = new Map(addressesOf(before).map((each) => [each.emailId, each]));
   const changes = addressesOf(now).flatMap((address) => {
     const was = earlier.get(address.emailId);

@@ -4,9 +4,9 @@ import { addresses as words } from "../../strings/addresses.ts";
 export type Address = NonNullable<OwnUserFragment["emails"]>["items"][number];
 
 /** The next step for an address: in its row, or in its menu. */
-export type Step = keyof typeof words.steps;
+export type AddressStep = keyof typeof words.steps;
 
-export interface Mark {
+export interface AddressMark {
   words: string;
   isWarning: boolean;
 }
@@ -14,9 +14,9 @@ export interface Mark {
 const HOUR_MS = 3_600_000;
 
 /** Returns the states of an address, in few words. */
-export function marksOf(address: Address, now: number): Mark[] {
+export function marksOf(address: Address, now: number): AddressMark[] {
   const { isPrimary, isVerified, claimExpiresAt, bouncedAt } = address;
-  const marks: Mark[] = [];
+  const marks: AddressMark[] = [];
   const mark = (words: string, isWarning = false) => marks.push({ words, isWarning });
   if (isPrimary) mark(words.marks.primary);
   else if (isVerified) mark(words.marks.verified);
@@ -36,7 +36,7 @@ function lapses(leftMs: number): string {
 /**
  * The steps of an address, the next one first. The primary address has none: it is replaced by another one.
  */
-export function stepsOf({ isPrimary, isVerified, bouncedAt }: Address): Step[] {
+export function stepsOf({ isPrimary, isVerified, bouncedAt }: Address): AddressStep[] {
   if (isPrimary) return [];
   if (isVerified) return ["makePrimary", "remove"];
   return bouncedAt === null ? ["code", "newCode", "remove"] : ["newCode", "code", "remove"];

@@ -6,7 +6,7 @@ import { filters } from "../../strings/filters.ts";
 import { isBehind } from "../report/refused.ts";
 import { Stale } from "../report/Stale.tsx";
 import styles from "./Explore.module.css";
-import { refusalText } from "./refused.ts";
+import { exploreRefusalText } from "./refused.ts";
 
 interface Props<Found> {
   asked: Asked<Found>;
@@ -27,7 +27,7 @@ interface Props<Found> {
 export function Answered<Found extends { completeUntil: string }>(props: Props<Found>): ReactNode {
   const { asked, to, timezone, refused, children } = props;
   const { data: found, isOld, isStale, hasFailed, error, again } = asked;
-  if (hasFailed) return refused?.(error) ?? <Failed words={refusalText(error)} again={again} />;
+  if (hasFailed) return refused?.(error) ?? <Failed words={exploreRefusalText(error)} again={again} />;
   if (!found) return <Skeleton rows={6} />;
   const { completeUntil } = found;
   return (

@@ -73,14 +73,14 @@ function parseStep(text: string): StepDraft | undefined {
 const isOf = (text: string, longest: number): boolean => text !== "" && text.length <= longest;
 
 /** A step as the API takes it. */
-export function inputOf({ kind, match, pattern, property, value, goalId }: StepDraft): FunnelStepInput {
+export function stepInputOf({ kind, match, pattern, property, value, goalId }: StepDraft): FunnelStepInput {
   if (kind === "GOAL") return { goalId };
   const having = property.trim() === "" ? {} : { property: property.trim(), ...(value !== "" && { value }) };
   return { kind, ...(kind === "PAGE" && { match }), pattern: pattern.trim(), ...having };
 }
 
 /** A step as a site keeps it. */
-export function draftOf({ kind, ...step }: FunnelFragment["steps"][number]): StepDraft {
+export function stepDraftOf({ kind, ...step }: FunnelFragment["steps"][number]): StepDraft {
   const texts = { pattern: step.pattern ?? "", property: step.property ?? "", value: step.value ?? "" };
   const rest = { ...texts, match: step.match ?? ("EXACT" as const), goalId: step.goalId ?? "" };
   if (step.goalId !== null) return { ...rest, kind: "GOAL" };

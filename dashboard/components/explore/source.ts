@@ -11,7 +11,7 @@ import type {
   RetentionAnswerFragment,
   RetentionPeriod,
 } from "./documents.ts";
-import type { Question } from "./question.ts";
+import type { ExploreQuestion } from "./question.ts";
 
 /**
  * The values that the fields of a step offer. Empty before they are known, and if they cannot be read: all
@@ -27,16 +27,18 @@ export interface Names {
 }
 
 /** A source of visits: a site, or a public link. Each call is a request, and throws the API's refusal. */
-export interface Source {
+export interface ExploreSource {
   funnel: (
-    asks: Question & { steps: FunnelStepInput[]; strict: boolean; within: FunnelWithin },
+    asks: ExploreQuestion & { steps: FunnelStepInput[]; strict: boolean; within: FunnelWithin },
   ) => Promise<FunnelAnswerFragment>;
-  paths: (asks: Question & { after: PathInput[]; direction: PathDirection }) => Promise<PathsAnswerFragment>;
-  retention: (asks: Question & { by: RetentionPeriod }) => Promise<RetentionAnswerFragment>;
+  paths: (
+    asks: ExploreQuestion & { after: PathInput[]; direction: PathDirection },
+  ) => Promise<PathsAnswerFragment>;
+  retention: (asks: ExploreQuestion & { by: RetentionPeriod }) => Promise<RetentionAnswerFragment>;
   /**
    * The names of what happened in a range, most frequent first, and the goals that are reached at an instant.
    */
-  names: (range: Pick<Question, "from" | "to">) => Promise<Names>;
+  names: (range: Pick<ExploreQuestion, "from" | "to">) => Promise<Names>;
   /** The parts that a step of a funnel may have besides a page or an event. */
   has: { goals: boolean; properties: boolean };
 }

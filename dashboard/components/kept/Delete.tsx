@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Deletes what a form changes. */
-export function Delete({ name, isBusy, onDelete }: Props): ReactNode {
+export function DeleteKept({ name, isBusy, onDelete }: Props): ReactNode {
   return (
     <div>
       <TwoClicks

@@ -12,7 +12,7 @@ interface ListProps {
 }
 
 /** A list of rows with bars behind them. */
-export function Rows({ ref, heads, hasMore = false, children }: ListProps): ReactNode {
+export function ListRows({ ref, heads, hasMore = false, children }: ListProps): ReactNode {
   return (
     <>
       {heads && (
@@ -46,7 +46,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-export function Row({ share, name, href, isChosen = false, more, children }: RowProps): ReactNode {
+export function ListRow({ share, name, href, isChosen = false, more, children }: RowProps): ReactNode {
   const inside = (
     <>
       <span className={styles.bar} aria-hidden="true" style={{ "--share": share } as CSSProperties} />
@@ -80,7 +80,7 @@ interface NumberProps {
 }
 
 /** A number of a row. On a phone a row shows the first one alone. */
-export function Count({ text, title, unit }: NumberProps): ReactNode {
+export function RowCount({ text, title, unit }: NumberProps): ReactNode {
   return (
     <span className={styles.number} title={title}>
       {text}

@@ -1,5 +1,5 @@
 import type { CountsFragment } from "../../api/documents.ts";
-import { duration, full, mean, share, short, type Kind } from "../../lib/format.ts";
+import { duration, full, mean, shareText, short, type Kind } from "../../lib/format.ts";
 import type { Figure } from "../../lib/period/view.ts";
 
 interface Form {
@@ -31,8 +31,8 @@ export const FORMS: Record<Figure, Form> = {
   },
   bounceRate: {
     of: ({ bounceRate }) => bounceRate,
-    short: share,
-    full: share,
+    short: shareText,
+    full: shareText,
     kind: "rate",
     isTurned: true,
     ofNothing: null,

@@ -91,12 +91,12 @@ export function replaced(filters: readonly Filter[], at: number, filter: Filter)
 }
 
 /** The filters without one of them. */
-export function without(filters: readonly Filter[], at: number): Filter[] {
+export function withoutFilter(filters: readonly Filter[], at: number): Filter[] {
   return filters.filter((_, place) => place !== at);
 }
 
 /** The filters as the API takes them. */
-export function inputOf(filters: readonly Filter[]): FilterInput[] {
+export function filterInputsOf(filters: readonly Filter[]): FilterInput[] {
   return filters.map(({ values, ...filter }) => ({
     ...filter,
     ...(takesValues(filter.operator) && { values: [...values] }),

@@ -3,7 +3,7 @@ import { useAgain } from "../../lib/again.ts";
 import { isSettled } from "../../lib/period/settled.ts";
 import { shownOf } from "../../lib/period/shown.ts";
 import type { View } from "../../lib/period/view.ts";
-import type { Counted, Shown } from "../../lib/period/wanted.ts";
+import type { Counted, ShownPeriod } from "../../lib/period/wanted.ts";
 
 /** Milliseconds between two readings of a period that runs. */
 const AGAIN_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export function useShown(
   { timezone, createdAt, hourlyStatsDays, dailyStatsDays, ...since }: Counted,
   { period, first, last, compare, filters }: View,
   aheadMs: number,
-): { shown: Shown; about: string } {
+): { shown: ShownPeriod; about: string } {
   // Dates, because the instants are others after each request.
   const hourlyStatsSince = since.hourlyStatsSince.slice(0, 10);
   const dailyStatsSince = since.dailyStatsSince.slice(0, 10);

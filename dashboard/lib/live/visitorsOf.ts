@@ -25,7 +25,7 @@ interface Extent {
 }
 
 /** A source of a site's visitors: the query, the subscription, and functions that read their answers. */
-export interface Source<Site, Now, Read, Pushed, Variables> {
+export interface VisitorsSource<Site, Now, Read, Pushed, Variables> {
   query: TypedDocumentNode<Read, Variables & Extent>;
   /** The answer without minutes, if it was asked for before. */
   early?: (variables: Variables) => Promise<OperationResult<Read> | undefined>;
@@ -96,7 +96,7 @@ const counted = <Now extends Counts>(now: Now) => ({ now, aheadMs: Date.parse(no
  * again after a failure. Other variables are another site: the caller keeps them the same.
  */
 export function useVisitorsOf<Site, Now extends Counts, Read, Pushed, Variables extends object>(
-  source: Source<Site, Now, Read, Pushed, Variables>,
+  source: VisitorsSource<Site, Now, Read, Pushed, Variables>,
   variables: Variables,
   { hasMinutes }: Extent,
 ): [VisitorsOf<Site, Now>, () => void] {

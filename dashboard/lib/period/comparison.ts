@@ -1,6 +1,6 @@
 import { addMonths, countDays, endOfMonth, monthOf, sameDay, wholeMonths, type Dates } from "./calendar.ts";
 import { isKept } from "./kept.ts";
-import type { Counted, NotCompared, Range, Wanted } from "./wanted.ts";
+import type { Counted, NotCompared, PeriodRange, Wanted } from "./wanted.ts";
 import { addDays, dateIn, hoursOf, startOfDay } from "../zone.ts";
 
 interface Asked {
@@ -8,19 +8,19 @@ interface Asked {
   site: Counted;
   now: number;
   dates: Dates;
-  period: Range["period"];
+  period: PeriodRange["period"];
   /** The instants of the last 24 hours, which are no dates. */
   hours: { from: number; to: number } | undefined;
 }
 
 /** A distance in time. */
-export type Step = { days: number } | { months: number };
+export type PeriodLength = { days: number } | { months: number };
 
 /**
  * Returns the length of the dates: in months if they are whole months, unless they were chosen as a number of
  * days.
  */
-export function lengthOf({ period }: Wanted, dates: Dates): Step {
+export function lengthOf({ period }: Wanted, dates: Dates): PeriodLength {
   const months = /^\d+d$/.test(period) ? undefined : wholeMonths(dates);
   return months === undefined ? { days: countDays(dates) } : { months };
 }
@@ -29,7 +29,7 @@ export function lengthOf({ period }: Wanted, dates: Dates): Step {
  * The dates, earlier by a step, or later. Whole months stay whole; a day that the other month does not have
  * is its last one.
  */
-export function earlier(dates: Dates, step: Step): Dates {
+export function earlier(dates: Dates, step: PeriodLength): Dates {
   const { first, last } = dates;
   if ("days" in step) return { first: addDays(first, -step.days), last: addDays(last, -step.days) };
   const back = (date: string): string => {
@@ -45,15 +45,15 @@ export function earlier(dates: Dates, step: Step): Dates {
  * compared.
  */
 export function compared(asked: Asked): {
-  range: Pick<Range, "compareFrom" | "compareTo">;
+  range: Pick<PeriodRange, "compareFrom" | "compareTo">;
   comparedTo?: string;
   dates: Dates | NotCompared;
 } {
   const { wanted, site, now, dates, period, hours } = asked;
   if (wanted.period === "all") return { range: {}, dates: "all" };
   if (wanted.compare === "none") return { range: {}, dates: "none" };
-  const ofNow: Step = hours ? { days: 1 } : lengthOf(wanted, dates);
-  const step: Step = wanted.compare === "year" ? { months: 12 } : ofNow;
+  const ofNow: PeriodLength = hours ? { days: 1 } : lengthOf(wanted, dates);
+  const step: PeriodLength = wanted.compare === "year" ? { months: 12 } : ofNow;
   const other = earlier(dates, step);
   const from = hours ? hours.from - DAY_MS : startOfDay(other.first, site.timezone);
   // Whole days are sums of days; a part of one is a sum of hours.
@@ -88,7 +88,7 @@ interface Ends {
   otherwise: "gone" | "early";
 }
 
-function endsOf(asked: Asked, other: Dates, step: Step): Ends {
+function endsOf(asked: Asked, other: Dates, step: PeriodLength): Ends {
   const { site, now, hours } = asked;
   const startOf = (date: string): number => startOfDay(date, site.timezone);
   const end = startOf(addDays(other.last, 1));

@@ -1,15 +1,15 @@
 import type { Dates } from "./calendar.ts";
 import { earlier, lengthOf } from "./comparison.ts";
 import { datesOf, shownOf } from "./shown.ts";
-import type { Choice, Counted, Wanted } from "./wanted.ts";
+import type { PeriodChoice, Counted, Wanted } from "./wanted.ts";
 import { dateIn } from "../zone.ts";
 
 /** The choices that dates may turn out to be. */
-const NAMED: readonly Choice[] = ["today", "yesterday", "7d", "30d", "91d", "month", "year"];
+const NAMED: readonly PeriodChoice[] = ["today", "yesterday", "7d", "30d", "91d", "month", "year"];
 
 /** The dates as a choice: by its name if there is one for them today. */
 export function choiceOf({ first, last }: Dates, site: Counted, now: number): Partial<Wanted> {
-  const isIt = (period: Choice): boolean => {
+  const isIt = (period: PeriodChoice): boolean => {
     const dates = datesOf({ period, compare: "none" }, site, now);
     return dates.first === first && dates.last === last;
   };

@@ -1,13 +1,13 @@
 import { addMonths, countDays, endOfMonth, isDate, monthOf, type Dates } from "./calendar.ts";
 import { compared } from "./comparison.ts";
 import { isKept } from "./kept.ts";
-import type { Choice, Counted, Measured, Range, Shown, Wanted } from "./wanted.ts";
+import type { PeriodChoice, Counted, Measured, PeriodRange, ShownPeriod, Wanted } from "./wanted.ts";
 import { addDays, clockIn, dateIn, startOfDay } from "../zone.ts";
 
 const HOUR_MS = 3_600_000;
 const USUAL = 7;
 /** The choices that are the last days. */
-const DAYS: Partial<Record<Choice, number>> = { today: 1, "7d": 7, "30d": 30, "91d": 91 };
+const DAYS: Partial<Record<PeriodChoice, number>> = { today: 1, "7d": 7, "30d": 30, "91d": 91 };
 /** The longest time that is shown by hours, and by days: in days. */
 const BY_HOUR = 2;
 const BY_DAY = 91;
@@ -15,7 +15,7 @@ const BY_DAY = 91;
 const MOST = 400;
 
 /** Returns the range and dates that a choice stands for, at an instant `now` in ms. */
-export function shownOf(wanted: Wanted, site: Counted, now: number): Shown {
+export function shownOf(wanted: Wanted, site: Counted, now: number): ShownPeriod {
   const { timezone } = site;
   const { period, dates } = divided(datesOf(wanted, site, now), site, now);
   const hours = wanted.period === "24h" ? lastHours(timezone, now) : undefined;
@@ -24,7 +24,7 @@ export function shownOf(wanted: Wanted, site: Counted, now: number): Shown {
     to: Math.min(startOfDay(addDays(dates.last, 1), timezone), now),
   };
   const beside = compared({ wanted, site, now, dates, period, hours });
-  const range: Range = {
+  const range: PeriodRange = {
     from: iso(span.from),
     // A day that begins at this instant has nothing yet, and the API takes no range of nothing.
     to: iso(Math.max(span.to, span.from + 1)),
@@ -76,7 +76,7 @@ function customDates({ period, first, last }: Wanted, today: string): Dates | un
  * By what the dates are shown: hours up to two days, days up to 91, else months; what is no longer kept by
  * one of them, by the next. The API counts what begins in a range, so months are whole ones.
  */
-function divided(dates: Dates, site: Counted, now: number): { period: Range["period"]; dates: Dates } {
+function divided(dates: Dates, site: Counted, now: number): { period: PeriodRange["period"]; dates: Dates } {
   const days = countDays(dates);
   const start = startOfDay(dates.first, site.timezone);
   if (days <= BY_HOUR && isKept(site, "HOUR", start, now)) return { period: "HOUR", dates };

@@ -1,5 +1,5 @@
 import { addMonths, countDays, type Dates } from "./calendar.ts";
-import type { Range } from "./wanted.ts";
+import type { PeriodRange } from "./wanted.ts";
 import { addDays, clockIn, dateIn, hoursOf, startOfDay } from "../zone.ts";
 
 /** An hour, a day or a month of a chart: instants in ms. */
@@ -18,7 +18,7 @@ export interface Slot {
 const HOUR_MS = 3_600_000;
 
 /** The hours, days or months of some dates in a zone. */
-export function slotsOf(period: Range["period"], dates: Dates, timezone: string): Slot[] {
+export function slotsOf(period: PeriodRange["period"], dates: Dates, timezone: string): Slot[] {
   const start = (date: string): number => startOfDay(date, timezone);
   if (period === "HOUR") return hourSlots(start(dates.first), start(addDays(dates.last, 1)), timezone);
   const slots: Slot[] = [];

@@ -12,7 +12,7 @@ export const CHOICES = [
   "all",
   "custom",
 ] as const;
-export type Choice = (typeof CHOICES)[number];
+export type PeriodChoice = (typeof CHOICES)[number];
 
 /** With the period before, or with the same one a year before. */
 export const COMPARISONS = ["before", "year", "none"] as const;
@@ -20,14 +20,14 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 /** A choice of a period and of a comparison. `first` and `last` are the dates of `custom`. */
 export interface Wanted {
-  period: Choice;
+  period: PeriodChoice;
   first?: string | undefined;
   last?: string | undefined;
   compare: Comparison;
 }
 
 /** The range of a report, in the API's form. */
-export interface Range {
+export interface PeriodRange {
   from: string;
   to: string;
   compareFrom?: string;
@@ -46,9 +46,9 @@ export type NotCompared = "young" | "gone" | "early" | "all" | "none";
  * A period as it is shown: its range, and its dates in the site's zone, to the end of a period that still
  * runs.
  */
-export interface Shown {
-  choice: Choice;
-  range: Range;
+export interface ShownPeriod {
+  choice: PeriodChoice;
+  range: PeriodRange;
   dates: Dates;
   /** The dates to compare with, or why there are none. */
   compared: Dates | NotCompared;

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { accessToken, doubtSession } from "./tokens.ts";
 
 /** The client of the API, as the person who is signed in. */
-export function apiOf({ graphqlUrl }: Config): Client {
+export function apiOfPerson({ graphqlUrl }: Config): Client {
   const headers = async (isRefused: boolean): Promise<Record<string, string>> => {
     const token = await accessToken(isRefused);
     return token === undefined ? {} : { Authorization: token };
@@ -22,7 +22,7 @@ export function apiOf({ graphqlUrl }: Config): Client {
 /**
  * The pushes of the API, as the person who is signed in: all subscriptions of the page over one connection.
  */
-export function realtimeOf({ graphqlUrl, realtimeUrl }: Config): AppSync {
+export function realtimeOfPerson({ graphqlUrl, realtimeUrl }: Config): AppSync {
   return createAppSync({
     url: graphqlUrl,
     realtimeUrl,

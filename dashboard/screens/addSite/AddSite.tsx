@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
 import { addSite, install, waiting } from "../../strings/addSite.ts";
-import { Details } from "./Details.tsx";
+import { SiteDetails } from "./Details.tsx";
 import { Step, Steps } from "./Steps.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function AddSite(): ReactNode {
       <h1>{addSite.title}</h1>
       <Steps>
         <Step number={1} title={addSite.details}>
-          <Details />
+          <SiteDetails />
         </Step>
         <Step number={2} title={install.title} />
         <Step number={3} title={waiting.title} />

@@ -10,13 +10,13 @@ import { useForm } from "../../lib/form.ts";
 import { hostOf } from "../../lib/host.ts";
 import { routes } from "../../places/routes.ts";
 import { addSite } from "../../strings/addSite.ts";
-import { emptyFields, refusalsOf } from "./refusal.ts";
+import { emptyFields, newSiteRefusalsOf } from "./refusal.ts";
 import styles from "./Steps.module.css";
 
 /** The first step: name, domain and time zone. */
-export function Details(): ReactNode {
+export function SiteDetails(): ReactNode {
   const [, navigate] = useLocation();
-  const { ref, isBusy, refusals, refuse, send } = useForm(CreateSiteDocument, refusalsOf);
+  const { ref, isBusy, refusals, refuse, send } = useForm(CreateSiteDocument, newSiteRefusalsOf);
   const [attempt] = useState(() => new Attempt());
   const [name, setName] = useState("");
   const [domain, setDomain] = useState("");

@@ -5,7 +5,7 @@ import { addSite } from "../../strings/addSite.ts";
 type Of = Refusals<"name" | "domains" | "timezone">;
 
 /** The words for a refusal. Without an answer there is none: then the request may be sent again. */
-export function refusalsOf(refusal: ApiRefusal | undefined): Of {
+export function newSiteRefusalsOf(refusal: ApiRefusal | undefined): Of {
   const { errorType, errorInfo } = refusal ?? {};
   const field = errorInfo?.field;
   if (errorType === "Conflict" && field === "domains") return { domains: addSite.domainTaken };

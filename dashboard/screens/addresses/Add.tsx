@@ -4,19 +4,23 @@ import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { AddEmailDocument } from "../../api/documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
-import { add as words, refused } from "../../strings/addresses.ts";
+import { add as words, addressRefusals } from "../../strings/addresses.ts";
 import { addressesOf } from "../../components/addresses/changes.ts";
-import type { Dialog } from "./dialog.ts";
+import type { AddressesDialog } from "./dialog.ts";
 import { addRefusalsOf } from "./refusals.ts";
 
 /** Adds an address, to which a code is mailed. */
-export function Add({ own, onAdded, onClose }: Dialog & { onAdded: (emailId: string) => void }): ReactNode {
+export function Add({
+  own,
+  onAdded,
+  onClose,
+}: AddressesDialog & { onAdded: (emailId: string) => void }): ReactNode {
   const [email, setEmail] = useState("");
   const [attempt] = useState(() => new Attempt());
   const isOwn = addressesOf(own.user!).some((each) => each.email === email.trim().toLowerCase());
   const form = useForm(AddEmailDocument, (refusal) => addRefusalsOf(refusal, isOwn));
   const submit = async () => {
-    if (email.trim() === "") return form.refuse({ email: refused.invalid });
+    if (email.trim() === "") return form.refuse({ email: addressRefusals.invalid });
     let added: string | undefined;
     await own.change(async () => {
       const data = await form.send(attempt.inputOf({ email: email.trim() }));

@@ -8,14 +8,14 @@ import { useOwnUser } from "../../lib/own/ownUser.ts";
 import { addresses as words, changed } from "../../strings/addresses.ts";
 import { Add } from "./Add.tsx";
 import styles from "./Addresses.module.css";
-import { addressesOf, changesOf } from "../../components/addresses/changes.ts";
+import { addressesOf, addressChangesOf } from "../../components/addresses/changes.ts";
 import { MakePrimary } from "./MakePrimary.tsx";
-import { stepsOf, type Step } from "../../components/addresses/marks.ts";
+import { stepsOf, type AddressStep } from "../../components/addresses/marks.ts";
 import { Remove } from "./Remove.tsx";
-import { Row } from "./Row.tsx";
+import { AddressRow } from "./Row.tsx";
 import { Verify } from "./Verify.tsx";
 
-type Open = { step: "add" } | { step: Step; emailId: string; isMailed: boolean };
+type Open = { step: "add" } | { step: AddressStep; emailId: string; isMailed: boolean };
 
 /** The person's addresses: what each one is, and the next step with it. */
 export function Addresses(): ReactNode {
@@ -39,7 +39,7 @@ export function Addresses(): ReactNode {
       </Shell>
     );
   const all = addressesOf(user);
-  const changes = changesOf(seen, user);
+  const changes = addressChangesOf(seen, user);
   const news = changes.length > 0 && changed.words(changes);
   // A dialog ends with what it is about: the address may be verified, or gone, in another window.
   const of = open && open.step !== "add" ? all.find(({ emailId }) => emailId === open.emailId) : undefined;
@@ -57,12 +57,12 @@ export function Addresses(): ReactNode {
         </Button>
       </div>
       <p role="status" className="unseen">
-        {done && changesOf(done.before, done.now).join("; ")}
+        {done && addressChangesOf(done.before, done.now).join("; ")}
       </p>
       <News words={news} action={{ words: changed.noted, run: own.note }} />
       <ul className={styles.list} aria-label={words.list}>
         {all.map((address) => (
-          <Row
+          <AddressRow
             key={address.emailId}
             address={address}
             onStep={(chosen) => setOpen({ step: chosen, emailId: address.emailId, isMailed: false })}

@@ -4,15 +4,15 @@ import { News } from "../../components/news/News.tsx";
 import { SetPrimaryEmailDocument } from "../../api/documents.ts";
 import { useDecision } from "../../lib/own/decision.ts";
 import { useForm } from "../../lib/form.ts";
-import { makePrimary as words, refused } from "../../strings/addresses.ts";
+import { makePrimary as words, addressRefusals } from "../../strings/addresses.ts";
 import type { AddressDialog } from "./dialog.ts";
-import { refusalsOf } from "./refusals.ts";
+import { addressRefusalsOf } from "./refusals.ts";
 
 /** Makes an address the primary one, as the account was when this was asked. */
 export function MakePrimary({ own, news, address, onClose }: AddressDialog): ReactNode {
   const { version, email } = own.user!;
-  const form = useForm(SetPrimaryEmailDocument, refusalsOf);
-  const decide = useDecision(version, () => form.refuse({ form: refused.conflict }));
+  const form = useForm(SetPrimaryEmailDocument, addressRefusalsOf);
+  const decide = useDecision(version, () => form.refuse({ form: addressRefusals.conflict }));
   const { emailId } = address;
   const submit = () =>
     void decide((expectedVersion) =>

@@ -4,14 +4,14 @@ import { News } from "../../components/news/News.tsx";
 import { RemoveEmailDocument } from "../../api/documents.ts";
 import { useDecision } from "../../lib/own/decision.ts";
 import { useForm } from "../../lib/form.ts";
-import { refused, remove as words } from "../../strings/addresses.ts";
+import { addressRefusals, remove as words } from "../../strings/addresses.ts";
 import type { AddressDialog } from "./dialog.ts";
-import { refusalsOf } from "./refusals.ts";
+import { addressRefusalsOf } from "./refusals.ts";
 
 /** Removes an address, as the account was when this was asked. */
 export function Remove({ own, news, address, onClose }: AddressDialog): ReactNode {
-  const form = useForm(RemoveEmailDocument, refusalsOf);
-  const decide = useDecision(own.user!.version, () => form.refuse({ form: refused.conflict }));
+  const form = useForm(RemoveEmailDocument, addressRefusalsOf);
+  const decide = useDecision(own.user!.version, () => form.refuse({ form: addressRefusals.conflict }));
   const { emailId } = address;
   const submit = () =>
     void decide((expectedVersion) =>

@@ -6,7 +6,13 @@ import { Tag } from "../../components/news/Tag.tsx";
 import { apiNow } from "../../lib/clock.ts";
 import { addresses as words } from "../../strings/addresses.ts";
 import styles from "./Addresses.module.css";
-import { marksOf, noteOf, stepsOf, type Address, type Step } from "../../components/addresses/marks.ts";
+import {
+  marksOf,
+  noteOf,
+  stepsOf,
+  type Address,
+  type AddressStep,
+} from "../../components/addresses/marks.ts";
 
 /**
  * The API says the time in whole seconds, so it may be this much later: a deadline leaves at least the time
@@ -15,7 +21,13 @@ import { marksOf, noteOf, stepsOf, type Address, type Step } from "../../compone
 const CLOCK_STEP_MS = 1_000;
 
 /** An address with its marks, its next step, and a menu for the others. */
-export function Row({ address, onStep }: { address: Address; onStep: (step: Step) => void }): ReactNode {
+export function AddressRow({
+  address,
+  onStep,
+}: {
+  address: Address;
+  onStep: (step: AddressStep) => void;
+}): ReactNode {
   const { email, isPrimary } = address;
   const [next, ...others] = stepsOf(address);
   const note = noteOf(address);

@@ -8,7 +8,7 @@ import { verify as words } from "../../strings/addresses.ts";
 import { code as codeWords } from "../../strings/code.ts";
 import styles from "./Addresses.module.css";
 import type { AddressDialog } from "./dialog.ts";
-import { codeRefusalsOf, refusalsOf } from "./refusals.ts";
+import { codeRefusalsOf, addressRefusalsOf } from "./refusals.ts";
 
 interface Props extends AddressDialog {
   /** The first state. */
@@ -20,7 +20,7 @@ export function Verify({ own, address, begins, onClose }: Props): ReactNode {
   const { emailId, email } = address;
   const [code, setCode] = useState("");
   const form = useForm(VerifyEmailDocument, codeRefusalsOf);
-  const mail = useForm(SendEmailVerificationDocument, refusalsOf);
+  const mail = useForm(SendEmailVerificationDocument, addressRefusalsOf);
   const send = async () => (await mail.send({ emailId })) !== undefined;
   const submit = (typed: string) => {
     if (!form.isBusy)

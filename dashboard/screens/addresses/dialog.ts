@@ -2,7 +2,7 @@ import type { useOwnUser } from "../../lib/own/ownUser.ts";
 import type { Address } from "../../components/addresses/marks.ts";
 
 /** The properties of this screen's dialogs. */
-export interface Dialog {
+export interface AddressesDialog {
   own: ReturnType<typeof useOwnUser>;
   /** The changes since the person looked, in words. */
   news: string | undefined;
@@ -10,6 +10,6 @@ export interface Dialog {
 }
 
 /** The properties of a dialog about one address. */
-export interface AddressDialog extends Dialog {
+export interface AddressDialog extends AddressesDialog {
   address: Address;
 }

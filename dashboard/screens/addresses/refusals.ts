@@ -1,19 +1,19 @@
 import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
-import { add, refused, verify } from "../../strings/addresses.ts";
+import { add, addressRefusals, verify } from "../../strings/addresses.ts";
 
 /**
  * The refusals that any change of an address may have. Without an answer there is no refusal: then the
  * request may be sent again.
  */
-export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
+export function addressRefusalsOf(refusal: ApiRefusal | undefined): { form: string } {
   const { errorType, errorInfo } = refusal ?? {};
-  if (!refusal) return { form: refused.unanswered };
+  if (!refusal) return { form: addressRefusals.unanswered };
   if (errorInfo?.retry === true)
-    return { form: errorType === "Unavailable" ? refused.mail : refused.changing };
-  if (errorType === "VersionConflict") return { form: refused.conflict };
-  if (errorType === "LimitExceeded") return { form: refused.codes };
-  return { form: errorType === "NotFound" ? refused.gone : refused.other };
+    return { form: errorType === "Unavailable" ? addressRefusals.mail : addressRefusals.changing };
+  if (errorType === "VersionConflict") return { form: addressRefusals.conflict };
+  if (errorType === "LimitExceeded") return { form: addressRefusals.codes };
+  return { form: errorType === "NotFound" ? addressRefusals.gone : addressRefusals.other };
 }
 
 /**
@@ -23,16 +23,16 @@ export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
 export function addRefusalsOf(refusal: ApiRefusal | undefined, isOwn: boolean): Refusals<"email"> {
   const { errorType, errorInfo } = refusal ?? {};
   if (errorType === "Unavailable") return { form: add.notMailed };
-  if (errorInfo?.field !== "email") return refusalsOf(refusal);
+  if (errorInfo?.field !== "email") return addressRefusalsOf(refusal);
   if (errorType === "Conflict") return { email: isOwn ? add.have : add.taken };
-  return { email: errorType === "LimitExceeded" ? add.tooMany : refused.invalid };
+  return { email: errorType === "LimitExceeded" ? add.tooMany : addressRefusals.invalid };
 }
 
 /** The refusals of `verifyEmail`. */
 export function codeRefusalsOf(refusal: ApiRefusal | undefined): Refusals<"code"> {
   const { errorType, errorInfo } = refusal ?? {};
   if (errorType === "Conflict" && errorInfo?.field === "emailId") return { form: verify.taken };
-  if (errorInfo?.field !== "code") return refusalsOf(refusal);
+  if (errorInfo?.field !== "code") return addressRefusalsOf(refusal);
   if (errorType === "Expired") return { code: verify.expired };
   if (errorType === "LimitExceeded") return { code: verify.noTries };
   const { triesLeft } = errorInfo;

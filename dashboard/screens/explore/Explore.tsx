@@ -16,7 +16,7 @@ import { SavedFilters } from "../../components/report/saved/SavedFilters.tsx";
 import { useShown } from "../../components/report/useShown.ts";
 import { ExploreSiteDocument } from "../../components/explore/documents.ts";
 import { Funnels } from "./funnels/Funnels.tsx";
-import type { Site } from "../../components/explore/part.ts";
+import type { ExploredSite } from "../../components/explore/part.ts";
 import { PartChoice } from "../../components/explore/PartChoice.tsx";
 import { Paths } from "../../components/explore/paths/Paths.tsx";
 import { Prose } from "../../components/explore/Prose.tsx";
@@ -41,7 +41,7 @@ function Page({ siteId }: { siteId: string }): ReactNode {
   );
 }
 
-function OfSite({ site }: { site: Site }): ReactNode {
+function OfSite({ site }: { site: ExploredSite }): ReactNode {
   const { siteId } = site;
   const inAddress = useView();
   const { view } = inAddress;

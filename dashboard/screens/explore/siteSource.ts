@@ -5,10 +5,10 @@ import {
   AskRetentionDocument,
   StepNamesDocument,
 } from "../../components/explore/documents.ts";
-import { namesOf, read, type Source } from "../../components/explore/source.ts";
+import { namesOf, read, type ExploreSource } from "../../components/explore/source.ts";
 
 /** The visits of a site, for people who may see it. */
-export function visitsOfSite(client: Client, siteId: string): Source {
+export function visitsOfSite(client: Client, siteId: string): ExploreSource {
   return {
     funnel: (asks) => read(client, AskFunnelDocument, { siteId, ...asks }, ({ site }) => site?.funnel),
     paths: (asks) => read(client, AskPathsDocument, { siteId, ...asks }, ({ site }) => site?.paths),

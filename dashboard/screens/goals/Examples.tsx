@@ -3,12 +3,12 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Empty } from "../../components/States.tsx";
 import { examples, goals } from "../../strings/goals.ts";
-import { EMPTY, type Draft } from "./draft.ts";
+import { EMPTY, type GoalDraft } from "./draft.ts";
 import styles from "./Goals.module.css";
 
 interface Props {
   mayChange: boolean;
-  onChoose: (draft: Partial<Draft>) => void;
+  onChoose: (draft: Partial<GoalDraft>) => void;
 }
 
 /** Stands in for goals if there are none: their purpose, and some to begin with. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import { Delete } from "../../components/kept/Delete.tsx";
+import { DeleteKept } from "../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../components/kept/Elsewhere.tsx";
 import {
   DeleteGoalDocument,
@@ -14,9 +14,9 @@ import { useForm } from "../../lib/form.ts";
 import { readAll } from "../../lib/kept/readAll.ts";
 import { useNewest } from "../../lib/kept/useNewest.ts";
 import { goalForm } from "../../strings/goals.ts";
-import { inputOf, wrongIn, type Draft } from "./draft.ts";
+import { goalInputOf, wrongInGoal, type GoalDraft } from "./draft.ts";
 import { GoalFields } from "./GoalFields.tsx";
-import { refusalsOf } from "./refusal.ts";
+import { goalRefusalsOf } from "./refusal.ts";
 import { useCandidates } from "./useCandidates.ts";
 import { inWords } from "./words.ts";
 import { WouldMatch } from "./WouldMatch.tsx";
@@ -24,7 +24,7 @@ import { WouldMatch } from "./WouldMatch.tsx";
 interface Props {
   site: { siteId: string; timezone: string };
   /** The first state of the form. */
-  draft: Draft;
+  draft: GoalDraft;
   /** The goal that is changed; undefined for a new one. */
   goal: GoalFragment | undefined;
   onClose: () => void;
@@ -53,25 +53,25 @@ export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved
   const candidates = useCandidates(site, draft.kind);
   const put = useForm(
     PutGoalDocument,
-    (refusal) => refusalsOf(refusal, draft, item === undefined),
+    (refusal) => goalRefusalsOf(refusal, draft, item === undefined),
     (refusal) => void follow(refusal),
   );
   const removal = useForm(
     DeleteGoalDocument,
-    (refusal) => refusalsOf(refusal, draft, false),
+    (refusal) => goalRefusalsOf(refusal, draft, false),
     (refusal) => (refusal?.errorType === "NotFound" ? onRemoved(goal!) : void follow(refusal)),
   );
-  const change = (more: Partial<Draft>) => {
+  const change = (more: Partial<GoalDraft>) => {
     setTyped((known) => ({ ...known, ...more }));
     // The matches shown below judge the draft from here on.
     put.refuse({});
   };
   const submit = async () => {
-    const wrong = wrongIn(draft);
+    const wrong = wrongInGoal(draft);
     if (wrong) return put.refuse(wrong);
     const place = goal && { goalId: goal.goalId };
     const version = item && { expectedVersion: item.version };
-    const data = await put.send(attempt.inputOf({ siteId, ...place, ...version, ...inputOf(draft) }));
+    const data = await put.send(attempt.inputOf({ siteId, ...place, ...version, ...goalInputOf(draft) }));
     if (data?.putGoal) onPut(data.putGoal);
   };
   const remove = async (known: GoalFragment) => {
@@ -97,7 +97,7 @@ export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved
       />
       <WouldMatch site={site} draft={draft} candidates={candidates} />
       <Elsewhere news={news} now={item && goalForm.nowIs(inWords(item))} gone={goalForm.gone} />
-      {item && <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
+      {item && <DeleteKept name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
     </FormDialog>
   );
 }

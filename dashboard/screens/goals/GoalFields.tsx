@@ -3,7 +3,7 @@ import { Field } from "../../components/Field.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import type { Refusals } from "../../lib/form.ts";
 import { goalForm } from "../../strings/goals.ts";
-import { isOfPages, type Draft, type FieldName } from "./draft.ts";
+import { isOfPages, type GoalDraft, type GoalField } from "./draft.ts";
 import styles from "./Goals.module.css";
 import { MoreFields, type Typed } from "./MoreFields.tsx";
 import type { Candidate } from "./useCandidates.ts";
@@ -11,9 +11,9 @@ import type { Candidate } from "./useCandidates.ts";
 const CURRENCIES = Intl.supportedValuesOf("currency");
 
 interface Props {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
-  refusals: Refusals<FieldName>;
+  draft: GoalDraft;
+  onChange: (change: Partial<GoalDraft>) => void;
+  refusals: Refusals<GoalField>;
   /** The values that the field for a path or an event offers. */
   candidates: Candidate[];
   /** True if amounts were counted in this currency, so it cannot change. */
@@ -24,7 +24,7 @@ interface Props {
 export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFixed }: Props): ReactNode {
   const { kind, match } = draft;
   const id = useId();
-  const field = (name: keyof Draft): Typed => ({
+  const field = (name: keyof GoalDraft): Typed => ({
     value: draft[name],
     autoComplete: "off",
     onChange: (event) => onChange({ [name]: event.target.value }),

@@ -16,10 +16,10 @@ import { useMayChange } from "../../lib/session/mayChange.ts";
 import { usePages } from "../../lib/pages.ts";
 import { useSite } from "../../lib/site.ts";
 import { goals } from "../../strings/goals.ts";
-import { EMPTY, draftOf, type Draft } from "./draft.ts";
+import { EMPTY, goalDraftOf, type GoalDraft } from "./draft.ts";
 import { Examples } from "./Examples.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
-import { Rows } from "./Rows.tsx";
+import { GoalRows } from "./Rows.tsx";
 
 type Site = NonNullable<GoalsSiteQuery["site"]>;
 
@@ -42,7 +42,7 @@ function Page({ siteId }: { siteId: string }): ReactNode {
 
 /** The form that is open: for a new goal, or for one that there is. */
 interface Opened {
-  draft: Draft;
+  draft: GoalDraft;
   goal: GoalFragment | undefined;
 }
 
@@ -97,10 +97,10 @@ function OfSite({ site }: { site: Site }): ReactNode {
         />
       )}
       {items && items.length > 0 && (
-        <Rows
+        <GoalRows
           site={site}
           items={items}
-          {...(mayChange && { onEdit: (goal) => setOpened({ draft: draftOf(goal), goal }) })}
+          {...(mayChange && { onEdit: (goal) => setOpened({ draft: goalDraftOf(goal), goal }) })}
         />
       )}
       <More pages={pages} failed={goals.failed} />

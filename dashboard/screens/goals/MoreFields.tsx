@@ -3,7 +3,7 @@ import { Field } from "../../components/Field.tsx";
 import type { GoalKind } from "../../api/documents.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { goalForm } from "../../strings/goals.ts";
-import type { Draft, FieldName } from "./draft.ts";
+import type { GoalDraft, GoalField } from "./draft.ts";
 
 /** The properties that a text field has of the draft. */
 export interface Typed {
@@ -14,8 +14,8 @@ export interface Typed {
 
 interface Props {
   kind: GoalKind;
-  field: (name: keyof Draft) => Typed;
-  refusals: Refusals<FieldName>;
+  field: (name: keyof GoalDraft) => Typed;
+  refusals: Refusals<GoalField>;
 }
 
 /**

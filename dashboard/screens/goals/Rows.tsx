@@ -5,7 +5,7 @@ import { Card } from "../../components/Card.tsx";
 import { Failed } from "../../components/States.tsx";
 import { GoalCountsDocument, type GoalFragment } from "../../api/documents.ts";
 import { apiNow } from "../../lib/clock.ts";
-import { full, share, short } from "../../lib/format.ts";
+import { full, shareText, short } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
 import { goals } from "../../strings/goals.ts";
 import styles from "./Goals.module.css";
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The goals, with what they counted in the last 30 days. */
-export function Rows({ site, items, onEdit }: Props): ReactNode {
+export function GoalRows({ site, items, onEdit }: Props): ReactNode {
   const [range] = useState(() => last30Days(site.timezone, apiNow()));
   const variables = { siteId: site.siteId, ...range };
   const [{ data, error }, again] = useQuery({ query: GoalCountsDocument, variables });
@@ -37,7 +37,7 @@ export function Rows({ site, items, onEdit }: Props): ReactNode {
       { label: goals.visits, ...(isKnown ? visits : dash) },
       {
         label: goals.rate,
-        ...(isKnown && conversionRate !== null ? { text: share(conversionRate) } : noRate),
+        ...(isKnown && conversionRate !== null ? { text: shareText(conversionRate) } : noRate),
       },
       {
         label: goals.worth,

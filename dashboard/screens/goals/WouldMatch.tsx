@@ -3,7 +3,7 @@ import { Alert } from "../../components/forms/Alert.tsx";
 import { Path } from "../../components/Path.tsx";
 import { full } from "../../lib/format.ts";
 import { wouldMatch } from "../../strings/goals.ts";
-import type { Draft } from "./draft.ts";
+import type { GoalDraft } from "./draft.ts";
 import styles from "./Goals.module.css";
 import { LongVisits } from "./LongVisits.tsx";
 import { matches } from "./matches.ts";
@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 interface Props {
   site: { siteId: string; timezone: string };
-  draft: Draft;
+  draft: GoalDraft;
   candidates: Candidates;
 }
 
@@ -32,7 +32,7 @@ export function WouldMatch({ site, draft, candidates }: Props): ReactNode {
   );
 }
 
-function Found({ draft, items, hasMore, hasFailed }: { draft: Draft } & Candidates): ReactNode {
+function Found({ draft, items, hasMore, hasFailed }: { draft: GoalDraft } & Candidates): ReactNode {
   const kind = draft.kind === "EVENT" ? "EVENT" : "PAGE";
   if (hasFailed) return <Alert words={wouldMatch.failed} />;
   if (!items) return <p role="status">{wouldMatch.loading}</p>;

@@ -7,7 +7,7 @@ import { goalForm } from "../../strings/goals.ts";
  * A goal as the texts of its form. A text that its kind does not have is kept while another kind is looked
  * at.
  */
-export interface Draft {
+export interface GoalDraft {
   name: string;
   kind: GoalKind;
   match: GoalMatch;
@@ -20,7 +20,7 @@ export interface Draft {
   currency: string;
 }
 
-export type FieldName =
+export type GoalField =
   | "name"
   | "pattern"
   | "property"
@@ -30,7 +30,7 @@ export type FieldName =
   | "worth"
   | "currency";
 
-export const EMPTY: Draft = {
+export const EMPTY: GoalDraft = {
   name: "",
   kind: "PAGE",
   match: "EXACT",
@@ -43,7 +43,7 @@ export const EMPTY: Draft = {
   currency: "",
 };
 
-export function draftOf(goal: GoalFragment): Draft {
+export function goalDraftOf(goal: GoalFragment): GoalDraft {
   const { name, kind, match, pattern, property, propertyValue, minDuration, minScroll } = goal;
   const { defaultRevenue, currency } = goal;
   return {
@@ -66,7 +66,7 @@ export function draftOf(goal: GoalFragment): Draft {
 type Rule = Omit<PutGoalInput, "siteId">;
 
 /** Returns the API's input for a draft that is right. */
-export function inputOf(draft: Draft): Rule {
+export function goalInputOf(draft: GoalDraft): Rule {
   const { name, kind, match, pattern, property, value, seconds, scroll, worth } = draft;
   const currency = draft.currency.trim().toUpperCase();
   return {
@@ -92,7 +92,7 @@ function minorUnits(typed: string, currency: string): number | undefined {
 }
 
 /** Returns the errors of a draft, before anything is sent; undefined if it has none. */
-export function wrongIn(draft: Draft): Refusals<FieldName> | undefined {
+export function wrongInGoal(draft: GoalDraft): Refusals<GoalField> | undefined {
   const { name, kind, match, pattern, property, value, seconds, scroll, worth } = draft;
   const currency = draft.currency.trim().toUpperCase();
   if (name.trim() === "") return { name: goalForm.wrongName };

@@ -2,14 +2,14 @@ import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { isOther } from "../../lib/kept/useNewest.ts";
 import { goalForm } from "../../strings/goals.ts";
-import type { Draft, FieldName } from "./draft.ts";
+import type { GoalDraft, GoalField } from "./draft.ts";
 
 /** The words for a refused goal. A change in another window has its own words. */
-export function refusalsOf(
+export function goalRefusalsOf(
   refusal: ApiRefusal | undefined,
-  { kind }: Draft,
+  { kind }: GoalDraft,
   isNew: boolean,
-): Refusals<FieldName> {
+): Refusals<GoalField> {
   if (!refusal) return { form: goalForm.unanswered };
   if (isOther(refusal, isNew))
     return refusal.errorInfo?.retry === true ? { form: goalForm.busyElsewhere } : {};

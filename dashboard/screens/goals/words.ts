@@ -1,5 +1,5 @@
 import type { GoalFragment } from "../../api/documents.ts";
-import { duration, share } from "../../lib/format.ts";
+import { duration, shareText } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
 import { goals } from "../../strings/goals.ts";
 
@@ -9,7 +9,7 @@ export function lookOf(goal: GoalFragment): string {
   const { looks } = goals;
   if (kind === "DURATION") return looks.DURATION(duration(minDuration ?? 0));
   const look = looks[kind === "EVENT" ? "EVENT" : (match ?? "EXACT")](pattern ?? "");
-  if (kind === "SCROLL") return looks.SCROLL(look, share((minScroll ?? 0) / 100));
+  if (kind === "SCROLL") return looks.SCROLL(look, shareText((minScroll ?? 0) / 100));
   if (property === null) return look;
   return looks.HAVING(look, propertyValue === null ? property : looks.VALUE(property, propertyValue));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Path } from "../../components/Path.tsx";
-import { Count, Row, Rows } from "../../components/lists/Rows.tsx";
+import { RowCount, ListRow, ListRows } from "../../components/lists/Rows.tsx";
 import { full, short } from "../../lib/format.ts";
 import { live } from "../../strings/live.ts";
 import { useFlip } from "./flip.ts";
@@ -15,14 +15,14 @@ export function ActivePages({ pages }: { pages: readonly { path: string; visitor
     <Card aria-label={live.pages} className={styles.card}>
       <h2>{live.pages}</h2>
       {pages.length === 0 && <p className={styles.none}>{live.noPages}</p>}
-      <Rows ref={list}>
+      <ListRows ref={list}>
         {pages.map(({ path, visitors }) => (
-          <Row key={path} name={path} share={visitors / most}>
+          <ListRow key={path} name={path} share={visitors / most}>
             <Path path={path} />
-            <Count text={short(visitors)} title={full(visitors)} />
-          </Row>
+            <RowCount text={short(visitors)} title={full(visitors)} />
+          </ListRow>
         ))}
-      </Rows>
+      </ListRows>
     </Card>
   );
 }

@@ -13,10 +13,10 @@ import { ActivePages } from "./ActivePages.tsx";
 import { following } from "../../components/live/following.ts";
 import styles from "../../components/live/Live.module.css";
 import { Minutes } from "../../components/live/Minutes.tsx";
-import { Nothing } from "./Nothing.tsx";
+import { NoVisits } from "./Nothing.tsx";
 import { Now } from "../../components/live/Now.tsx";
 import { useVisits } from "./useVisits.ts";
-import { Visits } from "./Visits.tsx";
+import { LiveVisits } from "./Visits.tsx";
 
 /** The visitors of a site now: their number, the last 30 minutes, the pages, and the latest visits. */
 export function Live(): ReactNode {
@@ -42,7 +42,7 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
           </h1>
           <Boundary>
             <Now count={now.currentVisitors} timezone={site.timezone} state={state} />
-            {now.currentVisitors === 0 && <Nothing site={site} visits={visits} />}
+            {now.currentVisitors === 0 && <NoVisits site={site} visits={visits} />}
           </Boundary>
           <Boundary>
             <Minutes
@@ -59,7 +59,7 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
               <ActivePages pages={now.activePages} />
             </Boundary>
             <Boundary>
-              <Visits visits={visits} timezone={site.timezone} />
+              <LiveVisits visits={visits} timezone={site.timezone} />
             </Boundary>
           </div>
         </>

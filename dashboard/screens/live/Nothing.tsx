@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The words for a site without visitors: the time of the last one, or the way to have one. */
-export function Nothing({ site, visits: { items } }: Props): ReactNode {
+export function NoVisits({ site, visits: { items } }: Props): ReactNode {
   const last = items?.[0];
   return (
     <p>

@@ -4,10 +4,10 @@ import { Path } from "../../components/Path.tsx";
 import { country, timeOfDay } from "../../lib/format.ts";
 import { live } from "../../strings/live.ts";
 import styles from "./Rows.module.css";
-import type { LatestVisits, Visit } from "./useVisits.ts";
+import type { LatestVisits, LatestVisit } from "./useVisits.ts";
 
 /** The latest visits of the day, newest first. */
-export function Visits({ visits, timezone }: { visits: LatestVisits; timezone: string }): ReactNode {
+export function LiveVisits({ visits, timezone }: { visits: LatestVisits; timezone: string }): ReactNode {
   const { items, hasFailed } = visits;
   return (
     <Card aria-label={live.visits} className={styles.card}>
@@ -29,7 +29,7 @@ export function Visits({ visits, timezone }: { visits: LatestVisits; timezone: s
   );
 }
 
-function aboutOf({ attribution, client }: Visit): string[] {
+function aboutOf({ attribution, client }: LatestVisit): string[] {
   const place = client.country === null ? null : country(client.country);
   return [attribution.source ?? live.direct, place, client.browser].filter((each) => each !== null);
 }

@@ -5,11 +5,11 @@ import { useLatest } from "../../lib/latest.ts";
 import { dateIn } from "../../lib/zone.ts";
 import { readLater, type Later } from "./readLater.ts";
 
-export type Visit = NonNullable<NonNullable<LatestVisitsQuery["site"]>["sessions"]>["items"][number];
+export type LatestVisit = NonNullable<NonNullable<LatestVisitsQuery["site"]>["sessions"]>["items"][number];
 
 export interface LatestVisits {
   /** The newest first; undefined before the first answer. */
-  items: readonly Visit[] | undefined;
+  items: readonly LatestVisit[] | undefined;
   hasFailed: boolean;
 }
 

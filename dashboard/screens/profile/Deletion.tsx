@@ -10,9 +10,9 @@ import { useForm } from "../../lib/form.ts";
 import type { useOwnUser } from "../../lib/own/ownUser.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { deletion as words } from "../../strings/profile.ts";
-import { changesOf as addressChanges } from "../../components/addresses/changes.ts";
+import { addressChangesOf as addressChanges } from "../../components/addresses/changes.ts";
 import styles from "./Profile.module.css";
-import { changesOf as profileChanges } from "./fields.ts";
+import { profileChangesOf as profileChanges } from "./fields.ts";
 import { deleteRefusalsOf } from "./refusals.ts";
 
 interface Props {

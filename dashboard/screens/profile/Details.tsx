@@ -9,10 +9,10 @@ import { UpdateUserDocument, type OwnUserFragment } from "../../api/documents.ts
 import { useForm } from "../../lib/form.ts";
 import type { useOwnUser } from "../../lib/own/ownUser.ts";
 import { details as words } from "../../strings/profile.ts";
-import { changedBy, changesOf, draftWithout, type Draft, type FieldName } from "./fields.ts";
+import { changedBy, profileChangesOf, draftWithout, type ProfileDraft, type ProfileField } from "./fields.ts";
 import { LanguageField } from "./LanguageField.tsx";
 import styles from "./Profile.module.css";
-import { refusalsOf } from "./refusals.ts";
+import { profileRefusalsOf } from "./refusals.ts";
 
 interface Props {
   own: ReturnType<typeof useOwnUser>;
@@ -20,18 +20,18 @@ interface Props {
 }
 
 /** Names, language and time zone. A field that was not touched follows what other windows save. */
-export function Details({ own, user }: Props): ReactNode {
-  const form = useForm(UpdateUserDocument, refusalsOf);
-  const [draft, setDraft] = useState<Draft>({});
+export function ProfileDetails({ own, user }: Props): ReactNode {
+  const form = useForm(UpdateUserDocument, profileRefusalsOf);
+  const [draft, setDraft] = useState<ProfileDraft>({});
   const [isSaved, setIsSaved] = useState(false);
   const title = useId();
-  const changes = changesOf(own.seen!, user);
-  const of = (name: FieldName) => ({
+  const changes = profileChangesOf(own.seen!, user);
+  const of = (name: ProfileField) => ({
     label: words.fields[name],
     value: draft[name] ?? user[name] ?? "",
     error: form.refusals[name],
   });
-  const type = (name: FieldName) => (value: string) => {
+  const type = (name: ProfileField) => (value: string) => {
     setIsSaved(false);
     setDraft((typed) => ({ ...typed, [name]: value }));
   };

@@ -10,7 +10,7 @@ import { changePassword } from "../../lib/session/password.ts";
 import type { Refusal } from "../../lib/refusals.ts";
 import { useWrongField } from "../../lib/wrongField.ts";
 import { newPassword as words } from "../../strings/profile.ts";
-import { refusals } from "../../strings/signIn.ts";
+import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
 
 /**
@@ -55,9 +55,9 @@ export function Password({ email }: { email: string }): ReactNode {
           label={words.next}
           value={next}
           onChange={setNext}
-          error={isOfNext ? refusals.weakPassword : undefined}
+          error={isOfNext ? signInRefusals.weakPassword : undefined}
         />
-        <Alert words={refusal && !isOfPresent && !isOfNext ? refusals[refusal] : undefined} />
+        <Alert words={refusal && !isOfPresent && !isOfNext ? signInRefusals[refusal] : undefined} />
         <div className={styles.send}>
           <Button type="submit" busy={isBusy && words.busy} isIdle={!present || !meetsRules(next)}>
             {words.submit}

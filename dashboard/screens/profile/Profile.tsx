@@ -5,7 +5,7 @@ import { useTitle } from "../../components/title.ts";
 import { useOwnUser } from "../../lib/own/ownUser.ts";
 import { profile as words } from "../../strings/profile.ts";
 import { Deletion } from "./Deletion.tsx";
-import { Details } from "./Details.tsx";
+import { ProfileDetails } from "./Details.tsx";
 import { Password } from "./Password.tsx";
 
 /** The person's profile, their password, and the end of their account: a form each. */
@@ -17,7 +17,7 @@ export function Profile(): ReactNode {
       <h1>{words.title}</h1>
       {own.user ? (
         <>
-          <Details own={own} user={own.user} />
+          <ProfileDetails own={own} user={own.user} />
           <Password email={own.user.email} />
           <Deletion own={own} user={own.user} />
         </>

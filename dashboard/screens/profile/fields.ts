@@ -1,14 +1,17 @@
 import type { OwnUserFragment } from "../../api/documents.ts";
 import { details as words } from "../../strings/profile.ts";
 
-export type FieldName = keyof typeof words.fields;
-export const FIELDS = Object.keys(words.fields) as FieldName[];
+export type ProfileField = keyof typeof words.fields;
+export const FIELDS = Object.keys(words.fields) as ProfileField[];
 
 /** The typed texts, by field. A field that is absent shows its stored value. */
-export type Draft = Partial<Record<FieldName, string>>;
+export type ProfileDraft = Partial<Record<ProfileField, string>>;
 
 /** Returns the changes that a draft makes: null clears a field. */
-export function changedBy(draft: Draft, user: OwnUserFragment): Partial<Record<FieldName, string | null>> {
+export function changedBy(
+  draft: ProfileDraft,
+  user: OwnUserFragment,
+): Partial<Record<ProfileField, string | null>> {
   const changed = FIELDS.flatMap((name) => {
     const value = draft[name]?.trim();
     return value === undefined || value === (user[name] ?? "") ? [] : [[name, value || null] as const];
@@ -17,7 +20,7 @@ export function changedBy(draft: Draft, user: OwnUserFragment): Partial<Record<F
 }
 
 /** Returns the rest of a draft after some of it was saved: the texts that were typed since. */
-export function draftWithout(draft: Draft, sent: Draft): Draft {
+export function draftWithout(draft: ProfileDraft, sent: ProfileDraft): ProfileDraft {
   const left = FIELDS.flatMap((name) => {
     const value = draft[name];
     return value === undefined || value === sent[name] ? [] : [[name, value] as const];
@@ -26,7 +29,7 @@ export function draftWithout(draft: Draft, sent: Draft): Draft {
 }
 
 /** Returns the differences between the profile and its earlier state, in words. */
-export function changesOf(before: OwnUserFragment, now: OwnUserFragment): string[] {
+export function profileChangesOf(before: OwnUserFragment, now: OwnUserFragment): string[] {
   return FIELDS.filter((name) => before[name] !== now[name]).map((name) => {
     const value = now[name];
     return value === null ? words.isEmpty(words.fields[name]) : words.isNow(words.fields[name], value);

@@ -1,9 +1,9 @@
 import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { deletion, details } from "../../strings/profile.ts";
-import type { FieldName } from "./fields.ts";
+import type { ProfileField } from "./fields.ts";
 
-const WRONG: Record<FieldName, string> = {
+const WRONG: Record<ProfileField, string> = {
   firstName: details.wrongName,
   lastName: details.wrongName,
   locale: details.wrongLocale,
@@ -13,9 +13,9 @@ const WRONG: Record<FieldName, string> = {
 /**
  * The refusals of `updateUser`. Without an answer there is no refusal: then the request may be sent again.
  */
-export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<FieldName> {
+export function profileRefusalsOf(refusal: ApiRefusal | undefined): Refusals<ProfileField> {
   const { errorType, errorInfo } = refusal ?? {};
-  const field = errorInfo?.field as FieldName | undefined;
+  const field = errorInfo?.field as ProfileField | undefined;
   if (errorType === "ValidationError" && field && WRONG[field]) return { [field]: WRONG[field] };
   if (errorType === "VersionConflict") return { form: details.conflict };
   return { form: refusal ? details.refused : details.unanswered };

@@ -22,7 +22,7 @@ import { SiteLists } from "./siteLists/SiteLists.tsx";
 import { Overview } from "../../components/report/overview/Overview.tsx";
 import { Present } from "./Present.tsx";
 import { SavedFilters } from "../../components/report/saved/SavedFilters.tsx";
-import { useOverview, type Question } from "../../components/report/overview/useOverview.ts";
+import { useOverview, type OverviewQuestion } from "../../components/report/overview/useOverview.ts";
 import { useShown } from "../../components/report/useShown.ts";
 
 /** The report of a site for a period: figures, their chart, and lists. */
@@ -59,7 +59,7 @@ function Page({ site, present, state, aheadMs }: PageProps): ReactNode {
   const { shown, about } = useShown(site, inAddress.view, aheadMs);
   const client = useClient();
   const ask = useCallback(
-    async (question: Question) => {
+    async (question: OverviewQuestion) => {
       const { data, error } = await client.query(SiteReportDocument, { siteId, ...question }).toPromise();
       if (!data?.site?.report || error) throw error ?? new Error("the API answered no report");
       return { ...data.site.report, part: data.site.part };

@@ -4,12 +4,12 @@ import { Lines } from "../../components/forms/Lines.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { collection } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** The settings of what is counted, and of how long visits are kept. */
-export function Collection(part: Part): ReactNode {
+export function Collection(part: SettingsPart): ReactNode {
   const form = useSettingsForm(part);
   const { texts, type, refusals } = form;
   return (

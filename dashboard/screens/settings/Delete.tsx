@@ -9,12 +9,12 @@ import { useForm, type Refusals } from "../../lib/form.ts";
 import { deleting } from "../../strings/deleting.ts";
 import { settings } from "../../strings/settings.ts";
 import { Changed } from "./Changed.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useChanges } from "./useChanges.ts";
 
 /** Deletes a site once its domain was typed. */
-export function Delete({ onDeleted, ...part }: Part & { onDeleted: () => void }): ReactNode {
+export function DeleteSite({ onDeleted, ...part }: SettingsPart & { onDeleted: () => void }): ReactNode {
   const { siteId, version, domains } = part.site;
   const domain = domains[0]!;
   const id = useId();

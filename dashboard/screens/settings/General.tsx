@@ -5,7 +5,7 @@ import { useMe } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { general } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
@@ -13,7 +13,7 @@ import { useSettingsForm } from "./useSettingsForm.ts";
  * The name of a site, the way to its script, and the facts that cannot be changed: its time zone and its
  * owner.
  */
-export function General(part: Part): ReactNode {
+export function General(part: SettingsPart): ReactNode {
   const { site, mayChange } = part;
   const form = useSettingsForm(part);
   const { userId } = useMe();

@@ -15,15 +15,15 @@ import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
-import { keys, settings } from "../../strings/settings.ts";
+import { siteKeys, settings } from "../../strings/settings.ts";
 import { Once } from "./Once.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import { Revocable } from "./Revocable.tsx";
 import styles from "./Settings.module.css";
 import { shortId } from "./shortId.ts";
 
 /** The keys of a site's servers. */
-export function Keys({ site, mayChange }: Part): ReactNode {
+export function Keys({ site, mayChange }: SettingsPart): ReactNode {
   const { siteId, timezone } = site;
   const id = useId();
   const pages = useKeys(siteId);
@@ -44,15 +44,15 @@ export function Keys({ site, mayChange }: Part): ReactNode {
   };
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id}>{keys.title}</h2>
-      <p className={styles.about}>{keys.about}</p>
-      {pages.items?.length === 0 && !pages.hasMore && <p className={styles.help}>{keys.none}</p>}
+      <h2 id={id}>{siteKeys.title}</h2>
+      <p className={styles.about}>{siteKeys.about}</p>
+      {pages.items?.length === 0 && !pages.hasMore && <p className={styles.help}>{siteKeys.none}</p>}
       <ul className={styles.rows} aria-labelledby={id}>
         {pages.items?.map(({ siteKeyId, createdAt }) => (
           <Revocable
             key={siteKeyId}
-            title={keys.key(shortId(siteKeyId))}
-            about={[keys.since(momentInWords(createdAt, timezone))]}
+            title={siteKeys.key(shortId(siteKeyId))}
+            about={[siteKeys.since(momentInWords(createdAt, timezone))]}
             revoke={RevokeSiteKeyDocument}
             input={{ siteId, siteKeyId }}
             mayChange={mayChange}
@@ -65,13 +65,13 @@ export function Keys({ site, mayChange }: Part): ReactNode {
         ))}
       </ul>
       {gone !== undefined && <Done words={gone} />}
-      <More pages={pages} failed={keys.failed} />
-      {made && <Once key={made.key} words={keys} secret={made.key} onDone={() => setMade(undefined)} />}
+      <More pages={pages} failed={siteKeys.failed} />
+      {made && <Once key={made.key} words={siteKeys} secret={made.key} onDone={() => setMade(undefined)} />}
       <form onSubmit={(event) => void create(event)}>
         <Alert words={refusals.form} />
         {mayChange && (
-          <Button type="submit" busy={isBusy && keys.creating}>
-            {keys.create}
+          <Button type="submit" busy={isBusy && siteKeys.creating}>
+            {siteKeys.create}
           </Button>
         )}
       </form>

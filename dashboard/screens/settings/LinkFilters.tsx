@@ -4,7 +4,7 @@ import { Alert } from "../../components/forms/Alert.tsx";
 import { Icon } from "../../components/icons/Icon.tsx";
 import { filters as words } from "../../strings/filters.ts";
 import { links } from "../../strings/settings.ts";
-import { hasRoom, without, type Filter } from "../../components/report/filter.ts";
+import { hasRoom, withoutFilter, type Filter } from "../../components/report/filter.ts";
 import { Pills } from "../../components/report/filters/Pills.tsx";
 import type { Goal } from "../../components/report/lists/rows.ts";
 import styles from "./Settings.module.css";
@@ -25,7 +25,7 @@ export function LinkFilters({ filters, goals, error, onEdit, onChange }: Props):
       <legend>{links.filters}</legend>
       <p className={styles.help}>{filters.length > 0 ? links.filtered : links.filtersHelp}</p>
       {filters.length > 0 && (
-        <Pills {...{ filters, goals, onEdit }} onRemove={(at) => onChange(without(filters, at))} />
+        <Pills {...{ filters, goals, onEdit }} onRemove={(at) => onChange(withoutFilter(filters, at))} />
       )}
       <div>
         <Button

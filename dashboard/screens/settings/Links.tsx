@@ -12,14 +12,14 @@ import { textOf } from "../../components/report/filters/words.ts";
 import type { Goal } from "../../components/report/lists/rows.ts";
 import { NewLink } from "./NewLink.tsx";
 import { Once } from "./Once.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import { Revocable } from "./Revocable.tsx";
 import styles from "./Settings.module.css";
 import { shortId } from "./shortId.ts";
 import { useGoalsOf } from "./useLinkFilters.tsx";
 
 /** The public links of a site. */
-export function Links({ site, mayChange }: Part): ReactNode {
+export function Links({ site, mayChange }: SettingsPart): ReactNode {
   const { siteId, timezone } = site;
   const id = useId();
   const pages = useShares(siteId);

@@ -8,9 +8,9 @@ import { Attempt } from "../../lib/attempt.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { addDays, dateIn, startOfDay } from "../../lib/zone.ts";
-import { refusals as filterRefusals } from "../../strings/filters.ts";
+import { filterRefusals } from "../../strings/filters.ts";
 import { links, settings } from "../../strings/settings.ts";
-import { inputOf } from "../../components/report/filter.ts";
+import { filterInputsOf } from "../../components/report/filter.ts";
 import styles from "./Settings.module.css";
 import { useLinkFilters } from "./useLinkFilters.tsx";
 
@@ -45,7 +45,7 @@ export function NewLink({ site, onMade }: Props): ReactNode {
     if (chosen.length === 0) return refuse({ fields: links.wrongParts });
     if (last !== "" && (last < today || last > FURTHEST)) return refuse({ expiresAt: links.wrongUntil });
     const expiresAt = last === "" ? null : new Date(startOfDay(addDays(last, 1), timezone)).toISOString();
-    const kept = filters.length > 0 ? { filters: inputOf(filters) } : {};
+    const kept = filters.length > 0 ? { filters: filterInputsOf(filters) } : {};
     const data = await send(attempt.inputOf({ siteId, fields: chosen, expiresAt, ...kept }));
     if (!data?.shareSite) return;
     setAttempt(new Attempt());

@@ -6,7 +6,7 @@ import { SiteProblemsDocument, type SiteProblemsQuery } from "../../api/document
 import { usePages, type Pages } from "../../lib/pages.ts";
 import { addDays } from "../../lib/zone.ts";
 import { problems, reasons } from "../../strings/problems.ts";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 
 type Problem = NonNullable<NonNullable<SiteProblemsQuery["site"]>["problems"]>["items"][number];
@@ -14,7 +14,7 @@ type Problem = NonNullable<NonNullable<SiteProblemsQuery["site"]>["problems"]>["
 const DAYS_KEPT = 14;
 
 /** The faults of the site's events, newest day first. */
-export function Problems({ site: { siteId } }: Pick<Part, "site">): ReactNode {
+export function Problems({ site: { siteId } }: Pick<SettingsPart, "site">): ReactNode {
   const id = useId();
   const pages = useProblems(siteId);
   const { columns } = problems;

@@ -8,12 +8,12 @@ import { useMayChange } from "../../lib/session/mayChange.ts";
 import { useSite } from "../../lib/site.ts";
 import { settings } from "../../strings/settings.ts";
 import { Collection } from "./Collection.tsx";
-import { Delete } from "./Delete.tsx";
+import { DeleteSite } from "./Delete.tsx";
 import { Erasure } from "./Erasure.tsx";
 import { General } from "./General.tsx";
 import { Keys } from "./Keys.tsx";
 import { Links } from "./Links.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import { Problems } from "./Problems.tsx";
 import styles from "./Settings.module.css";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -41,7 +41,7 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
 }
 
 interface PartsProps {
-  part: Omit<Part, "mayChange">;
+  part: Omit<SettingsPart, "mayChange">;
   onDeleted: () => void;
 }
 
@@ -63,7 +63,7 @@ function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
       <Boundary>
         <Links {...part} />
       </Boundary>
-      {mayChange && <Delete {...part} onDeleted={onDeleted} />}
+      {mayChange && <DeleteSite {...part} onDeleted={onDeleted} />}
     </div>
   );
 }

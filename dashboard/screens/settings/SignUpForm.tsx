@@ -4,17 +4,17 @@ import { Segment } from "../../components/Segment.tsx";
 import { useMe } from "../../lib/session/session.tsx";
 import { signUpForm as words } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** The permission for sign-up forms on the pages of a site: admins change it, others read it. */
-export function SignUpForm(part: Part): ReactNode {
+export function SignUpForm(part: SettingsPart): ReactNode {
   const isAdmin = useMe().groups.includes("admin");
   return isAdmin ? <Changeable {...part} /> : <State isAllowed={part.site.signUpForm} />;
 }
 
-function Changeable(part: Part): ReactNode {
+function Changeable(part: SettingsPart): ReactNode {
   const form = useSettingsForm(part);
   return (
     <FormCard title={words.title} about={words.about} form={form} mayChange>

@@ -53,7 +53,7 @@ export function realEdits(site: SettingsFragment, edits: Edits): Edits {
 }
 
 /** The edits that were not sent, or have been changed since. */
-export function without(edits: Edits, sent: Edits): Edits {
+export function withoutSent(edits: Edits, sent: Edits): Edits {
   const kept = Object.entries(edits).filter(([name, text]) => text !== sent[name as Name]);
   return Object.fromEntries(kept) as Edits;
 }
@@ -75,7 +75,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-export function inputOf(edits: Edits): Partial<UpdateSiteInput> {
+export function siteInputOf(edits: Edits): Partial<UpdateSiteInput> {
   return {
     ...edits,
     ...each(LISTS, edits, linesOf),

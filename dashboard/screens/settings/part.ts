@@ -4,7 +4,7 @@ import type { SiteOf } from "../../lib/site.ts";
 export type SiteSettings = NonNullable<SiteSettingsQuery["site"]>;
 
 /** The properties of each part of the settings. */
-export interface Part extends Pick<SiteOf<SiteSettings>, "read" | "take"> {
+export interface SettingsPart extends Pick<SiteOf<SiteSettings>, "read" | "take"> {
   site: SiteSettings;
   /** True if the person may change the site. */
   mayChange: boolean;

@@ -16,7 +16,7 @@ const WRONG: Partial<Record<string, string>> = {
 };
 
 /** The words for a refused change of settings. `Changed.tsx` shows the changes of another window. */
-export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
+export function settingsRefusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
   if (!refusal) return { form: settings.unanswered };
   const { errorType, errorInfo } = refusal;
   if (errorType === "VersionConflict")
@@ -30,7 +30,7 @@ export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
 }
 
 /** Returns the errors of fields that cannot be sent; undefined if all can. */
-export function wrongIn(edits: Edits): Refusals<Name> | undefined {
+export function wrongInSettings(edits: Edits): Refusals<Name> | undefined {
   if (edits.name === "") return { name: general.wrongName };
   // AppSync refuses a number that is none before any resolver could say which.
   const wrong = NUMBERS.filter((name) => edits[name] !== undefined && !/^\d{1,4}$/.test(edits[name]));

@@ -3,7 +3,7 @@ import type { SettingsFragment } from "../../api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { settings } from "../../strings/settings.ts";
 import { differences } from "./draft.ts";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
 export interface Changes {
   /** The changes of another window, in words; undefined if there are none. */
@@ -19,7 +19,7 @@ export interface Changes {
 }
 
 /** Follows what changes in another window while a form of a site is open. */
-export function useChanges({ read }: Pick<Part, "read">): Changes {
+export function useChanges({ read }: Pick<SettingsPart, "read">): Changes {
   const [lines, setLines] = useState<string[]>();
   const look = async (refusal: ApiRefusal | undefined): Promise<SettingsFragment | undefined> => {
     const isOther = refusal?.errorType === "VersionConflict";

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from "rea
 import { UpdateSiteDocument, type SettingsFragment } from "../../api/documents.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { settings } from "../../strings/settings.ts";
-import { inputOf, realEdits, textsOf, without, type Edits, type Name, type Texts } from "./draft.ts";
-import type { Part } from "./part.ts";
-import { refusalsOf, wrongIn } from "./refusal.ts";
+import { siteInputOf, realEdits, textsOf, withoutSent, type Edits, type Name, type Texts } from "./draft.ts";
+import type { SettingsPart } from "./part.ts";
+import { settingsRefusalsOf, wrongInSettings } from "./refusal.ts";
 import { useChanges } from "./useChanges.ts";
 
 export interface SettingsForm {
@@ -26,7 +26,7 @@ export interface SettingsForm {
  * changes of others to other settings as they are. If another window changed a setting that was typed here,
  * that change is shown first: the typed text stays, and waits to be sent again.
  */
-export function useSettingsForm(part: Part): SettingsForm {
+export function useSettingsForm(part: SettingsPart): SettingsForm {
   const { site, take } = part;
   const [edits, setEdits] = useState<Edits>({});
   /** The site as it was when the edits were begun, or when its changes were last shown. */
@@ -39,7 +39,7 @@ export function useSettingsForm(part: Part): SettingsForm {
   const { lines, look, show, forget } = useChanges(part);
   /** Text that was typed after the form was sent stays. */
   const done = (words: string, sent: Edits, now: SettingsFragment) => {
-    setEdits((known) => without(known, sent));
+    setEdits((known) => withoutSent(known, sent));
     setBase(now);
     forget();
     setOutcome(words);
@@ -54,19 +54,19 @@ export function useSettingsForm(part: Part): SettingsForm {
       return show(base, now);
     }
     const { siteId, version } = now;
-    const data = await form.send({ siteId, expectedVersion: version, ...inputOf(typed) });
+    const data = await form.send({ siteId, expectedVersion: version, ...siteInputOf(typed) });
     if (!data?.updateSite) return;
     take(data.updateSite);
     done(settings.saved, sent, data.updateSite);
   };
-  const form = useForm(UpdateSiteDocument, refusalsOf, (refusal) => {
+  const form = useForm(UpdateSiteDocument, settingsRefusalsOf, (refusal) => {
     // If it is as it was typed by now, it was saved before, and only the answer was lost.
     void look(refusal).then((fresh) => fresh && save(fresh, latest.current));
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = realEdits(site, edits);
-    const wrong = wrongIn(typed);
+    const wrong = wrongInSettings(typed);
     setOutcome(undefined);
     if (wrong) return form.refuse(wrong);
     if (Object.keys(typed).length === 0) return done(settings.nothing, edits, site);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Shown } from "../../lib/period/wanted.ts";
+import type { ShownPeriod } from "../../lib/period/wanted.ts";
 import { Lists } from "../../components/report/lists/Lists.tsx";
 import { useListsPlace } from "../../components/report/lists/place.ts";
 import type { Questions } from "./link/questions.ts";
@@ -8,7 +8,7 @@ import type { SharedSite } from "./link/useLink.ts";
 interface Props {
   questions: Questions;
   site: SharedSite;
-  shown: Shown;
+  shown: ShownPeriod;
   about: string;
 }
 

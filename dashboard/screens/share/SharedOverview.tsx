@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Shown } from "../../lib/period/wanted.ts";
+import type { ShownPeriod } from "../../lib/period/wanted.ts";
 import type { InAddress } from "../../lib/period/view.ts";
 import { Overview } from "../../components/report/overview/Overview.tsx";
 import { useOverview } from "../../components/report/overview/useOverview.ts";
@@ -9,7 +9,7 @@ import type { SharedSite } from "./link/useLink.ts";
 interface Props extends InAddress {
   questions: Questions;
   site: SharedSite;
-  shown: Shown;
+  shown: ShownPeriod;
   about: string;
 }
 

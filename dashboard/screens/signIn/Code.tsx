@@ -6,7 +6,7 @@ import { confirm, enter, resend } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { code as words } from "../../strings/code.ts";
-import { refusals } from "../../strings/signIn.ts";
+import { signInRefusals } from "../../strings/signIn.ts";
 import { Frame } from "./Frame.tsx";
 
 interface Props {
@@ -38,7 +38,7 @@ export function Code({ email, password, isFirstSent, onBack }: Props): ReactNode
   return (
     <Frame title={words.title} onSubmit={() => submit(code)} refusal={shown}>
       {mail.refusal === undefined && <p>{words.sent(email)}</p>}
-      <CodeField value={code} onChange={setCode} onComplete={submit} error={shown && refusals[shown]} />
+      <CodeField value={code} onChange={setCode} onComplete={submit} error={shown && signInRefusals[shown]} />
       <Button type="submit" kind="primary" busy={isBusy && words.busy} disabled={code.length < 6}>
         {words.submit}
       </Button>

@@ -10,7 +10,7 @@ import { useAuthWork } from "../../lib/session/authWork.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { code as codeWords } from "../../strings/code.ts";
-import { forgotten, refusals } from "../../strings/signIn.ts";
+import { forgotten, signInRefusals } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
 import { Frame } from "./Frame.tsx";
 
@@ -46,7 +46,7 @@ export function ForgottenPassword(): ReactNode {
           value={email}
           onChange={setEmail}
           help={forgotten.help}
-          error={mail.refusal && refusals[mail.refusal]}
+          error={mail.refusal && signInRefusals[mail.refusal]}
         />
         <Button type="submit" kind="primary" busy={mail.isBusy && forgotten.busy} disabled={!email}>
           {forgotten.submit}
@@ -58,12 +58,16 @@ export function ForgottenPassword(): ReactNode {
   return (
     <Frame title={forgotten.title} onSubmit={replace} refusal={shown} below={below}>
       <p>{codeWords.sent(email)}</p>
-      <CodeField value={code} onChange={setCode} error={shown && !ofPassword ? refusals[shown] : undefined} />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        error={shown && !ofPassword ? signInRefusals[shown] : undefined}
+      />
       <PasswordField
         label={forgotten.password}
         value={password}
         onChange={setPassword}
-        error={ofPassword ? refusals.weakPassword : undefined}
+        error={ofPassword ? signInRefusals.weakPassword : undefined}
       />
       <Button
         type="submit"

@@ -6,7 +6,7 @@ import { enter } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
-import { refusals, signIn } from "../../strings/signIn.ts";
+import { signInRefusals, signIn } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
@@ -46,7 +46,7 @@ export function SignIn(): ReactNode {
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={refusal && refusals[refusal]}
+        error={refusal && signInRefusals[refusal]}
       />
       <Button type="submit" kind="primary" busy={isBusy && signIn.busy} disabled={!email || !password}>
         {signIn.submit}

@@ -6,7 +6,7 @@ import { meetsRules } from "../../components/forms/passwordRules.ts";
 import { register } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { routes } from "../../places/routes.ts";
-import { refusals, signIn, signUp } from "../../strings/signIn.ts";
+import { signInRefusals, signIn, signUp } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
@@ -32,7 +32,7 @@ export function SignUp(): ReactNode {
       <AddressField
         value={email}
         onChange={setEmail}
-        error={refusal && !ofPassword ? refusals[refusal] : undefined}
+        error={refusal && !ofPassword ? signInRefusals[refusal] : undefined}
       />
       {refusal === "exists" && (
         <p>
@@ -43,7 +43,7 @@ export function SignUp(): ReactNode {
         label={signIn.password}
         value={password}
         onChange={setPassword}
-        error={ofPassword ? refusals.weakPassword : undefined}
+        error={ofPassword ? signInRefusals.weakPassword : undefined}
       />
       <Button
         type="submit"

@@ -9,10 +9,10 @@ import {
 } from "../../api/documents.ts";
 import { useForm } from "../../lib/form.ts";
 import { useMe } from "../../lib/session/session.tsx";
-import { grouping, reactivation, refused, suspension, users as words } from "../../strings/users.ts";
+import { grouping, reactivation, userRefusals, suspension, users as words } from "../../strings/users.ts";
 import { Groups } from "./Groups.tsx";
 import type { useUserPages } from "./pages.ts";
-import { changesOf, refusalsOf } from "./words.ts";
+import { userChangesOf, userRefusalsOf } from "./words.ts";
 
 export type Action = keyof typeof words.actions;
 
@@ -29,16 +29,16 @@ interface Props {
  * Changes a user, once the admin has read what it does. If another admin was first, it says what has changed
  * and asks again.
  */
-export function Change({ action, user, pages, onClose }: Props): ReactNode {
+export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
   const me = useMe();
-  const suspend = useForm(SuspendUserDocument, refusalsOf);
-  const reactivate = useForm(ReactivateUserDocument, refusalsOf);
-  const setGroups = useForm(SetUserGroupsDocument, refusalsOf);
+  const suspend = useForm(SuspendUserDocument, userRefusalsOf);
+  const reactivate = useForm(ReactivateUserDocument, userRefusalsOf);
+  const setGroups = useForm(SetUserGroupsDocument, userRefusalsOf);
   const [shown] = useState(user);
   const [groups, setChosen] = useState(user.groups);
   const { title, words: what, submit, busy } = WORDS[action];
   const { refusals, isBusy } = { suspend, reactivate, groups: setGroups }[action];
-  const changes = changesOf(shown, user);
+  const changes = userChangesOf(shown, user);
   const send = async () => {
     const of = { userId: user.userId, expectedVersion: user.version };
     const forms = {
@@ -61,7 +61,7 @@ export function Change({ action, user, pages, onClose }: Props): ReactNode {
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <News words={changes.length > 0 && refused.changed(changes)} />
+      <News words={changes.length > 0 && userRefusals.changed(changes)} />
       <p>
         {what} {user.userId === me.userId && words.self}
       </p>

@@ -7,7 +7,7 @@ import { dayHere } from "../../lib/moments.ts";
 import { users as words } from "../../strings/users.ts";
 import type { Action } from "./Change.tsx";
 import styles from "./Users.module.css";
-import { groupNamesOf, nameOf } from "./words.ts";
+import { groupNamesOf, userNameOf } from "./words.ts";
 
 const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
 
@@ -19,7 +19,7 @@ interface Props {
 /**
  * Users, a row each. On a narrow screen the rows are cards: the roles say to all that it is a table still.
  */
-export function Table({ users, onAction }: Props): ReactNode {
+export function UserTable({ users, onAction }: Props): ReactNode {
   return (
     <table className={styles.table} role="table" aria-label={words.title}>
       <thead role="rowgroup" className={styles.head}>
@@ -50,7 +50,7 @@ function Row({ user, onAction }: { user: UserRowFragment; onAction: Props["onAct
         {email}
       </th>
       <td role="cell" className={styles.name} dir="auto">
-        {nameOf(user) || words.noName}
+        {userNameOf(user) || words.noName}
       </td>
       <td role="cell">
         <Tag kind={status === "ACTIVE" ? "plain" : "warning"}>{words.status[status]}</Tag>

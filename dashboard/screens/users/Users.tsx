@@ -8,9 +8,9 @@ import { Empty, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useMe } from "../../lib/session/session.tsx";
 import { users as words } from "../../strings/users.ts";
-import { Change, type Action } from "./Change.tsx";
+import { UserChange, type Action } from "./Change.tsx";
 import { useUserPages } from "./pages.ts";
-import { Table } from "./Table.tsx";
+import { UserTable } from "./Table.tsx";
 import styles from "./Users.module.css";
 
 /** All users, for administrators. */
@@ -68,11 +68,11 @@ function List({ prefix, clear }: { prefix: string; clear: () => void }): ReactNo
       </div>
       {!items && !hasFailed && <Skeleton rows={6} />}
       {items && !isEmpty && (
-        <Table users={items} onAction={(action, { userId }) => setOpen({ action, userId })} />
+        <UserTable users={items} onAction={(action, { userId }) => setOpen({ action, userId })} />
       )}
       <More pages={pages} failed={words.failed} />
       {open && user && (
-        <Change action={open.action} user={user} pages={pages} onClose={() => setOpen(undefined)} />
+        <UserChange action={open.action} user={user} pages={pages} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

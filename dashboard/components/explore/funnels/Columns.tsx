@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Path } from "../../Path.tsx";
-import { full, share, short } from "../../../lib/format.ts";
+import { full, shareText, short } from "../../../lib/format.ts";
 import { funnels } from "../../../strings/explore.ts";
 import type { FunnelAnswerFragment, FunnelWithin } from "../documents.ts";
 import styles from "./Funnels.module.css";
@@ -43,6 +43,6 @@ export function Columns({ steps, within }: { steps: readonly Step[]; within: Wit
 /** From the third step on, the step before is another than the first one. */
 function rateOf({ rate, stepRate }: Step, at: number): string {
   if (at === 0 || rate === null) return "";
-  const ofFirst = funnels.ofFirst(share(rate));
-  return at === 1 || stepRate === null ? ofFirst : `${ofFirst}, ${funnels.ofBefore(share(stepRate))}`;
+  const ofFirst = funnels.ofFirst(shareText(rate));
+  return at === 1 || stepRate === null ? ofFirst : `${ofFirst}, ${funnels.ofBefore(shareText(stepRate))}`;
 }

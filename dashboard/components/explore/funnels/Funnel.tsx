@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { Button } from "../../Button.tsx";
 import { Card } from "../../Card.tsx";
 import { Segment } from "../../Segment.tsx";
-import { full, share } from "../../../lib/format.ts";
+import { full, shareText } from "../../../lib/format.ts";
 import { funnels } from "../../../strings/explore.ts";
-import { inputOf } from "../acts.ts";
+import { stepInputOf } from "../acts.ts";
 import { Answered } from "../Answered.tsx";
 import styles from "../Explore.module.css";
 import type { PartProps } from "../part.ts";
 import { useSource } from "../source.ts";
 import { Columns, type Within } from "./Columns.tsx";
-import type { Draft } from "./draft.ts";
+import type { FunnelDraft } from "./draft.ts";
 
 interface Props extends PartProps {
-  funnel: Draft;
+  funnel: FunnelDraft;
   /** Opens its form. */
   onChange: () => void;
 }
@@ -23,7 +23,7 @@ export function Funnel(props: Props): ReactNode {
   const { site, source, question, about, view, setView, funnel, onChange } = props;
   const { name, isStrict, steps } = funnel;
   const within: Within = view.chosen.within === "visitor" ? "VISITOR" : "SESSION";
-  const asks = { steps: steps.map(inputOf), strict: isStrict, within };
+  const asks = { steps: steps.map(stepInputOf), strict: isStrict, within };
   const asked = useSource(source.funnel, { ...question, ...asks }, about + JSON.stringify(asks));
   const { within: _within, ...others } = view.chosen;
   return (
@@ -49,7 +49,7 @@ export function Funnel(props: Props): ReactNode {
                 <p>
                   {last.rate === null
                     ? funnels.noVisit
-                    : funnels.done(full(last.count), full(first.count), share(last.rate))}{" "}
+                    : funnels.done(full(last.count), full(first.count), shareText(last.rate))}{" "}
                   {funnels.ofVisits(full(found.sessions), found.sessions)}
                 </p>
                 <Columns steps={found.steps} within={within} />

@@ -3,17 +3,17 @@ import { Segment } from "../../Segment.tsx";
 import { useAnswer } from "../../../lib/asked.ts";
 import type { Refusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
-import type { Question } from "../question.ts";
-import type { Names, Source } from "../source.ts";
-import type { Draft } from "./draft.ts";
+import type { ExploreQuestion } from "../question.ts";
+import type { Names, ExploreSource } from "../source.ts";
+import type { FunnelDraft } from "./draft.ts";
 import { StepsFields } from "./StepsFields.tsx";
 
 interface Props {
-  draft: Draft;
-  source: Source;
-  question: Question;
+  draft: FunnelDraft;
+  source: ExploreSource;
+  question: ExploreQuestion;
   refusals: Refusals;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: Partial<FunnelDraft>) => void;
 }
 
 const NONE: Names = { pages: [], events: [], properties: [], goals: [], isKnown: false };
@@ -40,7 +40,7 @@ export function FunnelFields({ draft, source, question, refusals, onChange }: Pr
   );
 }
 
-function useNames({ names }: Source, { from, to }: Question): Names {
+function useNames({ names }: ExploreSource, { from, to }: ExploreQuestion): Names {
   // The range moves on while the form is open.
   const [ask] = useState(() => () => names({ from, to }));
   return useAnswer(ask, "names").data ?? NONE;

@@ -3,11 +3,11 @@ import { Card } from "../../Card.tsx";
 import { Empty, Skeleton } from "../../States.tsx";
 import { funnels } from "../../../strings/explore.ts";
 import type { PartProps } from "../part.ts";
-import type { Draft } from "./draft.ts";
+import type { FunnelDraft } from "./draft.ts";
 import { Funnel } from "./Funnel.tsx";
 
 interface Props extends PartProps {
-  funnel: Draft;
+  funnel: FunnelDraft;
   /** True while the chosen funnel is not known yet. */
   isWaiting?: boolean;
   /** The button that makes a new one. */

@@ -6,14 +6,14 @@ import type { GoalMatch } from "../documents.ts";
 import type { Refusals } from "../../../lib/form.ts";
 import { funnelForm, paths } from "../../../strings/explore.ts";
 import { fieldOf, type StepDraft, type StepField } from "../acts.ts";
-import type { Names, Source } from "../source.ts";
+import type { Names, ExploreSource } from "../source.ts";
 import styles from "./Funnels.module.css";
 
 interface Props {
   step: StepDraft;
   at: number;
   names: Names;
-  has: Source["has"];
+  has: ExploreSource["has"];
   refusals: Refusals;
   onChange: (change: Partial<StepDraft>) => void;
 }

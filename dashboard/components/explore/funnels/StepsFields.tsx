@@ -3,14 +3,14 @@ import { Button } from "../../Button.tsx";
 import type { Refusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
 import { EMPTY_STEP, STEPS, type StepDraft } from "../acts.ts";
-import type { Names, Source } from "../source.ts";
+import type { Names, ExploreSource } from "../source.ts";
 import styles from "./Funnels.module.css";
 import { StepFields } from "./StepFields.tsx";
 
 interface Props {
   steps: readonly StepDraft[];
   names: Names;
-  has: Source["has"];
+  has: ExploreSource["has"];
   refusals: Refusals;
   onChange: (steps: StepDraft[]) => void;
 }

@@ -13,7 +13,7 @@ import {
 } from "../acts.ts";
 
 /** A funnel as its form has it. */
-export interface Draft {
+export interface FunnelDraft {
   /** Empty if it is not to be kept. */
   name: string;
   isStrict: boolean;
@@ -21,18 +21,21 @@ export interface Draft {
 }
 
 /** The first state of a form. */
-export const NEW: Draft = { name: "", isStrict: false, steps: [EMPTY_STEP, EMPTY_STEP] };
+export const NEW: FunnelDraft = { name: "", isStrict: false, steps: [EMPTY_STEP, EMPTY_STEP] };
 
 const LONGEST_NAME = 100;
 const STRICT = "strict";
 
 /** The funnel that has its steps in the address; without steps if there is none. */
-export function draftIn({ steps, chosen }: View): Draft {
+export function draftIn({ steps, chosen }: View): FunnelDraft {
   return { name: "", isStrict: chosen.order === STRICT, steps: parseSteps(steps) };
 }
 
 /** Another funnel in the address: one with its steps there, one that is kept, by its id, or none. */
-export function viewOf({ chosen }: View, funnel: Draft | string | undefined): Pick<View, "steps" | "chosen"> {
+export function viewOf(
+  { chosen }: View,
+  funnel: FunnelDraft | string | undefined,
+): Pick<View, "steps" | "chosen"> {
   const { funnel: _funnel, order: _order, ...others } = chosen;
   const here = { ...others, part: "funnels" };
   if (typeof funnel === "string") return { steps: [], chosen: { ...here, funnel } };
@@ -43,7 +46,7 @@ export function viewOf({ chosen }: View, funnel: Draft | string | undefined): Pi
 }
 
 /** Returns the errors of a draft, before anything is sent; undefined if it has none. */
-export function wrongIn({ name, steps }: Draft, needsName: boolean): Refusals | undefined {
+export function wrongInFunnel({ name, steps }: FunnelDraft, needsName: boolean): Refusals | undefined {
   const length = name.trim().length;
   if (length > LONGEST_NAME || (needsName && length === 0)) return { name: kept.wrongName };
   const wrong = steps.flatMap((step, at) => {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Path } from "../../Path.tsx";
-import { full, share, short } from "../../../lib/format.ts";
+import { full, shareText, short } from "../../../lib/format.ts";
 import { paths } from "../../../strings/explore.ts";
 import type { Act } from "../acts.ts";
 import { Answered } from "../Answered.tsx";
@@ -103,7 +103,7 @@ function Inside({ count, part, children }: { count: number; part: number; childr
         <span className="unseen"> {paths.unit}</span>
       </span>
       <span className={own.number}>
-        {share(part)}
+        {shareText(part)}
         <span className="unseen"> {paths.share}</span>
       </span>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { datesText } from "../../../lib/period/dates.ts";
-import { full, share } from "../../../lib/format.ts";
+import { full, shareText } from "../../../lib/format.ts";
 import { dateIn } from "../../../lib/zone.ts";
 import { retention } from "../../../strings/explore.ts";
 import type { RetentionAnswerFragment, RetentionPeriod } from "../documents.ts";
@@ -52,7 +52,7 @@ export function Grid({ cohorts, by, timezone }: Props): ReactNode {
                     data-level={level}
                     title={retention.cell(full(count), full(visitors))}
                   >
-                    {share(part)}
+                    {shareText(part)}
                   </td>
                 );
               })}

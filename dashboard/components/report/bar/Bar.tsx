@@ -5,7 +5,7 @@ import { useIsNarrow } from "../../../lib/browser/narrow.ts";
 import { useKeys } from "../../../lib/browser/keys.ts";
 import { moved } from "../../../lib/period/moved.ts";
 import type { InAddress } from "../../../lib/period/view.ts";
-import type { Counted, Shown } from "../../../lib/period/wanted.ts";
+import type { Counted, ShownPeriod } from "../../../lib/period/wanted.ts";
 import { titled } from "../../../strings/keys.ts";
 import { bar } from "../../../strings/report.ts";
 import styles from "./Bar.module.css";
@@ -16,7 +16,7 @@ import { Sheet } from "./Sheet.tsx";
 
 interface Props extends InAddress {
   site: Counted;
-  shown: Shown;
+  shown: ShownPeriod;
   /** The time by which the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;
   /**

@@ -10,7 +10,7 @@ import { bar, comparisons, periods } from "../../../strings/report.ts";
 import styles from "./Bar.module.css";
 import { COMPARISON_KEY, PERIOD_KEYS } from "./periodKeys.ts";
 
-export interface Choice extends InAddress {
+export interface BarProps extends InAddress {
   dates: Dates;
   /** True if keys do the same. */
   hasKeys: boolean;
@@ -25,7 +25,7 @@ export function periodText({ period }: View, dates: Dates): string {
   return period === "custom" ? datesText(dates) : periods[period];
 }
 
-export function PeriodMenu({ view, setView, hasKeys, dates, onCustom }: Choice): ReactNode {
+export function PeriodMenu({ view, setView, hasKeys, dates, onCustom }: BarProps): ReactNode {
   const words = periodText(view, dates);
   return (
     <Menu label={bar.period(words)} button={<Opener>{words}</Opener>} isBelow>
@@ -44,7 +44,7 @@ export function PeriodMenu({ view, setView, hasKeys, dates, onCustom }: Choice):
   );
 }
 
-export function ComparisonMenu({ view, setView, hasKeys }: Choice): ReactNode {
+export function ComparisonMenu({ view, setView, hasKeys }: BarProps): ReactNode {
   const words = comparisons[view.compare];
   return (
     <Menu label={bar.comparison(words)} button={<Opener>{words}</Opener>} isBelow>

@@ -6,10 +6,10 @@ import { Icon } from "../../icons/Icon.tsx";
 import { CHOICES } from "../../../lib/period/wanted.ts";
 import { bar, comparisons, periods } from "../../../strings/report.ts";
 import styles from "./Bar.module.css";
-import { periodText, type Choice } from "./Menus.tsx";
+import { periodText, type BarProps } from "./Menus.tsx";
 
 /** Period and comparison on a phone. */
-export function Sheet({ view, setView, hasComparison, dates, onCustom }: Choice): ReactNode {
+export function Sheet({ view, setView, hasComparison, dates, onCustom }: BarProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const words = periodText(view, dates);
   return (

@@ -1,11 +1,11 @@
 import type { Key } from "../../../lib/browser/keys.ts";
-import { COMPARISONS, type Choice } from "../../../lib/period/wanted.ts";
+import { COMPARISONS, type PeriodChoice } from "../../../lib/period/wanted.ts";
 import type { InAddress } from "../../../lib/period/view.ts";
 import { keys as words } from "../../../strings/keys.ts";
 import { bar, periods } from "../../../strings/report.ts";
 
 /** The keys of the periods; one has none. */
-export const PERIOD_KEYS: Partial<Record<Choice, string>> = {
+export const PERIOD_KEYS: Partial<Record<PeriodChoice, string>> = {
   today: "d",
   yesterday: "e",
   "24h": "h",
@@ -27,13 +27,13 @@ interface Does extends InAddress {
 
 /** Returns the keys of a report's bar. */
 export function keysOfBar({ view, setView, hasComparison, onCustom, onStep }: Does): Key[] {
-  const choose = (period: Choice): void => (period === "custom" ? onCustom() : setView({ period }));
+  const choose = (period: PeriodChoice): void => (period === "custom" ? onCustom() : setView({ period }));
   const next = COMPARISONS[(COMPARISONS.indexOf(view.compare) + 1) % COMPARISONS.length]!;
   return [
     ...Object.entries(PERIOD_KEYS).map(([period, keys]) => ({
       keys,
-      words: periods[period as Choice],
-      run: () => choose(period as Choice),
+      words: periods[period as PeriodChoice],
+      run: () => choose(period as PeriodChoice),
     })),
     { keys: STEP_KEYS.before, words: bar.before, run: () => onStep("before") },
     { keys: STEP_KEYS.after, words: bar.after, run: () => onStep("after") },

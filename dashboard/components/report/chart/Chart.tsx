@@ -2,20 +2,20 @@ import { memo, Suspense, useMemo, useState, type ReactNode } from "react";
 import { Button } from "../../Button.tsx";
 import { datesText } from "../../../lib/period/dates.ts";
 import { lazily } from "../../../lib/lazily.ts";
-import type { Shown } from "../../../lib/period/wanted.ts";
+import type { ShownPeriod } from "../../../lib/period/wanted.ts";
 import { common } from "../../../strings/common.ts";
 import { chart, figures } from "../../../strings/report.ts";
 import styles from "./Chart.module.css";
 import { drawingOf } from "./drawing.ts";
 import type { Drawn, Noted } from "./drawn.ts";
 import { PointCard, pointWords } from "./PointCard.tsx";
-import { Table } from "./Table.tsx";
+import { ChartTable } from "./Table.tsx";
 
 /** It has a library of its own, which nothing else waits for. */
-export const Plot = lazily(() => import("./Plot.tsx"), "Plot");
+export const LazyPlot = lazily(() => import("./Plot.tsx"), "Plot");
 
 interface Props extends Drawn {
-  shown: Shown;
+  shown: ShownPeriod;
   notes?: Noted | undefined;
   /** Shown in place of the chart if there were no visits. */
   empty?: ReactNode;
@@ -49,12 +49,12 @@ export const Chart = memo(function Chart({ shown, notes, empty, ...drawn }: Prop
       </div>
       {empty && <div className={isTable ? undefined : styles.empty}>{empty}</div>}
       {isTable ? (
-        <Table {...drawn} hasOther={hasOther} />
+        <ChartTable {...drawn} hasOther={hasOther} />
       ) : (
         <>
           <div className={styles.plot}>
             <Suspense>
-              <Plot
+              <LazyPlot
                 drawing={drawing}
                 label={figures[figure]}
                 wordsOf={(at) => pointWords(points[at]!, drawn)}

@@ -7,7 +7,7 @@ import { FORMS } from "../figures.ts";
 import { slotText } from "./labels.ts";
 
 /** The same as the chart, as a table. A value that was not counted, or is still to come, is a dash. */
-export function Table({
+export function ChartTable({
   points,
   figure,
   period,

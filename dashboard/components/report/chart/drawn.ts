@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Range } from "../../../lib/period/wanted.ts";
+import type { PeriodRange } from "../../../lib/period/wanted.ts";
 import type { Figure } from "../../../lib/period/view.ts";
 import type { Point } from "./points.ts";
 
@@ -7,7 +7,7 @@ import type { Point } from "./points.ts";
 export interface Drawn {
   points: readonly Point[];
   figure: Figure;
-  period: Range["period"];
+  period: PeriodRange["period"];
   timezone: string;
 }
 

@@ -7,9 +7,9 @@ import {
 } from "../../../lib/period/dates.ts";
 import { timeOfDay } from "../../../lib/format.ts";
 import type { Slot } from "../../../lib/period/slots.ts";
-import type { Range } from "../../../lib/period/wanted.ts";
+import type { PeriodRange } from "../../../lib/period/wanted.ts";
 
-type Period = Range["period"];
+type Period = PeriodRange["period"];
 
 /** An hour, a day or a month in words. */
 export function slotText({ start, date }: Slot, period: Period, timezone: string): string {

@@ -1,7 +1,7 @@
 import type { CountsFragment, OverviewFragment } from "../../../api/documents.ts";
 import { hourSlots, slotsOf, type Slot } from "../../../lib/period/slots.ts";
 import type { Figure } from "../../../lib/period/view.ts";
-import type { Measured, Range, Shown } from "../../../lib/period/wanted.ts";
+import type { Measured, PeriodRange, ShownPeriod } from "../../../lib/period/wanted.ts";
 import { FORMS } from "../figures.ts";
 
 /** A point of the chart. A value is null where nothing was counted, or nothing can be known yet. */
@@ -22,7 +22,7 @@ export interface Slots {
 }
 
 /** The slots of all figures: what the zone's clocks say takes longer to find than all else. */
-export function slotsFor({ choice, range, dates, compared, hasLine }: Shown, timezone: string): Slots {
+export function slotsFor({ choice, range, dates, compared, hasLine }: ShownPeriod, timezone: string): Slots {
   const hours = (from: string, to: string) => hourSlots(Date.parse(from), Date.parse(to), timezone);
   const { from, to, compareFrom, compareTo, period } = range;
   const hasOther = hasLine && compareFrom !== undefined && compareTo !== undefined;
@@ -34,7 +34,7 @@ export function slotsFor({ choice, range, dates, compared, hasLine }: Shown, tim
 interface Asked {
   figure: Figure;
   site: Measured;
-  range: Range;
+  range: PeriodRange;
   slots: Slots;
   overview: OverviewFragment;
 }

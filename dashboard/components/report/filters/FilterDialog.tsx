@@ -6,7 +6,7 @@ import { form, operators } from "../../../strings/filterForm.ts";
 import { filters as words } from "../../../strings/filters.ts";
 import { dimensions, lists } from "../../../strings/lists.ts";
 import { CARD_NAMES, CARDS } from "../lists/cards.ts";
-import type { ListSource, Range } from "../lists/source.ts";
+import type { ListSource, ListRange } from "../lists/source.ts";
 import { DIMENSION_NAMES } from "../dimension.ts";
 import type { Filter } from "../filter.ts";
 import { operatorsOf, takesValues } from "../operator.ts";
@@ -28,7 +28,7 @@ interface Props {
   filter: Filter | undefined;
   /** The source of values: all visits of the range. */
   source: Required<ListSource>;
-  range: Range;
+  range: ListRange;
   /** True if a link keeps it: then a goal is one or another, and neither any nor none. */
   isOfLink?: boolean;
   onSave: (filter: Filter) => void;

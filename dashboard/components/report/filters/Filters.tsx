@@ -7,8 +7,8 @@ import { useKeys } from "../../../lib/browser/keys.ts";
 import { filters as words } from "../../../strings/filters.ts";
 import { titled } from "../../../strings/keys.ts";
 import { listsOfSite } from "../lists/siteSource.ts";
-import type { Range } from "../lists/source.ts";
-import { hasRoom, nameGoals, replaced, without } from "../filter.ts";
+import type { ListRange } from "../lists/source.ts";
+import { hasRoom, nameGoals, replaced, withoutFilter } from "../filter.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 import styles from "./Filters.module.css";
 import { Pills } from "./Pills.tsx";
@@ -24,7 +24,7 @@ interface Props extends InFilters {
    * filters of the address can be removed.
    */
   hasVisits: boolean;
-  range: Range;
+  range: ListRange;
   /** The element after the button that adds a filter. */
   children?: ReactNode;
 }
@@ -61,7 +61,7 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters, childre
           onEdit={setEdited}
           onRemove={(at) => {
             removed(at);
-            setFilters(without(filters, at));
+            setFilters(withoutFilter(filters, at));
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { full } from "../../../lib/format.ts";
 import { form } from "../../../strings/filterForm.ts";
 import { columns } from "../../../strings/lists.ts";
 import { countOf } from "../lists/columns.ts";
-import { nameOf, type Row } from "../lists/rows.ts";
+import { rowLabelOf, type LabelledRow } from "../lists/rows.ts";
 import { LONGEST, type Filter } from "../filter.ts";
 import { isListed, isOfParts } from "../operator.ts";
 import styles from "./Filters.module.css";
@@ -64,7 +64,7 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
       />
       <fieldset className={styles.values}>
         <legend className={offered.length + typed.length > 0 ? undefined : "unseen"}>{form.values}</legend>
-        {!isWaiting && typed.map((value) => box(value, nameOf(dimension, value, undefined)))}
+        {!isWaiting && typed.map((value) => box(value, rowLabelOf(dimension, value, undefined)))}
         {offered.map((row) => {
           const count = countOf(dimension);
           return box(row.name, row.label, `${full(row[count])} ${columns[count].unit}`);
@@ -83,7 +83,7 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
  * Returns the chosen values and the first values that match the typed text: each stays in its place when it
  * is chosen.
  */
-function offeredOf(rows: readonly Row[], text: string, values: readonly string[]): Row[] {
+function offeredOf(rows: readonly LabelledRow[], text: string, values: readonly string[]): LabelledRow[] {
   const first = new Set(rows.filter(isFoundBy(text)).slice(0, OFFERED));
   return rows.filter((row) => first.has(row) || values.includes(row.name));
 }
@@ -93,7 +93,7 @@ function helpOf({ dimension, operator }: Filter): string {
   return operator.endsWith("LIKE") ? form.pattern : form.typed;
 }
 
-function isFoundBy(text: string): (row: Row) => boolean {
+function isFoundBy(text: string): (row: LabelledRow) => boolean {
   const wanted = text.trim().toLowerCase();
   return ({ name, label }) => [name, label].some((each) => each.toLowerCase().includes(wanted));
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Dimension } from "../../../api/documents.ts";
 import { useAnswer } from "../../../lib/asked.ts";
-import { withPage, type Loaded, type Row } from "../lists/rows.ts";
+import { withPage, type Loaded, type LabelledRow } from "../lists/rows.ts";
 import { listOf } from "../listOf.ts";
-import { pageWithGoals, type ListSource, type Range } from "../lists/source.ts";
+import { pageWithGoals, type ListSource, type ListRange } from "../lists/source.ts";
 import { isPossible } from "../filter.ts";
 import { isListed } from "../operator.ts";
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 
 export interface Suggestions {
   /** The values that there are, the most frequent first; undefined before the first answer. */
-  rows: readonly Row[] | undefined;
+  rows: readonly LabelledRow[] | undefined;
   hasFailed: boolean;
   /** True while the typed text is being looked for. */
   isSearching: boolean;
@@ -24,7 +24,7 @@ interface Wanted {
   dimension: Dimension;
   /** The name of the property for `PROPERTY`; undefined while it is not known. */
   property: string | undefined;
-  range: Range;
+  range: ListRange;
   /** The typed text. */
   text: string;
 }
@@ -71,7 +71,7 @@ export function useSuggestions(
 }
 
 /** Rows that a filter can have as values, each once. */
-function usable(rows: readonly Row[]): Row[] {
+function usable(rows: readonly LabelledRow[]): LabelledRow[] {
   const able = rows.filter(({ name, isOther, isGone }) => !isOther && !isGone && isPossible(name));
   return [...new Map(able.map((row) => [row.name, row])).values()];
 }

@@ -1,5 +1,5 @@
 import { form } from "../../../strings/filterForm.ts";
-import type { Row } from "../lists/rows.ts";
+import type { LabelledRow } from "../lists/rows.ts";
 import { MOST_VALUES, type Filter } from "../filter.ts";
 import { isListed, isOfParts } from "../operator.ts";
 
@@ -12,14 +12,14 @@ export function addedTo(
   values: readonly string[],
   typed: string,
   { dimension, operator }: Pick<Filter, "dimension" | "operator">,
-  rows: readonly Row[],
+  rows: readonly LabelledRow[],
 ): readonly string[] | string {
   const text = typed.trim();
   if (text === "") return values.length > 0 ? values : form.none;
   const lower = text.toLowerCase();
-  const isMeant = ({ label, name }: Row): boolean =>
+  const isMeant = ({ label, name }: LabelledRow): boolean =>
     label.toLowerCase() === lower && (isListed(dimension) || label !== name);
-  const isItself = ({ name }: Row): boolean => name === text;
+  const isItself = ({ name }: LabelledRow): boolean => name === text;
   const row = isOfParts(operator) ? undefined : (rows.find(isItself) ?? rows.find(isMeant));
   if (!row && isListed(dimension)) return form.unknown(text);
   const value = row?.name ?? text;

@@ -2,7 +2,7 @@ import { alternatives } from "../../../lib/format.ts";
 import { operators } from "../../../strings/filterForm.ts";
 import { filters } from "../../../strings/filters.ts";
 import { dimensions } from "../../../strings/lists.ts";
-import { nameOf, type Goal } from "../lists/rows.ts";
+import { rowLabelOf, type Goal } from "../lists/rows.ts";
 import type { Filter } from "../filter.ts";
 
 /**
@@ -16,7 +16,7 @@ export function textOf(
   const nameIn = (value: string): string => {
     if (dimension === "GOAL" && !goals) return filters.goal;
     const goal = goals?.find(({ goalId }) => goalId === value);
-    return nameOf(dimension, value, goal);
+    return rowLabelOf(dimension, value, goal);
   };
   const names = [...new Set(values.map(nameIn))];
   const what = property ?? dimensions[dimension].one;

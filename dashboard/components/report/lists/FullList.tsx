@@ -17,16 +17,16 @@ import type { ListsPlace } from "./cards.ts";
 import { fileOf } from "./file.ts";
 import { FullTable } from "./FullTable.tsx";
 import styles from "./FullList.module.css";
-import { Nothing } from "./Nothing.tsx";
+import { EmptyList } from "./Nothing.tsx";
 import { arranged, turned, type Order } from "./order.ts";
-import type { Row } from "./rows.ts";
-import type { ListSource, Range } from "./source.ts";
+import type { LabelledRow } from "./rows.ts";
+import type { ListSource, ListRange } from "./source.ts";
 import { useFullList } from "./useFullList.ts";
 
 interface Props {
   source: ListSource;
   site: { name: string; timezone: string };
-  range: Range;
+  range: ListRange;
   dimension: Dimension;
   /** The name of the property, for `PROPERTY`. */
   property?: string | undefined;
@@ -61,7 +61,7 @@ export function FullList({
   const rows = loaded && arranged(loaded, dimension, text, order);
   const { many } = dimensions[dimension];
   const title = property ?? dimensions[dimension].title;
-  const save = (shown: Row[]): void => {
+  const save = (shown: LabelledRow[]): void => {
     const dates = [Date.parse(range.from), Date.parse(range.to) - 1].map((at) => dateIn(site.timezone, at));
     download(
       fileName([site.name, title, ...dates], "csv"),
@@ -97,7 +97,7 @@ export function FullList({
         </p>
       )}
       {!loaded && !pages.hasFailed && <Skeleton rows={9} label={lists.loading(many)} />}
-      {loaded?.rows.length === 0 && <Nothing dimension={dimension} source={source} />}
+      {loaded?.rows.length === 0 && <EmptyList dimension={dimension} source={source} />}
       {loaded && rows && rows.length > 0 && (
         <FullTable
           {...{ dimension, property, rows, order, asking, filterBy }}

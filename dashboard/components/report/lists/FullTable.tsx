@@ -7,14 +7,14 @@ import type { ListsPlace, RowFilter } from "./cards.ts";
 import { columnsOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./FullList.module.css";
 import type { Order } from "./order.ts";
-import type { Loaded, Row } from "./rows.ts";
+import type { Loaded, LabelledRow } from "./rows.ts";
 import { DIMENSIONS } from "../dimension.ts";
 import { listOf } from "../listOf.ts";
 
 interface Props {
   dimension: Dimension;
   property: string | undefined;
-  rows: readonly Row[];
+  rows: readonly LabelledRow[];
   total: Loaded["total"];
   order: Order;
   onOrder: (by: Order["by"]) => void;
@@ -83,7 +83,7 @@ export function FullTable(props: Props): ReactNode {
 
 interface NameProps {
   dimension: Dimension;
-  row: Row;
+  row: LabelledRow;
   filter: RowFilter | undefined;
 }
 

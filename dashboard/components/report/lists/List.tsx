@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from "react";
 import { Path } from "../../Path.tsx";
-import { Count, Row, Rows } from "../../lists/Rows.tsx";
+import { RowCount, ListRow, ListRows } from "../../lists/Rows.tsx";
 import { Failed, Skeleton } from "../../States.tsx";
 import type { Dimension } from "../../../api/documents.ts";
 import { useAnswer } from "../../../lib/asked.ts";
@@ -9,18 +9,18 @@ import { Stale } from "../Stale.tsx";
 import { ROWS_OF_CARD, type ListsPlace } from "./cards.ts";
 import { columnsOfCard, rankOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./Lists.module.css";
-import { Nothing } from "./Nothing.tsx";
+import { EmptyList } from "./Nothing.tsx";
 import { withPage, type Loaded } from "./rows.ts";
 import { DIMENSIONS } from "../dimension.ts";
 import { listOf } from "../listOf.ts";
-import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
+import { pageWithGoals, reasonOf, type ListSource, type ListRange } from "./source.ts";
 
 export interface ListProps {
   dimension: Dimension;
   /** The name of the property, for `PROPERTY`. */
   property?: string;
   source: ListSource;
-  range: Range;
+  range: ListRange;
   about: string;
   /** The zone of the site. */
   timezone: string;
@@ -70,9 +70,9 @@ function First({ dimension, property, source, place, loaded, asking }: FirstProp
   const most = Math.max(1, ...rows.map((row) => row[count] ?? 0));
   const numbers = columnsOfCard(dimension, asking);
   const of = property === undefined ? {} : { property };
-  if (rows.length === 0) return <Nothing dimension={dimension} source={source} />;
+  if (rows.length === 0) return <EmptyList dimension={dimension} source={source} />;
   return (
-    <Rows
+    <ListRows
       heads={[dimensions[dimension].one, ...numbers.map((each) => columns[each].head)]}
       hasMore={place.filterBy !== undefined}
     >
@@ -80,7 +80,7 @@ function First({ dimension, property, source, place, loaded, asking }: FirstProp
         const opened = place.hrefOf({ ...place.view, ...of, list: dimension, row: row.name });
         const filter = place.filterBy?.(listOf(dimension, property), row);
         return (
-          <Row
+          <ListRow
             key={row.name}
             share={(row[count] ?? 0) / most}
             href={filter?.href ?? opened}
@@ -93,15 +93,15 @@ function First({ dimension, property, source, place, loaded, asking }: FirstProp
               <bdi className={styles.label}>{row.label}</bdi>
             )}
             {numbers.map((each) => (
-              <Count
+              <RowCount
                 key={each}
                 {...shown(each, valueOf(each, row, dimension, loaded.total), row)}
                 unit={columns[each].unit}
               />
             ))}
-          </Row>
+          </ListRow>
         );
       })}
-    </Rows>
+    </ListRows>
   );
 }

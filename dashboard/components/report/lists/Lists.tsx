@@ -7,13 +7,13 @@ import { CARD_NAMES, CARDS, closed, type ListsPlace } from "./cards.ts";
 import { FullList } from "./FullList.tsx";
 import { ListCard } from "./ListCard.tsx";
 import styles from "./Lists.module.css";
-import type { ListSource, Range } from "./source.ts";
+import type { ListSource, ListRange } from "./source.ts";
 
 interface Props {
   source: ListSource;
   /** For the names of files, and times. */
   site: { name: string; timezone: string };
-  range: Range;
+  range: ListRange;
   /** The range, as a text that stays the same while its end moves on. */
   about: string;
   place: ListsPlace;

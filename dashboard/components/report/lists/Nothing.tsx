@@ -6,7 +6,7 @@ import styles from "./Lists.module.css";
 import type { ListSource } from "./source.ts";
 
 /** The words for a list without rows: the way to get some. */
-export function Nothing({ dimension, source }: { dimension: Dimension; source: ListSource }): ReactNode {
+export function EmptyList({ dimension, source }: { dimension: Dimension; source: ListSource }): ReactNode {
   if (source.isFiltered) return <p className={styles.nothing}>{filters.nothingListed}</p>;
   return (
     <p className={styles.nothing}>

@@ -1,5 +1,5 @@
 import type { Dimension } from "../../../api/documents.ts";
-import type { Row } from "./rows.ts";
+import type { LabelledRow } from "./rows.ts";
 import { lists } from "../../../strings/lists.ts";
 import { DIMENSION_NAMES, DIMENSIONS, type CardName } from "../dimension.ts";
 import type { ListOf } from "../listOf.ts";
@@ -51,7 +51,7 @@ export interface ListsPlace {
    * Returns the filter that a row makes; undefined if it makes none. A public link has no filters, and
    * neither has a site whose visits are not kept.
    */
-  filterBy?: (list: ListOf, row: Row) => RowFilter | undefined;
+  filterBy?: (list: ListOf, row: LabelledRow) => RowFilter | undefined;
 }
 
 const LIST = "list";

@@ -1,19 +1,19 @@
 import type { Dimension } from "../../../api/documents.ts";
-import { duration, full, share, short } from "../../../lib/format.ts";
+import { duration, full, shareText, short } from "../../../lib/format.ts";
 import { decimalsOf, money } from "../../../lib/money.ts";
 import { lists } from "../../../strings/lists.ts";
 import { DIMENSIONS, type ColumnName } from "../dimension.ts";
-import type { Loaded, Row } from "./rows.ts";
+import type { Loaded, LabelledRow } from "./rows.ts";
 
 const COUNTS = ["pageViews", "sessions", "events", "conversions"] as const;
 /** The count of a row. */
-export type Count = (typeof COUNTS)[number];
+export type CountName = (typeof COUNTS)[number];
 
 /**
  * Returns the count of a list's rows, which also ranks them unless visitors are known (schema,
  * `Breakdown.items`).
  */
-export function countOf(dimension: Dimension): Count {
+export function countOf(dimension: Dimension): CountName {
   return COUNTS.find((count) => count === DIMENSIONS[dimension].columns[0]) ?? "sessions";
 }
 
@@ -24,7 +24,7 @@ export function countOf(dimension: Dimension): Count {
 export type Asking = "stored" | "visits" | "goal";
 
 /** Returns the number by which the rows of a list are ranked. */
-export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count | "visitors" {
+export function rankOf(dimension: Dimension, asking: Asking = "stored"): CountName | "visitors" {
   if (asking === "goal") return "conversions";
   return asking === "visits" ? "visitors" : countOf(dimension);
 }
@@ -46,24 +46,24 @@ export function columnsOfCard(dimension: Dimension, asking: Asking): readonly Co
 }
 
 /** A value as people read it, and what its title says besides. */
-export interface Shown {
+export interface ShownValue {
   text: string;
   title?: string;
 }
 
 interface Column {
   /** The value of a row, as a number: a share of 1, seconds, an amount in whole money. */
-  of: (row: Row, count: Count, total: Loaded["total"]) => number | null;
-  shown: (value: number, row: Row) => Shown;
+  of: (row: LabelledRow, count: CountName, total: Loaded["total"]) => number | null;
+  shown: (value: number, row: LabelledRow) => ShownValue;
   /** Values are shares, from 0 to 1. */
   isPart?: true;
   /** The reason why a row has no value, if it is a special one. */
   missing?: string;
 }
 
-const NUMBER = { shown: (value: number): Shown => ({ text: short(value), title: full(value) }) };
-const PART = { shown: (value: number): Shown => ({ text: share(value) }), isPart: true } as const;
-const TIME = { shown: (value: number): Shown => ({ text: duration(value) }) };
+const NUMBER = { shown: (value: number): ShownValue => ({ text: short(value), title: full(value) }) };
+const PART = { shown: (value: number): ShownValue => ({ text: shareText(value) }), isPart: true } as const;
+const TIME = { shown: (value: number): ShownValue => ({ text: duration(value) }) };
 
 const COLUMNS: Record<ColumnName, Column> = {
   visitors: { ...NUMBER, of: (row) => row.visitors },
@@ -88,7 +88,7 @@ const COLUMNS: Record<ColumnName, Column> = {
 /** Returns the value of a row in a column; null if there is none. */
 export function valueOf(
   column: ColumnName,
-  row: Row,
+  row: LabelledRow,
   dimension: Dimension,
   total: Loaded["total"],
 ): number | null {
@@ -100,7 +100,7 @@ export function isPart(column: ColumnName): boolean {
   return COLUMNS[column].isPart ?? false;
 }
 
-export function shown(column: ColumnName, value: number | null, row: Row): Shown {
+export function shown(column: ColumnName, value: number | null, row: LabelledRow): ShownValue {
   const { shown: shownOf, missing = lists.unknown } = COLUMNS[column];
   return value === null ? { text: lists.none, title: missing } : shownOf(value, row);
 }

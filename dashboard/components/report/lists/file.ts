@@ -3,7 +3,7 @@ import { csvOf, type Cell } from "./csv.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
 import { columnsOf, isPart, valueOf, type Asking } from "./columns.ts";
 import type { ColumnName } from "../dimension.ts";
-import type { Loaded, Row } from "./rows.ts";
+import type { Loaded, LabelledRow } from "./rows.ts";
 
 /** A hundredth of a percent. */
 const DECIMALS = 4;
@@ -13,7 +13,7 @@ const DECIMALS = 4;
  */
 export function fileOf(
   dimension: Dimension,
-  rows: readonly Row[],
+  rows: readonly LabelledRow[],
   total: Loaded["total"],
   asking: Asking,
 ): string {

@@ -1,7 +1,7 @@
 import type { Dimension } from "../../../api/documents.ts";
 import { valueOf } from "./columns.ts";
 import type { ColumnName } from "../dimension.ts";
-import type { Loaded, Row } from "./rows.ts";
+import type { Loaded, LabelledRow } from "./rows.ts";
 
 /** By which column rows are, and in which direction; `label` is their name. */
 export interface Order {
@@ -25,20 +25,22 @@ export function arranged(
   dimension: Dimension,
   text: string,
   { by, direction }: Order,
-): Row[] {
+): LabelledRow[] {
   const wanted = text.trim().toLowerCase();
   const found = rows.filter(
     ({ label, name, isOther }) =>
       wanted === "" || (!isOther && [label, name].some((each) => each.toLowerCase().includes(wanted))),
   );
   const sign = direction === "ascending" ? 1 : -1;
-  const byLabel = (one: Row, other: Row): number => sign * one.label.localeCompare(other.label);
+  const byLabel = (one: LabelledRow, other: LabelledRow): number =>
+    sign * one.label.localeCompare(other.label);
   if (by === "label") return found.sort((one, other) => last(one, other) || byLabel(one, other));
-  const value = (row: Row): number | null => valueOf(by, row, dimension, total);
+  const value = (row: LabelledRow): number | null => valueOf(by, row, dimension, total);
   // Unknown values are last in both directions.
-  const byKnown = (one: Row, other: Row): number =>
+  const byKnown = (one: LabelledRow, other: LabelledRow): number =>
     Number(value(one) === null) - Number(value(other) === null);
-  const byValue = (one: Row, other: Row): number => sign * ((value(one) ?? 0) - (value(other) ?? 0));
+  const byValue = (one: LabelledRow, other: LabelledRow): number =>
+    sign * ((value(one) ?? 0) - (value(other) ?? 0));
   // Amounts of two currencies are not compared.
   const byCurrency = by === "revenue" ? currencies : () => 0;
   return found.sort(
@@ -46,6 +48,8 @@ export function arranged(
   );
 }
 
-const last = (one: Row, other: Row): number => Number(one.isOther ?? false) - Number(other.isOther ?? false);
+const last = (one: LabelledRow, other: LabelledRow): number =>
+  Number(one.isOther ?? false) - Number(other.isOther ?? false);
 
-const currencies = (one: Row, other: Row): number => (one.currency ?? "").localeCompare(other.currency ?? "");
+const currencies = (one: LabelledRow, other: LabelledRow): number =>
+  (one.currency ?? "").localeCompare(other.currency ?? "");

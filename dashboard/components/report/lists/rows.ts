@@ -5,7 +5,7 @@ import { lists } from "../../../strings/lists.ts";
 export type Goal = NonNullable<NonNullable<SiteGoalsQuery["site"]>["goals"]>["items"][number];
 
 /** A row of a list as people read it. */
-export interface Row extends ListRowFragment {
+export interface LabelledRow extends ListRowFragment {
   label: string;
   /** The currency of a goal with worth. */
   currency?: string | undefined;
@@ -17,7 +17,7 @@ export interface Row extends ListRowFragment {
 
 /** The rows of a list that are loaded, and the sums of all of its rows. */
 export interface Loaded {
-  rows: Row[];
+  rows: LabelledRow[];
   total: ListPageFragment["total"];
   /** Null where all rows are loaded. */
   nextToken: string | null;
@@ -41,7 +41,7 @@ export interface About {
  */
 export function withPage(
   { dimension, to, goals }: About,
-  before: readonly Row[],
+  before: readonly LabelledRow[],
   { items, other, ...page }: ListPageFragment,
 ): Loaded {
   const byId = new Map(goals.map((goal) => [goal.goalId, goal]));
@@ -60,18 +60,18 @@ export function withPage(
   return { ...page, rows };
 }
 
-function rowOf(dimension: Dimension, row: ListRowFragment, goals: ReadonlyMap<string, Goal>): Row {
+function rowOf(dimension: Dimension, row: ListRowFragment, goals: ReadonlyMap<string, Goal>): LabelledRow {
   const goal = goals.get(row.name);
   return {
     ...row,
-    label: nameOf(dimension, row.name, goal),
+    label: rowLabelOf(dimension, row.name, goal),
     ...(dimension === "GOAL" && !goal && { isGone: true as const }),
     ...(goal?.currency != null && { currency: goal.currency }),
   };
 }
 
 /** Returns the label of a row. */
-export function nameOf(dimension: Dimension, name: string, goal: Goal | undefined): string {
+export function rowLabelOf(dimension: Dimension, name: string, goal: Goal | undefined): string {
   if (dimension === "COUNTRY") return country(name);
   if (dimension === "REGION") return region(name);
   if (dimension === "SOURCE" && name === "(direct)") return lists.direct;

@@ -9,13 +9,13 @@ import { useHash } from "../../../lib/hash.ts";
 import { routes } from "../../../places/routes.ts";
 import { lists } from "../../../strings/lists.ts";
 import { DIMENSIONS } from "../dimension.ts";
-import { inputOf, type Filter } from "../filter.ts";
+import { filterInputsOf, type Filter } from "../filter.ts";
 import { visitsRefused } from "../refused.ts";
 import type { Asking } from "./columns.ts";
 import { ListError, type ListSource } from "./source.ts";
 
 /** The site, and whether its visits are kept. */
-export interface Site {
+export interface ListedSite {
   siteId: string;
   hasVisits: boolean;
 }
@@ -30,11 +30,11 @@ interface Chosen {
 /** The lists of a site, for people who may see it. With filters, of the visits that match. */
 export function listsOfSite(
   client: Client,
-  { siteId, hasVisits }: Site,
+  { siteId, hasVisits }: ListedSite,
   { filters, goalId }: Chosen,
 ): Required<ListSource> {
   const isFiltered = filters.length > 0;
-  const filtered = isFiltered ? { filters: inputOf(filters) } : {};
+  const filtered = isFiltered ? { filters: filterInputsOf(filters) } : {};
   const asking = (dimension: Dimension): Asking => {
     // Goals have their own conversions.
     if (goalId !== undefined && dimension !== "GOAL") return "goal";

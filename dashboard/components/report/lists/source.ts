@@ -3,18 +3,18 @@ import type { Dimension, ListPageFragment } from "../../../api/documents.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { lists } from "../../../strings/lists.ts";
 import type { ListOf } from "../listOf.ts";
-import { refusalText } from "../refused.ts";
+import { reportRefusalText } from "../refused.ts";
 import type { Asking } from "./columns.ts";
 import type { Goal } from "./rows.ts";
 
 /** The instants of a range, as the API takes them: from the first, until before the second. */
-export interface Range {
+export interface ListRange {
   from: string;
   to: string;
 }
 
 /** A page of a list to ask for. */
-export interface ListQuestion extends Range, ListOf {
+export interface ListQuestion extends ListRange, ListOf {
   limit: number;
   /** Null for the first page. */
   nextToken: string | null;
@@ -38,7 +38,7 @@ export interface ListSource {
   /** True if the reader has filtered the visits. */
   isFiltered: boolean;
   /** The names of the properties that most events of a range have. */
-  properties?: (range: Range) => Promise<readonly string[]>;
+  properties?: (range: ListRange) => Promise<readonly string[]>;
   /**
    * The goals of the site, and the address at which they are added. A public link does not show them, so it
    * has no list of goals.
@@ -63,7 +63,7 @@ export class ListError extends Error {
   constructor(cause: CombinedError | undefined, words?: string) {
     super("the list could not be read", { cause });
     const isTooLarge = refusalOf(cause)?.errorType === "ValidationError";
-    this.words = words ?? refusalText(cause, false) ?? (isTooLarge ? lists.tooLarge : lists.failed);
+    this.words = words ?? reportRefusalText(cause, false) ?? (isTooLarge ? lists.tooLarge : lists.failed);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Dimension, ListPageFragment } from "../../../api/documents.ts";
 import { usePages, type Paging } from "../../../lib/pages.ts";
 import { withPage, type Loaded } from "./rows.ts";
 import { listOf } from "../listOf.ts";
-import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
+import { pageWithGoals, reasonOf, type ListSource, type ListRange } from "./source.ts";
 
 const ROWS = 100;
 
@@ -14,7 +14,7 @@ interface FullList {
   /** The words for a page that could not be loaded. */
   failed: string;
   /** The range that the rows are of. */
-  range: Range;
+  range: ListRange;
   /**
    * True if counts have changed between two pages: a row may then be on none of them, because pages follow
    * each other by counts.
@@ -27,7 +27,7 @@ interface FullList {
 interface Wanted {
   dimension: Dimension;
   property: string | undefined;
-  range: Range;
+  range: ListRange;
 }
 
 /**

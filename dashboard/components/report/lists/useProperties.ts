@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useAnswer } from "../../../lib/asked.ts";
-import { reasonOf, type ListSource, type Range } from "./source.ts";
+import { reasonOf, type ListSource, type ListRange } from "./source.ts";
 
 export interface Properties {
   /** The names, the property of most events first; undefined before the first answer. */
@@ -10,7 +10,7 @@ export interface Properties {
 }
 
 /** The properties that events of a range have: it is read once. Without a source nothing is asked. */
-export function useProperties(source: Required<ListSource> | undefined, range: Range): Properties {
+export function useProperties(source: Required<ListSource> | undefined, range: ListRange): Properties {
   const [{ from, to }] = useState(range);
   const ask = useCallback(() => source!.properties({ from, to }), [source, from, to]);
   const { data, hasFailed, error } = useAnswer(source && ask, "");

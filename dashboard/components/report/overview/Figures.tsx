@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { ChangeOf } from "../../ChangeOf.tsx";
 import type { CountsFragment, PartFragment } from "../../../api/documents.ts";
 import { FIGURES, type Figure } from "../../../lib/period/view.ts";
-import type { Shown } from "../../../lib/period/wanted.ts";
+import type { ShownPeriod } from "../../../lib/period/wanted.ts";
 import { figures, notCompared, report } from "../../../strings/report.ts";
 import { comparedText } from "./compared.ts";
 import { FORMS, hasCounts } from "../figures.ts";
@@ -14,7 +14,7 @@ interface Props {
   part: PartFragment | null | undefined;
   /** The reason why there is no change, in words. */
   missing?: string | undefined;
-  shown: Shown;
+  shown: ShownPeriod;
   timezone: string;
   /** The reason why there is nothing, in words. */
   nothing: string;

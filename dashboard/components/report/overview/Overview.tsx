@@ -8,7 +8,7 @@ import type { Measured } from "../../../lib/period/wanted.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { filters } from "../../../strings/filters.ts";
 import { report } from "../../../strings/report.ts";
-import { Chart, Plot } from "../chart/Chart.tsx";
+import { Chart, LazyPlot } from "../chart/Chart.tsx";
 import type { Noted } from "../chart/drawn.ts";
 import { comparedTo } from "./compared.ts";
 import { Figures } from "./Figures.tsx";
@@ -16,14 +16,14 @@ import { hasCounts } from "../figures.ts";
 import { nothingText } from "./nothing.ts";
 import styles from "./Overview.module.css";
 import { pointsOf, slotsFor } from "../chart/points.ts";
-import { isBehind, refusalText } from "../refused.ts";
+import { isBehind, reportRefusalText } from "../refused.ts";
 import { Stale } from "../Stale.tsx";
-import type { Answered } from "./useOverview.ts";
+import type { AnsweredOverview } from "./useOverview.ts";
 
 interface Props extends InAddress {
   site: Measured;
   /** The report's figures, whichever field they were asked from. */
-  asked: Asked<Answered>;
+  asked: Asked<AnsweredOverview>;
   /** True if the reader has filtered the visits: a link may have filters of its own. */
   isFiltered?: boolean;
   notes?: Noted;
@@ -35,11 +35,11 @@ interface Props extends InAddress {
 export function Overview({ asked, ...there }: Props): ReactNode {
   const { data, isOld, isStale, hasFailed, error, again } = asked;
   // While the figures are asked for.
-  useEffect(() => Plot.load(), []);
+  useEffect(() => LazyPlot.load(), []);
   if (hasFailed)
     return (
       <Card>
-        <Failed words={refusalText(error, there.isFiltered ?? false) ?? report.failed} again={again} />
+        <Failed words={reportRefusalText(error, there.isFiltered ?? false) ?? report.failed} again={again} />
       </Card>
     );
   if (!data)
@@ -56,7 +56,7 @@ export function Overview({ asked, ...there }: Props): ReactNode {
   );
 }
 
-type ThereProps = Omit<Props, "asked"> & Answered;
+type ThereProps = Omit<Props, "asked"> & AnsweredOverview;
 
 function There({ site, overview, shown, view, setView, nothing, ...rest }: ThereProps): ReactNode {
   const { isFiltered = false } = rest;

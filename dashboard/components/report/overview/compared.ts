@@ -1,6 +1,6 @@
 import { datesText, dayText } from "../../../lib/period/dates.ts";
 import { timeOfDay } from "../../../lib/format.ts";
-import type { Shown } from "../../../lib/period/wanted.ts";
+import type { ShownPeriod } from "../../../lib/period/wanted.ts";
 import { clockIn, dateIn } from "../../../lib/zone.ts";
 import { report } from "../../../strings/report.ts";
 
@@ -8,7 +8,7 @@ import { report } from "../../../strings/report.ts";
  * Returns the end of the compared part of a running period: an hour of today, or the end of a day. Returns
  * undefined if all of it is compared.
  */
-export function comparedTo({ comparedTo: end }: Shown, timezone: string): string | undefined {
+export function comparedTo({ comparedTo: end }: ShownPeriod, timezone: string): string | undefined {
   if (end === undefined) return undefined;
   const instant = Date.parse(end);
   if (clockIn(timezone, instant) > 0) return timeOfDay(end, timezone);
@@ -16,7 +16,7 @@ export function comparedTo({ comparedTo: end }: Shown, timezone: string): string
 }
 
 /** Returns the dates that the figures are compared with. */
-export function comparedText(shown: Shown, timezone: string): string {
+export function comparedText(shown: ShownPeriod, timezone: string): string {
   if (typeof shown.compared === "string") return "";
   const dates = datesText(shown.compared);
   const until = comparedTo(shown, timezone);

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { OverviewFragment, PartFragment, ReportInput } from "../../../api/documents.ts";
 import { useAnswer, type Asked } from "../../../lib/asked.ts";
-import type { Shown } from "../../../lib/period/wanted.ts";
-import { inputOf, type Filter } from "../filter.ts";
+import type { ShownPeriod } from "../../../lib/period/wanted.ts";
+import { filterInputsOf, type Filter } from "../filter.ts";
 
 /** The query of one request: the figures, and for a period that still runs the part that is compared. */
-export interface Question {
+export interface OverviewQuestion {
   input: ReportInput;
   part: ReportInput;
   hasPart: boolean;
@@ -14,11 +14,11 @@ export interface Question {
 type Answer = OverviewFragment & { part?: PartFragment | null };
 
 /** The figures of a report, with what they are of: the next ones may be on their way already. */
-export interface Answered {
+export interface AnsweredOverview {
   overview: OverviewFragment;
   /** The counts for the change of the figures. */
   part: PartFragment | null | undefined;
-  shown: Shown;
+  shown: ShownPeriod;
 }
 
 /**
@@ -26,10 +26,10 @@ export interface Answered {
  * link.
  */
 export function useOverview(
-  ask: (question: Question) => Promise<Answer>,
-  { shown, about }: { shown: Shown; about: string },
+  ask: (question: OverviewQuestion) => Promise<Answer>,
+  { shown, about }: { shown: ShownPeriod; about: string },
   filters: readonly Filter[] = NONE,
-): Asked<Answered> {
+): Asked<AnsweredOverview> {
   const askAll = useMemo(
     () => async () => {
       const question = questionOf(shown, filters);
@@ -43,9 +43,9 @@ export function useOverview(
 
 const NONE: readonly Filter[] = [];
 
-function questionOf({ range, comparedTo }: Shown, filters: readonly Filter[]): Question {
+function questionOf({ range, comparedTo }: ShownPeriod, filters: readonly Filter[]): OverviewQuestion {
   const { from, to, compareFrom, compareTo } = range;
-  const asked = { lists: [], ...(filters.length > 0 && { filters: inputOf(filters) }) };
+  const asked = { lists: [], ...(filters.length > 0 && { filters: filterInputsOf(filters) }) };
   const part = { from, to: comparedTo ?? to, compareFrom, compareTo, ...asked };
   return { input: { ...range, ...asked }, part, hasPart: comparedTo !== undefined };
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { Delete } from "../../kept/Delete.tsx";
+import { DeleteKept } from "../../kept/Delete.tsx";
 import { Elsewhere } from "../../kept/Elsewhere.tsx";
 import { Segment } from "../../Segment.tsx";
 import { Attempt } from "../../../lib/attempt.ts";
@@ -8,10 +8,10 @@ import { useForm } from "../../../lib/form.ts";
 import { useNewest } from "../../../lib/kept/useNewest.ts";
 import { kept } from "../../../strings/kept.ts";
 import { saved as words } from "../../../strings/saved.ts";
-import { filterOf, inputOf, type Filter } from "../filter.ts";
+import { filterOf, filterInputsOf, type Filter } from "../filter.ts";
 import { DeleteSavedFilterDocument, PutSavedFilterDocument, type SavedFilterFragment } from "./documents.ts";
 import { NameField } from "./NameField.tsx";
-import { refusalsOf } from "./refusal.ts";
+import { savedFilterRefusalsOf } from "./refusal.ts";
 import styles from "./Saved.module.css";
 
 interface Props {
@@ -36,8 +36,8 @@ export function ChangeForm(props: Props): ReactNode {
   const [which, setWhich] = useState<keyof typeof words.which>("kept");
   const [attempt] = useState(() => new Attempt());
   const { item, news, follow } = useNewest(saved, look);
-  const put = useForm(PutSavedFilterDocument, refusalsOf, (refusal) => void follow(refusal));
-  const removal = useForm(DeleteSavedFilterDocument, refusalsOf, (refusal) =>
+  const put = useForm(PutSavedFilterDocument, savedFilterRefusalsOf, (refusal) => void follow(refusal));
+  const removal = useForm(DeleteSavedFilterDocument, savedFilterRefusalsOf, (refusal) =>
     refusal?.errorType === "NotFound" ? onRemoved(saved) : void follow(refusal),
   );
   // A field that was not changed here has its stored value.
@@ -48,7 +48,7 @@ export function ChangeForm(props: Props): ReactNode {
   const submit = async (): Promise<void> => {
     if (name.trim() === "") return put.refuse({ name: kept.wrongName });
     const version = item && { savedFilterId: item.savedFilterId, expectedVersion: item.version };
-    const details = { name: name.trim(), filters: inputOf(filters) };
+    const details = { name: name.trim(), filters: filterInputsOf(filters) };
     const data = await put.send(attempt.inputOf({ siteId, ...version, ...details }));
     if (data?.putSavedFilter) onPut(data.putSavedFilter);
   };
@@ -77,7 +77,7 @@ export function ChangeForm(props: Props): ReactNode {
         {chosen.length === 0 && <p>{words.chooseFirst}</p>}
       </div>
       <Elsewhere news={news} now={item && words.nowIs(item.name, textOfAll(own))} />
-      {item && <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
+      {item && <DeleteKept name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
     </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
 import { kept } from "../../../strings/kept.ts";
 import { saved as words } from "../../../strings/saved.ts";
-import { inputOf, type Filter } from "../filter.ts";
+import { filterInputsOf, type Filter } from "../filter.ts";
 import { PutSavedFilterDocument, type SavedFilterFragment } from "./documents.ts";
 import { NameField } from "./NameField.tsx";
-import { refusalsOf } from "./refusal.ts";
+import { savedFilterRefusalsOf } from "./refusal.ts";
 import styles from "./Saved.module.css";
 
 interface Props {
@@ -21,10 +21,10 @@ interface Props {
 export function SaveForm({ siteId, filters, onPut }: Props): ReactNode {
   const [name, setName] = useState("");
   const [attempt] = useState(() => new Attempt());
-  const put = useForm(PutSavedFilterDocument, refusalsOf);
+  const put = useForm(PutSavedFilterDocument, savedFilterRefusalsOf);
   const submit = async (): Promise<void> => {
     if (name.trim() === "") return put.refuse({ name: kept.wrongName });
-    const details = { siteId, name: name.trim(), filters: inputOf(filters) };
+    const details = { siteId, name: name.trim(), filters: filterInputsOf(filters) };
     const data = await put.send(attempt.inputOf(details));
     if (!data?.putSavedFilter) return;
     setName("");

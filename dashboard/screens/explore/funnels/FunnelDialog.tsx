@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { Delete } from "../../../components/kept/Delete.tsx";
+import { DeleteKept } from "../../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../../components/kept/Elsewhere.tsx";
 import { Attempt } from "../../../lib/attempt.ts";
 import type { ApiRefusal } from "../../../lib/api.ts";
@@ -10,29 +10,29 @@ import { keptRefusal } from "../../../components/kept/refusal.ts";
 import { useNewest } from "../../../lib/kept/useNewest.ts";
 import { funnelForm } from "../../../strings/explore.ts";
 import { kept } from "../../../strings/kept.ts";
-import { inputOf } from "../../../components/explore/acts.ts";
+import { stepInputOf } from "../../../components/explore/acts.ts";
 import {
   DeleteFunnelDocument,
   PutFunnelDocument,
   type FunnelFragment,
 } from "../../../components/explore/documents.ts";
-import type { Question } from "../../../components/explore/question.ts";
-import type { Source } from "../../../components/explore/source.ts";
-import { wordsOfField, wrongIn, type Draft } from "../../../components/explore/funnels/draft.ts";
+import type { ExploreQuestion } from "../../../components/explore/question.ts";
+import type { ExploreSource } from "../../../components/explore/source.ts";
+import { wordsOfField, wrongInFunnel, type FunnelDraft } from "../../../components/explore/funnels/draft.ts";
 import { FunnelFields } from "../../../components/explore/funnels/FunnelFields.tsx";
 
 interface Props {
   siteId: string;
-  source: Source;
-  question: Question;
+  source: ExploreSource;
+  question: ExploreQuestion;
   /** True if it can be kept. */
   mayEdit: boolean;
-  draft: Draft;
+  draft: FunnelDraft;
   /** The one that is changed; undefined for one that is not kept. */
   funnel: FunnelFragment | undefined;
   look: (funnel: FunnelFragment) => Promise<FunnelFragment | undefined>;
   /** Shows it without keeping it. */
-  onShow: (draft: Draft) => void;
+  onShow: (draft: FunnelDraft) => void;
   onPut: (funnel: FunnelFragment) => void;
   onRemoved: (funnel: FunnelFragment) => void;
   onClose: () => void;
@@ -49,17 +49,17 @@ export function FunnelDialog(props: Props): ReactNode {
   const removal = useForm(DeleteFunnelDocument, refusalsOf, (refusal) =>
     refusal?.errorType === "NotFound" ? onRemoved(funnel!) : void follow(refusal),
   );
-  const change = (more: Partial<Draft>): void => {
+  const change = (more: Partial<FunnelDraft>): void => {
     setDraft((typed) => ({ ...typed, ...more }));
     put.refuse({});
   };
   const submit = async (): Promise<void> => {
     const isKept = mayEdit && (funnel !== undefined || draft.name.trim() !== "");
-    const wrong = wrongIn(draft, isKept);
+    const wrong = wrongInFunnel(draft, isKept);
     if (wrong) return put.refuse(wrong);
     if (!isKept) return onShow(draft);
     const version = item && { funnelId: item.funnelId, expectedVersion: item.version };
-    const details = { name: draft.name.trim(), steps: draft.steps.map(inputOf), strict: draft.isStrict };
+    const details = { name: draft.name.trim(), steps: draft.steps.map(stepInputOf), strict: draft.isStrict };
     const data = await put.send(attempt.inputOf({ siteId, ...version, ...details }));
     if (data?.putFunnel) onPut(data.putFunnel);
   };
@@ -90,7 +90,7 @@ export function FunnelDialog(props: Props): ReactNode {
       <FunnelFields {...{ draft, source, question }} refusals={put.refusals} onChange={change} />
       <Elsewhere news={news} now={item && nowIs(item)} />
       {item && mayEdit && (
-        <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />
+        <DeleteKept name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />
       )}
     </FormDialog>
   );

@@ -6,10 +6,10 @@ import { Failed } from "../../../components/States.tsx";
 import { useAll } from "../../../lib/kept/useAll.ts";
 import { useMayEdit } from "../../../lib/session/mayChange.ts";
 import { funnels } from "../../../strings/explore.ts";
-import { draftOf } from "../../../components/explore/acts.ts";
+import { stepDraftOf } from "../../../components/explore/acts.ts";
 import { FunnelsDocument, type FunnelFragment } from "../../../components/explore/documents.ts";
 import type { SitePartProps } from "../../../components/explore/part.ts";
-import { draftIn, NEW, viewOf, type Draft } from "../../../components/explore/funnels/draft.ts";
+import { draftIn, NEW, viewOf, type FunnelDraft } from "../../../components/explore/funnels/draft.ts";
 import { FunnelDialog } from "./FunnelDialog.tsx";
 import { Saved } from "./Saved.tsx";
 import { ShownFunnel } from "../../../components/explore/funnels/ShownFunnel.tsx";
@@ -30,10 +30,10 @@ export function Funnels(props: SitePartProps): ReactNode {
   const [done, setDone] = useState<string>();
   const saved = all.items?.find((each) => each.funnelId === view.chosen.funnel);
   const shown = saved
-    ? { name: saved.name, isStrict: saved.strict, steps: saved.steps.map(draftOf) }
+    ? { name: saved.name, isStrict: saved.strict, steps: saved.steps.map(stepDraftOf) }
     : draftIn(view);
   const isAny = shown.steps.length > 0;
-  const show = (funnel: Draft | string | undefined): void => setView(viewOf(view, funnel));
+  const show = (funnel: FunnelDraft | string | undefined): void => setView(viewOf(view, funnel));
   const close = (words?: string): void => {
     setIsOpen(undefined);
     setDone(words);

@@ -5,7 +5,7 @@ import { Empty } from "../../../components/States.tsx";
 import { routes } from "../../../places/routes.ts";
 import { retention } from "../../../strings/explore.ts";
 import { collection } from "../../../strings/settings.ts";
-import type { Site, SitePartProps } from "../../../components/explore/part.ts";
+import type { ExploredSite, SitePartProps } from "../../../components/explore/part.ts";
 import { Retention } from "../../../components/explore/retention/Retention.tsx";
 
 /** The returning visitors of a site, for people who may see its settings. */
@@ -14,7 +14,7 @@ export function SiteRetention(props: SitePartProps): ReactNode {
 }
 
 /** The message that ids do not last as long as the question needs, and what to do. */
-function ShortLived({ site, onDay }: { site: Site; onDay: (() => void) | undefined }): ReactNode {
+function ShortLived({ site, onDay }: { site: ExploredSite; onDay: (() => void) | undefined }): ReactNode {
   const { siteId, visitorIdRotation } = site;
   return (
     <Empty title={retention.shortTitle}>

@@ -8,17 +8,17 @@ import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { exporting as words } from "../../../strings/exporting.ts";
-import { inputOf, nameGoals, type Filter } from "../../../components/report/filter.ts";
+import { filterInputsOf, nameGoals, type Filter } from "../../../components/report/filter.ts";
 import { textOf } from "../../../components/report/filters/words.ts";
 import { goalsOfSite } from "../../../components/report/lists/siteSource.ts";
-import type { Range } from "../../../components/report/lists/source.ts";
+import type { ListRange } from "../../../components/report/lists/source.ts";
 import { ExportJob } from "./ExportJob.tsx";
 import styles from "./Exports.module.css";
 import { refusalOfExport } from "./refusal.ts";
 
 export interface ExportProps {
   site: { siteId: string; timezone: string };
-  range: Range;
+  range: ListRange;
   filters: readonly Filter[];
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function ExportDialog({ site, range, filters, onClose }: ExportProps): Re
   const submit = async (): Promise<void> => {
     // Excel takes a file without it for one of the computer's own encoding.
     const asked = { siteId, from, to, what, format, ...(format === "CSV" && { byteOrderMark }) };
-    const chosen = filters.length > 0 ? { filters: inputOf(filters) } : {};
+    const chosen = filters.length > 0 ? { filters: filterInputsOf(filters) } : {};
     const data = await send(attempt.inputOf({ ...asked, ...chosen }));
     setJobId(data?.exportSite?.jobId);
   };

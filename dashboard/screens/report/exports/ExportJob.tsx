@@ -4,7 +4,7 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import type { ExportKind } from "../../../api/documents.ts";
-import { full, share } from "../../../lib/format.ts";
+import { full, shareText } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { common } from "../../../strings/common.ts";
 import { exporting as words } from "../../../strings/exporting.ts";
@@ -44,7 +44,7 @@ function There({ job, jobId, what, to, timezone }: Omit<Props, "onClose"> & { jo
       <>
         <p role="status">{words.writing}</p>
         <progress aria-label={words.writing} className={styles.progress} value={progress ?? undefined} />
-        <p className={styles.note}>{progress === null ? words.begun : share(progress)}</p>
+        <p className={styles.note}>{progress === null ? words.begun : shareText(progress)}</p>
       </>
     );
   if (status !== "DONE") return <Alert words={error === null ? words.ended : words.failed(error)} />;

@@ -1,7 +1,7 @@
 import type { ApiRefusal } from "../../../lib/api.ts";
 import type { Refusals } from "../../../lib/form.ts";
 import { exporting } from "../../../strings/exporting.ts";
-import { refusals } from "../../../strings/filters.ts";
+import { filterRefusals } from "../../../strings/filters.ts";
 
 /** Returns the reason why the API began no export. */
 export function refusalOfExport(refusal: ApiRefusal | undefined): Refusals {
@@ -9,5 +9,7 @@ export function refusalOfExport(refusal: ApiRefusal | undefined): Refusals {
   const { errorType, errorInfo } = refusal;
   if (errorType === "LimitExceeded") return { form: exporting.often };
   if (errorType !== "ValidationError") return { form: exporting.refused };
-  return { form: String(errorInfo?.field).startsWith("filters") ? refusals.filter : refusals.unread };
+  return {
+    form: String(errorInfo?.field).startsWith("filters") ? filterRefusals.filter : filterRefusals.unread,
+  };
 }

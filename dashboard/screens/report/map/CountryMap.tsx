@@ -6,7 +6,7 @@ import { columns } from "../../../strings/lists.ts";
 import { countryMap } from "../../../strings/visitLists.ts";
 import type { ListsPlace } from "../../../components/report/lists/cards.ts";
 import { rankOf } from "../../../components/report/lists/columns.ts";
-import { reasonOf, type ListSource, type Range } from "../../../components/report/lists/source.ts";
+import { reasonOf, type ListSource, type ListRange } from "../../../components/report/lists/source.ts";
 import { allCountries } from "./allRows.ts";
 import styles from "./CountryMap.module.css";
 import { levelOf } from "./level.ts";
@@ -14,7 +14,7 @@ import { HEIGHT, loadShapes, WIDTH } from "./shapes.ts";
 
 export interface MapProps {
   source: ListSource;
-  range: Range;
+  range: ListRange;
   about: string;
   filterBy: ListsPlace["filterBy"];
 }

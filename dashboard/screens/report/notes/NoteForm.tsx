@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { Delete } from "../../../components/kept/Delete.tsx";
+import { DeleteKept } from "../../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../../components/kept/Elsewhere.tsx";
 import type { ApiRefusal } from "../../../lib/api.ts";
 import { Attempt } from "../../../lib/attempt.ts";
@@ -78,7 +78,7 @@ export function NoteForm({ siteId, date: first, note, ask, onPut, onRemoved, onC
         onChange={({ target }) => setDate(target.value)}
       />
       <Elsewhere news={news} now={item && words.nowIs(dateText(item.date), item.text)} />
-      {item && <Delete name={item.text} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
+      {item && <DeleteKept name={item.text} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
     </FormDialog>
   );
 }

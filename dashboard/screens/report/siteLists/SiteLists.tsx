@@ -10,11 +10,11 @@ import { MapView } from "../map/MapView.tsx";
 import { PropertiesCard } from "../../../components/report/lists/PropertiesCard.tsx";
 import { Tools } from "./Tools.tsx";
 import { listsOfSite } from "../../../components/report/lists/siteSource.ts";
-import type { Range } from "../../../components/report/lists/source.ts";
+import type { ListRange } from "../../../components/report/lists/source.ts";
 
 interface Props {
   site: { siteId: string; name: string; timezone: string; historyDays: number };
-  range: Range;
+  range: ListRange;
   about: string;
   filters: readonly Filter[];
 }

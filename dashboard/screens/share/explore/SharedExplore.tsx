@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Boundary } from "../../../components/Boundary.tsx";
-import type { Shown } from "../../../lib/period/wanted.ts";
+import type { ShownPeriod } from "../../../lib/period/wanted.ts";
 import type { InAddress } from "../../../lib/period/view.ts";
 import { PartChoice } from "../../../components/explore/PartChoice.tsx";
 import { Paths } from "../../../components/explore/paths/Paths.tsx";
@@ -14,7 +14,7 @@ import { SharedRetention } from "./SharedRetention.tsx";
 interface Props extends InAddress {
   token: string;
   site: SharedSite;
-  shown: Shown;
+  shown: ShownPeriod;
   about: string;
 }
 

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from "react";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { useRefusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
-import { NEW, wrongIn, type Draft } from "../../../components/explore/funnels/draft.ts";
+import { NEW, wrongInFunnel, type FunnelDraft } from "../../../components/explore/funnels/draft.ts";
 import { FunnelFields } from "../../../components/explore/funnels/FunnelFields.tsx";
 import type { PartProps } from "../../../components/explore/part.ts";
 
 interface Props extends Pick<PartProps, "source" | "question"> {
-  draft: Draft;
-  onShow: (draft: Draft) => void;
+  draft: FunnelDraft;
+  onShow: (draft: FunnelDraft) => void;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ export function SharedFunnelDialog({ source, question, draft: first, onShow, onC
   const [draft, setDraft] = useState(first);
   const { ref, refusals, refuse } = useRefusals();
   const submit = (): void => {
-    const wrong = wrongIn(draft, false);
+    const wrong = wrongInFunnel(draft, false);
     if (wrong) refuse(wrong);
     else onShow(draft);
   };

@@ -1,6 +1,6 @@
 import type { Client } from "urql";
 import type { StepDraft } from "../../../components/explore/acts.ts";
-import { namesOf, read, type Source } from "../../../components/explore/source.ts";
+import { namesOf, read, type ExploreSource } from "../../../components/explore/source.ts";
 import {
   SharedFunnelDocument,
   SharedNamesDocument,
@@ -12,7 +12,7 @@ import {
  * The visits that a link with `DEPTH` shows. `hasLists`: it has `BREAKDOWN` too, which steps with a property
  * need, and the names that are offered. No step is a goal, because a link does not show the names of goals.
  */
-export function visitsOfLink(client: Client, token: string, hasLists: boolean): Source {
+export function visitsOfLink(client: Client, token: string, hasLists: boolean): ExploreSource {
   return {
     funnel: (asks) =>
       read(client, SharedFunnelDocument, { token, ...asks }, ({ sharedSite }) => sharedSite?.funnel),
@@ -32,6 +32,6 @@ export function visitsOfLink(client: Client, token: string, hasLists: boolean): 
 }
 
 /** Returns true if a source may be asked for a step: an address can have any. */
-export function mayHave({ has }: Source, { kind, property }: StepDraft): boolean {
+export function mayHave({ has }: ExploreSource, { kind, property }: StepDraft): boolean {
   return kind === "GOAL" ? has.goals : property === "" || has.properties;
 }

@@ -5,7 +5,7 @@ import type { Config } from "../../../lib/config.ts";
 import { endLink } from "./links.ts";
 
 /** The client of the API, as the holder of a public link: its token is an argument of each request. */
-export function apiOf({ graphqlUrl, apiKey }: Config): Client {
+export function apiOfHolder({ graphqlUrl, apiKey }: Config): Client {
   return clientOf(graphqlUrl, {
     headers: () => ({ "x-api-key": apiKey }),
     onError: (error, { variables }) => {
@@ -20,6 +20,6 @@ export function apiOf({ graphqlUrl, apiKey }: Config): Client {
 /**
  * The pushes of the API, as the holder of a public link: all subscriptions of the page over one connection.
  */
-export function realtimeOf({ graphqlUrl, realtimeUrl, apiKey }: Config): AppSync {
+export function realtimeOfHolder({ graphqlUrl, realtimeUrl, apiKey }: Config): AppSync {
   return createAppSync({ url: graphqlUrl, realtimeUrl, headers: () => ({ "x-api-key": apiKey }) });
 }

@@ -7,9 +7,9 @@ import {
   ListError,
   type ListQuestion,
   type ListSource,
-  type Range,
+  type ListRange,
 } from "../../../components/report/lists/source.ts";
-import type { Question } from "../../../components/report/overview/useOverview.ts";
+import type { OverviewQuestion } from "../../../components/report/overview/useOverview.ts";
 import { SharedListDocument, SharedReportDocument, type ListPageFragment } from "./documents.ts";
 
 /** The lists that cards show first. A link does not show the names of goals, so it has no list of them. */
@@ -24,8 +24,8 @@ interface Asked {
   lists: Promise<readonly ListPageFragment[]>;
 }
 
-const rangeOf = ({ from, to }: Range): string => `${from} ${to}`;
-const lengthOf = ({ from, to }: Range): number => Date.parse(to) - Date.parse(from);
+const rangeOf = ({ from, to }: ListRange): string => `${from} ${to}`;
+const lengthOf = ({ from, to }: ListRange): number => Date.parse(to) - Date.parse(from);
 
 /**
  * The questions of a link's page. The first lists come with the figures, because each question of a link with
@@ -38,13 +38,13 @@ export function questionsOf(client: Client, token: string, hasLists: boolean) {
    * least this length, the lists come one by one.
    */
   let tooLong = Infinity;
-  const ask = async (question: Question, lists: Question["input"]["lists"]) => {
+  const ask = async (question: OverviewQuestion, lists: OverviewQuestion["input"]["lists"]) => {
     const variables = { token, ...question, input: { ...question.input, lists } };
     const { data, error } = await client.query(SharedReportDocument, variables).toPromise();
     if (!data?.sharedSite?.report || error) throw error ?? new Error("the API answered no report");
     return { ...data.sharedSite.report, part: data.sharedSite.part };
   };
-  const report = async (question: Question) => {
+  const report = async (question: OverviewQuestion) => {
     const length = lengthOf(question.input);
     if (!hasLists || length >= tooLong) return ask(question, []);
     const answer = ask(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OwnUserFragment } from "../../../../../dashboard/api/documents.ts";
-import { addressesOf, changesOf } from "../../../../../dashboard/components/addresses/changes.ts";
+import { addressesOf, addressChangesOf } from "../../../../../dashboard/components/addresses/changes.ts";
 import type { Address } from "../../../../../dashboard/components/addresses/marks.ts";
 
 const address = (name: string, more: Partial<Address> = {}): Address => ({
@@ -22,14 +22,14 @@ it("says each difference, and nothing without one", () => {
     address("b", { isPrimary: true }),
     address("d", { ...claim, bouncedAt: "2026-11-21T12:00:00Z" }),
   );
-  expect(changesOf(before, now)).toEqual([
+  expect(addressChangesOf(before, now)).toEqual([
     "b@example.com was verified",
     "b@example.com became primary",
     "d@example.com was added",
     "mail to d@example.com came back",
     "c@example.com was removed",
   ]);
-  expect(changesOf(now, now)).toEqual([]);
+  expect(addressChangesOf(now, now)).toEqual([]);
 });
 
 it("the primary address is the first of the list", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  draftOf,
+  stepDraftOf,
   EMPTY_STEP,
-  inputOf,
+  stepInputOf,
   parseActs,
   parseSteps,
   printAct,
@@ -39,19 +39,19 @@ test.each([
 ])("%s is no funnel", (_, steps) => expect(parseSteps(steps)).toEqual([]));
 
 test("a step is sent with what its kind has", () => {
-  expect(inputOf({ ...PAGE, property: " plan ", value: "" })).toEqual({
+  expect(stepInputOf({ ...PAGE, property: " plan ", value: "" })).toEqual({
     ...{ kind: "PAGE", match: "PREFIX", pattern: "/a,b 100%", property: "plan" },
   });
-  expect(inputOf(EVENT)).toEqual({ kind: "EVENT", pattern: "Sign up", property: "plan", value: "pro,2" });
-  expect(inputOf({ ...GOAL, pattern: "/left from before" })).toEqual({ goalId: "g/1,2" });
+  expect(stepInputOf(EVENT)).toEqual({ kind: "EVENT", pattern: "Sign up", property: "plan", value: "pro,2" });
+  expect(stepInputOf({ ...GOAL, pattern: "/left from before" })).toEqual({ goalId: "g/1,2" });
 });
 
 test("a step that a site keeps is one of the form", () => {
   const none = { kind: null, match: null, pattern: null, property: null, value: null, goalId: null };
-  expect(draftOf({ ...none, goalId: "g/1,2" })).toEqual(GOAL);
-  expect(draftOf({ ...none, kind: "PAGE", match: "PREFIX", pattern: "/a,b 100%" })).toEqual(PAGE);
+  expect(stepDraftOf({ ...none, goalId: "g/1,2" })).toEqual(GOAL);
+  expect(stepDraftOf({ ...none, kind: "PAGE", match: "PREFIX", pattern: "/a,b 100%" })).toEqual(PAGE);
   const event = { ...none, kind: "EVENT", pattern: "Sign up", property: "plan", value: "pro,2" } as const;
-  expect(draftOf(event)).toEqual(EVENT);
+  expect(stepDraftOf(event)).toEqual(EVENT);
 });
 
 test.each([

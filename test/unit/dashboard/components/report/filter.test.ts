@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import "../../../../support/seed.ts";
 import {
   filterOf,
-  inputOf,
+  filterInputsOf,
   parseFilters,
   printFilter,
   replaced,
   toggled,
-  without,
+  withoutFilter,
   type Filter,
 } from "../../../../../dashboard/components/report/filter.ts";
 import { operatorsOf, takesValues } from "../../../../../dashboard/components/report/operator.ts";
@@ -73,7 +73,7 @@ test("a row of a property filters by that property, and is another one than the 
   expect(red!.filters).toEqual([{ ...is("PROPERTY", "red"), property: "colour" }]);
   expect(printFilter(red!.filters[0]!)).toBe("property,colour,is,red");
   expect(toggled(red!.filters, { dimension: "PROPERTY", property: "trim" }, "red")!.filters).toHaveLength(2);
-  expect(inputOf(red!.filters)).toEqual([
+  expect(filterInputsOf(red!.filters)).toEqual([
     { dimension: "PROPERTY", property: "colour", operator: "IS", values: ["red"] },
   ]);
 });
@@ -84,15 +84,17 @@ test("a filter that the API keeps is as one of an address, with the event of a p
   expect(filter).toEqual({ ...kept, values: [] });
   expect(printFilter(filter)).toBe("event_property,Order,plan,set");
   expect(parseFilters(["event_property,Order,plan,set"])).toEqual([filter]);
-  expect(inputOf([filter])).toEqual([kept]);
+  expect(filterInputsOf([filter])).toEqual([kept]);
   const page = { dimension: "PAGE", property: null, event: null, operator: "IS", values: ["/"] } as const;
   expect(filterOf({ ...page, values: ["/"] })).toEqual(is("PAGE", "/"));
-  expect(without([is("PAGE", "/"), filter], 0)).toEqual([filter]);
+  expect(withoutFilter([is("PAGE", "/"), filter], 0)).toEqual([filter]);
   expect(operatorsOf("GOAL", true)).toEqual(["IS", "IS_NOT"]);
 });
 
 test("the API is asked as it wants it", () => {
-  expect(inputOf([is("PAGE", "/"), { dimension: "REFERRER", operator: "NOT_SET", values: [] }])).toEqual([
+  expect(
+    filterInputsOf([is("PAGE", "/"), { dimension: "REFERRER", operator: "NOT_SET", values: [] }]),
+  ).toEqual([
     { dimension: "PAGE", operator: "IS", values: ["/"] },
     { dimension: "REFERRER", operator: "NOT_SET" },
   ]);

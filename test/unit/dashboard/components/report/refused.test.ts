@@ -1,6 +1,10 @@
 import { CombinedError } from "urql";
 import { expect, test } from "vitest";
-import { isBehind, refusalText, visitsRefused } from "../../../../../dashboard/components/report/refused.ts";
+import {
+  isBehind,
+  reportRefusalText,
+  visitsRefused,
+} from "../../../../../dashboard/components/report/refused.ts";
 
 test("an answer is behind if it lacks more than the last two minutes", () => {
   const to = "2026-11-24T10:42:00.000Z";
@@ -20,7 +24,7 @@ test("a list that asks the visits says the same, and without filters what to cho
 
 test("why the visits that match could not be asked is said in words, if the API says it", () => {
   const refused = (errorType: string, field?: string, isFiltered = true) =>
-    refusalText(
+    reportRefusalText(
       new CombinedError({ graphQLErrors: [{ message: "", errorType, errorInfo: { field } } as never] }),
       isFiltered,
     );
@@ -31,5 +35,5 @@ test("why the visits that match could not be asked is said in words, if the API 
   expect(refused("LimitExceeded")).toContain("Try again in a minute");
   expect(refused("InternalError")).toBeUndefined();
   expect(refused("ValidationError", "to", false)).toBeUndefined();
-  expect(refusalText(new CombinedError({ networkError: new Error("offline") }), true)).toBeUndefined();
+  expect(reportRefusalText(new CombinedError({ networkError: new Error("offline") }), true)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moved } from "../../../../../dashboard/lib/period/moved.ts";
 import { shownOf } from "../../../../../dashboard/lib/period/shown.ts";
-import type { Shown, Wanted } from "../../../../../dashboard/lib/period/wanted.ts";
+import type { ShownPeriod, Wanted } from "../../../../../dashboard/lib/period/wanted.ts";
 
 const vienna = {
   timezone: "Europe/Vienna",
@@ -14,7 +14,7 @@ const vienna = {
 const kathmandu = { ...vienna, timezone: "Asia/Kathmandu" };
 const NOW = "2026-11-21T09:30:00.000Z";
 
-function shown(site: typeof vienna, wanted: Partial<Wanted>, now = NOW): Shown {
+function shown(site: typeof vienna, wanted: Partial<Wanted>, now = NOW): ShownPeriod {
   return shownOf({ period: "7d", compare: "before", ...wanted }, site, Date.parse(now));
 }
 

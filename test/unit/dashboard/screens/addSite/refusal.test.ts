@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFields, refusalsOf } from "../../../../../dashboard/screens/addSite/refusal.ts";
+import { emptyFields, newSiteRefusalsOf } from "../../../../../dashboard/screens/addSite/refusal.ts";
 
 test.each([
   ["ValidationError", { field: "name" }, "name"],
@@ -10,11 +10,11 @@ test.each([
   ["Unauthorized", { status: "SUSPENDED" }, "form"],
   ["Unavailable", null, "form"],
 ])("%s with %j is said at %s", (errorType, errorInfo, field) =>
-  expect(Object.keys(refusalsOf({ errorType, errorInfo }))).toEqual([field]),
+  expect(Object.keys(newSiteRefusalsOf({ errorType, errorInfo }))).toEqual([field]),
 );
 
 test("without an answer the words say that it is not added twice", () => {
-  expect(refusalsOf(undefined).form).toContain("it is not added twice");
+  expect(newSiteRefusalsOf(undefined).form).toContain("it is not added twice");
 });
 
 test("the first empty field is named before anything is sent", () => {

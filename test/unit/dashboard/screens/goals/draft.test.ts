@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { GoalFragment } from "../../../../../dashboard/api/documents.ts";
 import {
-  draftOf,
+  goalDraftOf,
   EMPTY,
-  inputOf,
-  wrongIn,
-  type Draft,
+  goalInputOf,
+  wrongInGoal,
+  type GoalDraft,
 } from "../../../../../dashboard/screens/goals/draft.ts";
 
-const page: Draft = { ...EMPTY, name: " Signed up ", pattern: " /welcome " };
+const page: GoalDraft = { ...EMPTY, name: " Signed up ", pattern: " /welcome " };
 
 test("the API is sent what the kind has, and nothing else", () => {
-  const typed: Draft = { ...page, match: "PREFIX", seconds: "9", currency: "eur", worth: "19.9" };
-  expect(inputOf(typed)).toEqual({
+  const typed: GoalDraft = { ...page, match: "PREFIX", seconds: "9", currency: "eur", worth: "19.9" };
+  expect(goalInputOf(typed)).toEqual({
     name: "Signed up",
     kind: "PAGE",
     match: "PREFIX",
@@ -20,27 +20,27 @@ test("the API is sent what the kind has, and nothing else", () => {
     currency: "EUR",
     defaultRevenue: 1990,
   });
-  expect(inputOf({ ...page, kind: "EVENT", pattern: "Purchase" })).toEqual({
+  expect(goalInputOf({ ...page, kind: "EVENT", pattern: "Purchase" })).toEqual({
     name: "Signed up",
     kind: "EVENT",
     pattern: "Purchase",
   });
   const having = { ...page, property: "plan", value: "pro", scroll: "75" };
-  expect(inputOf({ ...having, kind: "EVENT", pattern: "Purchase" })).toEqual({
+  expect(goalInputOf({ ...having, kind: "EVENT", pattern: "Purchase" })).toEqual({
     name: "Signed up",
     kind: "EVENT",
     pattern: "Purchase",
     property: "plan",
     propertyValue: "pro",
   });
-  expect(inputOf({ ...having, kind: "SCROLL", match: "PREFIX", pattern: "/blog/" })).toEqual({
+  expect(goalInputOf({ ...having, kind: "SCROLL", match: "PREFIX", pattern: "/blog/" })).toEqual({
     name: "Signed up",
     kind: "SCROLL",
     match: "PREFIX",
     pattern: "/blog/",
     minScroll: 75,
   });
-  expect(inputOf({ ...page, kind: "DURATION", seconds: "120" })).toEqual({
+  expect(goalInputOf({ ...page, kind: "DURATION", seconds: "120" })).toEqual({
     name: "Signed up",
     kind: "DURATION",
     minDuration: 120,
@@ -55,7 +55,7 @@ test.each([
   // The currency alone: what an event says itself counts.
   ["", "EUR", 0],
 ])("%s %s is %i", (worth, currency, defaultRevenue) =>
-  expect(inputOf({ ...page, worth, currency }).defaultRevenue).toBe(defaultRevenue),
+  expect(goalInputOf({ ...page, worth, currency }).defaultRevenue).toBe(defaultRevenue),
 );
 
 test("a goal that is read and sent again unchanged is the same", () => {
@@ -73,7 +73,7 @@ test("a goal that is read and sent again unchanged is the same", () => {
     defaultRevenue: 1990,
     currency: "EUR",
   };
-  expect(inputOf(draftOf(goal))).toEqual({
+  expect(goalInputOf(goalDraftOf(goal))).toEqual({
     name: "Sold",
     kind: "EVENT",
     pattern: "Purchase",
@@ -84,7 +84,7 @@ test("a goal that is read and sent again unchanged is the same", () => {
   });
 });
 
-test.each<[Partial<Draft>, string[]]>([
+test.each<[Partial<GoalDraft>, string[]]>([
   [{}, []],
   [{ name: " " }, ["name"]],
   [{ pattern: "welcome" }, ["pattern"]],
@@ -106,5 +106,5 @@ test.each<[Partial<Draft>, string[]]>([
   [{ worth: "999999999", currency: "EUR" }, []],
   [{ worth: "-1", currency: "EUR" }, ["worth"]],
 ])("in %j what is wrong is %j", (typed, fields) =>
-  expect(Object.keys(wrongIn({ ...page, ...typed }) ?? {})).toEqual(fields),
+  expect(Object.keys(wrongInGoal({ ...page, ...typed }) ?? {})).toEqual(fields),
 );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { OwnUserFragment } from "../../../../../dashboard/api/documents.ts";
 import {
   changedBy,
-  changesOf,
+  profileChangesOf,
   draftWithout,
   languageOf,
 } from "../../../../../dashboard/screens/profile/fields.ts";
@@ -19,7 +19,7 @@ it("what was typed while the rest was sent stays", () => {
 });
 
 it("says what another window has saved", () => {
-  expect(changesOf(user, { ...user, firstName: "Eve", locale: null })).toEqual([
+  expect(profileChangesOf(user, { ...user, firstName: "Eve", locale: null })).toEqual([
     "First name is now “Eve”",
     "Language is now empty",
   ]);

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { SettingsFragment } from "../../../../../dashboard/api/documents.ts";
-import { differences, inputOf, realEdits, textsOf } from "../../../../../dashboard/screens/settings/draft.ts";
+import {
+  differences,
+  siteInputOf,
+  realEdits,
+  textsOf,
+} from "../../../../../dashboard/screens/settings/draft.ts";
 
 const site: SettingsFragment = {
   siteId: "1",
@@ -39,14 +44,14 @@ test("what was changed is sent, lists by line, and nothing else", () => {
     retentionDays: "7",
     historyDays: "0",
   };
-  expect(inputOf(realEdits(site, typed))).toEqual({
+  expect(siteInputOf(realEdits(site, typed))).toEqual({
     domains: ["hats.example", "caps.example"],
     retentionDays: 7,
     historyDays: 0,
   });
-  expect(inputOf(realEdits(site, { excludedPaths: "" }))).toEqual({ excludedPaths: [] });
-  expect(inputOf(realEdits(site, { signUpForm: "YES" }))).toEqual({ signUpForm: true });
-  expect(inputOf(realEdits(site, { signUpForm: "NO" }))).toEqual({});
+  expect(siteInputOf(realEdits(site, { excludedPaths: "" }))).toEqual({ excludedPaths: [] });
+  expect(siteInputOf(realEdits(site, { signUpForm: "YES" }))).toEqual({ signUpForm: true });
+  expect(siteInputOf(realEdits(site, { signUpForm: "NO" }))).toEqual({});
 });
 
 test("what changed elsewhere is said with what it was and is", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalsOf, wrongIn } from "../../../../../dashboard/screens/settings/refusal.ts";
+import { settingsRefusalsOf, wrongInSettings } from "../../../../../dashboard/screens/settings/refusal.ts";
 
 test.each([
   ["ValidationError", { field: "name" }, ["name"]],
@@ -12,11 +12,11 @@ test.each([
   ["VersionConflict", { retry: true }, ["form"]],
   ["Unavailable", null, ["form"]],
 ])("%s with %j is said at %j", (errorType, errorInfo, fields) =>
-  expect(Object.keys(refusalsOf({ errorType, errorInfo }))).toEqual(fields),
+  expect(Object.keys(settingsRefusalsOf({ errorType, errorInfo }))).toEqual(fields),
 );
 
 test("a number of days that is none is found before anything is sent", () => {
-  expect(wrongIn({ retentionDays: "400" })).toBeUndefined();
+  expect(wrongInSettings({ retentionDays: "400" })).toBeUndefined();
   for (const retentionDays of ["", "a week", "-1", "1.5", "1e9"])
-    expect(Object.keys(wrongIn({ retentionDays }) ?? {})).toEqual(["retentionDays"]);
+    expect(Object.keys(wrongInSettings({ retentionDays }) ?? {})).toEqual(["retentionDays"]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UserRowFragment } from "../../../../../dashboard/api/documents.ts";
-import { changesOf, refusalsOf } from "../../../../../dashboard/screens/users/words.ts";
+import { userChangesOf, userRefusalsOf } from "../../../../../dashboard/screens/users/words.ts";
 
 const user: UserRowFragment = {
   userId: "bob",
@@ -14,14 +14,14 @@ const user: UserRowFragment = {
 };
 
 it("says how a user has changed since the dialog was opened", () => {
-  expect(changesOf(user, { ...user, version: 2 })).toEqual([]);
+  expect(userChangesOf(user, { ...user, version: 2 })).toEqual([]);
   const now: UserRowFragment = { ...user, status: "SUSPENDED", groups: ["admin", "viewer"], lastName: "Low" };
-  expect(changesOf(user, now)).toEqual([
+  expect(userChangesOf(user, now)).toEqual([
     "the status is Suspended",
     "the groups are Viewer, Administrator",
     "the name is Bob Low",
   ]);
-  expect(changesOf(user, { ...user, groups: [], email: "b@example.com", firstName: null })).toEqual([
+  expect(userChangesOf(user, { ...user, groups: [], email: "b@example.com", firstName: null })).toEqual([
     "there are no groups",
     "the address is b@example.com",
     "the name is –",
@@ -36,5 +36,5 @@ it.each([
   ["Unauthorized", "no longer an administrator"],
   ["Unavailable", "did not work"],
 ])("%s: %s", (errorType, words) => {
-  expect(refusalsOf({ errorType }).form).toMatch(words);
+  expect(userRefusalsOf({ errorType }).form).toMatch(words);
 });

@@ -6,13 +6,13 @@ import {
   shown,
   valueOf,
 } from "../../../../../../dashboard/components/report/lists/columns.ts";
-import type { Row } from "../../../../../../dashboard/components/report/lists/rows.ts";
+import type { LabelledRow } from "../../../../../../dashboard/components/report/lists/rows.ts";
 import type { ColumnName } from "../../../../../../dashboard/components/report/dimension.ts";
 import { CARDS } from "../../../../../../dashboard/components/report/lists/cards.ts";
 import { item } from "./made.ts";
 
 const total = { pageViews: 200, sessions: 80, events: 0, conversions: 0 };
-const row = (more: Partial<Row>): Row => ({ ...item("x"), label: "x", ...more });
+const row = (more: Partial<LabelledRow>): LabelledRow => ({ ...item("x"), label: "x", ...more });
 
 test("each list has first what it is ranked by: visitors, where they are known, before what it counts", () => {
   for (const dimension of Object.values(CARDS).flat()) {
@@ -25,7 +25,7 @@ test("each list has first what it is ranked by: visitors, where they are known, 
 });
 
 describe("a number", () => {
-  const of = (column: ColumnName, more: Partial<Row>) => {
+  const of = (column: ColumnName, more: Partial<LabelledRow>) => {
     const each = row(more);
     return shown(column, valueOf(column, each, "PAGE", total), each);
   };

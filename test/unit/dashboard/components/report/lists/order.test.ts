@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { arranged, turned, type Order } from "../../../../../../dashboard/components/report/lists/order.ts";
-import type { Loaded, Row } from "../../../../../../dashboard/components/report/lists/rows.ts";
+import type { Loaded, LabelledRow } from "../../../../../../dashboard/components/report/lists/rows.ts";
 import { item } from "./made.ts";
 
-const row = (label: string, sessions: number, more: Partial<Row> = {}): Row => ({
+const row = (label: string, sessions: number, more: Partial<LabelledRow> = {}): LabelledRow => ({
   ...item(label, { sessions }),
   label,
   ...more,
@@ -44,7 +44,7 @@ test("what was not counted is below what was, in both directions", () => {
 });
 
 test("amounts are compared within a currency, in both directions, and what has none is last", () => {
-  const worth = (label: string, revenue: number | null, currency?: string): Row =>
+  const worth = (label: string, revenue: number | null, currency?: string): LabelledRow =>
     row(label, 0, { revenue, currency });
   const rows = [
     ...[

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { withPage, type About, type Row } from "../../../../../../dashboard/components/report/lists/rows.ts";
+import {
+  withPage,
+  type About,
+  type LabelledRow,
+} from "../../../../../../dashboard/components/report/lists/rows.ts";
 import { goal, item, pageOf } from "./made.ts";
 
 const about = (dimension: About["dimension"], goals: About["goals"] = []): About => ({
@@ -7,7 +11,7 @@ const about = (dimension: About["dimension"], goals: About["goals"] = []): About
   to: "2026-11-08T00:00:00.000Z",
   goals,
 });
-const labels = (rows: readonly Row[]): string[] => rows.map(({ label }) => label);
+const labels = (rows: readonly LabelledRow[]): string[] => rows.map(({ label }) => label);
 
 test("rows have the names that people know", () => {
   const names = (dimension: About["dimension"], name: string) =>
