@@ -7,7 +7,7 @@ import "../components/Segment.tsx";
 import "../components/shell/SiteShell.tsx";
 import "../components/forms/FormDialog.tsx";
 import "../components/lists/More.tsx";
-import "../components/lists/Rows.tsx";
+import "../components/lists/ListRows.tsx";
 import "../components/seen.ts";
 import "../lib/again.ts";
 import "../lib/asked.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
 import { addSite, install, waiting } from "../../strings/addSite.ts";
-import { SiteDetails } from "./Details.tsx";
+import { SiteDetails } from "./SiteDetails.tsx";
 import { Step, Steps } from "./Steps.tsx";
 
 /**

@@ -12,7 +12,7 @@ import { addressesOf, addressChangesOf } from "../../components/addresses/change
 import { MakePrimary } from "./MakePrimary.tsx";
 import { stepsOf, type AddressStep } from "../../components/addresses/marks.ts";
 import { Remove } from "./Remove.tsx";
-import { AddressRow } from "./Row.tsx";
+import { AddressRow } from "./AddressRow.tsx";
 import { Verify } from "./Verify.tsx";
 
 type Open = { step: "add" } | { step: AddressStep; emailId: string; isMailed: boolean };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import { DeleteKept } from "../../components/kept/Delete.tsx";
+import { DeleteKept } from "../../components/kept/DeleteKept.tsx";
 import { Elsewhere } from "../../components/kept/Elsewhere.tsx";
 import {
   DeleteGoalDocument,

@@ -83,6 +83,20 @@ export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFi
         ))}
       </datalist>
       <MoreFields kind={kind} field={field} refusals={refusals} />
+      <Worth {...{ field, refusals, isCurrencyFixed }} />
+    </>
+  );
+}
+
+interface WorthProps extends Pick<Props, "refusals" | "isCurrencyFixed"> {
+  field: (name: keyof GoalDraft) => Typed;
+}
+
+/** The fields for the worth of a conversion, and its currency. */
+function Worth({ field, refusals, isCurrencyFixed }: WorthProps): ReactNode {
+  const id = useId();
+  return (
+    <>
       <div className={styles.money}>
         <Field
           {...field("worth")}

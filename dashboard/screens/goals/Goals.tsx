@@ -19,7 +19,7 @@ import { goals } from "../../strings/goals.ts";
 import { EMPTY, goalDraftOf, type GoalDraft } from "./draft.ts";
 import { Examples } from "./Examples.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
-import { GoalRows } from "./Rows.tsx";
+import { GoalRows } from "./GoalRows.tsx";
 
 type Site = NonNullable<GoalsSiteQuery["site"]>;
 

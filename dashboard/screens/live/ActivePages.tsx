@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Path } from "../../components/Path.tsx";
-import { RowCount, ListRow, ListRows } from "../../components/lists/Rows.tsx";
+import { RowCount, ListRow, ListRows } from "../../components/lists/ListRows.tsx";
 import { full, short } from "../../lib/format.ts";
 import { live } from "../../strings/live.ts";
 import { useFlip } from "./flip.ts";

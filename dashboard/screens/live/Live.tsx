@@ -13,10 +13,10 @@ import { ActivePages } from "./ActivePages.tsx";
 import { following } from "../../components/live/following.ts";
 import styles from "../../components/live/Live.module.css";
 import { Minutes } from "../../components/live/Minutes.tsx";
-import { NoVisits } from "./Nothing.tsx";
+import { NoVisits } from "./NoVisits.tsx";
 import { Now } from "../../components/live/Now.tsx";
 import { useVisits } from "./useVisits.ts";
-import { LiveVisits } from "./Visits.tsx";
+import { LiveVisits } from "./LiveVisits.tsx";
 
 /** The visitors of a site now: their number, the last 30 minutes, the pages, and the latest visits. */
 export function Live(): ReactNode {

@@ -5,7 +5,7 @@ import { useTitle } from "../../components/title.ts";
 import { useOwnUser } from "../../lib/own/ownUser.ts";
 import { profile as words } from "../../strings/profile.ts";
 import { Deletion } from "./Deletion.tsx";
-import { ProfileDetails } from "./Details.tsx";
+import { ProfileDetails } from "./ProfileDetails.tsx";
 import { Password } from "./Password.tsx";
 
 /** The person's profile, their password, and the end of their account: a form each. */

@@ -3,82 +3,61 @@ import { Field } from "../../components/Field.tsx";
 import { Lines } from "../../components/forms/Lines.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { collection } from "../../strings/settings.ts";
+import type { Name } from "./draft.ts";
 import { FormCard } from "./FormCard.tsx";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
+type Typed = Exclude<Name, "name" | "signUpForm" | "location" | "visitorIdRotation">;
+
 /** The settings of what is counted, and of how long visits are kept. */
 export function Collection(part: SettingsPart): ReactNode {
   const form = useSettingsForm(part);
   const { texts, type, refusals } = form;
+  const field = (name: Typed) => ({
+    value: texts[name],
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+    error: refusals[name],
+  });
   return (
     <FormCard title={collection.title} about={collection.about} form={form} mayChange={part.mayChange}>
-      <Lines
-        label={collection.domains}
-        value={texts.domains}
-        inputMode="url"
-        onChange={(event) => type({ domains: event.target.value })}
-        help={collection.domainsHelp}
-        error={refusals.domains}
-      />
+      <Lines label={collection.domains} {...field("domains")} inputMode="url" help={collection.domainsHelp} />
       <Lines
         label={collection.origins}
-        value={texts.allowedOrigins}
+        {...field("allowedOrigins")}
         inputMode="url"
-        onChange={(event) => type({ allowedOrigins: event.target.value })}
         help={collection.originsHelp}
-        error={refusals.allowedOrigins}
       />
-      <Lines
-        label={collection.paths}
-        value={texts.excludedPaths}
-        onChange={(event) => type({ excludedPaths: event.target.value })}
-        help={collection.pathsHelp}
-        error={refusals.excludedPaths}
-      />
-      <Lines
-        label={collection.countries}
-        value={texts.excludedCountries}
-        onChange={(event) => type({ excludedCountries: event.target.value })}
-        help={collection.countriesHelp}
-        error={refusals.excludedCountries}
-      />
+      <Lines label={collection.paths} {...field("excludedPaths")} help={collection.pathsHelp} />
+      <Lines label={collection.countries} {...field("excludedCountries")} help={collection.countriesHelp} />
       <Field
         label={collection.days}
-        value={texts.retentionDays}
+        {...field("retentionDays")}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => type({ retentionDays: event.target.value })}
         help={collection.daysHelp}
-        error={refusals.retentionDays}
       />
       <Field
         label={collection.history}
-        value={texts.historyDays}
+        {...field("historyDays")}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => type({ historyDays: event.target.value })}
         help={collection.historyHelp}
-        error={refusals.historyDays}
       />
       <Field
         label={collection.hourly}
-        value={texts.hourlyStatsDays}
+        {...field("hourlyStatsDays")}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => type({ hourlyStatsDays: event.target.value })}
         help={collection.hourlyHelp}
-        error={refusals.hourlyStatsDays}
       />
       <Field
         label={collection.daily}
-        value={texts.dailyStatsDays}
+        {...field("dailyStatsDays")}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => type({ dailyStatsDays: event.target.value })}
         help={collection.dailyHelp}
-        error={refusals.dailyStatsDays}
       />
       <div>
         <Segment

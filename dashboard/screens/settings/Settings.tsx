@@ -8,7 +8,7 @@ import { useMayChange } from "../../lib/session/mayChange.ts";
 import { useSite } from "../../lib/site.ts";
 import { settings } from "../../strings/settings.ts";
 import { Collection } from "./Collection.tsx";
-import { DeleteSite } from "./Delete.tsx";
+import { DeleteSite } from "./DeleteSite.tsx";
 import { Erasure } from "./Erasure.tsx";
 import { General } from "./General.tsx";
 import { Keys } from "./Keys.tsx";

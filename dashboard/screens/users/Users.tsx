@@ -8,9 +8,9 @@ import { Empty, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useMe } from "../../lib/session/session.tsx";
 import { users as words } from "../../strings/users.ts";
-import { UserChange, type Action } from "./Change.tsx";
+import { UserChange, type Action } from "./UserChange.tsx";
 import { useUserPages } from "./pages.ts";
-import { UserTable } from "./Table.tsx";
+import { UserTable } from "./UserTable.tsx";
 import styles from "./Users.module.css";
 
 /** All users, for administrators. */

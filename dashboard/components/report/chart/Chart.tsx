@@ -9,7 +9,7 @@ import styles from "./Chart.module.css";
 import { drawingOf } from "./drawing.ts";
 import type { Drawn, Noted } from "./drawn.ts";
 import { PointCard, pointWords } from "./PointCard.tsx";
-import { ChartTable } from "./Table.tsx";
+import { ChartTable } from "./ChartTable.tsx";
 
 /** It has a library of its own, which nothing else waits for. */
 export const LazyPlot = lazily(() => import("./Plot.tsx"), "Plot");

@@ -17,7 +17,7 @@ import type { ListsPlace } from "./cards.ts";
 import { fileOf } from "./file.ts";
 import { FullTable } from "./FullTable.tsx";
 import styles from "./FullList.module.css";
-import { EmptyList } from "./Nothing.tsx";
+import { EmptyList } from "./EmptyList.tsx";
 import { arranged, turned, type Order } from "./order.ts";
 import type { LabelledRow } from "./rows.ts";
 import type { ListSource, ListRange } from "./source.ts";

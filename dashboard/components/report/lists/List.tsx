@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from "react";
 import { Path } from "../../Path.tsx";
-import { RowCount, ListRow, ListRows } from "../../lists/Rows.tsx";
+import { RowCount, ListRow, ListRows } from "../../lists/ListRows.tsx";
 import { Failed, Skeleton } from "../../States.tsx";
 import type { Dimension } from "../../../api/documents.ts";
 import { useAnswer } from "../../../lib/asked.ts";
@@ -9,7 +9,7 @@ import { Stale } from "../Stale.tsx";
 import { ROWS_OF_CARD, type ListsPlace } from "./cards.ts";
 import { columnsOfCard, rankOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./Lists.module.css";
-import { EmptyList } from "./Nothing.tsx";
+import { EmptyList } from "./EmptyList.tsx";
 import { withPage, type Loaded } from "./rows.ts";
 import { DIMENSIONS } from "../dimension.ts";
 import { listOf } from "../listOf.ts";

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { DeleteKept } from "../../kept/Delete.tsx";
+import { DeleteKept } from "../../kept/DeleteKept.tsx";
 import { Elsewhere } from "../../kept/Elsewhere.tsx";
 import { Segment } from "../../Segment.tsx";
 import { Attempt } from "../../../lib/attempt.ts";

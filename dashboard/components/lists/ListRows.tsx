@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from "react";
 import { Icon } from "../icons/Icon.tsx";
-import styles from "./Rows.module.css";
+import styles from "./ListRows.module.css";
 
 interface ListProps {
   ref?: Ref<HTMLUListElement>;

@@ -5,7 +5,7 @@ import { Tag } from "../../components/news/Tag.tsx";
 import type { UserRowFragment } from "../../api/documents.ts";
 import { dayHere } from "../../lib/moments.ts";
 import { users as words } from "../../strings/users.ts";
-import type { Action } from "./Change.tsx";
+import type { Action } from "./UserChange.tsx";
 import styles from "./Users.module.css";
 import { groupNamesOf, userNameOf } from "./words.ts";
 
