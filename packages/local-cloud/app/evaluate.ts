@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { BuildFailure } from "esbuild";
 import { Clock } from "../base/clock.ts";
-import { evaluateCode, refused } from "../services/javascript/evaluate.ts";
+import { evaluateCode, refusedEvaluation } from "../services/javascript/evaluate.ts";
 import type { EvaluateAnswer } from "../services/javascript/evaluate.ts";
 import type { SourceMapData } from "../services/javascript/sourceMap.ts";
 
@@ -104,9 +104,9 @@ async function answerLines(): Promise<void> {
 
 function answerLine(line: string, number: number): EvaluateAnswer & { id: unknown } {
   const request = parseLine(line);
-  if (typeof request === "string") return { id: null, ...refused(`line ${number} ${request}`) };
+  if (typeof request === "string") return { id: null, ...refusedEvaluation(`line ${number} ${request}`) };
   const { id = null, code, context = {} } = request;
-  const bad = (what: string) => ({ id, ...refused(`line ${number}: ${what}`) });
+  const bad = (what: string) => ({ id, ...refusedEvaluation(`line ${number}: ${what}`) });
   if (typeof code !== "string") return bad("code is missing or no string");
   const isContext = typeof context === "string" || (typeof context === "object" && context !== null);
   if (!isContext || Array.isArray(context)) return bad("context is neither an object nor JSON text");

@@ -8,7 +8,7 @@ import type {
   StreamHandler,
   Upgrade,
 } from "../base/http.ts";
-import { isPreflight, preflight, readable, refusalOf, text, type Sender } from "../base/origins.ts";
+import { isPreflight, preflight, readable, refusalOf, textAnswer, type Sender } from "../base/origins.ts";
 
 /**
  * Handlers of AWS's services: `services` by the service name in a SigV4 signature's scope, `targets` by the
@@ -108,7 +108,7 @@ function signedService({ headers }: Head): string | undefined {
 
 async function absent(call: Call): Promise<Answer> {
   const service = signedService(call);
-  if (service === undefined) return text(404, `nothing is served at ${call.method} ${call.path}`);
+  if (service === undefined) return textAnswer(404, `nothing is served at ${call.method} ${call.path}`);
   const message = `the local cloud does not imitate the service "${service}": no template of the assembly uses it`;
   return {
     status: 501,

@@ -17,7 +17,7 @@ import {
   type StreamAnswer,
 } from "../base/http.ts";
 import type { Log } from "../base/log.ts";
-import { namesLoopback, refusalOf, senderOf, text } from "../base/origins.ts";
+import { namesLoopback, refusalOf, senderOf, textAnswer } from "../base/origins.ts";
 import { handlerFor, streamHandlerFor, type Routes } from "./router.ts";
 
 /** The largest body in bytes: AppSync's limit. A larger request is refused unread. */
@@ -66,8 +66,8 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
 
-const OTHER_HOST = text(421, "the local cloud is 127.0.0.1 and localhost only");
-const STARTING = { ...text(503, "starting"), headers: { "retry-after": "1" } };
+const OTHER_HOST = textAnswer(421, "the local cloud is 127.0.0.1 and localhost only");
+const STARTING = { ...textAnswer(503, "starting"), headers: { "retry-after": "1" } };
 
 async function answer(
   request: IncomingMessage,
@@ -82,7 +82,7 @@ async function answer(
   // Reads the bytes that the handler has left unread, so that the connection can take the next request.
   if (stream) return stream({ ...head, body: request }).finally(() => request.resume());
   const body = await bodyOf(request);
-  if (!body) return text(413, `a request body may have ${LARGEST_BODY} bytes at most`);
+  if (!body) return textAnswer(413, `a request body may have ${LARGEST_BODY} bytes at most`);
   const call = { ...head, body };
   return handlerFor(call, sender, routes)(call);
 }

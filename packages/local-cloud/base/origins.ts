@@ -57,7 +57,7 @@ export function refusalOf(origin: string | undefined, sender: Sender): Answer {
     sender === "near"
       ? "only AppSync, Cognito's unsigned operations, function URLs and distributions answer pages of other origins on this machine"
       : "only pages on this machine may; start with ROLLCALL_ORIGINS=<origin> to let those of another origin in";
-  return text(403, `${who} may not ask this of the local cloud: ${why}`);
+  return textAnswer(403, `${who} may not ask this of the local cloud: ${why}`);
 }
 
 export function isPreflight({ method, headers }: Head): boolean {
@@ -91,7 +91,7 @@ export function readable(handle: Handler): Handler {
   };
 }
 
-export function text(status: number, body: string): Answer {
+export function textAnswer(status: number, body: string): Answer {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }
 

@@ -5,7 +5,10 @@ import { readCode } from "../../../packages/local-cloud/services/appsync/resolut
 import { newRequest } from "../../../packages/local-cloud/services/appsync/resolution/request.ts";
 import type { Resolver, Step } from "../../../packages/local-cloud/services/appsync/resolution/resolver.ts";
 import { resolve } from "../../../packages/local-cloud/services/appsync/resolution/resolver.ts";
-import type { DataSource, Outcome } from "../../../packages/local-cloud/services/appsync/model/source.ts";
+import type {
+  DataSource,
+  SourceOutcome,
+} from "../../../packages/local-cloud/services/appsync/model/source.ts";
 import type { Caller } from "../../../packages/local-cloud/services/appsync/model/types.ts";
 import type { Clock } from "../../../packages/local-cloud/base/clock.ts";
 import { silentLog } from "../../../packages/local-cloud/base/log.ts";
@@ -20,7 +23,7 @@ const { resolvers } = discover(root);
 
 export type Asked = Record<string, unknown>;
 /** The response of a data source; as a function, the response to that request. */
-export type Answer = Outcome | ((asked: Asked) => Outcome);
+export type Answer = SourceOutcome | ((asked: Asked) => SourceOutcome);
 export type Ask = { args?: Record<string, unknown>; identity?: object; source?: object; now?: number };
 
 /** The result of a field, and each of its requests, in order. */
@@ -64,7 +67,7 @@ export function field(
 export function fieldOver(
   name: string,
   env: Record<string, string> = {},
-): (ask: Ask, source: (asked: Asked) => Outcome | Promise<Outcome>) => Promise<Ended> {
+): (ask: Ask, source: (asked: Asked) => SourceOutcome | Promise<SourceOutcome>) => Promise<Ended> {
   const [parent = "", fieldName = ""] = name.split(".");
   const codes = codesOf(name);
   const plan = {

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** A request for which a caller's headers are made: a signature covers all of it. */
-export interface Asked {
+export interface RequestToSign {
   host: string;
   path: string;
   body: string;
@@ -31,7 +31,7 @@ export interface Callers {
   /** All who can be chosen, each with the text that the page shows. */
   list: () => Promise<{ id: string; name: string }[]>;
   /** The headers by which this caller may send the request; undefined for a caller that is not offered. */
-  headersOf: (id: string, asked: Asked) => Promise<Record<string, string> | undefined>;
+  headersOf: (id: string, asked: RequestToSign) => Promise<Record<string, string> | undefined>;
 }
 
 interface Options {

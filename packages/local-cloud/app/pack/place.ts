@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 
 /** JavaScript expressions for what `import.meta.url` and `import.meta.dirname` are in a source file. */
-export interface Place {
+export interface ModulePlace {
   url: string;
   dirname: string;
 }
@@ -11,7 +11,7 @@ export interface Place {
  * For bundles of the local cloud: a module finds its files (a worker, a page) where its source file has them,
  * although its code is in the bundle.
  */
-export function placed(placeOf: (file: string) => Place): Plugin {
+export function placed(placeOf: (file: string) => ModulePlace): Plugin {
   return {
     name: "where a module stands is where its source stands",
     setup: (building) =>

@@ -3,7 +3,7 @@ import type { Resource } from "../../base/assembly/index.ts";
 import { AwsError, INTERNAL_FAILURE, type Answer, type Call } from "../../base/http.ts";
 import { createAuthorization, type Authorization } from "./authorization/index.ts";
 import { gate, readRules } from "./authorization/rules.ts";
-import { answer, readOperation, refusal } from "./endpoint.ts";
+import { graphqlAnswer, readOperation, refusal } from "./endpoint.ts";
 import { Engine, type Executed } from "./engine.ts";
 import type { AppSync, AppSyncOptions } from "./options.ts";
 import type { InvalidationEvent, MutationEvent, PreparedSubscription } from "./realtime/hooks.ts";
@@ -16,7 +16,7 @@ import { prepareSubscription } from "./subscriptions.ts";
 import {
   credentialsOf,
   type Caller,
-  type Credentials,
+  type CallerCredentials,
   type ErrorEntry,
   type Operation,
 } from "./model/types.ts";
@@ -82,14 +82,14 @@ export class Api implements AppSync {
     }
   }
 
-  authorize(credentials: Credentials): Promise<Caller> {
+  authorize(credentials: CallerCredentials): Promise<Caller> {
     return this.#authorization.authorize(credentials);
   }
 
   prepareSubscription(
     operation: Operation,
     caller: Caller,
-    { headers }: Credentials,
+    { headers }: CallerCredentials,
   ): Promise<PreparedSubscription | { errors: ErrorEntry[] }> {
     const request = newRequest(caller, headers, operation.variables ?? {});
     return prepareSubscription(this.#engine, operation, request, (texts) => this.#hint(texts));
@@ -132,9 +132,9 @@ export class Api implements AppSync {
     return new Engine({ schema, rules, mayCall, resolvers: this.#resolvers, env, clock, log, ...limits });
   }
 
-  async #answer(operation: Operation, caller: Caller, { headers }: Credentials): Promise<Answer> {
+  async #answer(operation: Operation, caller: Caller, { headers }: CallerCredentials): Promise<Answer> {
     const ready = this.#engine.prepare(operation);
-    if ("errors" in ready) return answer(200, { data: null, errors: ready.errors });
+    if ("errors" in ready) return graphqlAnswer(200, { data: null, errors: ready.errors });
     if (ready.kind === OperationTypeNode.SUBSCRIPTION) {
       throw new AwsError(
         "UnsupportedOperationException",
@@ -152,7 +152,7 @@ export class Api implements AppSync {
       ...(errors.length > 0 && { errors }),
       ...(hints.length > 0 && { extensions: { hints } }),
     };
-    return answer(200, body, request.headers);
+    return graphqlAnswer(200, body, request.headers);
   }
 
   /** Subscribers are also notified of a mutation that has errors, but not of one whose result is null. */

@@ -52,7 +52,7 @@ const EXPOSED =
  * An answer with the headers of every answer of AppSync. The server decides which pages may read it
  * (../origins.ts).
  */
-export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function graphqlAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return {
     status,
     headers: {
@@ -67,5 +67,5 @@ export function answer(status: number, body: unknown, headers: Record<string, st
 
 /** A request that was refused as a whole. */
 export function refusal({ name, message, status }: AwsError): Answer {
-  return answer(status, { errors: [{ errorType: name, message }] }, { "x-amzn-errortype": name });
+  return graphqlAnswer(status, { errors: [{ errorType: name, message }] }, { "x-amzn-errortype": name });
 }

@@ -1,8 +1,8 @@
 import { OperationTypeNode, type GraphQLObjectType } from "graphql";
-import type { Rule, Rules } from "./authorization/rules.ts";
+import type { AccessRule, Rules } from "./authorization/rules.ts";
 import type { Resolvers } from "./resolution/index.ts";
 import type { Invalidation, Request } from "./resolution/request.ts";
-import { resolve, type Surroundings } from "./resolution/resolver.ts";
+import { resolve, type ResolverSurroundings } from "./resolution/resolver.ts";
 import type { Schema } from "./schema/sdl.ts";
 import type { Caller, ErrorEntry, Operation } from "./model/types.ts";
 import { Documents } from "./engine/documents.ts";
@@ -11,14 +11,14 @@ import { entryOf, notAuthorized } from "./engine/failure.ts";
 import { argumentsOf, metaValue, ownValue } from "./engine/fields.ts";
 import { named } from "./engine/named.ts";
 import type { Path } from "./engine/path.ts";
-import { prepare, type Ready } from "./engine/prepare.ts";
+import { prepare, type PreparedOperation } from "./engine/prepare.ts";
 import type { FieldPlan, Maybe, Run } from "./engine/types.ts";
 import { FieldFailure } from "./model/fieldFailure.ts";
 
-export interface EngineOptions extends Surroundings {
+export interface EngineOptions extends ResolverSurroundings {
   schema: Schema;
   rules: Rules;
-  mayCall: (caller: Caller, rule: Rule) => boolean;
+  mayCall: (caller: Caller, rule: AccessRule) => boolean;
   resolvers: Resolvers;
   /** The maximum depth in levels of fields; 0 is no limit. */
   depthLimit: number;
@@ -52,13 +52,13 @@ export class Engine {
     this.#documents = new Documents(options.schema.types, options.introspection);
   }
 
-  prepare(operation: Operation): Ready | { errors: ErrorEntry[] } {
+  prepare(operation: Operation): PreparedOperation | { errors: ErrorEntry[] } {
     const { schema, rules } = this.#options;
     return prepare(operation, { schema, rules, documents: this.#documents });
   }
 
   /** Runs a query or mutation to its end. */
-  async run(ready: Ready, request: Request): Promise<Executed> {
+  async run(ready: PreparedOperation, request: Request): Promise<Executed> {
     const { type, plans, kind } = ready;
     const isMutation = kind === OperationTypeNode.MUTATION;
     const types = isMutation ? new WeakMap<object, GraphQLObjectType>() : undefined;
@@ -73,7 +73,7 @@ export class Engine {
   }
 
   /** Runs the resolver of a subscription's field once, for its errors and filters; its value is not used. */
-  async listen(ready: Ready, request: Request): Promise<ErrorEntry[]> {
+  async listen(ready: PreparedOperation, request: Request): Promise<ErrorEntry[]> {
     const run = this.#runOf(ready, request);
     for (const plan of ready.plans) {
       const path = { before: undefined, key: plan.key };
@@ -89,7 +89,7 @@ export class Engine {
 
   /** Completes a mutation's payload by a subscription's selection; resolvers do not run again. */
   async deliver(
-    { type, plans, variables }: Ready,
+    { type, plans, variables }: PreparedOperation,
     caller: Caller,
     payload: unknown,
   ): Promise<{ data: Record<string, unknown> | null; errors: ErrorEntry[] }> {
@@ -109,7 +109,7 @@ export class Engine {
    * Decides once per field what is the same for all of its values, such as whether the caller may see it: a
    * year has 365 values of each.
    */
-  #runOf({ variables }: Ready, request: Request, types?: Run["types"]): Run {
+  #runOf({ variables }: PreparedOperation, request: Request, types?: Run["types"]): Run {
     const { schema, resolvers, resolverLimit } = this.#options;
     const ways = new Map<FieldPlan, Way>();
     let invoked = 0;

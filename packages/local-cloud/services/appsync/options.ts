@@ -5,12 +5,12 @@ import type { Iam } from "../iam/index.ts";
 import type { SourceMapData } from "../javascript/sourceMap.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../base/store.ts";
-import type { Cognito } from "./authorization/cognito.ts";
+import type { TokenVerifier } from "./authorization/cognito.ts";
 import type { RealtimeHooks } from "./realtime/hooks.ts";
-import type { Unit } from "./resolution/index.ts";
-import type { DynamoDb } from "./sources/dynamodb/service.ts";
+import type { CodeUnit } from "./resolution/index.ts";
+import type { DynamoDbCaller } from "./sources/dynamodb/service.ts";
 import type { PutEvents } from "./sources/eventBridge.ts";
-import type { Lambda } from "./sources/lambda.ts";
+import type { LambdaInvoker } from "./sources/lambda.ts";
 
 export interface AppSyncOptions extends Place {
   /** AWS::AppSync::GraphQLApi: one, or none. */
@@ -33,9 +33,9 @@ export interface AppSyncOptions extends Place {
   accepted?: string;
   /** Keeps the key that pages' tokens are encrypted with. */
   store: Store<string>;
-  dynamodb: DynamoDb;
-  lambda: Lambda;
-  cognito: Cognito;
+  dynamodb: DynamoDbCaller;
+  lambda: LambdaInvoker;
+  cognito: TokenVerifier;
   iam: Iam;
   events: { putEvents: PutEvents; hasBus: (this: void, nameOrArn: string) => boolean };
   /** The domains of the templates' distributions. */
@@ -53,8 +53,8 @@ export interface AppSync extends RealtimeHooks {
    * Replaces code as UpdateResolver and UpdateFunction do on AWS, by stack and logical id. Throws an Error
    * with file and line for code that AppSync refuses, and keeps the old code.
    */
-  updateResolver(unit: Unit, code: string, sourceMap?: SourceMapData): void;
-  updateFunction(unit: Unit, code: string, sourceMap?: SourceMapData): void;
+  updateResolver(unit: CodeUnit, code: string, sourceMap?: SourceMapData): void;
+  updateFunction(unit: CodeUnit, code: string, sourceMap?: SourceMapData): void;
   /** Replaces the schema as StartSchemaCreation does: requests that begin afterwards use the new one. */
   updateSchema(sdl: string): void;
 }

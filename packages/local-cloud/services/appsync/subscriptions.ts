@@ -2,7 +2,7 @@ import { Kind, OperationTypeNode } from "graphql";
 import { AwsError } from "../../base/http.ts";
 import { argumentsOf } from "./engine/fields.ts";
 import type { Engine } from "./engine.ts";
-import type { Ready } from "./engine/prepare.ts";
+import type { PreparedOperation } from "./engine/prepare.ts";
 import type { PreparedSubscription } from "./realtime/hooks.ts";
 import type { Request } from "./resolution/request.ts";
 import type { ErrorEntry, Operation } from "./model/types.ts";
@@ -44,7 +44,7 @@ export async function prepareSubscription(
 }
 
 /** Developer Guide, "@aws_subscribe". */
-function mutationsOf({ plans }: Ready): string[] {
+function mutationsOf({ plans }: PreparedOperation): string[] {
   const node = plans[0]!.field.astNode;
   const directive = node?.directives?.find((each) => each.name.value === "aws_subscribe");
   const list = directive?.arguments?.find((each) => each.name.value === "mutations")?.value;

@@ -7,9 +7,9 @@ import { readEach } from "../../base/imitated.ts";
 import { openStore, type Store } from "../../base/store.ts";
 import { Challenges } from "./pools/challenges.ts";
 import { readClient } from "./pools/client.ts";
-import { Codes, type Deliver } from "./pools/codes.ts";
+import { Codes, type DeliverCode } from "./pools/codes.ts";
 import { Grants, type Grant } from "./pools/grants.ts";
-import { Limits } from "./pools/limits.ts";
+import { GuessLimits } from "./pools/limits.ts";
 import { accountOperations } from "./operations/account.ts";
 import { adminOperations } from "./operations/admin.ts";
 import { challengeOperations, completeSignIn } from "./operations/challenge.ts";
@@ -21,12 +21,12 @@ import { refreshOperations } from "./operations/refresh.ts";
 import { adminSignInOperations, signInOperations } from "./operations/signIn.ts";
 import { signUpOperations } from "./operations/signUp.ts";
 import { readPool } from "./pools/pool.ts";
-import { clientOf, type Operation, type Service } from "./pools/service.ts";
-import { Tokens, type KeptKey, type Verified } from "./pools/tokens.ts";
-import { TriggerCaller, type Invoke, type Ready } from "./pools/triggers.ts";
+import { clientOf, type UserPoolOperation, type Service } from "./pools/service.ts";
+import { UserTokens, type KeptKey, type Verified } from "./pools/tokens.ts";
+import { TriggerCaller, type Invoke, type TriggerReady } from "./pools/triggers.ts";
 import { Users, type User } from "./pools/users.ts";
 
-export type { Claims, Verified } from "./pools/tokens.ts";
+export type { TokenClaims, Verified } from "./pools/tokens.ts";
 
 export interface CognitoStores {
   users: Store<User>;
@@ -55,10 +55,10 @@ export interface CognitoOptions {
   /** Calls a trigger's function. */
   invoke: Invoke;
   /** At once if undefined. */
-  ready?: Ready;
+  ready?: TriggerReady;
   /** Factor for how long Cognito waits for a trigger; 1 if undefined. */
   patience?: number;
-  deliver: Deliver;
+  deliver: DeliverCode;
 }
 
 export interface Cognito {
@@ -90,7 +90,7 @@ export interface Cognito {
  * Operations without AWS credentials, which browsers may also call: they require a password, a code or a
  * token instead.
  */
-const publicOperations = new Map<string, Operation>(
+const publicOperations = new Map<string, UserPoolOperation>(
   Object.entries({
     ...signUpOperations,
     ...signInOperations,
@@ -102,7 +102,7 @@ const publicOperations = new Map<string, Operation>(
 );
 
 /** Operations that require AWS credentials. Any credentials are accepted here. */
-const signedOperations = new Map<string, Operation>(
+const signedOperations = new Map<string, UserPoolOperation>(
   Object.entries({
     ...adminOperations,
     ...adminSignInOperations,
@@ -123,7 +123,7 @@ export function createCognito(options: CognitoOptions): Cognito {
   const clients = new Map(readEach(options.clients, readClient).map((client) => [client.id, client]));
   const users = new Users(stores.users, pools, clock);
   const triggers = new TriggerCaller(options, clock, region, options.patience);
-  const tokens = new Tokens(stores.keys, pools, clock);
+  const tokens = new UserTokens(stores.keys, pools, clock);
   const service: Service = {
     pools,
     clients,
@@ -133,7 +133,7 @@ export function createCognito(options: CognitoOptions): Cognito {
     clock,
     grants: new Grants(stores.grants, clock),
     codes: new Codes(users, clock, triggers, options.deliver),
-    limits: new Limits(clock),
+    limits: new GuessLimits(clock),
     challenges: new Challenges(clock),
   };
   return {

@@ -9,7 +9,7 @@ interface ErrorBody {
 }
 
 /** Returns Dynoxide's answer. Throws an error of Dynoxide as DynamoDB's error. */
-export function answerOf(reply: Reply): Output {
+export function tableAnswer(reply: Reply): Output {
   return JSON.parse(jsonOf(reply)) as Output;
 }
 

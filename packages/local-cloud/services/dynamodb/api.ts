@@ -1,7 +1,7 @@
 import type { Image } from "./item.ts";
 
 /** The members of a request that are read here. Dynoxide checks the rest. */
-export interface Input {
+export interface TableInput {
   TableName?: string;
   IndexName?: string;
   Item?: Image;
@@ -13,7 +13,9 @@ export interface Input {
   [other: string]: unknown;
 }
 
-export type TransactPart = Partial<Record<"Put" | "Update" | "Delete" | "ConditionCheck" | "Get", Input>>;
+export type TransactPart = Partial<
+  Record<"Put" | "Update" | "Delete" | "ConditionCheck" | "Get", TableInput>
+>;
 
 export interface TableWrite {
   PutRequest?: { Item: Image };
@@ -41,17 +43,17 @@ export interface Output {
   [other: string]: unknown;
 }
 
-export type Operation = (input: Input) => Promise<Output>;
+export type TableOperation = (input: TableInput) => Promise<Output>;
 
 /**
  * The parts of a transaction as far as they are objects; empty for other requests. Dynoxide refuses invalid
  * parts.
  */
-export const partsOf = ({ TransactItems }: Input): TransactPart[] =>
+export const partsOf = ({ TransactItems }: TableInput): TransactPart[] =>
   Array.isArray(TransactItems) ? TransactItems.map((part) => objectsIn(part) as TransactPart) : [];
 
 /** The members of a value that are objects. */
-export const objectsIn = (value: unknown): Record<string, Input> =>
+export const objectsIn = (value: unknown): Record<string, TableInput> =>
   Object.fromEntries(
     Object.entries(Object(value) as object).filter(([, each]) => typeof each === "object" && each !== null),
   );

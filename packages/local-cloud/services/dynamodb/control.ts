@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
  * takes it; `faults` adds a fault or, with `{ clear: true }`, removes all; `late-indexes` and `time-to-live`
  * take `{ ms }`; `stream` takes `{ table, after, limit }`.
  */
-export function createControl(gateway: Gateway): (path: string, body: unknown) => Promise<unknown> {
+export function createTableControl(gateway: Gateway): (path: string, body: unknown) => Promise<unknown> {
   const recordings = new Map<string, Recording>();
   let started = 0;
   const paths: Record<string, (body: Body) => Promise<unknown>> = {

@@ -1,11 +1,11 @@
 import { AwsError } from "../../base/http.ts";
-import type { Input, Operation } from "./api.ts";
+import type { TableInput, TableOperation } from "./api.ts";
 import type { TableDefinition } from "./definition.ts";
 import type { Tables } from "./tables.ts";
 
 /** The operations that describe a table. They add what the template defines and Dynoxide does not know. */
-export function descriptions(tables: Tables, describeTable: Operation): Record<string, Operation> {
-  const tableOf = ({ TableName }: Input): TableDefinition => {
+export function descriptions(tables: Tables, describeTable: TableOperation): Record<string, TableOperation> {
+  const tableOf = ({ TableName }: TableInput): TableDefinition => {
     const table = tables.get(TableName ?? "");
     if (table) return table;
     throw new AwsError(

@@ -1,5 +1,5 @@
-import { answerOf } from "./answer.ts";
-import type { Input } from "./api.ts";
+import { tableAnswer } from "./answer.ts";
+import type { TableInput } from "./api.ts";
 import type { TableDefinition } from "./definition.ts";
 import type { Dynoxide } from "./dynoxide.ts";
 import { keyOf, type Image, type ItemKey } from "./item.ts";
@@ -63,13 +63,13 @@ export class Expiries {
     for (const { name, key, timeToLive } of this.#tables.all()) {
       if (timeToLive === undefined) continue;
       const names = [...key, timeToLive];
-      const input: Input = {
+      const input: TableInput = {
         ...{ TableName: name, Limit: PAGE, ProjectionExpression: names.map((_, at) => `#${at}`).join() },
         ExpressionAttributeNames: Object.fromEntries(names.map((each, at) => [`#${at}`, each])),
       };
       let ExclusiveStartKey: Image | undefined;
       do {
-        const page = answerOf(await this.#dynoxide.read("Scan", { ...input, ExclusiveStartKey }));
+        const page = tableAnswer(await this.#dynoxide.read("Scan", { ...input, ExclusiveStartKey }));
         for (const item of page.Items ?? []) this.note(keyOf(name, key, item)!, item);
         ExclusiveStartKey = page.LastEvaluatedKey;
       } while (ExclusiveStartKey && !this.#stopped);

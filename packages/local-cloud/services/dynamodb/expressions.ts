@@ -1,5 +1,5 @@
 import { AwsError } from "../../base/http.ts";
-import { objectsIn, partsOf, type Input } from "./api.ts";
+import { objectsIn, partsOf, type TableInput } from "./api.ts";
 
 const NAMES = [
   "ConditionExpression",
@@ -15,7 +15,7 @@ const NOT_ASCII = /[^\x00-\x7f]/u;
  * placeholders), and would abort Dynoxide 1.2.1 (GHSA-gwhp-7jch-7xj6). Values and the names of placeholders
  * may have any text.
  */
-export function checkExpressions(operation: string, input: Input): void {
+export function checkExpressions(operation: string, input: TableInput): void {
   for (const part of bearersOf(operation, input)) {
     for (const name of NAMES) {
       const text: unknown = part[name];
@@ -29,7 +29,7 @@ export function checkExpressions(operation: string, input: Input): void {
 }
 
 /** The places where a request of this operation may have expressions. */
-function bearersOf(operation: string, input: Input): Input[] {
+function bearersOf(operation: string, input: TableInput): TableInput[] {
   if (operation.startsWith("Transact")) return partsOf(input).flatMap((part) => Object.values(part));
   if (operation === "BatchGetItem") return Object.values(objectsIn(input.RequestItems));
   return [input];

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { AwsError } from "../../base/http.ts";
 import { transactionConflict, writeConflict } from "./answer.ts";
-import { partsOf, type Input, type Operation, type Output } from "./api.ts";
+import { partsOf, type TableInput, type TableOperation, type Output } from "./api.ts";
 
 const throttled = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
 const kinds = [
@@ -53,7 +53,7 @@ export class Faults {
    * Throws the fault that matches the request, or runs it. Unprocessed carries out half of the batch with
    * `run`. Silence waits for `clear`, and carries out nothing.
    */
-  async meet(operation: string, input: Input, run: Operation): Promise<Output> {
+  async meet(operation: string, input: TableInput, run: TableOperation): Promise<Output> {
     const fault = this.#waiting.find((each) => fits(each, operation, input));
     if (!fault) return run(input);
     fault.left -= 1;
@@ -69,7 +69,7 @@ export class Faults {
   }
 }
 
-function fits(fault: Fault, operation: string, input: Input): boolean {
+function fits(fault: Fault, operation: string, input: TableInput): boolean {
   const wanted = fault.operation ?? operation;
   if (wanted !== operation) return false;
   if (fault.error === "Unprocessed" && !operation.startsWith("Batch")) return false;
@@ -77,7 +77,7 @@ function fits(fault: Fault, operation: string, input: Input): boolean {
   return fault.prefix === undefined || JSON.stringify(input).includes(opening);
 }
 
-async function halfway(operation: string, input: Input, run: Operation): Promise<Output> {
+async function halfway(operation: string, input: TableInput, run: TableOperation): Promise<Output> {
   const now: Record<string, unknown> = {};
   const later: Record<string, unknown> = {};
   for (const [table, request] of Object.entries(input.RequestItems ?? {})) {

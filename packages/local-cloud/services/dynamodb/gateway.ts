@@ -1,8 +1,8 @@
 import type { Clock } from "../../base/clock.ts";
 import { AwsError } from "../../base/http.ts";
 import type { Log } from "../../base/log.ts";
-import { answerOf, internalError, jsonOf, transactionConflict } from "./answer.ts";
-import { partsOf, type Input, type Operation, type Output } from "./api.ts";
+import { tableAnswer, internalError, jsonOf, transactionConflict } from "./answer.ts";
+import { partsOf, type TableInput, type TableOperation, type Output } from "./api.ts";
 import { ConnectionLost } from "./connections.ts";
 import { descriptions } from "./descriptions.ts";
 import type { Dynoxide } from "./dynoxide.ts";
@@ -36,7 +36,7 @@ export class Gateway {
   readonly faults = new Faults();
   readonly timeToLive: TimeToLive;
   readonly #options: Options;
-  readonly #operations: Map<string, Operation>;
+  readonly #operations: Map<string, TableOperation>;
   #late: LateIndexes | undefined;
   #running = 0;
   #onIdle: (() => void) | undefined;
@@ -45,9 +45,9 @@ export class Gateway {
   constructor(options: Options) {
     this.#options = options;
     const { tables, writer, expiries, clock, log, timeToLiveDelay = 0 } = options;
-    const read = (operation: string) => (input: Input) => this.#read(operation, input);
-    const write = (operation: string) => (input: Input) => writer.one(operation, input);
-    this.#operations = new Map<string, Operation>([
+    const read = (operation: string) => (input: TableInput) => this.#read(operation, input);
+    const write = (operation: string) => (input: TableInput) => writer.one(operation, input);
+    this.#operations = new Map<string, TableOperation>([
       ...READS.map((name) => [name, read(name)] as const),
       ["TransactGetItems", (input) => this.#readTransaction(input)],
       ...["PutItem", "UpdateItem", "DeleteItem"].map((name) => [name, write(name)] as const),
@@ -68,7 +68,7 @@ export class Gateway {
     return this.#options.dynoxide.pid;
   }
 
-  call(operation: string, input: Input, by?: string): Promise<Output> {
+  call(operation: string, input: TableInput, by?: string): Promise<Output> {
     return this.#counted(operation, async () => {
       const run = this.#operations.get(operation);
       if (!run) {
@@ -85,7 +85,7 @@ export class Gateway {
    * Returns the answer as JSON. Dynoxide's text is passed on unparsed if no part of the gateway needs its
    * content: parsing a year of heads takes longer than reading them.
    */
-  async json(operation: string, input: Input, by?: string): Promise<string> {
+  async json(operation: string, input: TableInput, by?: string): Promise<string> {
     const isLookedInto = this.recorder.isOn || this.faults.areWaiting || this.#late !== undefined;
     if (!READS.includes(operation) || isLookedInto)
       return JSON.stringify(await this.call(operation, input, by));
@@ -132,7 +132,7 @@ export class Gateway {
     const late = new LateIndexes({
       ...{ tables: this.#options.tables.all(), milliseconds, log: this.#options.log },
       stream: (name) => this.stream(name),
-      scan: async (input) => answerOf(await this.#options.dynoxide.read("Scan", input)),
+      scan: async (input) => tableAnswer(await this.#options.dynoxide.read("Scan", input)),
     });
     await late.started();
     this.#late = late;
@@ -148,17 +148,17 @@ export class Gateway {
     await this.#options.journal.close();
   }
 
-  async #read(operation: string, input: Input): Promise<Output> {
+  async #read(operation: string, input: TableInput): Promise<Output> {
     this.#checkStart(operation, input);
     if (input.IndexName !== undefined && this.#late) return this.#late.read(operation, input);
-    return answerOf(await this.#options.dynoxide.read(operation, input));
+    return tableAnswer(await this.#options.dynoxide.read(operation, input));
   }
 
-  #checkStart(operation: string, input: Input): void {
+  #checkStart(operation: string, input: TableInput): void {
     if (operation === "Query") checkStartKey(input, this.#options.tables.get(input.TableName ?? ""));
   }
 
-  async #readTransaction(input: Input): Promise<Output> {
+  async #readTransaction(input: TableInput): Promise<Output> {
     const { tables, writer } = this.#options;
     const conflicts = partsOf(input).map(({ Get }) => {
       const item = tables.item(Get?.TableName, Get?.Key);

@@ -1,5 +1,5 @@
-import { answerOf } from "./answer.ts";
-import type { Input, Output } from "./api.ts";
+import { tableAnswer } from "./answer.ts";
+import type { TableInput, Output } from "./api.ts";
 import type { Dynoxide } from "./dynoxide.ts";
 import type { Image, ItemKey } from "./item.ts";
 import type { Tables } from "./tables.ts";
@@ -13,8 +13,8 @@ export async function readImages(
   tables: Tables,
   items: ItemKey[],
 ): Promise<(Image | undefined)[]> {
-  const read = async (operation: string, input: Input): Promise<Output> =>
-    answerOf(await dynoxide.read(operation, input, Infinity));
+  const read = async (operation: string, input: TableInput): Promise<Output> =>
+    tableAnswer(await dynoxide.read(operation, input, Infinity));
   if (items.length === 0) return [];
   if (items.length === 1) {
     const { table, key } = items[0]!;

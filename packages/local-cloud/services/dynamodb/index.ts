@@ -4,8 +4,8 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError, inputOf, operationOf, type Answer, type Call, type Handler } from "../../base/http.ts";
 import type { Log } from "../../base/log.ts";
 import { errorBody } from "./answer.ts";
-import type { Input } from "./api.ts";
-import { createControl } from "./control.ts";
+import type { TableInput } from "./api.ts";
+import { createTableControl } from "./control.ts";
 import { Dynoxide } from "./dynoxide.ts";
 import { Expiries } from "./expiries.ts";
 import type { Faults } from "./faults.ts";
@@ -102,13 +102,13 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
   const { recorder, faults, timeToLive } = gateway;
   return {
     handle: (call) => answer(call, gateway),
-    call: (operation, input, by) => gateway.call(operation, input as Input, by),
+    call: (operation, input, by) => gateway.call(operation, input as TableInput, by),
     has: (tableName) => gateway.has(tableName),
     stream: (tableName) => gateway.stream(tableName),
     streamOf: (arn) => gateway.streamOf(arn),
     lateIndexes: (milliseconds) => gateway.lateIndexes(milliseconds),
     ...{ recorder, faults, timeToLive },
-    control: createControl(gateway),
+    control: createTableControl(gateway),
     get pid() {
       return gateway.pid;
     },
@@ -119,7 +119,7 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
 async function answer(call: Call, gateway: Gateway): Promise<Answer> {
   const headers = { "content-type": "application/x-amz-json-1.0" };
   try {
-    const body = await gateway.json(operationOf(call), inputOf(call) as Input, call.role);
+    const body = await gateway.json(operationOf(call), inputOf(call) as TableInput, call.role);
     return { status: 200, headers, body };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;

@@ -53,14 +53,14 @@ export interface End {
  * The first line of a segment: the numbers at which its records begin, and the open intents of the segment
  * before.
  */
-export interface Head {
+export interface JournalHead {
   number: number;
   at: number;
   next: Record<string, number>;
   open: Intent[];
 }
 
-export type Line = { head: Head } | { intent: Intent } | { end: End };
+export type Line = { head: JournalHead } | { intent: Intent } | { end: End };
 
 /** The records of one write, per table. */
 export function recordsOf(

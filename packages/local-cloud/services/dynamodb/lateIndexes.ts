@@ -1,6 +1,6 @@
 import type { Log } from "../../base/log.ts";
-import { answerOf } from "./answer.ts";
-import type { Input, Operation, Output, TableWrite } from "./api.ts";
+import { tableAnswer } from "./answer.ts";
+import type { TableInput, TableOperation, Output, TableWrite } from "./api.ts";
 import type { Reply } from "./connections.ts";
 import type { TableDefinition } from "./definition.ts";
 import { Dynoxide } from "./dynoxide.ts";
@@ -16,7 +16,7 @@ interface Options {
   tables: TableDefinition[];
   stream: (table: string) => RecordLog;
   /** Reads a page of the table itself. */
-  scan: Operation;
+  scan: TableOperation;
   /**
    * The delay of the indexes, in milliseconds of the machine's time, because the local clock may be advanced.
    */
@@ -43,8 +43,8 @@ export class LateIndexes {
     await this.#dynoxide.started();
   }
 
-  async read(operation: string, input: Input): Promise<Output> {
-    return answerOf(await this.#dynoxide.read(operation, input));
+  async read(operation: string, input: TableInput): Promise<Output> {
+    return tableAnswer(await this.#dynoxide.read(operation, input));
   }
 
   async stop(): Promise<void> {
@@ -58,7 +58,7 @@ export class LateIndexes {
     for (const table of tables) {
       await makeTable(send, table);
       const write = async (requests: TableWrite[]): Promise<void> => {
-        answerOf(await send("BatchWriteItem", { RequestItems: { [table.name]: requests } }));
+        tableAnswer(await send("BatchWriteItem", { RequestItems: { [table.name]: requests } }));
       };
       const records = stream(table.name);
       // Starts before the scan: writes during the scan arrive from the stream, some of them for a second

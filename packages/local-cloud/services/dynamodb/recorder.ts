@@ -1,4 +1,4 @@
-import { partsOf, type Capacity, type Input, type Operation, type Output } from "./api.ts";
+import { partsOf, type Capacity, type TableInput, type TableOperation, type Output } from "./api.ts";
 
 /** One recorded request of a client, and its cost. */
 export interface RecordedRequest {
@@ -7,7 +7,7 @@ export interface RecordedRequest {
   by?: string;
   tables: string[];
   index?: string;
-  input: Input;
+  input: TableInput;
   /** The name of the error, if the request failed. */
   error?: string;
   /** Capacity units, of the table and its indexes together. */
@@ -22,7 +22,7 @@ export interface RecordedRequest {
 
 interface Request {
   operation: string;
-  input: Input;
+  input: TableInput;
   by: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export class Recorder {
    * Runs a request. While it is recorded, it also asks for its consumed capacity; the caller gets only what
    * the caller asked for.
    */
-  async note(request: Request, run: Operation): Promise<Output> {
+  async note(request: Request, run: TableOperation): Promise<Output> {
     const { operation, input, by } = request;
     if (!this.isOn || operation.startsWith("Describe") || operation === "ListTables") {
       return run(input);
@@ -85,7 +85,7 @@ export class Recorder {
   }
 }
 
-function tablesOf(input: Input): string[] {
+function tablesOf(input: TableInput): string[] {
   const inParts = partsOf(input).flatMap((part) => Object.values(part));
   const named = [input, ...inParts].flatMap(({ TableName }) => TableName ?? []);
   return [...new Set([...named, ...Object.keys(input.RequestItems ?? {})])];

@@ -13,14 +13,14 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { jsonLines } from "../../base/dataFolder.ts";
-import type { Head, Line } from "./journalLine.ts";
+import type { JournalHead, Line } from "./journalLine.ts";
 
 const sync = promisify(fdatasync);
 const CHUNK = 64 * 1024;
 
 /** A part of the journal: a file, or text in memory. Only the last segment is written to. */
 export interface Segment {
-  head: Head;
+  head: JournalHead;
   lines(): Line[];
   append(line: Line): void;
   /** Bytes written so far. */
@@ -46,13 +46,13 @@ export function segmentsIn(folder: string | undefined): Segment[] {
   });
 }
 
-export function newSegment(folder: string | undefined, head: Head): Segment {
+export function newSegment(folder: string | undefined, head: JournalHead): Segment {
   const segment = folder === undefined ? inMemory(head) : inFile(folder, head);
   segment.append({ head });
   return segment;
 }
 
-function sealed(file: string, head: Head): Segment {
+function sealed(file: string, head: JournalHead): Segment {
   const refuse = (): never => {
     throw new Error(`${file} is sealed`);
   };
@@ -64,7 +64,7 @@ function sealed(file: string, head: Head): Segment {
   };
 }
 
-function inFile(folder: string, head: Head): Segment {
+function inFile(folder: string, head: JournalHead): Segment {
   const file = join(folder, `${String(head.number).padStart(8, "0")}.jsonl`);
   const descriptor = openSync(file, "wx", 0o600);
   syncFolder(folder);
@@ -98,7 +98,7 @@ function inFile(folder: string, head: Head): Segment {
   };
 }
 
-function inMemory(head: Head): Segment {
+function inMemory(head: JournalHead): Segment {
   const texts: string[] = [];
   let size = 0;
   return {
@@ -119,7 +119,7 @@ function inMemory(head: Head): Segment {
 const linesIn = (file: string, text: string): Line[] => jsonLines(file, text) as Line[];
 
 /** Reads only the first line: a day has too many segments to read all of them at each start. */
-function headOf(file: string): Head | undefined {
+function headOf(file: string): JournalHead | undefined {
   const descriptor = openSync(file, "r");
   const chunks: Buffer[] = [];
   try {

@@ -1,5 +1,5 @@
 import { AwsError } from "../../base/http.ts";
-import type { Input } from "./api.ts";
+import type { TableInput } from "./api.ts";
 import type { TableDefinition } from "./definition.ts";
 import type { Image, Value } from "./item.ts";
 
@@ -23,7 +23,7 @@ const comparisons: Record<string, (order: number) => boolean> = {
  * (scylladb/scylladb#26988, measured on AWS). Dynoxide would start there, so a page token of one partition
  * would work for another.
  */
-export function checkStartKey(input: Input, table: TableDefinition | undefined): void {
+export function checkStartKey(input: TableInput, table: TableDefinition | undefined): void {
   const start = input.ExclusiveStartKey as Image | undefined;
   const expression = input.KeyConditionExpression;
   if (!start || !table || typeof expression !== "string") return;
@@ -41,7 +41,7 @@ interface Condition {
 }
 
 /** The conditions of a key expression: one or two, joined by AND. */
-function conditionsOf(expression: string, input: Input): Condition[] {
+function conditionsOf(expression: string, input: TableInput): Condition[] {
   const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>;
   const values = (input.ExpressionAttributeValues ?? {}) as Image;
   const nameOf = (text = ""): string => names[text] ?? text;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Resource } from "../../base/assembly/index.ts";
 import { Corrupt, OtherVersion } from "../../base/dataFolder.ts";
-import { answerOf } from "./answer.ts";
-import type { Input, Output } from "./api.ts";
+import { tableAnswer } from "./answer.ts";
+import type { TableInput, Output } from "./api.ts";
 import type { Reply } from "./connections.ts";
 import { keyOf, type Image, type ItemKey } from "./item.ts";
 import { AwsError } from "../../base/http.ts";
@@ -103,8 +103,8 @@ function read(file: string): Record<string, unknown> {
  * needs a new table; so is another format of the stored items.
  */
 export async function makeTable(send: Send, table: TableDefinition, formats?: ItemFormats): Promise<void> {
-  const ask = async (operation: string, input: Input): Promise<Output> =>
-    answerOf(await send(operation, input));
+  const ask = async (operation: string, input: TableInput): Promise<Output> =>
+    tableAnswer(await send(operation, input));
   const TableName = table.name;
   const found = await ask("DescribeTable", { TableName }).catch((error: Error) => {
     if (error.name === "ResourceNotFoundException") return undefined;

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import type { Input } from "./api.ts";
+import type { TableInput } from "./api.ts";
 import type { TableDefinition } from "./definition.ts";
 import type { Expiries } from "./expiries.ts";
 
@@ -16,7 +16,7 @@ interface Options {
   expiries: Expiries;
   clock: Clock;
   log: Log;
-  remove: (input: Input) => Promise<unknown>;
+  remove: (input: TableInput) => Promise<unknown>;
 }
 
 /** Removes expired items every minute of the local clock, so also when the clock has been advanced. */

@@ -1,6 +1,6 @@
 import { AwsError } from "../../base/http.ts";
-import { answerOf, internalError, transactionConflict, writeConflict } from "./answer.ts";
-import { partsOf, type Input, type Output, type TableWrite, type TransactPart } from "./api.ts";
+import { tableAnswer, internalError, transactionConflict, writeConflict } from "./answer.ts";
+import { partsOf, type TableInput, type Output, type TableWrite, type TransactPart } from "./api.ts";
 import { ConnectionLost, type Reply } from "./connections.ts";
 import type { Dynoxide } from "./dynoxide.ts";
 import type { Expiries } from "./expiries.ts";
@@ -45,7 +45,7 @@ export class Writer {
   }
 
   /** PutItem, UpdateItem or DeleteItem. */
-  async one(operation: string, input: Input, more: More = {}): Promise<Output> {
+  async one(operation: string, input: TableInput, more: More = {}): Promise<Output> {
     const attributes = operation === "PutItem" ? input.Item : input.Key;
     const item = this.#options.tables.item(input.TableName, attributes, operation !== "PutItem");
     if (!item) return this.#refuse(operation, input, [input.TableName]);
@@ -54,7 +54,7 @@ export class Writer {
     return this.#holding([item.id], () => this.#write(operation, input, [item], more));
   }
 
-  async batch(input: Input): Promise<Output> {
+  async batch(input: TableInput): Promise<Output> {
     const entries = Object.entries(input.RequestItems ?? {}).flatMap(([table, writes]) =>
       [writes as TableWrite[]].flat().map((write) => {
         const attributes = write?.PutRequest?.Item ?? write?.DeleteRequest?.Key;
@@ -78,7 +78,7 @@ export class Writer {
     return answer;
   }
 
-  async transaction(input: Input): Promise<Output> {
+  async transaction(input: TableInput): Promise<Output> {
     const { ClientRequestToken: token, ...request } = input;
     const parts = partsOf(input);
     const items = parts.flatMap((part) => this.#itemOfPart(part) ?? []);
@@ -101,7 +101,7 @@ export class Writer {
   }
 
   async #transact(
-    input: Input,
+    input: TableInput,
     parts: TransactPart[],
     items: ItemKey[],
     token: Token | undefined,
@@ -118,14 +118,14 @@ export class Writer {
    * The consumed capacity of a repeated token: "The number of read capacity units consumed in reading the
    * item" (API reference, TransactWriteItems).
    */
-  async #replayed({ ReturnConsumedCapacity }: Input, items: ItemKey[]): Promise<Output> {
+  async #replayed({ ReturnConsumedCapacity }: TableInput, items: ItemKey[]): Promise<Output> {
     if (!ReturnConsumedCapacity) return {};
     const TransactItems = items.map(({ table, key }) => ({ Get: { TableName: table, Key: key } }));
     const reply = await this.#options.dynoxide.read("TransactGetItems", {
       TransactItems,
       ReturnConsumedCapacity,
     });
-    return { ConsumedCapacity: answerOf(reply).ConsumedCapacity ?? [] };
+    return { ConsumedCapacity: tableAnswer(reply).ConsumedCapacity ?? [] };
   }
 
   async #holding<T>(ids: string[], run: () => Promise<T>): Promise<T> {
@@ -136,7 +136,7 @@ export class Writer {
     }
   }
 
-  async #write(operation: string, input: Input, items: ItemKey[], more: More): Promise<Output> {
+  async #write(operation: string, input: TableInput, items: ItemKey[], more: More): Promise<Output> {
     const { dynoxide, tables, journal } = this.#options;
     const before = await readImages(dynoxide, tables, items);
     const changes = items.map(({ table, key }, index) => ({ table, key, old: before[index] }));
@@ -146,13 +146,13 @@ export class Writer {
     // carried out.
     if (reply.status >= 400 && reply.status < 500) journal.end(intent, new Map(), false);
     else if (!reply.settled) await this.#settle(intent, items, true, reply.status === 200);
-    return answerOf(reply);
+    return tableAnswer(reply);
   }
 
   /** Sends the write again if Dynoxide ended in between and the items show that it was not carried out. */
   async #send(
     operation: string,
-    input: Input,
+    input: TableInput,
     intent: Intent,
     items: ItemKey[],
   ): Promise<Reply & { settled?: true }> {
@@ -191,11 +191,11 @@ export class Writer {
   /**
    * For a request whose items are not known because it is invalid: Dynoxide reports what is wrong with it.
    */
-  async #refuse(operation: string, input: Input, names: unknown[]): Promise<never> {
+  async #refuse(operation: string, input: TableInput, names: unknown[]): Promise<never> {
     if (names.some((name) => typeof name === "string" && !this.#options.tables.get(name))) {
       throw new AwsError("ResourceNotFoundException", "Requested resource not found");
     }
-    answerOf(await this.#options.dynoxide.read(operation, input));
+    tableAnswer(await this.#options.dynoxide.read(operation, input));
     throw internalError(
       `${operation} was carried out, but its items are not in the stream: ${JSON.stringify(input)}`,
     );

@@ -76,13 +76,13 @@ function objectOf(text: string): Record<string, unknown> | undefined {
 }
 
 /** The result of an entry that failed. */
-export function failed(error: unknown): { ErrorCode: string; ErrorMessage: string } {
+export function failedEntry(error: unknown): { ErrorCode: string; ErrorMessage: string } {
   if (!(error instanceof AwsError)) throw error;
   return { ErrorCode: error.name, ErrorMessage: error.message };
 }
 
 /** An event's time: whole seconds. */
-export function timeOf(given: number | string | undefined, now: number): string {
+export function entryTime(given: number | string | undefined, now: number): string {
   return (given === undefined ? new Date(now) : dateOf(given)).toISOString().replace(/\.\d+Z$/, "Z");
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError, awsJson, operationOf, type Handler } from "../../base/http.ts";
 import { readEach, refuseOthers } from "../../base/imitated.ts";
 import { deliver, type Outlets } from "./delivery.ts";
-import { check, entriesOf, failed, timeOf, type Entry } from "./entry.ts";
+import { check, entriesOf, failedEntry, entryTime, type Entry } from "./entry.ts";
 import { busName, ruleOf } from "./rule.ts";
 
 export type { Entry } from "./entry.ts";
@@ -82,7 +82,7 @@ export function createEvents(options: Options): Events {
       "detail-type": type,
       source,
       account: accountId,
-      time: timeOf(entry.Time, clock.now()),
+      time: entryTime(entry.Time, clock.now()),
       region,
       resources: entry.Resources ?? [],
       detail,
@@ -91,7 +91,7 @@ export function createEvents(options: Options): Events {
     return { EventId: id };
   };
   const putEvents = async (input: unknown): Promise<PutEventsOutput> => {
-    const results = await Promise.all(entriesOf(input).map((entry) => put(entry).catch(failed)));
+    const results = await Promise.all(entriesOf(input).map((entry) => put(entry).catch(failedEntry)));
     return { FailedEntryCount: results.filter((each) => "ErrorCode" in each).length, Entries: results };
   };
   return {

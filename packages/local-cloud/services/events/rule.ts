@@ -3,7 +3,7 @@ import { readPart, refuseOthers, refused } from "../../base/imitated.ts";
 import { targetOf, type Outlets, type Target } from "./delivery.ts";
 import { compile, type Matcher } from "./pattern.ts";
 
-export interface Rule {
+export interface BusRule {
   arn: string;
   bus: string;
   matches: Matcher;
@@ -16,7 +16,7 @@ const IMITATED = ["Name", "Description", "EventBusName", "EventPattern", "State"
  * Reads an AWS::Events::Rule. A function must have a permission (AWS::Lambda::Permission) for it, or AWS
  * would drop the events.
  */
-export function ruleOf(rule: Resource, outlets: Outlets, permissions: Resource[]): Rule {
+export function ruleOf(rule: Resource, outlets: Outlets, permissions: Resource[]): BusRule {
   const { properties } = rule;
   if (properties.ScheduleExpression !== undefined) {
     throw refused(rule, "ScheduleExpression", "is not imitated locally: use an AWS::Scheduler::Schedule");

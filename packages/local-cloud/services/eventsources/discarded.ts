@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Failure } from "../lambda/index.ts";
+import type { FunctionFailure } from "../lambda/index.ts";
 import type { StreamRecord } from "../dynamodb/index.ts";
 import { sequenceNumber } from "./streamEvent.ts";
 
@@ -9,7 +9,7 @@ export interface Discarded {
   condition: "RetryAttemptsExhausted" | "RecordAgeExceeded";
   invocations: number;
   /** The last failure of the function; undefined if it ran, and named the records that failed. */
-  failure?: Failure | undefined;
+  failure?: FunctionFailure | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Sqs } from "../sqs/index.ts";
 import type { Store } from "../../base/store.ts";
 import { QueueReader } from "./queueReader.ts";
 import type { RecordLog } from "../dynamodb/index.ts";
-import { queueSettings, streamSettings } from "./settings.ts";
+import { queueMapping, streamSettings } from "./settings.ts";
 import { StreamReader } from "./streamReader.ts";
 
 export interface EventSources {
@@ -85,7 +85,7 @@ function streamReader(mapping: Resource, options: Options): Reader {
 }
 
 function queueReader(mapping: Resource, options: Options): Reader {
-  const settings = queueSettings(mapping);
+  const settings = queueMapping(mapping);
   const queue = options.sqs.queue(settings.sourceArn);
   if (!queue) throw missing(mapping, "EventSourceArn", settings.sourceArn, "is no queue of the templates");
   const { timeout } = functionOf(mapping, QUEUE_ACTIONS, options);

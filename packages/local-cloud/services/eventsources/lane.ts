@@ -1,5 +1,5 @@
 import type { Clock, Timer } from "../../base/clock.ts";
-import { textOf, type Failure, type Invoked } from "../lambda/index.ts";
+import { failureText, type FunctionFailure, type Invoked } from "../lambda/index.ts";
 import type { Log } from "../../base/log.ts";
 import { failedOf } from "./answer.ts";
 import type { Discarded } from "./discarded.ts";
@@ -25,7 +25,7 @@ interface Part {
   records: StreamRecord[];
   retries: number;
   invocations: number;
-  failure?: Failure | undefined;
+  failure?: FunctionFailure | undefined;
 }
 
 interface Options {
@@ -138,7 +138,7 @@ export class Lane {
     const failed = failedOf(identifiers, answer, settings.reportsFailures);
     const from = identifiers.findIndex((each) => failed.has(each));
     if (from < 0) return [];
-    const failure = answer.functionError && (answer.payload as Failure);
+    const failure = answer.functionError && (answer.payload as FunctionFailure);
     const tried = { ...part, records: part.records.slice(from), invocations: part.invocations + 1, failure };
     return this.#afterFailure(tried, from > 0);
   }
@@ -157,7 +157,7 @@ export class Lane {
     }
     if (retries >= settings.retries) return this.#giveUp(part, records.length, "RetryAttemptsExhausted");
     const wait = backOff(retries);
-    const why = part.failure ? `: ${textOf(part.failure)}` : "";
+    const why = part.failure ? `: ${failureText(part.failure)}` : "";
     log[retries === MANY_RETRIES ? "error" : "detail"](
       `${settings.functionName}: ${records.length} stream records failed, again in ${wait} ms${why}`,
     );

@@ -1,13 +1,13 @@
 import type { Clock, Timer } from "../../base/clock.ts";
-import { textOf, type Failure, type Invoked, type Lambda } from "../lambda/index.ts";
+import { failureText, type FunctionFailure, type Invoked, type Lambda } from "../lambda/index.ts";
 import type { Log } from "../../base/log.ts";
 import { md5, md5OfAttributes, systemAttributes, type Message } from "../sqs/message.ts";
 import type { Queue } from "../sqs/queue.ts";
 import { failedOf } from "./answer.ts";
-import type { QueueSettings } from "./settings.ts";
+import type { QueueMapping } from "./settings.ts";
 
 interface Options {
-  settings: QueueSettings;
+  settings: QueueMapping;
   queue: Queue;
   lambda: Lambda;
   clock: Clock;
@@ -136,7 +136,7 @@ export class QueueReader {
     const last = messages.filter(({ receives }) => !redrive || receives >= redrive.receives).length;
     const text = (count: number): string =>
       `${settings.functionName}: ${count} of ${batch.length} messages failed`;
-    const why = functionError && payload ? `: ${textOf(payload as Failure)}` : "";
+    const why = functionError && payload ? `: ${failureText(payload as FunctionFailure)}` : "";
     if (last > 0) log.error(`${text(last)}${why}`);
     if (messages.length > last) log.detail(`${text(messages.length - last)}, and are delivered again${why}`);
   }

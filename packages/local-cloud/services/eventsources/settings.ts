@@ -10,12 +10,12 @@ export interface MappingSettings {
   batchSize: number;
   /** The time for which a batch is gathered, from its first record on. */
   window: number;
-  filters: Filter[];
+  filters: EventFilter[];
   /** True if the function reports the records that failed (ReportBatchItemFailures). */
   reportsFailures: boolean;
 }
 
-export interface Filter {
+export interface EventFilter {
   matches: Matcher;
   /** True if the pattern matches the JSON of an SQS message's body. */
   readsBody: boolean;
@@ -31,7 +31,7 @@ export interface StreamSettings extends MappingSettings {
   onFailure: string | undefined;
 }
 
-export interface QueueSettings extends MappingSettings {
+export interface QueueMapping extends MappingSettings {
   /** The most batches that run at the same time. */
   concurrency: number;
 }
@@ -78,7 +78,7 @@ export function streamSettings(mapping: Resource): StreamSettings {
  * Defaults: Lambda developer guide, "Event source mapping parameters" of Amazon SQS. Lambda starts with 5
  * concurrent batches.
  */
-export function queueSettings(mapping: Resource): QueueSettings {
+export function queueMapping(mapping: Resource): QueueMapping {
   refuseOthers(mapping, [...COMMON, "ScalingConfig"]);
   const scaling = mapping.properties.ScalingConfig as { MaximumConcurrency?: number } | undefined;
   const settings = { ...common(mapping, 10), concurrency: Number(scaling?.MaximumConcurrency ?? 5) };
@@ -111,7 +111,7 @@ function common(mapping: Resource, batchSize: number): MappingSettings {
  */
 const MOST_FILTERS = 5;
 
-function filtersOf(mapping: Resource): Filter[] {
+function filtersOf(mapping: Resource): EventFilter[] {
   const criteria = mapping.properties.FilterCriteria as { Filters?: { Pattern: string }[] } | undefined;
   const given = criteria?.Filters ?? [];
   if (given.length > MOST_FILTERS)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock, Timer } from "../../base/clock.ts";
-import { textOf, type Lambda } from "../lambda/index.ts";
+import { failureText, type Lambda } from "../lambda/index.ts";
 import type { Log } from "../../base/log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../../base/store.ts";
@@ -149,7 +149,7 @@ export class StreamReader {
   async #discard(discarded: Discarded): Promise<void> {
     const { settings, functionArn, clock, log, send } = this.#options;
     const { records, condition, failure } = discarded;
-    const why = failure ? `: ${textOf(failure)}` : "";
+    const why = failure ? `: ${failureText(failure)}` : "";
     log.error(`${settings.functionName}: ${records.length} stream records given up (${condition})${why}`);
     if (!settings.onFailure) return;
     const about = { functionArn, streamArn: settings.sourceArn, at: clock.iso() };

@@ -6,7 +6,7 @@ import { parseJson } from "../../base/json.ts";
  * A permission that a request needs: an action on each of the resources or, with `either` (as in AWS), on at
  * least one of them.
  */
-export interface Asked {
+export interface AskedPermission {
   action: string;
   resources: string[];
   either?: true;
@@ -29,7 +29,7 @@ export const EVALUATE_CODE = "/v1/dataplane-evaluatecode";
  * The permissions that each service's requests need (Service Authorization Reference, the service's page). A
  * service that is not listed asks for permissions itself.
  */
-export const ASKED: Record<string, (call: Call, place: Place) => Asked[]> = {
+export const ASKED: Record<string, (call: Call, place: Place) => AskedPermission[]> = {
   // An API asks for its fields itself.
   appsync: ({ path }) =>
     path === EVALUATE_CODE ? [{ action: "appsync:EvaluateCode", resources: ["*"] }] : [],
@@ -91,7 +91,7 @@ const OF_PART: Record<string, string> = {
  * A transaction is allowed by the operations that it is made of (DynamoDB guide, "IAM with DynamoDB
  * transactions").
  */
-function dynamodb(operation: string, input: Input, arn: string): Asked[] {
+function dynamodb(operation: string, input: Input, arn: string): AskedPermission[] {
   const action = `dynamodb:${operation}`;
   const tableArn = (name: unknown): string =>
     String(name).startsWith("arn:") ? String(name) : `${arn}table/${String(name)}`;
@@ -125,7 +125,7 @@ const OF_PROFILE = /^(?:global|us|us-gov|eu|apac|au|jp|ca)\.(?=[^.]+\.)/;
  * An inference profile asks for itself and for its model in the region that answers (Bedrock guide,
  * "Prerequisites for inference profiles"): here that is this one.
  */
-function bedrock(id: string, place: Place): Asked[] {
+function bedrock(id: string, place: Place): AskedPermission[] {
   const action = "bedrock:InvokeModel";
   const model = `arn:aws:bedrock:${place.region}::foundation-model/${id.replace(OF_PROFILE, "")}`;
   const profile = OF_PROFILE.test(id) ? [`${arnIn("bedrock", place)}inference-profile/${id}`] : [];
@@ -147,7 +147,7 @@ const SES: [route: RegExp, action: string, resource?: string][] = [
   [/^DELETE \/v2\/email\/identities\/([^/]+)$/, "DeleteEmailIdentity", "identity"],
 ];
 
-function ses({ method, path, body }: Call, arn: string): Asked[] {
+function ses({ method, path, body }: Call, arn: string): AskedPermission[] {
   const named = `${method} ${path.replace(/\/$/, "")}`;
   if (named === "POST /v2/email/identities") {
     const { EmailIdentity = "" } = parseJson(body.toString("utf8")) as Record<string, string>;
@@ -164,7 +164,7 @@ function ses({ method, path, body }: Call, arn: string): Asked[] {
 }
 
 /** The sender's address or its domain, whichever is verified, and the configuration set if one is named. */
-function sesMail(body: Buffer, arn: string): Asked[] {
+function sesMail(body: Buffer, arn: string): AskedPermission[] {
   const { FromEmailAddress = "", ConfigurationSetName } = parseJson(body.toString("utf8")) as Record<
     string,
     string

@@ -1,5 +1,5 @@
 import { AwsError, awsJsonError, type Handler } from "../../base/http.ts";
-import { ASKED, type Asked } from "./asked.ts";
+import { ASKED, type AskedPermission } from "./asked.ts";
 import type { Iam } from "./index.ts";
 
 interface Place {
@@ -16,7 +16,7 @@ export function guarded(service: string, handle: Handler, iam: Iam, place: Place
   const asked = ASKED[service];
   if (!asked) return handle;
   return async (call) => {
-    const role = iam.roleOf(keyOf(call.headers.authorization));
+    const role = iam.roleOf(accessKeyOf(call.headers.authorization));
     if (role === undefined) return handle(call);
     try {
       for (const each of asked(call, place)) check(each, role, iam);
@@ -28,12 +28,12 @@ export function guarded(service: string, handle: Handler, iam: Iam, place: Place
 }
 
 /** The access key id of an `Authorization` header. */
-export function keyOf(authorization = ""): string {
+export function accessKeyOf(authorization = ""): string {
   const from = authorization.indexOf("Credential=") + "Credential=".length;
   return authorization.slice(from, authorization.indexOf("/", from));
 }
 
-function check({ action, resources, either }: Asked, role: string, { allows }: Iam): void {
+function check({ action, resources, either }: AskedPermission, role: string, { allows }: Iam): void {
   const denied = resources.filter((resource) => !allows(role, action, resource));
   if (denied.length === 0 || (either && denied.length < resources.length)) return;
   throw new AwsError(

@@ -1,5 +1,5 @@
 import { AwsError } from "../../base/http.ts";
-import { ALGORITHM, encode, isSame, signatureOf, timeOf, type Covered } from "./sigv4.ts";
+import { ALGORITHM, encode, isSame, signatureOf, signingTime, type Covered } from "./sigv4.ts";
 
 /** A request whose signature is in its query. The path is as it was sent. */
 export type SignedUrl = Omit<Covered, "payload"> & { query: URLSearchParams };
@@ -47,7 +47,7 @@ export function verifySignedUrl(
       `Error parsing the X-Amz-Credential parameter; it is to end with ${region}/${service}/aws4_request.`,
     );
   }
-  const at = timeOf(date);
+  const at = signingTime(date);
   if (at === undefined) {
     throw badQuery(`X-Amz-Date must be in the ISO8601 Long Format "yyyyMMdd'T'HHmmss'Z'"`);
   }

@@ -55,7 +55,7 @@ export function verifySignature(
     throw refused("UnrecognizedClientException", "The security token included in the request is invalid.");
   }
   const date = request.headers["x-amz-date"] ?? "";
-  const at = timeOf(date);
+  const at = signingTime(date);
   if (at === undefined || !date.startsWith(scope.date)) {
     throw refused(
       "IncompleteSignatureException",
@@ -184,7 +184,7 @@ function amzDate(now: number): string {
   return new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-export function timeOf(date: string): number | undefined {
+export function signingTime(date: string): number | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second] = match;

@@ -19,7 +19,7 @@ interface Kept {
  * which a local cloud starts, and most are as they were at the start before, so the hashes are kept in a
  * file. They count for the check that accepted them only.
  */
-export class Accepted {
+export class AcceptedBundles {
   readonly #file: string | undefined;
   readonly #hashes: Set<string>;
   #isNew = false;

@@ -5,7 +5,7 @@ import { functionsAsValues, recursion } from "./rules/functions.ts";
 import { methods } from "./rules/methods.ts";
 import { imports, moduleMembers } from "./rules/modules.ts";
 import { bundlerHelpers, globals } from "./rules/names.ts";
-import type { Rule } from "./rules/rule.ts";
+import type { LanguageRule } from "./rules/rule.ts";
 import { syntax } from "./rules/syntax.ts";
 import { openSourceMap } from "./sourceMap.ts";
 import type { SourceMapData, SourcePlace } from "./sourceMap.ts";
@@ -36,7 +36,7 @@ export interface CheckOptions {
  */
 export const MAX_CODE_BYTES = 32_768;
 
-const RULES: Rule[] = [
+const RULES: LanguageRule[] = [
   syntax,
   functionsAsValues,
   recursion,

@@ -34,14 +34,14 @@ export function evaluateCode(input: EvaluateInput, host: { now(): number }): Eva
   try {
     return evaluate(input, host);
   } catch (error) {
-    return refused((error as Error).message);
+    return refusedEvaluation((error as Error).message);
   }
 }
 
 function evaluate(input: EvaluateInput, host: { now(): number }): EvaluateAnswer {
   const { code, sourceMap } = input;
   const codeErrors = checkCode(code, { sourceMap }).map((each) => withSource(each, input.file));
-  if (codeErrors.length > 0) return refused("The code contains one or more errors.", codeErrors);
+  if (codeErrors.length > 0) return refusedEvaluation("The code contains one or more errors.", codeErrors);
   const evaluation = loadUnit(code, { sourceMap }).run(
     handlerOf(input.function),
     contextOf(input.context),
@@ -70,7 +70,7 @@ function locator({ sourceMap, file }: EvaluateInput): Locate {
   return (line, column) => (file === undefined ? undefined : { file, line, column });
 }
 
-export function refused(message: string, codeErrors: CodeError[] = []): EvaluateAnswer {
+export function refusedEvaluation(message: string, codeErrors: CodeError[] = []): EvaluateAnswer {
   return { evaluationResult: null, error: { message, codeErrors }, logs: [], stash: "{}", outErrors: "[]" };
 }
 

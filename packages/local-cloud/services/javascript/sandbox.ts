@@ -1,7 +1,7 @@
 import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
-import { answer } from "./host/bridge.ts";
+import { hostAnswer } from "./host/bridge.ts";
 import type { Inside } from "./library/index.ts";
 import { toScript } from "./language/module.ts";
 import { openSourceMap, written } from "./sourceMap.ts";
@@ -45,7 +45,7 @@ export interface Evaluation {
 export type HandlerName = "request" | "response";
 
 /** One bundle in a realm of its own. */
-export interface Unit {
+export interface LoadedUnit {
   /** `context` is an object, or its JSON text. Never throws for what the code does. */
   run(handler: HandlerName, context: object | string, host: { now(): number }): Evaluation;
 }
@@ -65,14 +65,14 @@ const MAX_RESULT_BYTES = 5 * 1024 * 1024;
  * serves all evaluations of its bundle, since making one costs 25 times more than running in it. Throws a
  * SyntaxError where the bundle is no module.
  */
-export function loadUnit(code: string, options: LoadOptions = {}): Unit {
+export function loadUnit(code: string, options: LoadOptions = {}): LoadedUnit {
   const { text, before, places } = toScript(code);
   const script = new Script(text, { filename: "code.js", columnOffset: -before });
   const realm = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });
-  const start = library().runInContext(realm) as (host: typeof answer) => Inside;
-  const inside = start(answer);
+  const start = library().runInContext(realm) as (host: typeof hostAnswer) => Inside;
+  const inside = start(hostAnswer);
   inside.load(script.runInContext(realm) as Parameters<Inside["load"]>[0], JSON.stringify(places));
   const source = options.sourceMap ? openSourceMap(options.sourceMap) : undefined;
   return {

@@ -5,13 +5,13 @@ import { lack, readEach, refused } from "../../base/imitated.ts";
 import type { Log } from "../../base/log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../../base/store.ts";
-import { textOf } from "./failure.ts";
+import { failureText } from "./failure.ts";
 import { configOf, NO_CONFIG, type Config } from "./invokeConfig.ts";
 import type { FunctionSettings } from "./settings.ts";
-import type { Outcome } from "./worker.ts";
+import type { InvocationOutcome } from "./worker.ts";
 
 /** An accepted event that is not done. It is stored, so that it survives a restart. */
-export interface Accepted {
+export interface AcceptedEvent {
   id: string;
   functionName: string;
   event: string;
@@ -23,9 +23,9 @@ export interface Accepted {
 interface Options {
   /** AWS::Lambda::EventInvokeConfig. */
   configs: Resource[];
-  functions: Map<string, { settings: FunctionSettings; run(event: string): Promise<Outcome> }>;
+  functions: Map<string, { settings: FunctionSettings; run(event: string): Promise<InvocationOutcome> }>;
   clock: Clock;
-  store: Store<Accepted>;
+  store: Store<AcceptedEvent>;
   log: Log;
   /** Sends to dead-letter queues and destinations. */
   send: SendToQueue;
@@ -90,7 +90,7 @@ export class EventQueue {
     for (const timer of this.#timers) timer.cancel();
   }
 
-  #schedule(accepted: Accepted): void {
+  #schedule(accepted: AcceptedEvent): void {
     const timer = this.#options.clock.at(accepted.dueAt, () => {
       this.#timers.delete(timer);
       void this.#attempt(accepted);
@@ -102,7 +102,7 @@ export class EventQueue {
    * Logs faults of the attempt itself, such as a destination that is no queue. The event is kept, and tried
    * again after a restart.
    */
-  async #attempt(accepted: Accepted): Promise<void> {
+  async #attempt(accepted: AcceptedEvent): Promise<void> {
     this.#trying.push(accepted.functionName);
     await this.#try(accepted).catch((error: unknown) => {
       this.#options.log.error(`${accepted.functionName}: event ${accepted.id}: ${String(error)}`);
@@ -110,7 +110,7 @@ export class EventQueue {
     this.#trying.splice(this.#trying.indexOf(accepted.functionName), 1);
   }
 
-  async #try(accepted: Accepted): Promise<void> {
+  async #try(accepted: AcceptedEvent): Promise<void> {
     const { functions, store, clock, log } = this.#options;
     const target = functions.get(accepted.functionName);
     if (!target) return store.delete(accepted.id);
@@ -123,7 +123,7 @@ export class EventQueue {
       const tooOld = dueAt - accepted.acceptedAt > config.longestAge;
       const isRetried = tried.attempts <= config.retries && !tooOld;
       log[isRetried ? "detail" : "error"](
-        `${accepted.functionName}: event ${accepted.id} failed: ${textOf(outcome.failure)}`,
+        `${accepted.functionName}: event ${accepted.id} failed: ${failureText(outcome.failure)}`,
       );
       if (isRetried) {
         const again = { ...tried, dueAt };
@@ -138,10 +138,10 @@ export class EventQueue {
   }
 
   async #giveUp(
-    accepted: Accepted,
+    accepted: AcceptedEvent,
     settings: FunctionSettings,
     config: Config,
-    outcome: Outcome & { failure: { errorMessage: string } },
+    outcome: InvocationOutcome & { failure: { errorMessage: string } },
     tooOld: boolean,
   ): Promise<void> {
     const { send } = this.#options;
@@ -163,7 +163,12 @@ export class EventQueue {
    * The invocation record of a destination (developer guide, "Retaining records of asynchronous
    * invocations").
    */
-  #record(accepted: Accepted, settings: FunctionSettings, outcome: Outcome, condition: string): string {
+  #record(
+    accepted: AcceptedEvent,
+    settings: FunctionSettings,
+    outcome: InvocationOutcome,
+    condition: string,
+  ): string {
     const failed = "failure" in outcome;
     return JSON.stringify({
       version: "1.0",

@@ -1,6 +1,6 @@
 import type { FunctionSettings } from "./settings.ts";
 
-export interface Surroundings {
+export interface EnvironmentSurroundings {
   origin: string;
   region: string;
   /** The domain names of the distributions, which answer at the origin of this machine. */
@@ -13,7 +13,7 @@ export interface Surroundings {
  * "Defined runtime environment variables"). It has no variable of this machine, so that functions find
  * neither its AWS configuration nor the role of an instance.
  */
-export function environmentOf(settings: FunctionSettings, surroundings: Surroundings) {
+export function environmentOf(settings: FunctionSettings, surroundings: EnvironmentSurroundings) {
   const { origin, region, credentialsOf } = surroundings;
   const { accessKeyId, secretAccessKey } = credentialsOf(settings.roleArn);
   return {
@@ -42,7 +42,7 @@ export function environmentOf(settings: FunctionSettings, surroundings: Surround
 /** Replaces the URLs of distributions, so that the links that functions write open on this machine. */
 function withOrigin(
   variables: Record<string, string>,
-  { origin, distributions = [] }: Surroundings,
+  { origin, distributions = [] }: EnvironmentSurroundings,
 ): Record<string, string> {
   const replaced = (value: string): string =>
     distributions.reduce((text, domain) => text.replaceAll(`https://${domain}`, origin), value);

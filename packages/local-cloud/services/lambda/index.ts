@@ -6,20 +6,20 @@ import type { Log } from "../../base/log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../../base/store.ts";
 import { answerLambda } from "./api.ts";
-import { EventQueue, type Accepted } from "./asynchronous.ts";
+import { EventQueue, type AcceptedEvent } from "./asynchronous.ts";
 import { prune } from "./compiled.ts";
-import { environmentOf, type Surroundings } from "./environment.ts";
-import { Pool } from "./pool.ts";
-import { textOf } from "./failure.ts";
+import { environmentOf, type EnvironmentSurroundings } from "./environment.ts";
+import { EnvironmentPool } from "./pool.ts";
+import { failureText } from "./failure.ts";
 import { functionSettings, type FunctionSettings } from "./settings.ts";
 import { openTemporary } from "./temporary.ts";
 import type { Lambda } from "./types.ts";
 import { Environment } from "./worker.ts";
 
-export { textOf, type Failure } from "./failure.ts";
+export { failureText, type FunctionFailure } from "./failure.ts";
 export type { InvocationType, Invoked, Lambda } from "./types.ts";
 
-interface Options extends Surroundings {
+interface Options extends EnvironmentSurroundings {
   /** AWS::Lambda::Function. */
   functions: Resource[];
   /** AWS::Lambda::EventInvokeConfig. */
@@ -42,7 +42,7 @@ interface Options extends Surroundings {
    */
   compiled?: string;
   /** Stores asynchronous events that are not done. */
-  store: Store<Accepted>;
+  store: Store<AcceptedEvent>;
   log: Log;
   /** Sends to dead-letter queues and destinations. */
   send: SendToQueue;
@@ -57,7 +57,7 @@ interface Options extends Surroundings {
 export function createLambda(options: Options): Lambda {
   const { clock, log, compiled, patience = 1, idle = IDLE } = options;
   if (compiled !== undefined) prune(compiled);
-  const pools = new Map<string, Pool>();
+  const pools = new Map<string, EnvironmentPool>();
   const temporary = openTemporary();
   const start = (settings: FunctionSettings): Environment => {
     const TMPDIR = temporary.make();
@@ -78,11 +78,11 @@ export function createLambda(options: Options): Lambda {
     options.credentialsOf(settings.roleArn);
     pools.set(
       settings.name,
-      new Pool(settings, { clock, idle, start, codeOf: laterCode(resource, options) }),
+      new EnvironmentPool(settings, { clock, idle, start, codeOf: laterCode(resource, options) }),
     );
   });
   const events = new EventQueue({ ...options, functions: pools });
-  const find = (functionArnOrName: string): Pool => {
+  const find = (functionArnOrName: string): EnvironmentPool => {
     const pool = pools.get(nameOf(functionArnOrName));
     if (pool) return pool;
     throw new AwsError("ResourceNotFoundException", `Function not found: ${functionArnOrName}`, 404, {
@@ -103,7 +103,7 @@ export function createLambda(options: Options): Lambda {
       }
       const outcome = await pool.run(json);
       if (!("failure" in outcome)) return { payload: outcome.payload };
-      log[callerReports ? "detail" : "error"](`${pool.settings.name}: ${textOf(outcome.failure)}`);
+      log[callerReports ? "detail" : "error"](`${pool.settings.name}: ${failureText(outcome.failure)}`);
       return { payload: outcome.failure, functionError: "Unhandled" };
     },
     ready: async (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.ready(),

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Clock, Timer } from "../../base/clock.ts";
 import { AwsError } from "../../base/http.ts";
 import type { FunctionSettings } from "./settings.ts";
-import type { Failure } from "./failure.ts";
-import type { Environment, Outcome } from "./worker.ts";
+import type { FunctionFailure } from "./failure.ts";
+import type { Environment, InvocationOutcome } from "./worker.ts";
 
 /**
  * The most threads of a function. A thread takes tens of megabytes and a cold start, so further events wait,
@@ -29,14 +29,14 @@ interface Options {
 
 interface Waiting {
   event: string;
-  resolve: (outcome: Outcome & { requestId: string }) => void;
+  resolve: (outcome: InvocationOutcome & { requestId: string }) => void;
 }
 
 /**
  * The execution environments of one function. They start at the first event, end after `idle` milliseconds
  * of the clock without one, and are replaced when the code is.
  */
-export class Pool {
+export class EnvironmentPool {
   settings: FunctionSettings;
   readonly #start: (settings: FunctionSettings) => Environment;
   readonly #clock: Clock;
@@ -77,7 +77,7 @@ export class Pool {
    * Handles an event (JSON) in an idle environment, in a busy one that is soon done, or in a new one. If the
    * function has the most environments, the event waits.
    */
-  run(event: string): Promise<Outcome & { requestId: string }> {
+  run(event: string): Promise<InvocationOutcome & { requestId: string }> {
     if (this.settings.reserved === 0) {
       throw new AwsError("TooManyRequestsException", "Rate Exceeded.", 429, {
         Reason: "ReservedFunctionConcurrentInvocationLimitExceeded",
@@ -150,7 +150,7 @@ export class Pool {
     this.#next();
   }
 
-  #failWaiting(failure: Failure): void {
+  #failWaiting(failure: FunctionFailure): void {
     for (const { resolve } of this.#waiting.splice(0)) resolve({ failure, requestId: randomUUID() });
   }
 

@@ -11,7 +11,7 @@ export interface UrlPlace {
  * The event of a request (Lambda developer guide, "Invoking Lambda function URLs": payload format 2.0, nulls
  * left out).
  */
-export function eventOf(
+export function eventOfCall(
   { method, path, query, headers, body, sourceIp }: Call,
   place: UrlPlace,
   now: number,
@@ -80,7 +80,7 @@ interface Response {
  * Turns a function's result into an HTTP answer ("Response payload format" of that page). Returns undefined
  * if Lambda cannot send it.
  */
-export function answerOf(payload: unknown): Answer | undefined {
+export function urlAnswer(payload: unknown): Answer | undefined {
   if (typeof payload !== "object" || payload === null || !("statusCode" in payload)) {
     return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(payload) };
   }

@@ -4,7 +4,7 @@ import { AwsError, type Answer, type Call, type Handler } from "../../base/http.
 import { missing, readEach, refuseOthers, refused } from "../../base/imitated.ts";
 import type { Log } from "../../base/log.ts";
 import type { Lambda } from "./index.ts";
-import { answerOf, eventOf, type UrlPlace } from "./urlEvent.ts";
+import { urlAnswer, eventOfCall, type UrlPlace } from "./urlEvent.ts";
 
 /** The largest request, and the largest response (Lambda developer guide, "Lambda quotas"). */
 const LARGEST = 6 * 1024 * 1024;
@@ -80,9 +80,9 @@ async function answer(
 ): Promise<Answer> {
   if (call.body.length > LARGEST) return message(413, "Request Entity Too Large");
   try {
-    const { payload, functionError } = await lambda.invoke(arn, eventOf(call, place, clock.now()));
+    const { payload, functionError } = await lambda.invoke(arn, eventOfCall(call, place, clock.now()));
     if (functionError) return message(502, "Internal Server Error");
-    const answered = answerOf(payload);
+    const answered = urlAnswer(payload);
     if (answered && Buffer.byteLength(answered.body ?? "") <= LARGEST) return answered;
     log.error(`${arn}: what it returned is no HTTP response, or one of more than ${LARGEST} bytes`);
     return message(502, "Internal Server Error");

@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import type { Log } from "../../base/log.ts";
-import type { Failure } from "./failure.ts";
+import type { FunctionFailure } from "./failure.ts";
 import { isNormal } from "./logLine.ts";
 import type { FunctionSettings } from "./settings.ts";
 
-export type Outcome = { payload: unknown } | { failure: Failure };
+export type InvocationOutcome = { payload: unknown } | { failure: FunctionFailure };
 
 /**
  * The init phase may take this long before the timeout of the first event begins to count (developer guide,
@@ -13,7 +13,7 @@ export type Outcome = { payload: unknown } | { failure: Failure };
  */
 const LONGEST_INIT = 10_000;
 
-type Answered = { payload?: string; error?: Failure };
+type Answered = { payload?: string; error?: FunctionFailure };
 
 interface Options {
   env: Record<string, string>;
@@ -33,8 +33,8 @@ export class Environment {
   /** Set when the thread has ended, by a crash, a timeout or `end`. */
   ended = false;
   readonly #worker: Worker;
-  readonly #ready: Promise<Failure | undefined>;
-  #settle: ((outcome: Outcome) => void) | undefined;
+  readonly #ready: Promise<FunctionFailure | undefined>;
+  #settle: ((outcome: InvocationOutcome) => void) | undefined;
   #requestId = "";
 
   constructor(settings: FunctionSettings, { env, offset, compiled, log, onExit }: Options) {
@@ -75,7 +75,7 @@ export class Environment {
   }
 
   /** Handles one event. A timeout or crash fails only that event, and ends the environment. */
-  run(event: string, requestId: string): Promise<Outcome> {
+  run(event: string, requestId: string): Promise<InvocationOutcome> {
     const { timeout } = this.settings;
     this.#requestId = requestId;
     return new Promise((resolve) => {
@@ -110,7 +110,7 @@ export class Environment {
     return setTimeout(() => this.#fail({ errorType: "Sandbox.Timedout", errorMessage }), milliseconds);
   }
 
-  #fail(failure: Failure): void {
+  #fail(failure: FunctionFailure): void {
     void this.end();
     this.#settle?.({ failure });
   }
@@ -130,7 +130,7 @@ export class Environment {
   }
 }
 
-function exited(requestId: string, reason: string): Failure {
+function exited(requestId: string, reason: string): FunctionFailure {
   return { errorType: "Runtime.ExitError", errorMessage: `RequestId: ${requestId} Error: Runtime ${reason}` };
 }
 

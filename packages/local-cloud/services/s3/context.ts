@@ -33,7 +33,7 @@ export function permit(
 export const arnOf = ({ bucket }: Context, key: string): string => `${bucket.arn}/${key}`;
 
 /** Headers about an object that PutObject, GetObject and HeadObject return alike. */
-export function headersOf({ etag, key, at }: Stored, { bucket }: Context): Record<string, string> {
+export function objectHeaders({ etag, key, at }: Stored, { bucket }: Context): Record<string, string> {
   const expiry = expiryOf(bucket.expiry, key, at);
   return {
     etag,

@@ -1,7 +1,7 @@
 import { AwsError, type StreamAnswer } from "../../base/http.ts";
 import { arnOf, permit, type Context } from "./context.ts";
 import { notImplemented } from "./errors.ts";
-import { receive } from "./received.ts";
+import { receiveBody } from "./received.ts";
 import type { S3Request } from "./request.ts";
 import { malformed, read, result, type Read, type Xml } from "./xml.ts";
 
@@ -44,7 +44,7 @@ export async function deleteObjects(request: S3Request, context: Context): Promi
 
 async function wishOf(request: S3Request): Promise<{ keys: string[]; quiet: boolean }> {
   const pieces: Buffer[] = [];
-  const { checksum } = await receive(request, {
+  const { checksum } = await receiveBody(request, {
     largest: LARGEST_BODY,
     write: async (piece) => pieces.push(piece),
   });

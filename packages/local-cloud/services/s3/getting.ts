@@ -1,6 +1,6 @@
 import { AwsError, type StreamAnswer } from "../../base/http.ts";
 import { isNotModified, rangeOf } from "./conditions.ts";
-import { checksumHeaders, headersOf, permit, type Context } from "./context.ts";
+import { checksumHeaders, objectHeaders, permit, type Context } from "./context.ts";
 import { checkHeader, noSuchKey } from "./errors.ts";
 import type { Stored } from "./objects.ts";
 import type { S3Request } from "./request.ts";
@@ -18,7 +18,7 @@ export function getObject(request: S3Request, context: Context): StreamAnswer {
   }
   const about = {
     ...object.headers,
-    ...headersOf(object, context),
+    ...objectHeaders(object, context),
     "accept-ranges": "bytes",
     "last-modified": new Date(object.at).toUTCString(),
   };

@@ -12,7 +12,7 @@ import { errorAnswer, notImplemented, requestIds } from "./errors.ts";
 import { expiryOf, Midnights } from "./lifecycle.ts";
 import { Objects, type Stored } from "./objects.ts";
 import { operationFor } from "./operations.ts";
-import { placeOf, readRequest } from "./request.ts";
+import { objectPlace, readRequest } from "./request.ts";
 import { bucketSettings, checkPolicy, type Bucket } from "./settings.ts";
 
 export interface S3 {
@@ -82,7 +82,7 @@ export function createS3(options: Options): S3 {
     return { ...answer, headers: { ...requestIds(), ...answer.headers } };
   };
   const handle = async (call: StreamCall, sender: Sender): Promise<StreamAnswer> => {
-    const place = placeOf(call.path);
+    const place = objectPlace(call.path);
     const bucket = buckets.get(place.bucket);
     if (isPreflight(call)) {
       if (!bucket) throw noSuchBucket(place.bucket);
@@ -104,7 +104,7 @@ export function createS3(options: Options): S3 {
   };
 }
 
-type Place = ReturnType<typeof placeOf>;
+type Place = ReturnType<typeof objectPlace>;
 
 function noSuchBucket(name: string): AwsError {
   return new AwsError("NoSuchBucket", "The specified bucket does not exist", 404, { BucketName: name });

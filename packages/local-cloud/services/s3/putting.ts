@@ -1,9 +1,9 @@
 import { AwsError, type StreamAnswer } from "../../base/http.ts";
-import { checksumHeaders, headersOf, type Context } from "./context.ts";
+import { checksumHeaders, objectHeaders, type Context } from "./context.ts";
 import { checkHeader, noSuchKey, notImplemented, preconditionFailed } from "./errors.ts";
 import { isEtag } from "./conditions.ts";
 import type { Stored } from "./objects.ts";
-import { receive } from "./received.ts";
+import { receiveBody } from "./received.ts";
 import type { S3Request } from "./request.ts";
 
 /** API reference, PutObject: an object in a single operation has 5 GB at most. */
@@ -26,14 +26,14 @@ export async function putObject(request: S3Request, context: Context): Promise<S
   // wins (user guide, "How to prevent object overwrites with conditional writes").
   check();
   const stored = await objects.put(
-    (file) => receive(request, { largest: LARGEST, write: (piece) => file.writeFile(piece) }),
+    (file) => receiveBody(request, { largest: LARGEST, write: (piece) => file.writeFile(piece) }),
     ({ size, md5, checksum }) => {
       check();
       const at = Math.floor(clock.now() / 1000) * 1000;
       return { bucket: bucket.name, key, size, etag: `"${md5}"`, at, headers, checksum };
     },
   );
-  return { status: 200, headers: { ...headersOf(stored, context), ...checksumHeaders(stored) } };
+  return { status: 200, headers: { ...objectHeaders(stored, context), ...checksumHeaders(stored) } };
 }
 
 function keptHeaders({ key, headers }: S3Request): Record<string, string> {

@@ -25,7 +25,7 @@ const TRAILING = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
  * Reads a request's body piece by piece, and verifies its length and every digest that the request states
  * (user guide, "Checking object integrity in Amazon S3").
  */
-export async function receive(
+export async function receiveBody(
   { headers, body }: Pick<Head, "headers"> & { body: Readable },
   { largest, write }: Sink,
 ): Promise<Received> {

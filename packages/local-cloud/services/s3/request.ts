@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AwsError, type StreamCall } from "../../base/http.ts";
-import { keyOf } from "../iam/guard.ts";
+import { accessKeyOf } from "../iam/guard.ts";
 import type { Iam } from "../iam/index.ts";
 import { verifySignedUrl } from "../iam/signedUrl.ts";
 import type { Sender } from "../../base/origins.ts";
@@ -18,7 +18,7 @@ export interface S3Request {
 }
 
 /** The bucket and the key that a path names; without a key it is the bucket's path. */
-export function placeOf(path: string): { bucket: string; key: string } {
+export function objectPlace(path: string): { bucket: string; key: string } {
   const [, bucket = "", key = ""] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
   try {
     return { bucket: decodeURIComponent(bucket), key: decodeURIComponent(key) };
@@ -50,7 +50,7 @@ export function readRequest(call: StreamCall, key: string, around: Around): S3Re
         "The authorization mechanism you have provided is not supported. Please use AWS4-HMAC-SHA256.";
       throw new AwsError("InvalidRequest", message);
     }
-    return { method, key, query, headers, body, role: around.iam.roleOf(keyOf(authorization)) };
+    return { method, key, query, headers, body, role: around.iam.roleOf(accessKeyOf(authorization)) };
   }
   if (!inUrl) throw new AwsError("AccessDenied", "Access Denied", 403);
   const { region, now, iam, sender } = around;

@@ -5,7 +5,7 @@ import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "..
 import { readEach, refuseOthers } from "../../base/imitated.ts";
 import type { Store } from "../../base/store.ts";
 import { generate, type Wish } from "./generate.ts";
-import { versionFrom, versionOf, type Input, type Secret } from "./versions.ts";
+import { versionFrom, versionOf, type SecretInput, type Secret } from "./versions.ts";
 
 export interface SecretsManager {
   /** AWS Secrets Manager over AWS JSON 1.1. */
@@ -32,7 +32,7 @@ export function createSecretsManager({ secrets: given, clock, store }: Options):
     return resource;
   });
 
-  const find = (input: Input): { resource: Resource; secret: Secret } => {
+  const find = (input: SecretInput): { resource: Resource; secret: Secret } => {
     const id = input.SecretId;
     const resource = secrets.find(
       (each) => each.arn === id || nameOf(each) === id || each.arn.slice(0, -7) === id,
@@ -41,7 +41,7 @@ export function createSecretsManager({ secrets: given, clock, store }: Options):
     if (resource && secret) return { resource, secret };
     throw new AwsError("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
   };
-  const operations: Record<string, (input: Input) => unknown> = {
+  const operations: Record<string, (input: SecretInput) => unknown> = {
     GetSecretValue: (input) => {
       const { resource, secret } = find(input);
       const { version, stages } = versionOf(secret, input);
@@ -89,7 +89,7 @@ export function createSecretsManager({ secrets: given, clock, store }: Options):
     handle: (call) =>
       awsJson(call, async (input) => {
         const run = operationNamed(operations, operationOf(call));
-        if (run) return run(input as Input);
+        if (run) return run(input as SecretInput);
         const message = `Secrets Manager ${operationOf(call)} is not imitated locally`;
         throw new AwsError("UnknownOperationException", message);
       }),

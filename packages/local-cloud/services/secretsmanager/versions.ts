@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AwsError } from "../../base/http.ts";
 
 /** The input of an operation: all members that are imitated are texts. */
-export type Input = Record<string, string | undefined>;
+export type SecretInput = Record<string, string | undefined>;
 
 /** A version of a secret. */
 export interface Version {
@@ -27,7 +27,7 @@ export interface Secret {
 /** The version that GetSecretValue asks for, by id or stage; the current one when it names none. */
 export function versionOf(
   secret: Secret,
-  { VersionId, VersionStage }: Input,
+  { VersionId, VersionStage }: SecretInput,
 ): { version: Version; stages: string[] } {
   const stages: Record<string, Version | undefined> = {
     AWSCURRENT: secret.current,
@@ -47,7 +47,7 @@ export function versionOf(
 }
 
 /** The version that PutSecretValue makes. */
-export function versionFrom(input: Input, now: number): Version {
+export function versionFrom(input: SecretInput, now: number): Version {
   const { SecretString, SecretBinary, ClientRequestToken, VersionStages } = input;
   if (VersionStages !== undefined) {
     throw new AwsError("InvalidParameterException", "VersionStages is not imitated locally");

@@ -31,7 +31,7 @@ interface Asked {
  * `POST /control/ses` sets what SES does next: its quotas, its answers to SendEmail, and what becomes of its
  * events. A GET returns what is set. The router answers own pages and programs only.
  */
-export function createControl({ quotas, answers, events }: Controlled): (call: Call) => Promise<Answer> {
+export function createMailControl({ quotas, answers, events }: Controlled): (call: Call) => Promise<Answer> {
   return async (call) => {
     if (call.method !== "GET" && call.method !== "POST")
       return json(405, { message: "POST sets what SES does next, GET returns what is set" });

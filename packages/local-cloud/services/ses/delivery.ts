@@ -3,11 +3,17 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError } from "../../base/http.ts";
 import { addressIn, normalised } from "./address.ts";
 import { configurationSet, type ConfigurationSet } from "./configuration.ts";
-import { eventOf, eventsOf, type BusEvent, type EventType, type Sent } from "./events.ts";
+import { eventOfMail, eventsOf, type MailEvent, type EventType, type Sent } from "./events.ts";
 import type { Identities } from "./identities.ts";
 import type { Inbox } from "./inbox.ts";
 import { recipientsOf, type Kept, type Mail } from "./mail.ts";
-import { ACCOUNT_REASONS, outcomeFor, outcomeWhenSuppressed, type Outcome, type Reason } from "./outcome.ts";
+import {
+  ACCOUNT_REASONS,
+  outcomeFor,
+  outcomeWhenSuppressed,
+  type MailOutcome,
+  type Reason,
+} from "./outcome.ts";
 import type { Publisher } from "./publisher.ts";
 import type { Quotas } from "./quotas.ts";
 import type { SuppressionList } from "./suppression.ts";
@@ -26,7 +32,7 @@ interface Options {
   accountId: string;
 }
 
-export type Deliver = (mail: Mail) => Promise<{ messageId: string }>;
+export type DeliverMail = (mail: Mail) => Promise<{ messageId: string }>;
 
 /**
  * The EICAR test file, which virus scanners know: SES rejects a mail that has it (SES guide, "Testing reject
@@ -35,11 +41,11 @@ export type Deliver = (mail: Mail) => Promise<{ messageId: string }>;
 const VIRUS = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 
 /** Takes a mail: into the inboxes that it reaches, and its outcome to the event bus. */
-export function createDelivery(options: Options): Deliver {
+export function createDelivery(options: Options): DeliverMail {
   const { sets, identities, suppression, inbox, tracker, publisher, quotas, clock, region, accountId } =
     options;
 
-  const fate = (recipient: string, counting: Reason[]): Outcome => {
+  const fate = (recipient: string, counting: Reason[]): MailOutcome => {
     const reason = suppression.reasonFor(recipient, counting);
     if (reason !== undefined) return outcomeWhenSuppressed(reason);
     const outcome = outcomeFor(recipient);
@@ -57,9 +63,9 @@ export function createDelivery(options: Options): Deliver {
     await quotas.take(fates.length);
     const messageId = `0100${randomBytes(6).toString("hex")}-${randomUUID()}-000000`;
     const sent: Sent = { mail, messageId, at: clock.iso(), region, accountId };
-    const send: [EventType, BusEvent] = ["SEND", eventOf("SEND", sent, {})];
+    const send: [EventType, MailEvent] = ["SEND", eventOfMail("SEND", sent, {})];
     if (`${mail.text ?? ""}${mail.html ?? ""}`.includes(VIRUS)) {
-      publisher.publish(set, [send, ["REJECT", eventOf("REJECT", sent, { reason: "Bad content" })]]);
+      publisher.publish(set, [send, ["REJECT", eventOfMail("REJECT", sent, { reason: "Bad content" })]]);
       return { messageId };
     }
     const reached = fates
@@ -87,7 +93,7 @@ function sendingSet(
   throw new AwsError("SendingPausedException", `Sending paused for configuration set <${name}>.`);
 }
 
-function arrives(outcome: Outcome): boolean {
+function arrives(outcome: MailOutcome): boolean {
   if (outcome.kind === "complained") return outcome.delivered;
   return outcome.kind === "delivered" || outcome.type === "Transient";
 }

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { addressIn, domainOf } from "./address.ts";
 import type { Mail } from "./mail.ts";
 import { recipientsOf } from "./mail.ts";
-import type { Outcome } from "./outcome.ts";
+import type { MailOutcome } from "./outcome.ts";
 
 /** An event for the default EventBridge bus. */
-export interface BusEvent {
+export interface MailEvent {
   version: "0";
   id: string;
   "detail-type": string;
@@ -45,12 +45,12 @@ const names: Record<EventType, { detailType: string; eventType: string }> = {
  * The event of one type for a mail; `about` is the member that is named after the type (`bounce`, `delivery`
  * ...). `at` is when it happened, if that was not at once.
  */
-export function eventOf(
+export function eventOfMail(
   type: EventType,
   sent: Sent,
   about: Record<string, unknown>,
   at: string = sent.at,
-): BusEvent {
+): MailEvent {
   const { detailType, eventType } = names[type];
   const set = sent.mail.configurationSet;
   return {
@@ -68,8 +68,8 @@ export function eventOf(
 }
 
 /** The events of one recipient's outcome, in the order in which they happen. */
-export function eventsOf(outcome: Outcome, recipient: string, sent: Sent): [EventType, BusEvent][] {
-  const delivery = eventOf("DELIVERY", sent, {
+export function eventsOf(outcome: MailOutcome, recipient: string, sent: Sent): [EventType, MailEvent][] {
+  const delivery = eventOfMail("DELIVERY", sent, {
     timestamp: sent.at,
     processingTimeMillis: 1,
     recipients: [recipient],
@@ -81,18 +81,18 @@ export function eventsOf(outcome: Outcome, recipient: string, sent: Sent): [Even
       return [["DELIVERY", delivery]];
     case "complained":
       return [
-        ...(outcome.delivered ? [["DELIVERY", delivery] as [EventType, BusEvent]] : []),
-        ["COMPLAINT", eventOf("COMPLAINT", sent, complaint(outcome.subType, recipient, sent.at))],
+        ...(outcome.delivered ? [["DELIVERY", delivery] as [EventType, MailEvent]] : []),
+        ["COMPLAINT", eventOfMail("COMPLAINT", sent, complaint(outcome.subType, recipient, sent.at))],
       ];
     case "bounced":
       return [
-        ...(outcome.type === "Transient" ? [["DELIVERY", delivery] as [EventType, BusEvent]] : []),
-        ["BOUNCE", eventOf("BOUNCE", sent, bounce(outcome, recipient, sent.at))],
+        ...(outcome.type === "Transient" ? [["DELIVERY", delivery] as [EventType, MailEvent]] : []),
+        ["BOUNCE", eventOfMail("BOUNCE", sent, bounce(outcome, recipient, sent.at))],
       ];
   }
 }
 
-function bounce(outcome: Extract<Outcome, { kind: "bounced" }>, recipient: string, at: string) {
+function bounce(outcome: Extract<MailOutcome, { kind: "bounced" }>, recipient: string, at: string) {
   const { type, subType, status, text } = outcome;
   const failed = status === "" ? {} : { action: "failed", status, diagnosticCode: text };
   return {

@@ -5,22 +5,22 @@ import type { Handler } from "../../base/http.ts";
 import type { Log } from "../../base/log.ts";
 import { openStore, type Store } from "../../base/store.ts";
 import { readConfigurationSets } from "./configuration.ts";
-import { CONTROL_PATH, createControl, type EventsFault, type SendAnswer } from "./control.ts";
-import { createDelivery, type Deliver } from "./delivery.ts";
+import { CONTROL_PATH, createMailControl, type EventsFault, type SendAnswer } from "./control.ts";
+import { createDelivery, type DeliverMail } from "./delivery.ts";
 import { Deviation } from "./deviation.ts";
-import type { BusEvent } from "./events.ts";
+import type { MailEvent } from "./events.ts";
 import { Identities, identitiesOf, type Identity } from "./identities.ts";
 import { Inbox } from "./inbox.ts";
 import type { Kept } from "./mail.ts";
 import { Publisher } from "./publisher.ts";
 import { Quotas } from "./quotas.ts";
 import { answerRest } from "./rest.ts";
-import { routesOf } from "./routes.ts";
+import { mailRoutes } from "./routes.ts";
 import { SuppressionList, type Suppressed } from "./suppression.ts";
 import { Tracker, TRACKING_PATH, type Tracked } from "./tracker.ts";
 
 export type { Arrived, Mail } from "./mail.ts";
-export type { BusEvent } from "./events.ts";
+export type { MailEvent } from "./events.ts";
 
 export interface SesStores {
   mails: Store<Kept>;
@@ -57,7 +57,7 @@ export interface SesOptions {
   origin: string;
   region: string;
   accountId: string;
-  putEvents: (events: BusEvent[]) => Promise<unknown>;
+  putEvents: (events: MailEvent[]) => Promise<unknown>;
 }
 
 export interface Ses {
@@ -69,7 +69,7 @@ export interface Ses {
    */
   paths: Record<string, Handler>;
   /** Sends mail of AWS itself, such as Cognito's codes. Throws the AwsError that SendEmail would return. */
-  deliver: Deliver;
+  deliver: DeliverMail;
   stop: () => Promise<void>;
 }
 
@@ -91,13 +91,13 @@ export function createSes(options: SesOptions): Ses {
   const deliver = createDelivery({
     ...{ sets, identities, suppression, inbox, tracker, publisher, quotas, clock, region, accountId },
   });
-  const routes = routesOf({ deliver, quotas, answers, suppression, sets, identities });
+  const routes = mailRoutes({ deliver, quotas, answers, suppression, sets, identities });
   return {
     handle: (call) => answerRest(call, routes),
     paths: {
       "/inbox": (call) => inbox.handle(call),
       [TRACKING_PATH]: (call) => tracker.handle(call),
-      [CONTROL_PATH]: createControl({ quotas, answers, events: faults }),
+      [CONTROL_PATH]: createMailControl({ quotas, answers, events: faults }),
     },
     deliver,
     stop: async () => {

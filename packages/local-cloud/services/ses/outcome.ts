@@ -4,7 +4,7 @@ import { domainOf } from "./address.ts";
  * The outcome of a mail for one recipient. `keeps` says that its address goes on the account's suppression
  * list.
  */
-export type Outcome =
+export type MailOutcome =
   | { kind: "delivered" }
   | {
       kind: "bounced";
@@ -24,13 +24,13 @@ export type Reason = "BOUNCE" | "COMPLAINT";
  */
 export const ACCOUNT_REASONS: Reason[] = ["BOUNCE", "COMPLAINT"];
 
-const DELIVERED: Outcome = { kind: "delivered" };
+const DELIVERED: MailOutcome = { kind: "delivered" };
 
 /**
  * The outcome of each mailbox of AWS's simulator (SES developer guide, "Using the mailbox simulator";
  * `+label` allowed). The simulator's own addresses never go on the suppression list.
  */
-const simulated: Record<string, Outcome> = {
+const simulated: Record<string, MailOutcome> = {
   success: DELIVERED,
   bounce: bounce("Permanent", "General", "5.1.1", "smtp; 550 5.1.1 user unknown"),
   ooto: bounce("Transient", "General", "", ""),
@@ -47,7 +47,7 @@ const simulated: Record<string, Outcome> = {
  * The outcome for an address that is not suppressed. A domain under `.invalid` never exists (RFC 2606), so
  * its mail bounces for good.
  */
-export function outcomeFor(address: string): Outcome | undefined {
+export function outcomeFor(address: string): MailOutcome | undefined {
   const domain = domainOf(address);
   if (domain === "simulator.amazonses.com") {
     const mailbox = address.split(/[+@]/)[0]?.toLowerCase() ?? "";
@@ -63,7 +63,7 @@ export function outcomeFor(address: string): Outcome | undefined {
  * The outcome for an address on the account's suppression list: a bounce or a complaint, as the reason says,
  * and no mail.
  */
-export function outcomeWhenSuppressed(reason: Reason): Outcome {
+export function outcomeWhenSuppressed(reason: Reason): MailOutcome {
   if (reason === "COMPLAINT") {
     return { kind: "complained", subType: "OnAccountSuppressionList", delivered: false };
   }

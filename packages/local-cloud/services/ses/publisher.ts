@@ -3,7 +3,7 @@ import type { Log } from "../../base/log.ts";
 import type { ConfigurationSet } from "./configuration.ts";
 import type { EventsFault } from "./control.ts";
 import type { Deviation } from "./deviation.ts";
-import type { BusEvent, EventType } from "./events.ts";
+import type { MailEvent, EventType } from "./events.ts";
 
 /** The delay of events that are late: less than a sender may wait for them (README.md). */
 const LATE_MS = 10 * 60_000;
@@ -11,7 +11,7 @@ const LATE_MS = 10 * 60_000;
 interface Options {
   faults: Deviation<EventsFault>;
   clock: Clock;
-  putEvents: (events: BusEvent[]) => Promise<unknown>;
+  putEvents: (events: MailEvent[]) => Promise<unknown>;
   log: Log;
 }
 
@@ -26,7 +26,7 @@ export class Publisher {
   }
 
   /** Publishes what the configuration set wants. */
-  publish(set: ConfigurationSet | undefined, events: [EventType, BusEvent][]): void {
+  publish(set: ConfigurationSet | undefined, events: [EventType, MailEvent][]): void {
     const wanted = events.filter(([type]) => set?.publishes.has(type)).map(([, event]) => event);
     if (wanted.length === 0) return;
     switch (this.#options.faults.take()) {
@@ -46,7 +46,7 @@ export class Publisher {
     await Promise.all(this.#running);
   }
 
-  #putLate(events: BusEvent[]): void {
+  #putLate(events: MailEvent[]): void {
     const timer = this.#options.clock.after(LATE_MS, () => {
       this.#late.delete(timer);
       this.#put(events);
@@ -54,7 +54,7 @@ export class Publisher {
     this.#late.add(timer);
   }
 
-  #put(events: BusEvent[]): void {
+  #put(events: MailEvent[]): void {
     const { putEvents, log } = this.#options;
     const running = putEvents(events)
       .catch((error: unknown) => log.error(`ses: events could not be published: ${String(error)}`))

@@ -1,7 +1,7 @@
 import { AwsError, NoAnswer } from "../../base/http.ts";
 import { configurationSet, type ConfigurationSet } from "./configuration.ts";
 import type { SendAnswer } from "./control.ts";
-import type { Deliver } from "./delivery.ts";
+import type { DeliverMail } from "./delivery.ts";
 import type { Deviation } from "./deviation.ts";
 import { ACCOUNT_REASONS } from "./outcome.ts";
 import type { Identities } from "./identities.ts";
@@ -11,7 +11,7 @@ import { mailFrom } from "./sendEmail.ts";
 import type { SuppressionList } from "./suppression.ts";
 
 interface Parts {
-  deliver: Deliver;
+  deliver: DeliverMail;
   quotas: Quotas;
   answers: Deviation<SendAnswer>;
   suppression: SuppressionList;
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** The operations of SESv2 that are imitated, by method and path (SES API reference v2). */
-export function routesOf({
+export function mailRoutes({
   deliver,
   quotas,
   answers,

@@ -1,9 +1,9 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Answer, Call } from "../../base/http.ts";
-import { text } from "../../base/origins.ts";
+import { textAnswer } from "../../base/origins.ts";
 import type { Store } from "../../base/store.ts";
 import type { ConfigurationSet } from "./configuration.ts";
-import { eventOf, type EventType, type Sent } from "./events.ts";
+import { eventOfMail, type EventType, type Sent } from "./events.ts";
 import { KEPT } from "./mail.ts";
 import type { Publisher } from "./publisher.ts";
 import { tracked, type TrackedLink } from "./tracking.ts";
@@ -65,7 +65,7 @@ export class Tracker {
 
   /** `/I0/<message>` and `/L0/<url>/<number>/<message>`, with the shapes of SES's own. */
   async handle(call: Call): Promise<Answer> {
-    if (call.method !== "GET" && call.method !== "HEAD") return text(405, "opens and clicks are GETs");
+    if (call.method !== "GET" && call.method !== "HEAD") return textAnswer(405, "opens and clicks are GETs");
     const [kind, ...parts] = call.path.slice(TRACKING_PATH.length + 1).split("/");
     const of = this.#options.store.get(parts.at(-1) ?? "");
     if (kind === "I0" && parts.length === 1 && of) {
@@ -74,7 +74,7 @@ export class Tracker {
     }
     const link = kind === "L0" && parts.length === 3 ? of?.links[Number(parts[1]) - 1] : undefined;
     if (!of || !link || parts[0] !== encoded(link.url))
-      return text(404, "no mail that was sent has this link");
+      return textAnswer(404, "no mail that was sent has this link");
     this.#publish("CLICK", of, call, { link: link.url, linkTags: link.tags });
     return { status: 302, headers: { location: link.url, ...NOT_KEPT } };
   }
@@ -85,7 +85,7 @@ export class Tracker {
     if (call.method === "HEAD" || clock.now() > Date.parse(of.at) + COLLECTED_MS) return;
     const userAgent = call.headers["user-agent"] ?? "";
     const timestamp = clock.iso();
-    const event = eventOf(
+    const event = eventOfMail(
       type,
       of,
       { ipAddress: call.sourceIp, timestamp, userAgent, ...about, isBotEvent: botMark(userAgent) },

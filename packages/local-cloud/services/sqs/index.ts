@@ -4,8 +4,8 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../../base/http.ts";
 import type { Store } from "../../base/store.ts";
 import { checkMessage, type Message, type SendToQueue } from "./message.ts";
-import { operations } from "./operations.ts";
-import type { Input } from "./parameters.ts";
+import { queueOperations } from "./operations.ts";
+import type { QueueInput } from "./parameters.ts";
 import { Queue } from "./queue.ts";
 import { queueSettings } from "./settings.ts";
 
@@ -13,7 +13,7 @@ export interface Sqs {
   /** Amazon SQS over AWS JSON 1.0. */
   handle: Handler;
   /** An operation of the API, in process. */
-  call(operation: string, input: Input): Promise<unknown>;
+  call(operation: string, input: QueueInput): Promise<unknown>;
   send: SendToQueue;
   /** The queue with this ARN, for a consumer in this process; undefined if no template has it. */
   queue(queueArn: string): Queue | undefined;
@@ -45,8 +45,8 @@ export function createSqs({ queues, clock, store }: Options): Sqs {
     lack(resource, missing(resource, "RedrivePolicy", redrive.queueArn, "is no queue of the templates"));
   }
 
-  const call = async (operation: string, input: Input): Promise<unknown> => {
-    const run = operationNamed(operations, operation);
+  const call = async (operation: string, input: QueueInput): Promise<unknown> => {
+    const run = operationNamed(queueOperations, operation);
     if (!run) {
       throw new AwsError("UnknownOperationException", `SQS ${operation} is not imitated locally`, 404);
     }
@@ -54,7 +54,7 @@ export function createSqs({ queues, clock, store }: Options): Sqs {
   };
   return {
     call,
-    handle: (request) => awsJson(request, (input) => call(operationOf(request), input as Input)),
+    handle: (request) => awsJson(request, (input) => call(operationOf(request), input as QueueInput)),
     send: async (queueArn, body, attributes = {}) => {
       const queue = byArn(queueArn);
       if (!queue) throw new AwsError("QueueDoesNotExist", `The specified queue does not exist: ${queueArn}`);

@@ -73,23 +73,25 @@ export function checkMessage(body: unknown, attributes: MessageAttributes, longe
   let size = Buffer.byteLength(body);
   for (const [name, { DataType, StringValue, BinaryValue }] of Object.entries(attributes)) {
     if (!/^(String|Number|Binary)(\.|$)/.test(DataType ?? "")) {
-      throw invalid(`The type of the message attribute '${name}' must begin with Binary, Number or String.`);
+      throw invalidValue(
+        `The type of the message attribute '${name}' must begin with Binary, Number or String.`,
+      );
     }
     if ((StringValue ?? BinaryValue ?? "") === "") {
-      throw invalid(`The message attribute '${name}' must contain a non-empty message attribute value.`);
+      throw invalidValue(`The message attribute '${name}' must contain a non-empty message attribute value.`);
     }
     size += Buffer.byteLength(name) + DataType.length + Buffer.byteLength(StringValue ?? "");
     size += Buffer.byteLength(BinaryValue ?? "", "base64");
   }
   if (size > longest) {
-    throw invalid(
+    throw invalidValue(
       `One or more parameters are invalid. Reason: Message must be shorter than ${longest} bytes.`,
     );
   }
   return body;
 }
 
-export const invalid = (message: string): AwsError => new AwsError("InvalidParameterValue", message);
+export const invalidValue = (message: string): AwsError => new AwsError("InvalidParameterValue", message);
 
 /**
  * The system attributes of a received message: ReceiveMessage's `Attributes`, and `attributes` in a

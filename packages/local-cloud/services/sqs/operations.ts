@@ -1,26 +1,26 @@
 import type { Clock } from "../../base/clock.ts";
 import { AwsError } from "../../base/http.ts";
 import { batch } from "./batch.ts";
-import { checkMessage, invalid, md5, md5OfAttributes, type MessageAttributes } from "./message.ts";
-import { groupOf, numberIn, receiptOf, visibilityOf, type Input } from "./parameters.ts";
+import { checkMessage, invalidValue, md5, md5OfAttributes, type MessageAttributes } from "./message.ts";
+import { groupOf, numberIn, receiptOf, visibilityOf, type QueueInput } from "./parameters.ts";
 import type { Queue } from "./queue.ts";
-import { receive } from "./receive.ts";
+import { receiveMessages } from "./receive.ts";
 
 interface Scope {
   queues: Map<string, Queue>;
   clock: Clock;
 }
 
-type Operation = (input: Input, scope: Scope) => Promise<unknown>;
+type Operation = (input: QueueInput, scope: Scope) => Promise<unknown>;
 
 /** The operations that are imitated: Amazon SQS API reference, one section each. */
-export const operations: Record<string, Operation> = {
+export const queueOperations: Record<string, Operation> = {
   SendMessage: async (input, scope) => send(input, queueOf(input, scope)),
   SendMessageBatch: async (input, scope) => {
     const queue = queueOf(input, scope);
     return batch(input, (entry) => send(entry, queue), queue.settings.longestMessage);
   },
-  ReceiveMessage: async (input, scope) => receive(input, queueOf(input, scope), scope.clock),
+  ReceiveMessage: async (input, scope) => receiveMessages(input, queueOf(input, scope), scope.clock),
   DeleteMessage: async (input, scope) => queueOf(input, scope).delete(receiptOf(input)),
   DeleteMessageBatch: async (input, scope) => {
     const queue = queueOf(input, scope);
@@ -50,7 +50,7 @@ export const operations: Record<string, Operation> = {
 const noSuchQueue = (): AwsError =>
   new AwsError("QueueDoesNotExist", "The specified queue does not exist.", 400);
 
-function queueOf({ QueueUrl }: Input, { queues }: Scope): Queue {
+function queueOf({ QueueUrl }: QueueInput, { queues }: Scope): Queue {
   if (typeof QueueUrl !== "string") {
     throw new AwsError("MissingParameter", "The request must contain the parameter QueueUrl.");
   }
@@ -59,9 +59,9 @@ function queueOf({ QueueUrl }: Input, { queues }: Scope): Queue {
   return queue;
 }
 
-async function send(input: Input, queue: Queue): Promise<unknown> {
+async function send(input: QueueInput, queue: Queue): Promise<unknown> {
   if (input.MessageDeduplicationId !== undefined) {
-    throw invalid(
+    throw invalidValue(
       "The request include parameter MessageDeduplicationId which is not valid for this queue type",
     );
   }
@@ -76,7 +76,7 @@ async function send(input: Input, queue: Queue): Promise<unknown> {
   return { MessageId: id, MD5OfMessageBody: md5(body), MD5OfMessageAttributes: md5OfAttributes(attributes) };
 }
 
-function attributesOf({ AttributeNames = ["All"] }: Input, queue: Queue): unknown {
+function attributesOf({ AttributeNames = ["All"] }: QueueInput, queue: Queue): unknown {
   const { settings } = queue;
   const { visible, inFlight, delayed } = queue.counts();
   const all: Record<string, string> = {

@@ -1,10 +1,10 @@
 import type { Clock } from "../../base/clock.ts";
 import { md5, md5OfAttributes, systemAttributes, type Message } from "./message.ts";
-import { numberIn, visibilityOf, type Input } from "./parameters.ts";
+import { numberIn, visibilityOf, type QueueInput } from "./parameters.ts";
 import type { Queue } from "./queue.ts";
 
 /** ReceiveMessage. With a wait time, it answers as soon as there is a message. */
-export async function receive(input: Input, queue: Queue, clock: Clock): Promise<unknown> {
+export async function receiveMessages(input: QueueInput, queue: Queue, clock: Clock): Promise<unknown> {
   const most = numberIn(input, "MaxNumberOfMessages", 1, 10) ?? 1;
   const wait = numberIn(input, "WaitTimeSeconds", 0, 20);
   const visibility = visibilityOf(input, queue.settings.visibility);
@@ -29,7 +29,7 @@ function available(queue: Queue, clock: Clock, until: number): Promise<void> {
   });
 }
 
-function received(message: Message, input: Input): unknown {
+function received(message: Message, input: QueueInput): unknown {
   const asked = (...lists: string[]): ((name: string) => boolean) => {
     const names = lists.flatMap((list) => (input[list] as string[] | undefined) ?? []);
     return (name) => names.some((each) => each === "All" || each === name || matchesPrefix(each, name));

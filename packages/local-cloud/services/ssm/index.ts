@@ -2,7 +2,7 @@ import type { Resource } from "../../base/assembly/index.ts";
 import type { Clock } from "../../base/clock.ts";
 import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../../base/http.ts";
 import type { Store } from "../../base/store.ts";
-import { checkName, described, pageOf, type Parameter } from "./parameter.ts";
+import { checkName, describedParameter, pageOfParameters, type Parameter } from "./parameter.ts";
 import { deployParameter, deployParameters } from "./templates.ts";
 
 export interface Ssm {
@@ -51,7 +51,7 @@ export function createSsm({ parameters = [], others = {}, clock, store, ...place
   for (const [name, value] of Object.entries(others))
     deployParameter({ name, type: "String", value: String(value) }, clock, store);
   const show = (parameter: Parameter, { WithDecryption = false }: Input): unknown =>
-    described(parameter, WithDecryption, place);
+    describedParameter(parameter, WithDecryption, place);
   const find = (name = ""): Parameter => {
     const found = store.get(name);
     if (found) return found;
@@ -96,7 +96,7 @@ export function createSsm({ parameters = [], others = {}, clock, store, ...place
       };
     },
     GetParametersByPath: (input) => {
-      const { page, NextToken } = pageOf(store.values(), input);
+      const { page, NextToken } = pageOfParameters(store.values(), input);
       return { Parameters: page.map((each) => show(each, input)), NextToken };
     },
     DeleteParameter: async ({ Name }) => store.delete(find(Name).name),

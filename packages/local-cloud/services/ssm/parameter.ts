@@ -28,7 +28,7 @@ export function checkName(name: string): void {
  * A parameter as answers show it. Without WithDecryption AWS gives a SecureString's ciphertext; here it is no
  * secret in another form.
  */
-export function described(
+export function describedParameter(
   { name, value, type, version, changedAt }: Parameter,
   decrypted: boolean,
   { region, accountId }: { region: string; accountId: string },
@@ -55,7 +55,7 @@ interface ByPath {
  * The parameters below a path, one level of them unless it is recursive, by name; the token is the last name
  * of the page before.
  */
-export function pageOf(
+export function pageOfParameters(
   parameters: Parameter[],
   { Path = "", Recursive = false, MaxResults = 10, NextToken }: ByPath,
 ): { page: Parameter[]; NextToken?: string } {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAppSync } from "../../services/appsync/index.ts";
 import { createRealtime } from "../../services/appsync/realtime/index.ts";
-import type { Limits } from "../../services/appsync/realtime/limits.ts";
+import type { RealtimeLimits } from "../../services/appsync/realtime/limits.ts";
 import { readAssembly } from "../../base/assembly/index.ts";
 import { createIam } from "../../services/iam/index.ts";
 import { listen } from "../../app/server.ts";
@@ -25,7 +25,7 @@ export interface SmallApi {
   resolvers: Record<string, string>;
   /** `Type.field` that the role may call; no role without it. */
   iamFields?: string[];
-  limits?: Partial<Limits>;
+  limits?: Partial<RealtimeLimits>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { assemble } from "../../base/assembly/index.ts";
 import { silentLog } from "../../base/log.ts";
 import type { Routes } from "../../app/router.ts";
 import { listen } from "../../app/server.ts";
-import { createSes, openSesStores, type BusEvent } from "../../services/ses/index.ts";
+import { createSes, openSesStores, type MailEvent } from "../../services/ses/index.ts";
 import { StandingClock } from "../support/clock.ts";
 
 const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
@@ -41,7 +41,7 @@ export async function standUp(resources: Record<string, unknown> = templates, fo
   const template = { Resources: { Identity, ...resources } as never };
   const assembly = assemble([{ name: "Test", template }], new Map(), place);
   const clock = new StandingClock();
-  const events: BusEvent[] = [];
+  const events: MailEvent[] = [];
   // The origin of tracking links is known once the server listens.
   const served: { routes?: Routes } = {};
   const server = await listen(0, () => served.routes, silentLog);

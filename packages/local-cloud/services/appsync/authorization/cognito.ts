@@ -1,12 +1,12 @@
 import type { Caller } from "../model/types.ts";
-import type { Claims } from "./jwt.ts";
+import type { JwtClaims } from "./jwt.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 /** The in-process Cognito. Throws an Error that says why a token is not valid. */
-export interface Cognito {
+export interface TokenVerifier {
   /** True if the templates have the user pool. */
   has(poolId: string): boolean;
-  verify(token: string): { claims: Claims; kind: "access" | "id" };
+  verify(token: string): { claims: JwtClaims; kind: "access" | "id" };
 }
 
 /** `UserPoolConfig` of a GraphQL API (CloudFormation). */
@@ -21,11 +21,14 @@ export interface UserPoolConfig {
  * AMAZON_COGNITO_USER_POOLS: an access or id token of the pool. A disabled user's token stays valid until it
  * expires, as on AWS.
  */
-export function cognitoProvider(config: UserPoolConfig, { verify }: { verify: Cognito["verify"] }): Provider {
+export function cognitoProvider(
+  config: UserPoolConfig,
+  { verify }: { verify: TokenVerifier["verify"] },
+): Provider {
   const client =
     config.AppIdClientRegex === undefined ? undefined : new RegExp(`^(?:${config.AppIdClientRegex})$`);
   const openByDefault = config.DefaultAction !== "DENY";
-  const callers = new WeakMap<Claims, Map<string, Caller>>();
+  const callers = new WeakMap<JwtClaims, Map<string, Caller>>();
   return {
     mode: "AMAZON_COGNITO_USER_POOLS",
     takes: ({ iss }) => typeof iss === "string" && iss.endsWith(`/${config.UserPoolId}`),
@@ -42,7 +45,7 @@ export function cognitoProvider(config: UserPoolConfig, { verify }: { verify: Co
   };
 }
 
-function verified(verify: Cognito["verify"], token: string): ReturnType<Cognito["verify"]> {
+function verified(verify: TokenVerifier["verify"], token: string): ReturnType<TokenVerifier["verify"]> {
   try {
     return verify(token);
   } catch (error) {
@@ -51,7 +54,7 @@ function verified(verify: Cognito["verify"], token: string): ReturnType<Cognito[
 }
 
 /** ctx.identity of a user (Developer Guide, "AppSyncIdentityCognito"). */
-function callerOf(claims: Claims, sourceIp: string, openByDefault: boolean): Caller {
+function callerOf(claims: JwtClaims, sourceIp: string, openByDefault: boolean): Caller {
   const groups = (claims["cognito:groups"] ?? null) as string[] | null;
   const identity = {
     claims,

@@ -2,10 +2,10 @@ import type { Resource } from "../../../base/assembly/index.ts";
 import type { Clock } from "../../../base/clock.ts";
 import { lack, missing, refused } from "../../../base/imitated.ts";
 import type { Log } from "../../../base/log.ts";
-import type { Lambda } from "../sources/lambda.ts";
-import type { Caller, Credentials, Mode } from "../model/types.ts";
+import type { LambdaInvoker } from "../sources/lambda.ts";
+import type { Caller, CallerCredentials, Mode } from "../model/types.ts";
 import { apiKeyProvider } from "./apiKey.ts";
-import { cognitoProvider, type Cognito, type UserPoolConfig } from "./cognito.ts";
+import { cognitoProvider, type TokenVerifier, type UserPoolConfig } from "./cognito.ts";
 import { iamProvider } from "./iam.ts";
 import { claimsOf } from "./jwt.ts";
 import { lambdaProvider, type LambdaConfig } from "./lambda.ts";
@@ -16,12 +16,12 @@ export interface AuthorizationOptions {
   api: Resource;
   apiKeys: Resource[];
   accountId: string;
-  cognito: Cognito;
+  cognito: TokenVerifier;
   iam: {
     secretOf(this: void, accessKeyId: string): string | undefined;
     roleOf(this: void, accessKeyId: string): string | undefined;
   };
-  lambda: Lambda;
+  lambda: LambdaInvoker;
   clock: Clock;
   log: Log;
 }
@@ -29,7 +29,7 @@ export interface AuthorizationOptions {
 /** The authorization of one API. The first mode is the default one. */
 export interface Authorization {
   modes: Mode[];
-  authorize(credentials: Credentials): Promise<Caller>;
+  authorize(credentials: CallerCredentials): Promise<Caller>;
 }
 
 interface ModeConfig {
@@ -93,7 +93,7 @@ function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider
  * issuer. Any other Authorization header goes to the Lambda authorizer. The Lambda authorizer never gets a
  * JWT if another mode accepts JWTs (Developer Guide, "AWS_LAMBDA authorization").
  */
-async function authorize(providers: Provider[], credentials: Credentials): Promise<Caller> {
+async function authorize(providers: Provider[], credentials: CallerCredentials): Promise<Caller> {
   const { "x-api-key": key, authorization } = credentials.headers;
   const of = (mode: Mode): Provider | undefined => providers.find((each) => each.mode === mode);
   const judge = (provider: Provider | undefined): Promise<Caller> => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../base/clock.ts";
 import { parseJson } from "../../../base/json.ts";
 import type { Log } from "../../../base/log.ts";
-import type { Lambda } from "../sources/lambda.ts";
-import type { Caller, Credentials } from "../model/types.ts";
+import type { LambdaInvoker } from "../sources/lambda.ts";
+import type { Caller, CallerCredentials } from "../model/types.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 /** `LambdaAuthorizerConfig` of a GraphQL API (CloudFormation). */
@@ -14,7 +14,7 @@ export interface LambdaConfig {
 }
 
 interface Options {
-  lambda: Lambda;
+  lambda: LambdaInvoker;
   apiId: string;
   accountId: string;
   clock: Clock;
@@ -42,7 +42,7 @@ export function lambdaProvider(config: LambdaConfig, options: Options): Provider
   const { lambda, clock, log } = options;
   const cache = new Map<string, { caller: Caller | undefined; until: number }>();
 
-  const ask = async (credentials: Credentials, token: string): Promise<Caller | undefined> => {
+  const ask = async (credentials: CallerCredentials, token: string): Promise<Caller | undefined> => {
     const { payload, functionError } = await lambda.invoke(arn, eventOf(credentials, token, options));
     const verdict = (functionError ? {} : (payload ?? {})) as Verdict;
     if (typeof verdict.isAuthorized !== "boolean") {
@@ -76,7 +76,7 @@ export function lambdaProvider(config: LambdaConfig, options: Options): Provider
  * A connection to the real-time endpoint has no query yet; AppSync calls its operation `DeepDish:Connect`.
  */
 function eventOf(
-  { headers, body, path }: Credentials,
+  { headers, body, path }: CallerCredentials,
   authorizationToken: string,
   { apiId, accountId }: Options,
 ): unknown {

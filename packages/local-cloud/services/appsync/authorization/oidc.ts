@@ -1,7 +1,7 @@
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import type { Clock } from "../../../base/clock.ts";
 import type { Caller } from "../model/types.ts";
-import type { Claims } from "./jwt.ts";
+import type { JwtClaims } from "./jwt.ts";
 import { unauthorized, type Provider } from "./provider.ts";
 
 /** `OpenIDConnectConfig` of a GraphQL API (CloudFormation); the times are milliseconds. */
@@ -39,7 +39,7 @@ export function oidcProvider(config: OpenIdConfig, clock: Clock): Provider {
   }
 }
 
-async function verified(token: string, keys: JWTVerifyGetKey, clock: Clock): Promise<Claims> {
+async function verified(token: string, keys: JWTVerifyGetKey, clock: Clock): Promise<JwtClaims> {
   const { errors, jwtVerify } = await import("jose");
   try {
     return (await jwtVerify(token, keys, { currentDate: new Date(clock.now()) })).payload;
@@ -71,7 +71,7 @@ function isYoung(seconds: unknown, longest: number | undefined, clock: Clock): b
   return typeof seconds === "number" && clock.now() - seconds * 1000 <= longest;
 }
 
-function callerOf(claims: Claims): Caller {
+function callerOf(claims: JwtClaims): Caller {
   const identity = { sub: claims.sub, issuer: claims.iss, claims };
   return { mode: "OPENID_CONNECT", identity, groups: [], openByDefault: true };
 }

@@ -1,14 +1,14 @@
 import { AwsError } from "../../../base/http.ts";
-import type { Caller, Credentials, Mode } from "../model/types.ts";
-import type { Claims } from "./jwt.ts";
+import type { Caller, CallerCredentials, Mode } from "../model/types.ts";
+import type { JwtClaims } from "./jwt.ts";
 
 /** One authorization mode of an API, the default one or an additional one. */
 export interface Provider {
   readonly mode: Mode;
   /** Returns true if a token with these claims belongs to this mode. Only modes that accept JWTs have it. */
-  takes?(claims: Claims): boolean;
+  takes?(claims: JwtClaims): boolean;
   /** Returns the caller. Throws an AwsError if the credentials are not valid. */
-  authenticate(credentials: Credentials): Promise<Caller>;
+  authenticate(credentials: CallerCredentials): Promise<Caller>;
 }
 
 export const NOT_AUTHORIZED = "You are not authorized to make this call.";

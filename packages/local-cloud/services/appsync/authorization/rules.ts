@@ -9,12 +9,12 @@ interface Way {
 }
 
 /** The ways to get access to a field; undefined is only the API's default mode. */
-export interface Rule {
+export interface AccessRule {
   name: string;
   ways: readonly Way[] | undefined;
 }
 
-export type Rules = (type: GraphQLObjectType, field: GraphQLField<unknown, unknown>) => Rule;
+export type Rules = (type: GraphQLObjectType, field: GraphQLField<unknown, unknown>) => AccessRule;
 
 const MODES: Record<string, Mode> = {
   aws_api_key: "API_KEY",
@@ -32,7 +32,7 @@ const MODES: Record<string, Mode> = {
  */
 export function readRules(schema: GraphQLSchema, modes: readonly Mode[]): Rules {
   const onlyCognito = modes.length === 1 && modes[0] === "AMAZON_COGNITO_USER_POOLS";
-  const rules = new Map<unknown, Rule>();
+  const rules = new Map<unknown, AccessRule>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     const inherited = waysOf(schema, type.astNode?.directives, onlyCognito);
@@ -64,8 +64,8 @@ function waysOf(
 /** Decides which fields of an API a caller may see. `mayCall` checks a role's policies for a field. */
 export function gate(
   defaultMode: Mode,
-  mayCall: (roleArn: string, rule: Rule) => boolean,
-): (caller: Caller, rule: Rule) => boolean {
+  mayCall: (roleArn: string, rule: AccessRule) => boolean,
+): (caller: Caller, rule: AccessRule) => boolean {
   return (caller, rule) => {
     if (!isOpen(caller, rule, defaultMode)) return false;
     if (caller.deniedFields?.has(rule.name)) return false;
@@ -73,7 +73,7 @@ export function gate(
   };
 }
 
-function isOpen(caller: Caller, { ways }: Rule, defaultMode: Mode): boolean {
+function isOpen(caller: Caller, { ways }: AccessRule, defaultMode: Mode): boolean {
   if (!ways) return caller.mode === defaultMode && caller.openByDefault;
   return ways.some(
     ({ mode, groups }) =>

@@ -9,7 +9,7 @@ export function notAuthorized({ parent, field }: Pick<FieldPlan, "parent" | "fie
   return new FieldFailure(`Not Authorized to access ${field.name} on type ${parent.name}`, "Unauthorized");
 }
 
-export interface Failure {
+export interface ReportedFailure {
   message: string;
   errorType?: string | undefined;
   data?: unknown;
@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** The entry of a field's failure in `errors`, with its keys in AWS's order. */
-export function entryOf(failure: Failure, plan: FieldPlan, path: Path): ErrorEntry {
+export function entryOf(failure: ReportedFailure, plan: FieldPlan, path: Path): ErrorEntry {
   const { message, errorType, data, errorInfo } = failure;
   return {
     path: keysOf(path),

@@ -10,7 +10,7 @@ import { coerceVariables, VariableFault } from "./variables.ts";
 import type { FieldPlan } from "./types.ts";
 
 /** An operation that is ready to run: the document and the variables are valid. */
-export interface Ready {
+export interface PreparedOperation {
   document: Document;
   kind: OperationTypeNode;
   /** The root type of the operation, and its selection. */
@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** Reads, validates and plans an operation. Throws an AwsError for what AppSync answers with HTTP 400. */
-export function prepare(operation: Operation, known: Known): Ready | { errors: ErrorEntry[] } {
+export function prepare(operation: Operation, known: Known): PreparedOperation | { errors: ErrorEntry[] } {
   const { types } = known.schema;
   const document = known.documents.get(operation.query);
   const definition = chooseOperation(document, operation.operationName);

@@ -1,5 +1,5 @@
 import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLSchema } from "graphql";
-import type { Rule } from "../authorization/rules.ts";
+import type { AccessRule } from "../authorization/rules.ts";
 import type { ErrorEntry } from "../model/types.ts";
 import type { Path } from "./path.ts";
 
@@ -11,7 +11,7 @@ export interface FieldPlan {
   nodes: readonly FieldNode[];
   parent: GraphQLObjectType;
   field: Field;
-  rule: Rule;
+  rule: AccessRule;
   /** `__typename`, `__schema`, `__type`, and everything below the latter two. */
   isMeta: boolean;
   /** Fields on the way from the root, this one included. */

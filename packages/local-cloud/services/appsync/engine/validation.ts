@@ -16,7 +16,7 @@ import {
   type ValidationRule,
 } from "graphql";
 import type { ErrorEntry } from "../model/types.ts";
-import { KINDS, nameOf, TOLD, type Finding } from "./validationTexts.ts";
+import { KINDS, nodeName, TOLD, type Finding } from "./validationTexts.ts";
 import { literalText, wrongValue } from "./literals.ts";
 
 /** The position of a node: the names on the way to it, and the field that it belongs to. */
@@ -61,7 +61,7 @@ function placesOf(document: DocumentNode): Map<ASTNode, Place> {
   visit(document, {
     enter(node) {
       if (isStep(node)) way.push(node);
-      places.set(node, { path: way.map(nameOf), field: way.findLast((each) => each.kind === Kind.FIELD) });
+      places.set(node, { path: way.map(nodeName), field: way.findLast((each) => each.kind === Kind.FIELD) });
     },
     leave(node) {
       if (isStep(node)) way.pop();

@@ -13,7 +13,7 @@ export interface Finding {
 
 export type Tell = (node: ASTNode, context: ValidationContext, error: GraphQLError) => Finding | undefined;
 
-export function nameOf(node: ASTNode): string {
+export function nodeName(node: ASTNode): string {
   if (node.kind === Kind.NAME) return node.value;
   return "name" in node && node.name ? node.name.value : "";
 }
@@ -27,21 +27,21 @@ const onDirective = (context: ValidationContext): boolean => Boolean(context.get
  * age.
  */
 export const TOLD: Record<string, Tell> = {
-  FieldsOnCorrectTypeRule: (node, context) => undefinedField(nameOf(node), context),
+  FieldsOnCorrectTypeRule: (node, context) => undefinedField(nodeName(node), context),
   NoSchemaIntrospectionCustomRule: (node, context) =>
-    nameOf(node).startsWith("__") ? undefinedField(nameOf(node), context) : undefined,
+    nodeName(node).startsWith("__") ? undefinedField(nodeName(node), context) : undefined,
   KnownTypeNamesRule: (node) => ({
     kind: "UnknownType",
-    text: `Unknown type ${nameOf(node)}`,
+    text: `Unknown type ${nodeName(node)}`,
     withoutPath: true,
   }),
   KnownArgumentNamesRule: (node, context) => ({
     kind: "UnknownArgument",
-    text: `Unknown ${onDirective(context) ? "directive" : "field"} argument ${nameOf(node)}`,
+    text: `Unknown ${onDirective(context) ? "directive" : "field"} argument ${nodeName(node)}`,
   }),
   KnownArgumentNamesOnDirectivesRule: (node) => ({
     kind: "UnknownArgument",
-    text: `Unknown directive argument ${nameOf(node)}`,
+    text: `Unknown directive argument ${nodeName(node)}`,
   }),
   ProvidedRequiredArgumentsRule: (node, _, { message }) => {
     const [, argument = ""] = /argument "([^"]+)"/.exec(message) ?? [];
@@ -51,14 +51,14 @@ export const TOLD: Record<string, Tell> = {
   },
   KnownDirectivesRule: (node, _, { message }) =>
     message.startsWith("Unknown")
-      ? { kind: "UnknownDirective", text: `Unknown directive ${nameOf(node)}` }
-      : { kind: "MisplacedDirective", text: `Directive ${nameOf(node)} not allowed here` },
+      ? { kind: "UnknownDirective", text: `Unknown directive ${nodeName(node)}` }
+      : { kind: "MisplacedDirective", text: `Directive ${nodeName(node)} not allowed here` },
   ScalarLeafsRule: (node, context) => {
     const type = String(getNamedType(context.getType()));
     if (node.kind === Kind.FIELD && !node.selectionSet) {
       return {
         kind: "SubSelectionRequired",
-        text: `Sub selection required for type ${type} of field ${nameOf(node)}`,
+        text: `Sub selection required for type ${type} of field ${nodeName(node)}`,
       };
     }
     return {
@@ -76,7 +76,7 @@ export const TOLD: Record<string, Tell> = {
   },
   NoUndefinedVariablesRule: (node) => ({
     kind: "UndefinedVariable",
-    text: `Undefined variable ${nameOf(node)}`,
+    text: `Undefined variable ${nodeName(node)}`,
   }),
   NoUnusedVariablesRule: (_, __, { message }) => ({
     kind: "UnusedVariable",
@@ -91,11 +91,11 @@ export const TOLD: Record<string, Tell> = {
   },
   KnownFragmentNamesRule: (node) => ({
     kind: "UndefinedFragment",
-    text: `Undefined fragment ${nameOf(node)}`,
+    text: `Undefined fragment ${nodeName(node)}`,
   }),
   NoUnusedFragmentsRule: (node) => ({
     kind: "UnusedFragment",
-    text: `Unused fragment ${nameOf(node)}`,
+    text: `Unused fragment ${nodeName(node)}`,
     withoutPath: true,
   }),
   NoFragmentCyclesRule: () => ({ kind: "FragmentCycle", text: "Fragment cycles not allowed" }),
@@ -114,7 +114,7 @@ export const TOLD: Record<string, Tell> = {
     return node.kind === Kind.FRAGMENT_SPREAD
       ? {
           kind: "InvalidFragmentType",
-          text: `Fragment ${nameOf(node)} cannot be spread here as objects of type ${types[0]} can never be of type ${types[1]}`,
+          text: `Fragment ${nodeName(node)} cannot be spread here as objects of type ${types[0]} can never be of type ${types[1]}`,
         }
       : {
           kind: "InvalidFragmentType",

@@ -2,7 +2,7 @@ import { Lack } from "../../../base/assembly/index.ts";
 import { FieldFailure } from "./fieldFailure.ts";
 
 /** `ctx.result` and `ctx.error` as the response handler finds them. */
-export interface Outcome {
+export interface SourceOutcome {
   result: unknown;
   error?: { message: string; type: string };
 }
@@ -24,7 +24,7 @@ export interface Asker {
 export interface DataSource {
   readonly name: string;
   readonly type: string;
-  invoke(request: unknown, asker: Asker): Promise<Outcome>;
+  invoke(request: unknown, asker: Asker): Promise<SourceOutcome>;
 }
 
 /** The error of a field that needs something that the local cloud lacks: the sentence of the start. */
@@ -42,7 +42,7 @@ export function unreadable(message: string): FieldFailure {
   return new FieldFailure(message, "MappingTemplate");
 }
 
-export function missing(field: string): FieldFailure {
+export function missingValue(field: string): FieldFailure {
   return unreadable(`Value for field '$[${field}]' not found.`);
 }
 
@@ -79,7 +79,7 @@ export function booleanOf(fields: Fields, name: string): boolean | undefined {
 
 export function objectOf(fields: Fields, name: string): Fields {
   const value = fields[name];
-  if (value === undefined || value === null) throw missing(name);
+  if (value === undefined || value === null) throw missingValue(name);
   if (typeof value !== "object" || Array.isArray(value)) {
     throw unreadable(`Value for field '$[${name}]' must be a map.`);
   }
@@ -88,7 +88,7 @@ export function objectOf(fields: Fields, name: string): Fields {
 
 export function listOf(fields: Fields, name: string): unknown[] {
   const value = fields[name];
-  if (value === undefined || value === null) throw missing(name);
+  if (value === undefined || value === null) throw missingValue(name);
   if (!Array.isArray(value)) throw unreadable(`Value for field '$[${name}]' must be a list.`);
   return value as unknown[];
 }

@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 /** The parts of a request that authorize its caller. Header names are lower-case. */
-export interface Credentials {
+export interface CallerCredentials {
   method: string;
   path: string;
   query?: URLSearchParams;
@@ -54,7 +54,7 @@ export interface ErrorEntry {
   message: string;
 }
 
-export function credentialsOf(call: Call): Credentials {
+export function credentialsOf(call: Call): CallerCredentials {
   const { method, path, query, headers, body, sourceIp } = call;
   return { method, path, query, headers, body, sourceIp };
 }

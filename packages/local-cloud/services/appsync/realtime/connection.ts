@@ -13,7 +13,7 @@ import {
   type ClientFrame,
   type FrameError,
 } from "./frames.ts";
-import type { Limits } from "./limits.ts";
+import type { RealtimeLimits } from "./limits.ts";
 import { Subscription } from "./subscription.ts";
 
 /** RFC 6455 section 7.4.1: the closing codes that are used here. */
@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   withinRate(): boolean;
   clock: Clock;
   log: Log;
-  limits: Limits;
+  limits: RealtimeLimits;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Filter, SubscriptionFilter } from "./filters.ts";
+import type { FieldFilter, SubscriptionFilter } from "./filters.ts";
 
 /** The most values of each operator ("Extensions" page of the Developer Guide). */
 const MOST_VALUES: Record<string, number> = { in: 5, notIn: 5, containsAny: 20 };
@@ -35,7 +35,7 @@ export function filterFault(filter: unknown): string | undefined {
     .find(Boolean);
 }
 
-function faultOf({ fieldName, operator, value }: Filter): string | undefined {
+function faultOf({ fieldName, operator, value }: FieldFilter): string | undefined {
   const most = Object.hasOwn(MOST_VALUES, operator) ? MOST_VALUES[operator]! : Infinity;
   if (Array.isArray(value) && value.length > most) {
     return `subscription exceeds maximum value limit ${most} for operator \`${operator}\`.`;
@@ -58,6 +58,6 @@ function isFilter(filter: unknown): filter is SubscriptionFilter {
   );
 }
 
-function isComparison(filter: Filter | null): boolean {
+function isComparison(filter: FieldFilter | null): boolean {
   return typeof filter?.fieldName === "string" && typeof filter.operator === "string";
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
  * One comparison of an enhanced filter. `operator` is a plain string: AWS takes any and lets an unknown one
  * match nothing.
  */
-export interface Filter {
+export interface FieldFilter {
   fieldName: string;
   operator: string;
   value: unknown;
@@ -15,7 +15,7 @@ export interface Filter {
  * alternatives, filters of a group all hold.
  */
 export interface SubscriptionFilter {
-  filterGroup: { filters: Filter[] }[];
+  filterGroup: { filters: FieldFilter[] }[];
 }
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export function matchesFilter(filter: SubscriptionFilter, payload: Payload): boo
 }
 
 /** The top-level fields that a filter reads, for the hint about a field that a mutation did not select. */
-export function fieldsOf(filter: SubscriptionFilter): string[] {
+export function filteredFields(filter: SubscriptionFilter): string[] {
   const names = filter.filterGroup.flatMap((group) =>
     group.filters.map((each) => each.fieldName.split(".", 1)[0]!),
   );
@@ -70,7 +70,7 @@ function step(value: unknown, name: string): unknown {
 
 type Scalar = string | number | boolean;
 
-function holds({ operator, value }: Filter, field: unknown): boolean {
+function holds({ operator, value }: FieldFilter, field: unknown): boolean {
   if (Array.isArray(field)) return Object.hasOwn(onList, operator) && onList[operator]!(field, value);
   if (value === null || field === null || field === undefined) return holdsForNull(operator, value, field);
   return isScalar(field) && Object.hasOwn(onScalar, operator) && onScalar[operator]!(field, value);

@@ -11,14 +11,14 @@ export const SUBPROTOCOL = "graphql-ws";
 export const PATHS = ["/graphql", "/graphql/realtime"];
 
 /** The client's credentials: a header object for `authorize`, or that none could be read. */
-export type Credentials = { headers: Record<string, string> } | { malformed: string };
+export type HandshakeCredentials = { headers: Record<string, string> } | { malformed: string };
 
 /**
  * Reads the authorization of a connection from the first place that has one: the query parameter `header`,
  * the subprotocol `header-<base64url>`, or plain HTTP headers (Developer Guide, "Handshake details to
  * establish the WebSocket connection").
  */
-export function credentialsOf(request: IncomingMessage): Credentials {
+export function handshakeCredentials(request: IncomingMessage): HandshakeCredentials {
   const query = new URL(request.url ?? "/", "http://loopback").searchParams;
   const payload = query.get("payload");
   if (payload !== null && !isObject(decode(payload))) return malformed("the query parameter payload");
@@ -32,7 +32,7 @@ export function credentialsOf(request: IncomingMessage): Credentials {
 }
 
 /** The header object of a `start` message, with lower-case names; undefined when it is none. */
-export function headersOf(authorization: unknown): Record<string, string> | undefined {
+export function authorizationHeaders(authorization: unknown): Record<string, string> | undefined {
   if (!isObject(authorization)) return undefined;
   const texts = Object.entries(authorization).filter((entry): entry is [string, string] => {
     return typeof entry[1] === "string";
@@ -44,12 +44,12 @@ export function protocolsOf(request: IncomingMessage): string[] {
   return (request.headers["sec-websocket-protocol"] ?? "").split(",").map((each) => each.trim());
 }
 
-function fromObject(decoded: unknown, where: string): Credentials {
-  const headers = headersOf(decoded);
+function fromObject(decoded: unknown, where: string): HandshakeCredentials {
+  const headers = authorizationHeaders(decoded);
   return headers ? { headers } : malformed(where);
 }
 
-function malformed(where: string): Credentials {
+function malformed(where: string): HandshakeCredentials {
   return { malformed: `${where} is not an object in base64-encoded JSON` };
 }
 

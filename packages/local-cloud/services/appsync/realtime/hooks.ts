@@ -1,5 +1,5 @@
 import type { DocumentNode } from "graphql";
-import type { Caller, Credentials, Operation } from "../model/types.ts";
+import type { Caller, CallerCredentials, Operation } from "../model/types.ts";
 
 /** A subscription whose caller is authorized and whose resolver has run. */
 export interface PreparedSubscription {
@@ -39,12 +39,12 @@ export interface InvalidationEvent {
 /** The functions of the GraphQL endpoint that the real-time endpoint uses. */
 export interface RealtimeHooks {
   /** Throws an AwsError named with AWS's error type if the credentials are not valid. */
-  authorize(credentials: Credentials): Promise<Caller>;
+  authorize(credentials: CallerCredentials): Promise<Caller>;
   /** Checks the operation and the caller's right to the field, and runs the field's resolver once. */
   prepareSubscription(
     operation: Operation,
     caller: Caller,
-    credentials: Credentials,
+    credentials: CallerCredentials,
   ): Promise<PreparedSubscription | { errors: { errorType?: string; message: string }[] }>;
   /** Both return a function that removes the listener. */
   onMutation(listener: (event: MutationEvent) => void): () => void;

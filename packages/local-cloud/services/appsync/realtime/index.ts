@@ -7,7 +7,7 @@ import type { Upgrade } from "../../../base/http.ts";
 import { Connection } from "./connection.ts";
 import { PATHS, SUBPROTOCOL } from "./handshake.ts";
 import type { InvalidationEvent, MutationEvent, RealtimeHooks } from "./hooks.ts";
-import { awsLimits, rateGate, type Limits } from "./limits.ts";
+import { awsLimits, rateGate, type RealtimeLimits } from "./limits.ts";
 import { judge, subscribe } from "./start.ts";
 
 /** The longest message of a client. AWS refuses longer ones at its gateway. */
@@ -17,7 +17,7 @@ export interface RealtimeOptions {
   appsync: RealtimeHooks;
   clock: Clock;
   log: Log;
-  limits?: Partial<Limits>;
+  limits?: Partial<RealtimeLimits>;
 }
 
 export interface Realtime {

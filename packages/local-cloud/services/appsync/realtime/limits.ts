@@ -2,7 +2,7 @@
  * Quotas of the real service ("AWS AppSync endpoints and quotas", AWS General Reference). Only tests lower
  * them.
  */
-export interface Limits {
+export interface RealtimeLimits {
   /**
    * The timeout in `connection_ack`: a client that receives no message for this time closes the connection.
    */
@@ -18,7 +18,7 @@ export interface Limits {
   refusalMs: number;
 }
 
-export const awsLimits: Limits = {
+export const awsLimits: RealtimeLimits = {
   connectionTimeoutMs: 300_000,
   keepAliveMs: 60_000,
   connectionMs: 24 * 60 * 60 * 1000,

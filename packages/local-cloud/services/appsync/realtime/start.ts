@@ -3,10 +3,10 @@ import { getOperationAST, parse } from "graphql";
 import { AwsError } from "../../../base/http.ts";
 import { parseJson } from "../../../base/json.ts";
 import type { Log } from "../../../base/log.ts";
-import type { Credentials, Operation } from "../model/types.ts";
+import type { CallerCredentials, Operation } from "../model/types.ts";
 import { filterFault } from "./filterLimits.ts";
 import { unsupported, type ClientFrame, type FrameError } from "./frames.ts";
-import { credentialsOf, headersOf } from "./handshake.ts";
+import { handshakeCredentials, authorizationHeaders } from "./handshake.ts";
 import type { PreparedSubscription, RealtimeHooks } from "./hooks.ts";
 import { Subscription } from "./subscription.ts";
 
@@ -17,7 +17,7 @@ export async function judge(
   { appsync, log }: { appsync: RealtimeHooks; log: Log },
   request: IncomingMessage,
 ): Promise<FrameError | undefined> {
-  const credentials = credentialsOf(request);
+  const credentials = handshakeCredentials(request);
   if ("malformed" in credentials) {
     return { errorType: "BadRequestException", message: credentials.malformed, errorCode: 400 };
   }
@@ -56,7 +56,7 @@ export async function subscribe(
   if (!operation) return { errors: [unsupported()] };
   const kind = kindOf(operation.query, operation.operationName);
   if (kind !== undefined && kind !== "subscription") return { errors: [unsupported(kind)] };
-  const headers = headersOf(frame.payload?.extensions?.authorization) ?? {};
+  const headers = authorizationHeaders(frame.payload?.extensions?.authorization) ?? {};
   const prepared = await prepare(operation, data as string, headers, context).catch((error: unknown) => ({
     errors: [errorOf(error, context.log)],
   }));
@@ -74,7 +74,7 @@ async function prepare(
   headers: Record<string, string>,
   { appsync, sourceIp }: StartContext,
 ): ReturnType<RealtimeHooks["prepareSubscription"]> {
-  const credentials: Credentials = { method: "POST", path: "/graphql", headers, body, sourceIp };
+  const credentials: CallerCredentials = { method: "POST", path: "/graphql", headers, body, sourceIp };
   const caller = await appsync.authorize(credentials);
   return appsync.prepareSubscription(operation, caller, credentials);
 }

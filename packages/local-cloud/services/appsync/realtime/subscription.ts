@@ -1,6 +1,6 @@
 import type { Log } from "../../../base/log.ts";
 import type { PreparedSubscription } from "./hooks.ts";
-import { fieldsOf, matchesArguments, matchesFilter, type SubscriptionFilter } from "./filters.ts";
+import { filteredFields, matchesArguments, matchesFilter, type SubscriptionFilter } from "./filters.ts";
 import { missingFields } from "./missing.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export class Subscription {
    */
   #hintUnread(mutation: string, payload: Payload): void {
     const { filter, args } = this.#options.prepared;
-    const read = filter ? fieldsOf(filter as SubscriptionFilter) : Object.keys(args);
+    const read = filter ? filteredFields(filter as SubscriptionFilter) : Object.keys(args);
     const unread = read.filter((name) => !Object.hasOwn(payload, name));
     if (unread.length === 0) return;
     this.#options.log.hint(

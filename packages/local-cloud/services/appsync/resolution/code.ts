@@ -1,14 +1,14 @@
 import { Lack } from "../../../base/assembly/index.ts";
-import { Accepted } from "../../javascript/accepted.ts";
+import { AcceptedBundles } from "../../javascript/accepted.ts";
 import { checkCode, type CodeError } from "../../javascript/check.ts";
-import { loadUnit, type Unit } from "../../javascript/sandbox.ts";
+import { loadUnit, type LoadedUnit } from "../../javascript/sandbox.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
 
 /** A bundle that AppSync would accept. It is compiled when it is first used. */
-export interface Code {
+export interface ResolverCode {
   /** The source file, for messages. */
   file: string;
-  unit(): Unit;
+  unit(): LoadedUnit;
   /** False if the bundle never reads `error`: an error of a data source is then always ignored. */
   readsError: boolean;
 }
@@ -21,8 +21,8 @@ export function readCode(
   text: string,
   file: string,
   sourceMap?: SourceMapData,
-  accepted = new Accepted(),
-): Code {
+  accepted = new AcceptedBundles(),
+): ResolverCode {
   const options = sourceMap ? { sourceMap } : {};
   const faults = accepted.has(text) ? [] : checkCode(text, { ...options, handlers: ["request", "response"] });
   if (faults.length > 0) {
@@ -30,7 +30,7 @@ export function readCode(
     throw new Lack(`The code contains one or more errors.\n${lines.join("\n")}`);
   }
   accepted.add(text);
-  let unit: Unit | undefined;
+  let unit: LoadedUnit | undefined;
   return {
     file,
     unit: () => (unit ??= loadUnit(text, options)),

@@ -4,7 +4,7 @@ import type { Log } from "../../../base/log.ts";
 import { entryOf, notAuthorized } from "../engine/failure.ts";
 import { FieldFailure } from "../model/fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
-import type { Code } from "./code.ts";
+import type { ResolverCode } from "./code.ts";
 import type { Invocation } from "./context.ts";
 import type { Request } from "./request.ts";
 
@@ -22,7 +22,7 @@ const MOST_INVALIDATIONS = 5;
  * invalidations. Throws the handler's error, which ends the field.
  */
 export function evaluate(
-  code: Code,
+  code: ResolverCode,
   handler: HandlerName,
   context: string,
   { request, plan, path }: Invocation & { path: Path },

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { GraphQLSchema } from "graphql";
 import { isObjectType } from "graphql";
 import { Lack, type Resource } from "../../../base/assembly/index.ts";
-import { Accepted } from "../../javascript/accepted.ts";
+import { AcceptedBundles } from "../../javascript/accepted.ts";
 import { leaveOut, missing, readEach, refused, refuseOthers } from "../../../base/imitated.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
 import type { DataSource } from "../model/source.ts";
-import { readCode, type Code } from "./code.ts";
+import { readCode, type ResolverCode } from "./code.ts";
 import type { Resolver, Step } from "./resolver.ts";
 
 export interface ResolverOptions {
@@ -21,7 +21,7 @@ export interface ResolverOptions {
 }
 
 /** A key with the stack's name, because two stacks may have the same logical id. */
-export type Unit = Pick<Resource, "stack" | "logicalId">;
+export type CodeUnit = Pick<Resource, "stack" | "logicalId">;
 
 const COMMON = [
   "ApiId",
@@ -47,12 +47,12 @@ export class Resolvers {
   readonly #steps = new Map<string, Step>();
   readonly #byField = new Map<string, Resolver>();
   /** Bundles by content: many pipelines share the one that only passes the result on. */
-  readonly #codes = new Map<string, Code>();
-  readonly #accepted: Accepted;
+  readonly #codes = new Map<string, ResolverCode>();
+  readonly #accepted: AcceptedBundles;
 
   constructor(options: ResolverOptions) {
     this.#options = options;
-    this.#accepted = new Accepted(options.accepted);
+    this.#accepted = new AcceptedBundles(options.accepted);
     readEach(options.functions, (each) =>
       this.#steps.set(each.attribute("FunctionId"), this.#functionOf(each)),
     );
@@ -78,7 +78,7 @@ export class Resolvers {
    * Replaces the code of a resolver, as UpdateResolver does. Throws an Error with file and line if AppSync
    * would refuse the code, and keeps the old code.
    */
-  updateResolver(unit: Unit, text: string, sourceMap?: SourceMapData): void {
+  updateResolver(unit: CodeUnit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.resolvers, unit);
     const code = readCode(text, fileOf(resource), sourceMap, this.#accepted);
     const resolver = this.#byField.get(fieldOf(resource))!;
@@ -89,7 +89,7 @@ export class Resolvers {
   }
 
   /** Replaces the code of a function likewise, as UpdateFunction does, in all pipelines that use it. */
-  updateFunction(unit: Unit, text: string, sourceMap?: SourceMapData): void {
+  updateFunction(unit: CodeUnit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.functions, unit);
     const step = this.#steps.get(resource.attribute("FunctionId"));
     if (!step) throw missing(resource, "FunctionId", resource.attribute("FunctionId"), "is not there");
@@ -139,7 +139,7 @@ export class Resolvers {
     return { name, source, code, maxBatchSize: Number(resource.properties.MaxBatchSize ?? 0) };
   }
 
-  #codeOf(resource: Resource): Code | undefined {
+  #codeOf(resource: Resource): ResolverCode | undefined {
     const template = MAPPING_TEMPLATES.find((name) => resource.properties[name] !== undefined);
     if (template !== undefined) throw refused(resource, template);
     const { Code: inline, CodeS3Location: location, Runtime: runtime } = resource.properties;
@@ -155,7 +155,7 @@ export class Resolvers {
     return code;
   }
 
-  #read(resource: Resource, text: string): Code {
+  #read(resource: Resource, text: string): ResolverCode {
     const file = fileOf(resource);
     try {
       return readCode(text, file, this.#options.sourceMapOf?.(file), this.#accepted);
@@ -182,7 +182,7 @@ function fileOf({ metadata, logicalId }: Resource): string {
   return typeof metadata["rollcall:source"] === "string" ? metadata["rollcall:source"] : logicalId;
 }
 
-function find(resources: Resource[], { stack, logicalId }: Unit): Resource {
+function find(resources: Resource[], { stack, logicalId }: CodeUnit): Resource {
   const found = resources.find((each) => each.stack === stack && each.logicalId === logicalId);
   if (!found) throw new Error(`the templates have no resolver or function ${stack}/${logicalId}`);
   return found;

@@ -1,7 +1,7 @@
 import { FieldFailure } from "../model/fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
-import { lacking, type Asker, type DataSource, type Outcome } from "../model/source.ts";
-import type { Code } from "./code.ts";
+import { lacking, type Asker, type DataSource, type SourceOutcome } from "../model/source.ts";
+import type { ResolverCode } from "./code.ts";
 import { contextHead, contextText, type Invocation, type Turn } from "./context.ts";
 import { evaluate, type Host } from "./evaluate.ts";
 
@@ -13,7 +13,7 @@ export interface Step {
   /** The resolver and step for which page tokens are valid. */
   name: string;
   source: DataSource;
-  code: Code | undefined;
+  code: ResolverCode | undefined;
   maxBatchSize: number;
 }
 
@@ -24,9 +24,9 @@ export interface Step {
 export type Resolver =
   | { kind: "LACKING"; why: string }
   | { kind: "UNIT"; step: Step }
-  | { kind: "PIPELINE"; code: Code; steps: readonly Step[] };
+  | { kind: "PIPELINE"; code: ResolverCode; steps: readonly Step[] };
 
-export interface Surroundings extends Host {
+export interface ResolverSurroundings extends Host {
   /** ctx.env as JSON. */
   env: string;
 }
@@ -40,7 +40,7 @@ type Resolution = Invocation & { path: Path };
 export async function resolve(
   resolver: Resolver,
   resolution: Resolution,
-  surroundings: Surroundings,
+  surroundings: ResolverSurroundings,
 ): Promise<unknown> {
   if (resolver.kind === "LACKING") throw lacking(resolver.why);
   const head = contextHead(resolution, surroundings.env);
@@ -57,7 +57,7 @@ async function runPipeline(
   head: string,
   turn: Turn,
   resolution: Resolution,
-  surroundings: Surroundings,
+  surroundings: ResolverSurroundings,
 ): Promise<unknown> {
   const before = evaluate(code, "request", contextText(head, turn, false), resolution, surroundings);
   let prev = before.value;
@@ -84,7 +84,7 @@ async function runStep(
   head: string,
   turn: Turn,
   resolution: Resolution,
-  surroundings: Surroundings,
+  surroundings: ResolverSurroundings,
 ): Promise<Done> {
   const { code, name: resolver, maxBatchSize } = step;
   const { parent, field } = resolution.plan;
@@ -127,8 +127,8 @@ async function runDirect(source: DataSource, asker: Asker, head: string, turn: T
  * there were no error.
  */
 function swallowed(
-  code: Code,
-  { type, message }: NonNullable<Outcome["error"]>,
+  code: ResolverCode,
+  { type, message }: NonNullable<SourceOutcome["error"]>,
   { request }: Resolution,
 ): void {
   request.hints.add(

@@ -5,12 +5,12 @@ import { missing as missingResource, refused } from "../../../base/imitated.ts";
 import {
   listOf,
   members,
-  missing,
+  missingValue,
   objectOf,
   textOf,
   unreadable,
   type DataSource,
-  type Outcome,
+  type SourceOutcome,
 } from "../model/source.ts";
 
 /** EventBridge's PutEvents, in process. Throws an AwsError for what it refuses as a whole. */
@@ -42,7 +42,7 @@ export function eventBridgeSource(
     type: "AMAZON_EVENTBRIDGE",
     async invoke(request) {
       const fields = members(request, ["version", "operation", "events"]);
-      if (fields.operation === undefined) throw missing("operation");
+      if (fields.operation === undefined) throw missingValue("operation");
       if (fields.operation !== "PutEvents") throw unreadable("Only the operation PutEvents is supported.");
       const entries = listOf(fields, "events").map((each) => entryOf(each, arn));
       if (entries.length < 1 || entries.length > MOST_EVENTS)
@@ -61,7 +61,7 @@ export function eventBridgeSource(
   };
 }
 
-function failed(error: unknown): Outcome {
+function failed(error: unknown): SourceOutcome {
   if (!(error instanceof AwsError)) throw error;
   return { result: null, error: { message: error.message, type: `EventBridge:${error.name}` } };
 }
@@ -70,9 +70,9 @@ function entryOf(given: unknown, arn: string): Entry {
   const fields = members(given, ["source", "detail", "detailType", "resources", "time"]);
   const Source = textOf(fields, "source");
   const DetailType = textOf(fields, "detailType");
-  if (Source === undefined) throw missing("events][source");
-  if (DetailType === undefined) throw missing("events][detailType");
-  if (fields.detail === undefined) throw missing("events][detail");
+  if (Source === undefined) throw missingValue("events][source");
+  if (DetailType === undefined) throw missingValue("events][detailType");
+  if (fields.detail === undefined) throw missingValue("events][detail");
   const Time = textOf(fields, "time");
   if (Time !== undefined && (!MOMENT.test(Time) || Number.isNaN(Date.parse(Time)))) {
     throw unreadable(`Value for field '$[events][time]' is no RFC 3339 timestamp: ${Time}`);

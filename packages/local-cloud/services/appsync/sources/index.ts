@@ -4,19 +4,19 @@ import type { Credentials } from "../../iam/index.ts";
 import { leaveOut, refused, refuseOthers } from "../../../base/imitated.ts";
 import type { Store } from "../../../base/store.ts";
 import { dynamoDbSource } from "./dynamodb/index.ts";
-import type { DynamoDb } from "./dynamodb/service.ts";
-import { Tokens } from "./dynamodb/token.ts";
+import type { DynamoDbCaller } from "./dynamodb/service.ts";
+import { PageTokens } from "./dynamodb/token.ts";
 import { eventBridgeSource, type PutEvents } from "./eventBridge.ts";
 import type { Reachable } from "./http/destination.ts";
 import { httpSource } from "./http/index.ts";
-import { lambdaSource, type Lambda } from "./lambda.ts";
+import { lambdaSource, type LambdaInvoker } from "./lambda.ts";
 import { noneSource } from "./none.ts";
 import { lacking, type DataSource } from "../model/source.ts";
 
 export interface SourceOptions {
   place: Place;
-  dynamodb: DynamoDb;
-  lambda: Lambda;
+  dynamodb: DynamoDbCaller;
+  lambda: LambdaInvoker;
   iam: {
     allows(this: void, roleArn: string, action: string, resourceArn: string): boolean;
     credentialsOf(this: void, roleArn: string): Credentials;
@@ -36,7 +36,7 @@ const PROPERTIES = ["ApiId", "Name", "Description", "Type", "ServiceRoleArn", "M
  */
 export function createSources(resources: Resource[], options: SourceOptions): Map<string, DataSource> {
   const { allows, credentialsOf } = options.iam;
-  const tokens = new Tokens(options.store);
+  const tokens = new PageTokens(options.store);
   const makers: Record<string, [config: string[], make: (resource: Resource) => DataSource]> = {
     NONE: [[], (resource) => noneSource(String(resource.properties.Name))],
     AMAZON_DYNAMODB: [

@@ -1,10 +1,17 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import { AwsError } from "../../../base/http.ts";
 import { missing as missingResource, refused } from "../../../base/imitated.ts";
-import { members, missing, textOf, unreadable, type DataSource, type Outcome } from "../model/source.ts";
+import {
+  members,
+  missingValue,
+  textOf,
+  unreadable,
+  type DataSource,
+  type SourceOutcome,
+} from "../model/source.ts";
 
 /** The in-process Lambda. */
-export interface Lambda {
+export interface LambdaInvoker {
   /** Undefined for a function that no template has. */
   settingsOf(functionArn: string): object | undefined;
   invoke(
@@ -15,7 +22,7 @@ export interface Lambda {
 }
 
 interface Options {
-  lambda: Lambda;
+  lambda: LambdaInvoker;
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
@@ -24,7 +31,7 @@ const DEFAULT_BATCH = 5;
 
 interface Waiting {
   payload: unknown;
-  resolve: (outcome: Outcome) => void;
+  resolve: (outcome: SourceOutcome) => void;
   reject: (error: unknown) => void;
 }
 
@@ -44,7 +51,7 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
   }
   const batches = new Map<string, Waiting[]>();
 
-  const invoke = async (payload: unknown, type: "RequestResponse" | "Event"): Promise<Outcome> => {
+  const invoke = async (payload: unknown, type: "RequestResponse" | "Event"): Promise<SourceOutcome> => {
     if (!allows(roleArn, "lambda:InvokeFunction", arn)) return denied(roleArn, arn);
     try {
       const answer = await lambda.invoke(arn, payload, { type });
@@ -58,7 +65,7 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
   };
 
   /** Batches all requests of one resolver in one tick of the execution. */
-  const invokeBatched = (payload: unknown, resolver: string, most: number): Promise<Outcome> =>
+  const invokeBatched = (payload: unknown, resolver: string, most: number): Promise<SourceOutcome> =>
     new Promise((resolve, reject) => {
       const waiting = batches.get(resolver) ?? [];
       if (waiting.length === 0) {
@@ -80,7 +87,7 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
       const fields = members(request, ["version", "operation", "payload", "invocationType"]);
       const operation = textOf(fields, "operation");
       const type = textOf(fields, "invocationType") ?? "RequestResponse";
-      if (operation === undefined) throw missing("operation");
+      if (operation === undefined) throw missingValue("operation");
       if (type !== "RequestResponse" && type !== "Event") {
         throw unreadable(`Value for field '$[invocationType]' (${type}) is not supported.`);
       }
@@ -93,7 +100,10 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
 }
 
 /** The answers are in the order of the payloads. Each may be an error. */
-async function runBatch(batch: Waiting[], invoke: (payloads: unknown[]) => Promise<Outcome>): Promise<void> {
+async function runBatch(
+  batch: Waiting[],
+  invoke: (payloads: unknown[]) => Promise<SourceOutcome>,
+): Promise<void> {
   try {
     const outcome = await invoke(batch.map((each) => each.payload));
     const { result } = outcome;
@@ -111,7 +121,7 @@ async function runBatch(batch: Waiting[], invoke: (payloads: unknown[]) => Promi
 /**
  * Developer Guide, "Returning individual errors": `{ data, errorMessage, errorType }` in place of an answer.
  */
-function one(answer: unknown): Outcome {
+function one(answer: unknown): SourceOutcome {
   if (typeof answer !== "object" || answer === null) return { result: answer };
   const { data = null, errorMessage, errorType } = answer as Record<string, unknown>;
   if (typeof errorMessage !== "string") return { result: answer };
@@ -121,11 +131,11 @@ function one(answer: unknown): Outcome {
   };
 }
 
-function failed(type: string, message: string): Outcome {
+function failed(type: string, message: string): SourceOutcome {
   return { result: null, error: { message, type } };
 }
 
-function denied(roleArn: string, arn: string): Outcome {
+function denied(roleArn: string, arn: string): SourceOutcome {
   const role = roleArn.split("/").at(-1);
   const account = roleArn.split(":")[4];
   return failed(

@@ -8,15 +8,15 @@ import type {
   VerifyUserAttributeRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { checkWritable, invalid, listed, readAttributes } from "../pools/attributes.ts";
+import { checkWritable, invalidParameter, listed, readAttributes } from "../pools/attributes.ts";
 import { expired } from "../pools/codes.ts";
-import { callerOf, mailCode, required, type Operation, type Service } from "../pools/service.ts";
-import { nameOf } from "../pools/users.ts";
+import { callerOf, mailCode, required, type UserPoolOperation, type Service } from "../pools/service.ts";
+import { userNameOf } from "../pools/users.ts";
 
 async function getUser(service: Service, given: GetUserRequest): Promise<object> {
   const { user, client } = callerOf(service, required(given, "AccessToken").AccessToken);
   const UserAttributes = listed(user.sub, user.attributes, (name) => client.reads?.has(name) !== false);
-  return { Username: nameOf(user), UserAttributes };
+  return { Username: userNameOf(user), UserAttributes };
 }
 
 async function updateUserAttributes(service: Service, given: UpdateUserAttributesRequest): Promise<object> {
@@ -92,14 +92,14 @@ async function deleteUser(service: Service, given: DeleteUserRequest): Promise<v
 
 function onlyEmail(name: AttributeType["Name"]): void {
   if (name !== "email")
-    throw invalid(`Invalid attribute name ${String(name)}: only email can be verified here.`);
+    throw invalidParameter(`Invalid attribute name ${String(name)}: only email can be verified here.`);
 }
 
 function addressTaken(): AwsError {
   return new AwsError("AliasExistsException", "An account with the given email already exists.");
 }
 
-export const accountOperations: Record<string, Operation> = {
+export const accountOperations: Record<string, UserPoolOperation> = {
   GetUser: getUser,
   UpdateUserAttributes: updateUserAttributes,
   GetUserAttributeVerificationCode: getUserAttributeVerificationCode,

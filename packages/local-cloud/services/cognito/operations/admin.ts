@@ -11,11 +11,18 @@ import { AwsError } from "../../../base/http.ts";
 import { readAttributes } from "../pools/attributes.ts";
 import { identified } from "../pools/identified.ts";
 import { checkPassword, drawPassword } from "../pools/password.ts";
-import type { Pool } from "../pools/pool.ts";
-import { poolOf, refused, required, userOf, type Operation, type Service } from "../pools/service.ts";
+import type { UserPool } from "../pools/pool.ts";
+import {
+  poolOf,
+  notAuthorizedUser,
+  required,
+  userOf,
+  type UserPoolOperation,
+  type Service,
+} from "../pools/service.ts";
 import { credentialFor } from "../pools/srp.ts";
-import { nameOf, type User } from "../pools/users.ts";
-import { described } from "./list.ts";
+import { userNameOf, type User } from "../pools/users.ts";
+import { describedUser } from "./list.ts";
 import { postConfirmation } from "./signUp.ts";
 
 const DAY = 86_400_000;
@@ -25,14 +32,14 @@ interface Named {
   Username?: string | undefined;
 }
 
-function named(service: Service, given: Named): { pool: Pool; user: User } {
+function named(service: Service, given: Named): { pool: UserPool; user: User } {
   const input = required(given, "UserPoolId", "Username");
   const pool = poolOf(service, input.UserPoolId);
   return { pool, user: userOf(service, pool, input.Username) };
 }
 
 async function adminGetUser(service: Service, given: Named): Promise<object> {
-  const { Attributes: UserAttributes, ...rest } = described(named(service, given).user);
+  const { Attributes: UserAttributes, ...rest } = describedUser(named(service, given).user);
   return { ...rest, UserAttributes };
 }
 
@@ -50,7 +57,7 @@ async function adminCreateUser(service: Service, given: AdminCreateUserRequest):
   service.users.checkFree(pool, username, attributes.email);
   await service.triggers.call("PreSignUp", {
     pool,
-    userName: nameOf({ sub, username }),
+    userName: userNameOf({ sub, username }),
     source: "PreSignUp_AdminCreateUser",
     request: { userAttributes: attributes, validationData: null },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
@@ -71,7 +78,7 @@ async function adminCreateUser(service: Service, given: AdminCreateUserRequest):
 /** Sets a temporary password and mails it, unless MessageAction is SUPPRESS. */
 async function invite(
   service: Service,
-  pool: Pool,
+  pool: UserPool,
   user: User,
   input: AdminCreateUserRequest,
 ): Promise<object> {
@@ -84,7 +91,7 @@ async function invite(
   const password = input.TemporaryPassword ?? drawPassword(pool.policy);
   checkPassword(pool, password);
   const invited = await service.users.change(pool, user.sub, () => ({
-    credential: credentialFor(pool.name, nameOf(user), password),
+    credential: credentialFor(pool.name, userNameOf(user), password),
     passwordExpiresAt: service.clock.now() + pool.policy.TemporaryPasswordValidityDays * DAY,
   }));
   if (input.MessageAction !== "SUPPRESS" && user.attributes.email !== undefined) {
@@ -106,7 +113,7 @@ async function invite(
       { "{username}": user.username ?? address, "{####}": password },
     );
   }
-  return { User: described(invited) };
+  return { User: describedUser(invited) };
 }
 
 async function adminSetUserPassword(service: Service, given: AdminSetUserPasswordRequest): Promise<object> {
@@ -115,7 +122,7 @@ async function adminSetUserPassword(service: Service, given: AdminSetUserPasswor
   checkPassword(pool, Password);
   const lapses = service.clock.now() + pool.policy.TemporaryPasswordValidityDays * DAY;
   await service.users.change(pool, user.sub, () => ({
-    credential: credentialFor(pool.name, nameOf(user), Password),
+    credential: credentialFor(pool.name, userNameOf(user), Password),
     status: Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
     passwordExpiresAt: Permanent ? undefined : lapses,
   }));
@@ -126,7 +133,7 @@ async function adminSetUserPassword(service: Service, given: AdminSetUserPasswor
 async function adminConfirmSignUp(service: Service, given: AdminConfirmSignUpRequest): Promise<object> {
   const { pool, user } = named(service, given);
   if (user.status !== "UNCONFIRMED")
-    throw refused(`User cannot be confirmed. Current status is ${user.status}`);
+    throw notAuthorizedUser(`User cannot be confirmed. Current status is ${user.status}`);
   const confirmed = await service.users.change(pool, user.sub, ({ codes: { signUp: _, ...codes } }) => ({
     status: "CONFIRMED",
     codes,
@@ -191,7 +198,7 @@ async function adminUserGlobalSignOut(service: Service, given: Named): Promise<o
   return {};
 }
 
-export const adminOperations: Record<string, Operation> = {
+export const adminOperations: Record<string, UserPoolOperation> = {
   AdminGetUser: adminGetUser,
   AdminCreateUser: adminCreateUser,
   AdminSetUserPassword: adminSetUserPassword,

@@ -1,13 +1,20 @@
 import type { RespondToAuthChallengeRequest } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { checkWritable, invalid, readAttributes } from "../pools/attributes.ts";
+import { checkWritable, invalidParameter, readAttributes } from "../pools/attributes.ts";
 import type { Client } from "../pools/client.ts";
 import { checkPassword } from "../pools/password.ts";
-import type { Pool } from "../pools/pool.ts";
-import { clientOf, refused, required, type Operation, type Pending, type Service } from "../pools/service.ts";
+import type { UserPool } from "../pools/pool.ts";
+import {
+  clientOf,
+  notAuthorizedUser,
+  required,
+  type UserPoolOperation,
+  type Pending,
+  type Service,
+} from "../pools/service.ts";
 import { signInResult } from "../pools/session.ts";
 import { credentialFor, proves } from "../pools/srp.ts";
-import { nameOf, type User } from "../pools/users.ts";
+import { userNameOf, type User } from "../pools/users.ts";
 
 async function respondToAuthChallenge(
   service: Service,
@@ -24,11 +31,11 @@ async function respondToAuthChallenge(
   if (input.ChallengeName === "PASSWORD_VERIFIER") return verifyPassword(service, answer);
   if (input.ChallengeName === "NEW_PASSWORD_REQUIRED")
     return setNewPassword(service, { ...answer, session: input.Session });
-  throw invalid(`the local Cognito does not imitate the challenge ${input.ChallengeName}`);
+  throw invalidParameter(`the local Cognito does not imitate the challenge ${input.ChallengeName}`);
 }
 
 interface Answered {
-  pool: Pool;
+  pool: UserPool;
   client: Client;
   responses: Record<string, string>;
   clientMetadata: Record<string, string> | undefined;
@@ -48,12 +55,12 @@ async function verifyPassword(
     TIMESTAMP = "",
   } = responses;
   if (!/^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d\d:\d\d:\d\d UTC \d{4}$/.test(TIMESTAMP)) {
-    throw invalid("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
+    throw invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
   }
   const pending = take(service, client, block, "password");
   const user = pending.sub === undefined ? undefined : service.users.find(pool, pending.sub);
   const message = Buffer.concat([
-    Buffer.from(pool.name + (user ? nameOf(user) : "")),
+    Buffer.from(pool.name + (user ? userNameOf(user) : "")),
     Buffer.from(block, "base64"),
     Buffer.from(TIMESTAMP),
   ]);
@@ -63,7 +70,7 @@ async function verifyPassword(
 }
 
 interface Attempt {
-  pool: Pool;
+  pool: UserPool;
   client: Client;
   /** The name whose failures are counted: a user's, or the unknown name that the caller sent. */
   who: string;
@@ -81,10 +88,10 @@ export async function completeSignIn(service: Service, attempt: Attempt): Promis
   service.limits.refuseWhileLocked(`${pool.id}/${who}`);
   if (!user || !isRight) {
     service.limits.failed(`${pool.id}/${who}`);
-    throw refused("Incorrect username or password.");
+    throw notAuthorizedUser("Incorrect username or password.");
   }
   service.limits.succeeded(`${pool.id}/${who}`);
-  if (!user.enabled) throw refused("User is disabled.");
+  if (!user.enabled) throw notAuthorizedUser("User is disabled.");
   if (user.status === "UNCONFIRMED")
     throw new AwsError("UserNotConfirmedException", "User is not confirmed.");
   if (user.status === "FORCE_CHANGE_PASSWORD") return askForNewPassword(service, client, user);
@@ -93,13 +100,13 @@ export async function completeSignIn(service: Service, attempt: Attempt): Promis
 
 function askForNewPassword(service: Service, client: Client, user: User): object {
   if ((user.passwordExpiresAt ?? Infinity) <= service.clock.now()) {
-    throw refused("Temporary password has expired and must be reset by an administrator.");
+    throw notAuthorizedUser("Temporary password has expired and must be reset by an administrator.");
   }
   return {
     ChallengeName: "NEW_PASSWORD_REQUIRED",
     Session: service.challenges.hold({ kind: "newPassword", client, sub: user.sub }, client.challengeSeconds),
     ChallengeParameters: {
-      USER_ID_FOR_SRP: nameOf(user),
+      USER_ID_FOR_SRP: userNameOf(user),
       requiredAttributes: "[]",
       userAttributes: JSON.stringify(user.attributes),
     },
@@ -123,7 +130,7 @@ async function setNewPassword(
   const { sub } = take(service, client, session, "newPassword");
   const user = await service.users.change(pool, sub, ({ attributes, username }) => ({
     status: "CONFIRMED",
-    credential: credentialFor(pool.name, nameOf({ sub, username }), password),
+    credential: credentialFor(pool.name, userNameOf({ sub, username }), password),
     passwordExpiresAt: undefined,
     attributes: { ...attributes, ...written },
   }));
@@ -145,7 +152,7 @@ function take<Kind extends Pending["kind"]>(
 ): Extract<Pending, { kind: Kind }> {
   const pending = service.challenges.take(name);
   if (pending?.kind === kind && pending.client === client) return pending as Extract<Pending, { kind: Kind }>;
-  throw refused("Invalid session for the user, session is expired.");
+  throw notAuthorizedUser("Invalid session for the user, session is expired.");
 }
 
 async function finish(service: Service, signIn: Parameters<typeof signInResult>[1]): Promise<object> {
@@ -157,6 +164,6 @@ async function finish(service: Service, signIn: Parameters<typeof signInResult>[
   return { ChallengeParameters: {}, AuthenticationResult: await signInResult(service, signIn) };
 }
 
-export const challengeOperations: Record<string, Operation> = {
+export const challengeOperations: Record<string, UserPoolOperation> = {
   RespondToAuthChallenge: respondToAuthChallenge,
 };

@@ -2,7 +2,7 @@ import type {
   DescribeUserPoolClientRequest,
   DescribeUserPoolRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { clientOf, poolOf, required, type Operation, type Service } from "../pools/service.ts";
+import { clientOf, poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
 
 /** The template's properties have the names of the API, except two. */
 async function describeUserPool(service: Service, given: DescribeUserPoolRequest): Promise<object> {
@@ -24,7 +24,7 @@ async function describeUserPoolClient(
   return { UserPoolClient: { ClientId: client.id, ...client.properties, ClientName: client.name } };
 }
 
-export const describeOperations: Record<string, Operation> = {
+export const describeOperations: Record<string, UserPoolOperation> = {
   DescribeUserPool: describeUserPool,
   DescribeUserPoolClient: describeUserPoolClient,
 };

@@ -5,9 +5,9 @@ import type {
   ListUsersInGroupRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import type { Group, Pool } from "../pools/pool.ts";
-import { poolOf, required, userOf, type Operation, type Service } from "../pools/service.ts";
-import { described, pageOf } from "./list.ts";
+import type { Group, UserPool } from "../pools/pool.ts";
+import { poolOf, required, userOf, type UserPoolOperation, type Service } from "../pools/service.ts";
+import { describedUser, pageOfList } from "./list.ts";
 
 async function adminAddUserToGroup(service: Service, given: AdminAddUserToGroupRequest): Promise<void> {
   const input = required(given, "UserPoolId", "Username", "GroupName");
@@ -35,7 +35,7 @@ async function adminListGroupsForUser(
   const pool = poolOf(service, input.UserPoolId);
   const user = userOf(service, pool, input.Username);
   const groups = sorted(pool.groups.filter(({ name }) => user.groups.includes(name)));
-  const { items, token } = pageOf(groups, ({ name }) => name, input.Limit, input.NextToken);
+  const { items, token } = pageOfList(groups, ({ name }) => name, input.Limit, input.NextToken);
   return {
     Groups: items.map((group) => groupDescribed(pool, group)),
     ...(token === undefined ? {} : { NextToken: token }),
@@ -45,7 +45,7 @@ async function adminListGroupsForUser(
 async function listGroups(service: Service, given: ListGroupsRequest): Promise<object> {
   const input = required(given, "UserPoolId");
   const pool = poolOf(service, input.UserPoolId);
-  const { items, token } = pageOf(sorted(pool.groups), ({ name }) => name, input.Limit, input.NextToken);
+  const { items, token } = pageOfList(sorted(pool.groups), ({ name }) => name, input.Limit, input.NextToken);
   return {
     Groups: items.map((group) => groupDescribed(pool, group)),
     ...(token === undefined ? {} : { NextToken: token }),
@@ -57,14 +57,14 @@ async function listUsersInGroup(service: Service, given: ListUsersInGroupRequest
   const pool = poolOf(service, input.UserPoolId);
   const { name } = groupOf(pool, input.GroupName);
   const members = service.users.of(pool).filter(({ groups }) => groups.includes(name));
-  const { items, token } = pageOf(members, ({ sub }) => sub, input.Limit, input.NextToken);
+  const { items, token } = pageOfList(members, ({ sub }) => sub, input.Limit, input.NextToken);
   return {
-    Users: items.map((user) => described(user)),
+    Users: items.map((user) => describedUser(user)),
     ...(token === undefined ? {} : { NextToken: token }),
   };
 }
 
-function groupOf(pool: Pool, name: string): Group {
+function groupOf(pool: UserPool, name: string): Group {
   const group = pool.groups.find((each) => each.name === name);
   if (group) return group;
   throw new AwsError("ResourceNotFoundException", "Group not found.");
@@ -74,7 +74,7 @@ function sorted(groups: Group[]): Group[] {
   return [...groups].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function groupDescribed(pool: Pool, { name, description, precedence }: Group): object {
+function groupDescribed(pool: UserPool, { name, description, precedence }: Group): object {
   return {
     GroupName: name,
     UserPoolId: pool.id,
@@ -83,7 +83,7 @@ function groupDescribed(pool: Pool, { name, description, precedence }: Group): o
   };
 }
 
-export const groupOperations: Record<string, Operation> = {
+export const groupOperations: Record<string, UserPoolOperation> = {
   AdminAddUserToGroup: adminAddUserToGroup,
   AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
   AdminListGroupsForUser: adminListGroupsForUser,

@@ -1,16 +1,16 @@
 import type { ListUsersRequest } from "@aws-sdk/client-cognito-identity-provider";
-import { invalid, listed, type Attribute } from "../pools/attributes.ts";
-import type { Pool } from "../pools/pool.ts";
+import { invalidParameter, listed, type UserAttribute } from "../pools/attributes.ts";
+import type { UserPool } from "../pools/pool.ts";
 import { openPlace, sealPlace } from "../../../base/pageToken.ts";
-import { poolOf, required, type Operation, type Service } from "../pools/service.ts";
-import { nameOf, type User, type Users } from "../pools/users.ts";
+import { poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
+import { userNameOf, type User, type Users } from "../pools/users.ts";
 
 /**
  * The attributes that ListUsers can filter by (API reference, ListUsers). `status` is whether the user is
  * enabled.
  */
 const searchable: Record<string, (user: User) => string | undefined> = {
-  username: nameOf,
+  username: userNameOf,
   sub: ({ sub }) => sub,
   "cognito:user_status": ({ status }) => status,
   status: ({ enabled }) => (enabled ? "Enabled" : "Disabled"),
@@ -23,12 +23,12 @@ const searchable: Record<string, (user: User) => string | undefined> = {
 };
 
 /** A user as in lists and the answer of AdminCreateUser. Dates are in seconds since 1970. */
-export function described(
+export function describedUser(
   user: User,
   only?: (name: string) => boolean,
-): { Attributes: Attribute[]; Username: string } {
+): { Attributes: UserAttribute[]; Username: string } {
   return Object.assign(
-    { Username: nameOf(user), Attributes: listed(user.sub, user.attributes, only) },
+    { Username: userNameOf(user), Attributes: listed(user.sub, user.attributes, only) },
     {
       UserCreateDate: user.createdAt / 1000,
       UserLastModifiedDate: user.modifiedAt / 1000,
@@ -41,14 +41,14 @@ export function described(
 async function listUsers(service: Service, given: ListUsersRequest): Promise<object> {
   const input = required(given, "UserPoolId");
   const pool = poolOf(service, input.UserPoolId);
-  const { items, token } = pageOf(
+  const { items, token } = pageOfList(
     found(service.users, pool, input.Filter),
     ({ sub }) => sub,
     input.Limit,
     input.PaginationToken,
   );
   const only = input.AttributesToGet;
-  const Users = items.map((user) => described(user, only && ((name) => only.includes(name))));
+  const Users = items.map((user) => describedUser(user, only && ((name) => only.includes(name))));
   return { Users, ...(token === undefined ? {} : { PaginationToken: token }) };
 }
 
@@ -56,13 +56,13 @@ async function listUsers(service: Service, given: ListUsersRequest): Promise<obj
  * A filter is `attribute = "value"` or `attribute ^= "start"`. An exact address is looked up without a
  * search.
  */
-function found(users: Users, pool: Pool, filter = ""): User[] {
+function found(users: Users, pool: UserPool, filter = ""): User[] {
   if (filter.trim() === "") return users.of(pool);
   const [, name = "", operator, quoted = ""] =
     /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
   const value = quoted.replace(/\\(.)/g, "$1");
   const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
-  if (!read || operator === undefined) throw invalid("Error while parsing filter.");
+  if (!read || operator === undefined) throw invalidParameter("Error while parsing filter.");
   if (name === "email" && operator === "=" && !pool.hasUserNames)
     return [users.byAddress(pool, value)].filter((user) => user !== undefined);
   const fold = (text: string): string =>
@@ -76,23 +76,23 @@ function found(users: Users, pool: Pool, filter = ""): User[] {
 }
 
 /** One page of at most 60 users. The token is the position where the page ended. */
-export function pageOf<Item>(
+export function pageOfList<Item>(
   all: Item[],
   nameOf: (item: Item) => string,
   limit = 60,
   token?: string,
 ): { items: Item[]; token?: string } {
   if (!Number.isInteger(limit) || limit < 0 || limit > 60) {
-    throw invalid(
+    throw invalidParameter(
       "1 validation error detected: Value at 'limit' failed to satisfy constraint: Member must have value less than or equal to 60",
     );
   }
   const after = token === undefined ? "" : openPlace(token);
-  if (after === undefined) throw invalid("Invalid pagination token");
+  if (after === undefined) throw invalidParameter("Invalid pagination token");
   const rest = all.filter((item) => nameOf(item) > after);
   const items = rest.slice(0, limit || 60);
   if (items.length === rest.length) return { items };
   return { items, token: sealPlace(nameOf(items.at(-1)!)) };
 }
 
-export const listOperations: Record<string, Operation> = { ListUsers: listUsers };
+export const listOperations: Record<string, UserPoolOperation> = { ListUsers: listUsers };

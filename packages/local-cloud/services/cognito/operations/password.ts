@@ -4,20 +4,20 @@ import type {
   ForgotPasswordRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { invalid } from "../pools/attributes.ts";
+import { invalidParameter } from "../pools/attributes.ts";
 import { deliveryTo, expired } from "../pools/codes.ts";
 import { checkPassword } from "../pools/password.ts";
 import {
   callerOf,
   clientOf,
   mailCode,
-  refused,
+  notAuthorizedUser,
   required,
-  type Operation,
+  type UserPoolOperation,
   type Service,
 } from "../pools/service.ts";
-import { credentialFor, matches } from "../pools/srp.ts";
-import { nameOf } from "../pools/users.ts";
+import { credentialFor, provesPassword } from "../pools/srp.ts";
+import { userNameOf } from "../pools/users.ts";
 import { postConfirmation } from "./signUp.ts";
 
 async function changePassword(service: Service, given: ChangePasswordRequest): Promise<object> {
@@ -26,11 +26,14 @@ async function changePassword(service: Service, given: ChangePasswordRequest): P
   checkPassword(pool, input.ProposedPassword);
   const who = `${pool.id}/${user.sub}`;
   service.limits.refuseWhileLocked(who);
-  if (!user.credential || !matches(user.credential, pool.name, nameOf(user), input.PreviousPassword ?? "")) {
+  if (
+    !user.credential ||
+    !provesPassword(user.credential, pool.name, userNameOf(user), input.PreviousPassword ?? "")
+  ) {
     service.limits.failed(who);
-    throw refused("Incorrect username or password.");
+    throw notAuthorizedUser("Incorrect username or password.");
   }
-  const credential = credentialFor(pool.name, nameOf(user), input.ProposedPassword);
+  const credential = credentialFor(pool.name, userNameOf(user), input.ProposedPassword);
   await service.users.change(pool, user.sub, () => ({ credential }));
   return {};
 }
@@ -42,17 +45,17 @@ async function changePassword(service: Service, given: ChangePasswordRequest): P
 async function forgotPassword(service: Service, given: ForgotPasswordRequest): Promise<object> {
   const input = required(given, "ClientId", "Username");
   const { client, pool } = clientOf(service, input.ClientId);
-  if (!pool.recovery) throw refused("Contact administrator to reset password.");
+  if (!pool.recovery) throw notAuthorizedUser("Contact administrator to reset password.");
   const user = service.users.find(pool, input.Username);
   const reachable = user?.enabled === true && user.attributes.email_verified === "true";
   if (user?.enabled === true && user.status === "FORCE_CHANGE_PASSWORD") {
-    throw refused("User password cannot be reset in the current state.");
+    throw notAuthorizedUser("User password cannot be reset in the current state.");
   }
   if (!reachable) {
     if (client.hidesUsers) return { CodeDeliveryDetails: deliveryTo(input.Username) };
     if (!user) throw new AwsError("UserNotFoundException", "Username/client id combination not found.");
-    if (!user.enabled) throw refused("User is disabled.");
-    throw invalid(
+    if (!user.enabled) throw notAuthorizedUser("User is disabled.");
+    throw invalidParameter(
       "Cannot reset password for the user as there is no registered/verified email or phone_number",
     );
   }
@@ -70,7 +73,7 @@ async function confirmForgotPassword(service: Service, given: ConfirmForgotPassw
   checkPassword(pool, input.Password);
   service.limits.attempt("confirm", user.sub);
   service.codes.check(user, "reset", input.ConfirmationCode);
-  const credential = credentialFor(pool.name, nameOf(user), input.Password);
+  const credential = credentialFor(pool.name, userNameOf(user), input.Password);
   const changed = await service.users.change(pool, user.sub, ({ codes: { reset: _, ...codes } }) => ({
     credential,
     codes,
@@ -87,7 +90,7 @@ async function confirmForgotPassword(service: Service, given: ConfirmForgotPassw
   return {};
 }
 
-export const passwordOperations: Record<string, Operation> = {
+export const passwordOperations: Record<string, UserPoolOperation> = {
   ChangePassword: changePassword,
   ForgotPassword: forgotPassword,
   ConfirmForgotPassword: confirmForgotPassword,

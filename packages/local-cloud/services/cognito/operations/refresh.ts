@@ -4,7 +4,13 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
 import type { Client } from "../pools/client.ts";
-import { clientOf, refused, required, type Operation, type Service } from "../pools/service.ts";
+import {
+  clientOf,
+  notAuthorizedUser,
+  required,
+  type UserPoolOperation,
+  type Service,
+} from "../pools/service.ts";
 import { refreshResult } from "../pools/session.ts";
 
 async function getTokensFromRefreshToken(
@@ -26,8 +32,8 @@ export async function refresh(
   const grant = service.grants.of(token, client);
   const pool = service.pools.get(grant.poolId)!;
   const user = service.users.find(pool, grant.sub);
-  if (!user) throw refused("Invalid Refresh Token");
-  if (!user.enabled) throw refused("User is disabled.");
+  if (!user) throw notAuthorizedUser("Invalid Refresh Token");
+  if (!user.enabled) throw notAuthorizedUser("User is disabled.");
   const signIn = { pool, client, user, source: "TokenGeneration_RefreshTokens", clientMetadata };
   const result = await refreshResult(service, signIn, grant);
   if (!client.rotation) return { ChallengeParameters: {}, AuthenticationResult: result };
@@ -49,7 +55,7 @@ async function revokeToken(service: Service, given: RevokeTokenRequest): Promise
   return {};
 }
 
-export const refreshOperations: Record<string, Operation> = {
+export const refreshOperations: Record<string, UserPoolOperation> = {
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RevokeToken: revokeToken,
 };

@@ -3,18 +3,18 @@ import type {
   InitiateAuthRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
-import { invalid } from "../pools/attributes.ts";
+import { invalidParameter } from "../pools/attributes.ts";
 import type { Client } from "../pools/client.ts";
-import type { Pool } from "../pools/pool.ts";
-import { clientOf, poolOf, required, type Operation, type Service } from "../pools/service.ts";
-import { exchange, matches } from "../pools/srp.ts";
+import type { UserPool } from "../pools/pool.ts";
+import { clientOf, poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
+import { exchange, provesPassword } from "../pools/srp.ts";
 import { attributesForTrigger } from "../pools/triggers.ts";
-import { nameOf, type User } from "../pools/users.ts";
+import { userNameOf, type User } from "../pools/users.ts";
 import { completeSignIn } from "./challenge.ts";
 import { refresh } from "./refresh.ts";
 
 interface Start {
-  pool: Pool;
+  pool: UserPool;
   client: Client;
   parameters: Record<string, string>;
   clientMetadata: Record<string, string> | undefined;
@@ -54,7 +54,7 @@ const flows: Record<string, Flow> = {
 async function initiateAuth(service: Service, given: InitiateAuthRequest): Promise<object> {
   const input = required(given, "ClientId", "AuthFlow");
   const flow = input.AuthFlow as string;
-  if (flow.startsWith("ADMIN_")) throw invalid("Initiate Auth method not supported.");
+  if (flow.startsWith("ADMIN_")) throw invalidParameter("Initiate Auth method not supported.");
   return start(service, flow, { ...clientOf(service, input.ClientId), ...startOf(input) });
 }
 
@@ -74,8 +74,8 @@ function startOf(input: InitiateAuthRequest): Pick<Start, "parameters" | "client
 async function start(service: Service, name: string, started: Start): Promise<object> {
   const known = name === "REFRESH_TOKEN" ? "REFRESH_TOKEN_AUTH" : name;
   const flow = Object.hasOwn(flows, known) ? flows[known] : undefined;
-  if (!flow) throw invalid(`the local Cognito does not imitate the flow ${name}`);
-  if (!started.client.flows.has(flow.allowed)) throw invalid(flow.otherwise);
+  if (!flow) throw invalidParameter(`the local Cognito does not imitate the flow ${name}`);
+  if (!started.client.flows.has(flow.allowed)) throw invalidParameter(flow.otherwise);
   return flow.run(service, started);
 }
 
@@ -92,13 +92,13 @@ async function startSrp(
   const secret = service.tokens.blind(pool, userName).toString("hex");
   const credential = user?.credential ?? { salt: secret.slice(0, 32), verifier: secret };
   const held = exchange(parameter(parameters, "SRP_A"), credential.verifier);
-  if (!held) throw invalid("SRP_A is not a valid public value.");
+  if (!held) throw invalidParameter("SRP_A is not a valid public value.");
   const sub = user?.sub;
   const block = service.challenges.hold(
     { kind: "password", client, userName, sub: user?.credential ? sub : undefined, exchange: held },
     client.challengeSeconds,
   );
-  const known = user ? nameOf(user) : pool.hasUserNames ? userName : undefined;
+  const known = user ? userNameOf(user) : pool.hasUserNames ? userName : undefined;
   const srpName = known ?? secret.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
   return {
     ChallengeName: "PASSWORD_VERIFIER",
@@ -120,12 +120,12 @@ async function signInWithPassword(
   const password = parameter(parameters, "PASSWORD");
   const user = await asked(service, { pool, client, userName, clientMetadata });
   const isRight =
-    user?.credential !== undefined && matches(user.credential, pool.name, nameOf(user), password);
+    user?.credential !== undefined && provesPassword(user.credential, pool.name, userNameOf(user), password);
   return completeSignIn(service, { pool, client, who: user?.sub ?? userName, user, isRight, clientMetadata });
 }
 
 interface Asking {
-  pool: Pool;
+  pool: UserPool;
   client: Client;
   userName: string;
   clientMetadata: Record<string, string> | undefined;
@@ -141,7 +141,7 @@ async function asked(
   await service.triggers.call("PreAuthentication", {
     pool,
     client,
-    userName: user ? nameOf(user) : userName,
+    userName: user ? userNameOf(user) : userName,
     source: "PreAuthentication_Authentication",
     request: {
       userAttributes: user ? attributesForTrigger(user) : {},
@@ -155,7 +155,7 @@ async function asked(
 
 function parameter(parameters: Record<string, string>, name: string): string {
   const value = parameters[name];
-  if (typeof value !== "string" || value === "") throw invalid(`Missing required parameter ${name}`);
+  if (typeof value !== "string" || value === "") throw invalidParameter(`Missing required parameter ${name}`);
   return value;
 }
 
@@ -163,6 +163,8 @@ function unknownClient(clientId: string): AwsError {
   return new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }
 
-export const signInOperations: Record<string, Operation> = { InitiateAuth: initiateAuth };
+export const signInOperations: Record<string, UserPoolOperation> = { InitiateAuth: initiateAuth };
 
-export const adminSignInOperations: Record<string, Operation> = { AdminInitiateAuth: adminInitiateAuth };
+export const adminSignInOperations: Record<string, UserPoolOperation> = {
+  AdminInitiateAuth: adminInitiateAuth,
+};

@@ -4,21 +4,28 @@ import type {
   ResendConfirmationCodeRequest,
   SignUpRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { checkWritable, invalid, readAttributes } from "../pools/attributes.ts";
+import { checkWritable, invalidParameter, readAttributes } from "../pools/attributes.ts";
 import { identified } from "../pools/identified.ts";
 import { deliveryTo, expired } from "../pools/codes.ts";
 import { checkPassword } from "../pools/password.ts";
-import { clientOf, mailCode, refused, required, type Operation, type Service } from "../pools/service.ts";
+import {
+  clientOf,
+  mailCode,
+  notAuthorizedUser,
+  required,
+  type UserPoolOperation,
+  type Service,
+} from "../pools/service.ts";
 import { credentialFor } from "../pools/srp.ts";
 import type { Client } from "../pools/client.ts";
-import type { Pool } from "../pools/pool.ts";
-import { nameOf, type User } from "../pools/users.ts";
+import type { UserPool } from "../pools/pool.ts";
+import { userNameOf, type User } from "../pools/users.ts";
 import { AwsError } from "../../../base/http.ts";
 
 async function signUp(service: Service, given: SignUpRequest): Promise<object> {
   const input = required(given, "ClientId", "Username", "Password");
   const { client, pool } = clientOf(service, input.ClientId);
-  if (!pool.signUpOpen) throw refused("SignUp is not permitted for this user pool");
+  if (!pool.signUpOpen) throw notAuthorizedUser("SignUp is not permitted for this user pool");
   const { username, attributes } = identified(
     pool,
     input.Username,
@@ -33,7 +40,7 @@ async function signUp(service: Service, given: SignUpRequest): Promise<object> {
   const sub = randomUUID();
   const says = await preSignUp(service, {
     ...{ pool, client, attributes, input },
-    name: nameOf({ sub, username }),
+    name: userNameOf({ sub, username }),
   });
   const user = await service.users.add(pool, {
     sub,
@@ -46,7 +53,7 @@ async function signUp(service: Service, given: SignUpRequest): Promise<object> {
       ...(attributes.email !== undefined && { email_verified: String(says.autoVerifyEmail) }),
     },
     groups: [],
-    credential: credentialFor(pool.name, nameOf({ sub, username }), input.Password),
+    credential: credentialFor(pool.name, userNameOf({ sub, username }), input.Password),
     codes: {},
   });
   if (says.autoConfirmUser) {
@@ -71,9 +78,9 @@ async function confirmSignUp(service: Service, given: ConfirmSignUpRequest): Pro
   const { client, pool } = clientOf(service, input.ClientId);
   const user = service.users.find(pool, input.Username);
   if (!user) throw client.hidesUsers ? expired() : unknownUser();
-  if (!user.enabled) throw refused("User is disabled.");
+  if (!user.enabled) throw notAuthorizedUser("User is disabled.");
   if (user.status !== "UNCONFIRMED")
-    throw refused(`User cannot be confirmed. Current status is ${user.status}`);
+    throw notAuthorizedUser(`User cannot be confirmed. Current status is ${user.status}`);
   service.limits.attempt("confirm", user.sub);
   service.codes.check(user, "signUp", input.ConfirmationCode);
   if (input.ForceAliasCreation) await takeAlias(service, pool, user);
@@ -98,10 +105,10 @@ async function resendConfirmationCode(
   const { client, pool } = clientOf(service, input.ClientId);
   const user = service.users.find(pool, input.Username);
   if (!user || !user.enabled) {
-    if (!client.hidesUsers) throw user ? refused("User is disabled.") : unknownUser();
+    if (!client.hidesUsers) throw user ? notAuthorizedUser("User is disabled.") : unknownUser();
     return { CodeDeliveryDetails: deliveryTo(input.Username) };
   }
-  if (user.status !== "UNCONFIRMED") throw invalid("User is already confirmed.");
+  if (user.status !== "UNCONFIRMED") throw invalidParameter("User is already confirmed.");
   return mailCode(service, { pool, client, user }, "signUp", "CustomMessage_ResendCode", input);
 }
 
@@ -109,7 +116,7 @@ async function resendConfirmationCode(
  * ForceAliasCreation: the address is taken from the user who has it as an alias (API reference,
  * ConfirmSignUp).
  */
-async function takeAlias(service: Service, pool: Pool, user: User): Promise<void> {
+async function takeAlias(service: Service, pool: UserPool, user: User): Promise<void> {
   const holder = pool.hasUserNames ? service.users.byAddress(pool, user.attributes.email ?? "") : undefined;
   if (!holder || holder.sub === user.sub) return;
   await service.users.change(pool, holder.sub, ({ attributes }) => ({
@@ -118,7 +125,7 @@ async function takeAlias(service: Service, pool: Pool, user: User): Promise<void
 }
 
 interface SigningUp {
-  pool: Pool;
+  pool: UserPool;
   client: Client;
   /** The user name. */
   name: string;
@@ -150,7 +157,7 @@ async function preSignUp(
 }
 
 interface Confirmed {
-  pool: Pool;
+  pool: UserPool;
   client?: Client;
   user: User;
   source?: string;
@@ -167,7 +174,7 @@ function unknownUser(): AwsError {
   return new AwsError("UserNotFoundException", "Username/client id combination not found.");
 }
 
-export const signUpOperations: Record<string, Operation> = {
+export const signUpOperations: Record<string, UserPoolOperation> = {
   SignUp: signUp,
   ConfirmSignUp: confirmSignUp,
   ResendConfirmationCode: resendConfirmationCode,

@@ -1,10 +1,10 @@
 import { AwsError } from "../../../base/http.ts";
 import type { Client } from "./client.ts";
-import type { Pool } from "./pool.ts";
+import type { UserPool } from "./pool.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 
 /** An attribute as in requests and answers. */
-export interface Attribute {
+export interface UserAttribute {
   Name?: string | undefined;
   Value?: string | undefined;
 }
@@ -16,18 +16,18 @@ const VERIFIED = ["email_verified", "phone_number_verified"];
  * The attributes of a request, by name. Throws an InvalidParameterException for one that the pool does not
  * have.
  */
-export function readAttributes(pool: Pool, given: Attribute[] = []): Record<string, string> {
+export function readAttributes(pool: UserPool, given: UserAttribute[] = []): Record<string, string> {
   const read: Record<string, string> = {};
   for (const { Name = "", Value = "" } of given) {
-    if (Name === "sub") throw invalid("Cannot modify the non-mutable attribute sub");
+    if (Name === "sub") throw invalidParameter("Cannot modify the non-mutable attribute sub");
     if (!STANDARD_ATTRIBUTES.has(Name) && !pool.customAttributes.has(Name)) {
-      throw invalid(
+      throw invalidParameter(
         `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.\n`,
       );
     }
     if (Value.length > 2048)
-      throw invalid(`Attributes did not conform to the schema: ${Name}: String too long.\n`);
-    if (Name === "email" && !isAddress(Value)) throw invalid("Invalid email address format.");
+      throw invalidParameter(`Attributes did not conform to the schema: ${Name}: String too long.\n`);
+    if (Name === "email" && !isAddress(Value)) throw invalidParameter("Invalid email address format.");
     read[Name] = Value;
   }
   return read;
@@ -45,7 +45,7 @@ export function listed(
   sub: string,
   attributes: Record<string, string>,
   only?: (name: string) => boolean,
-): Attribute[] {
+): UserAttribute[] {
   return Object.entries({ sub, ...attributes })
     .filter(([name]) => name === "sub" || !only || only(name))
     .map(([Name, Value]) => ({ Name, Value }));
@@ -56,6 +56,6 @@ export function isAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s@"<>,;]+@[^\s@"<>,;]+\.[^\s@"<>,;.]+$/.test(text);
 }
 
-export function invalid(message: string): AwsError {
+export function invalidParameter(message: string): AwsError {
   return new AwsError("InvalidParameterException", message);
 }

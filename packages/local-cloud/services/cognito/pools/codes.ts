@@ -3,11 +3,11 @@ import type { Clock } from "../../../base/clock.ts";
 import { AwsError } from "../../../base/http.ts";
 import type { Mail } from "../../ses/index.ts";
 import type { Client } from "./client.ts";
-import type { Pool } from "./pool.ts";
+import type { UserPool } from "./pool.ts";
 import type { TriggerCaller } from "./triggers.ts";
-import type { Code, Purpose, User, Users } from "./users.ts";
+import type { ConfirmationCode, Purpose, User, Users } from "./users.ts";
 
-export type Deliver = (mail: Mail) => Promise<unknown>;
+export type DeliverCode = (mail: Mail) => Promise<unknown>;
 
 export interface Delivery {
   AttributeName: "email";
@@ -16,7 +16,7 @@ export interface Delivery {
 }
 
 export interface Issue {
-  pool: Pool;
+  pool: UserPool;
   client?: Client | undefined;
   user: User;
   purpose: Purpose;
@@ -37,9 +37,9 @@ export class Codes {
   readonly #users: Users;
   readonly #clock: Clock;
   readonly #triggers: TriggerCaller;
-  readonly #deliver: Deliver;
+  readonly #deliver: DeliverCode;
 
-  constructor(users: Users, clock: Clock, triggers: TriggerCaller, deliver: Deliver) {
+  constructor(users: Users, clock: Clock, triggers: TriggerCaller, deliver: DeliverCode) {
     this.#users = users;
     this.#clock = clock;
     this.#triggers = triggers;
@@ -50,7 +50,7 @@ export class Codes {
     const { pool, user, purpose } = to;
     const address = to.address ?? user.attributes.email ?? "";
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const kept: Code = { code, address, expiresAt: this.#clock.now() + VALIDITY[purpose] };
+    const kept: ConfirmationCode = { code, address, expiresAt: this.#clock.now() + VALIDITY[purpose] };
     await this.#users.change(pool, user.sub, ({ codes }) => ({ codes: { ...codes, [purpose]: kept } }));
     const usual =
       purpose === "reset"
@@ -96,7 +96,7 @@ export class Codes {
    * Compares a code with the mailed one, in constant time. Throws an ExpiredCodeException if that is expired
    * or missing.
    */
-  check(user: User, purpose: Purpose, given: string): Code {
+  check(user: User, purpose: Purpose, given: string): ConfirmationCode {
     const kept = user.codes[purpose];
     if (!kept || kept.expiresAt <= this.#clock.now()) throw expired();
     const [a, b] = [Buffer.from(kept.code), Buffer.from(given)];

@@ -20,7 +20,7 @@ interface Failures {
  * Throttles guesses: codes by attempts per hour, passwords by a lock that doubles after the fifth failure. It
  * is kept in memory only, because it only delays.
  */
-export class Limits {
+export class GuessLimits {
   readonly #clock: Clock;
   readonly #attempts = new Map<string, number[]>();
   readonly #failures = new Map<string, Failures>();

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { AwsError } from "../../../base/http.ts";
-import type { PasswordPolicy, Pool } from "./pool.ts";
+import type { PasswordPolicy, UserPool } from "./pool.ts";
 
 /** Cognito's special characters (developer guide, "Adding user pool password requirements"). */
 const SYMBOLS = "^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+= ";
@@ -9,7 +9,7 @@ const SYMBOLS = "^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+= ";
  * Throws an error for a password that violates the pool's policy: the first violated rule, in Cognito's
  * words.
  */
-export function checkPassword(pool: Pool, password: string): void {
+export function checkPassword(pool: UserPool, password: string): void {
   const { policy } = pool;
   const rules: [boolean, string][] = [
     [password.length < policy.MinimumLength, "Password not long enough"],

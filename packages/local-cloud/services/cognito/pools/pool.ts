@@ -19,7 +19,7 @@ export interface Group {
 }
 
 /** A user pool of the templates, as far as it decides anything here. */
-export interface Pool {
+export interface UserPool {
   id: string;
   arn: string;
   /** The part of the id after the "_", which is in every SRP hash. */
@@ -59,7 +59,7 @@ export interface Pool {
 }
 
 /** Reads a pool. Throws an error that names a property that would make it behave differently on AWS. */
-export function readPool(resource: Resource, groups: Resource[], region: string): Pool {
+export function readPool(resource: Resource, groups: Resource[], region: string): UserPool {
   const given = resource.properties;
   for (const [name, value] of Object.entries(given)) {
     if (imitated[name]?.(value) !== true)

@@ -4,10 +4,10 @@ import type { Challenges } from "./challenges.ts";
 import type { Client } from "./client.ts";
 import type { Codes } from "./codes.ts";
 import type { Grants } from "./grants.ts";
-import type { Limits } from "./limits.ts";
-import type { Pool } from "./pool.ts";
+import type { GuessLimits } from "./limits.ts";
+import type { UserPool } from "./pool.ts";
 import type { Exchange } from "./srp.ts";
-import type { Tokens } from "./tokens.ts";
+import type { UserTokens } from "./tokens.ts";
 import type { TriggerCaller } from "./triggers.ts";
 import type { Purpose, User, Users } from "./users.ts";
 
@@ -21,19 +21,19 @@ export type Pending =
 
 /** The context of operations. */
 export interface Service {
-  pools: Map<string, Pool>;
+  pools: Map<string, UserPool>;
   clients: Map<string, Client>;
   users: Users;
   grants: Grants;
-  tokens: Tokens;
+  tokens: UserTokens;
   triggers: TriggerCaller;
   codes: Codes;
-  limits: Limits;
+  limits: GuessLimits;
   challenges: Challenges<Pending>;
   clock: Clock;
 }
 
-export type Operation = (service: Service, input: never) => Promise<object | void>;
+export type UserPoolOperation = (service: Service, input: never) => Promise<object | void>;
 
 /** The input, with the named members present. Throws AWS's error for a missing one. */
 export function required<Input extends object, Name extends keyof Input>(
@@ -55,20 +55,20 @@ export function required<Input extends object, Name extends keyof Input>(
   return input as Input & { [Each in Name]-?: NonNullable<Input[Each]> };
 }
 
-export function clientOf(service: Service, clientId: string): { client: Client; pool: Pool } {
+export function clientOf(service: Service, clientId: string): { client: Client; pool: UserPool } {
   const client = service.clients.get(clientId);
   const pool = client && service.pools.get(client.poolId);
   if (client && pool) return { client, pool };
   throw new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }
 
-export function poolOf(service: Service, poolId: string): Pool {
+export function poolOf(service: Service, poolId: string): UserPool {
   const pool = service.pools.get(poolId);
   if (pool) return pool;
   throw new AwsError("ResourceNotFoundException", `User pool ${poolId} does not exist.`);
 }
 
-export function userOf(service: Service, pool: Pool, name: string): User {
+export function userOf(service: Service, pool: UserPool, name: string): User {
   const user = service.users.find(pool, name);
   if (user) return user;
   throw new AwsError("UserNotFoundException", "User does not exist.");
@@ -78,21 +78,21 @@ export function userOf(service: Service, pool: Pool, name: string): User {
 export function callerOf(
   service: Service,
   accessToken: string,
-): { user: User; client: Client; pool: Pool; originJti: string } {
+): { user: User; client: Client; pool: UserPool; originJti: string } {
   const claims = goodClaims(service, accessToken);
   const { client, pool } = clientOf(service, String(claims.client_id));
   const user = service.users.find(pool, claims.sub);
   if (!user) throw new AwsError("UserNotFoundException", "User does not exist.");
-  if (!user.enabled) throw refused("User is disabled.");
+  if (!user.enabled) throw notAuthorizedUser("User is disabled.");
   const originJti = String(claims.origin_jti);
-  if (!service.grants.isLive(originJti)) throw refused("Access Token has been revoked");
+  if (!service.grants.isLive(originJti)) throw notAuthorizedUser("Access Token has been revoked");
   return { user, client, pool, originJti };
 }
 
 /** Mails a code that a caller asked for, unless there were too many requests. */
 export async function mailCode(
   service: Service,
-  to: { pool: Pool; client: Client; user: User },
+  to: { pool: UserPool; client: Client; user: User },
   purpose: Purpose,
   source: string,
   input: { ClientMetadata?: Record<string, string> | undefined },
@@ -107,11 +107,11 @@ function goodClaims(service: Service, accessToken: string): Record<string, unkno
     const { claims, kind } = service.tokens.verify(accessToken);
     if (kind === "access") return claims;
   } catch (error) {
-    if ((error as Error).message.includes("expired")) throw refused("Access Token has expired");
+    if ((error as Error).message.includes("expired")) throw notAuthorizedUser("Access Token has expired");
   }
-  throw refused("Invalid Access Token");
+  throw notAuthorizedUser("Invalid Access Token");
 }
 
-export function refused(message: string): AwsError {
+export function notAuthorizedUser(message: string): AwsError {
   return new AwsError("NotAuthorizedException", message);
 }

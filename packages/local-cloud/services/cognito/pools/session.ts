@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "./client.ts";
 import type { Grant } from "./grants.ts";
-import type { Pool } from "./pool.ts";
+import type { UserPool } from "./pool.ts";
 import type { Service } from "./service.ts";
-import type { Claims } from "./tokens.ts";
-import { nameOf, type User } from "./users.ts";
+import type { TokenClaims } from "./tokens.ts";
+import { userNameOf, type User } from "./users.ts";
 
 export interface SignIn {
-  pool: Pool;
+  pool: UserPool;
   client: Client;
   user: User;
   /** Such as `TokenGeneration_Authentication`. */
@@ -69,19 +69,19 @@ function tokens(
     auth_time: grant.authTime,
     iat: now,
   };
-  const access: Claims = {
+  const access: TokenClaims = {
     ...common,
     client_id: client.id,
     token_use: "access",
     scope: "aws.cognito.signin.user.admin",
     exp: now + client.accessSeconds,
     jti: randomUUID(),
-    username: nameOf(user),
+    username: userNameOf(user),
   };
-  const id: Claims = {
+  const id: TokenClaims = {
     ...readable(client, user),
     ...common,
-    "cognito:username": nameOf(user),
+    "cognito:username": userNameOf(user),
     aud: client.id,
     token_use: "id",
     exp: now + client.idSeconds,
@@ -103,16 +103,16 @@ function readable(client: Client, user: User): Record<string, string | boolean> 
 }
 
 function overridden(
-  claims: Claims,
+  claims: TokenClaims,
   { claimsToAddOrOverride = {}, claimsToSuppress = [] }: Overrides,
-): Claims {
+): TokenClaims {
   const added = Object.entries(claimsToAddOrOverride).filter(([name]) => !RESERVED.test(name));
   const suppressed = claimsToSuppress.filter((name) => !RESERVED.test(name));
   const kept = Object.entries({ ...claims, ...Object.fromEntries(added) });
-  return Object.fromEntries(kept.filter(([name]) => !suppressed.includes(name))) as Claims;
+  return Object.fromEntries(kept.filter(([name]) => !suppressed.includes(name))) as TokenClaims;
 }
 
-function byPrecedence(pool: Pool, names: string[]): string[] {
+function byPrecedence(pool: UserPool, names: string[]): string[] {
   const precedence = (name: string): number =>
     pool.groups.find((group) => group.name === name)?.precedence ?? Infinity;
   return [...names].sort((a, b) => precedence(a) - precedence(b) || (a < b ? -1 : 1));

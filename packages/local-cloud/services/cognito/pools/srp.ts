@@ -39,7 +39,7 @@ export function credentialFor(poolName: string, userName: string, password: stri
 }
 
 /** True if a plain-text password (USER_PASSWORD_AUTH, ChangePassword) matches the credential. */
-export function matches(
+export function provesPassword(
   credential: Credential,
   poolName: string,
   userName: string,

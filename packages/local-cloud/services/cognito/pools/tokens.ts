@@ -11,13 +11,13 @@ import type { JsonWebKey, KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../../base/clock.ts";
 import type { Store } from "../../../base/store.ts";
-import type { Pool } from "./pool.ts";
+import type { UserPool } from "./pool.ts";
 
-export type Claims = Record<string, unknown> & { iss: string; sub: string; exp: number };
+export type TokenClaims = Record<string, unknown> & { iss: string; sub: string; exp: number };
 
 /** A valid token. */
 export interface Verified {
-  claims: Claims;
+  claims: TokenClaims;
   kind: "access" | "id";
 }
 
@@ -39,19 +39,19 @@ const REMEMBERED = 2_000;
 /**
  * Signs and verifies a pool's tokens (RS256). The key is stored with the installation that first needs one.
  */
-export class Tokens {
+export class UserTokens {
   readonly #clock: Clock;
   readonly #keys = new Map<string, Key>();
-  readonly #pools: Map<string, Pool>;
+  readonly #pools: Map<string, UserPool>;
   readonly #verified = new LRUCache<string, Verified>({ max: REMEMBERED });
 
-  constructor(store: Store<KeptKey>, pools: Map<string, Pool>, clock: Clock) {
+  constructor(store: Store<KeptKey>, pools: Map<string, UserPool>, clock: Clock) {
     this.#clock = clock;
     this.#pools = new Map([...pools.values()].map((pool) => [pool.issuer, pool]));
     for (const pool of pools.values()) this.#keys.set(pool.id, keyOf(pool, store));
   }
 
-  sign(pool: Pool, claims: Claims): string {
+  sign(pool: UserPool, claims: TokenClaims): string {
     const { kid, privateKey } = this.#keys.get(pool.id)!;
     const content = `${encoded({ kid, alg: "RS256" })}.${encoded(claims)}`;
     return `${content}.${sign("RSA-SHA256", Buffer.from(content), privateKey).toString("base64url")}`;
@@ -70,13 +70,13 @@ export class Tokens {
   }
 
   /** The public key as a JSON Web Key Set (RFC 7517), in Cognito's form. */
-  keySet(pool: Pool): { keys: JsonWebKey[] } {
+  keySet(pool: UserPool): { keys: JsonWebKey[] } {
     const { kid, publicKey } = this.#keys.get(pool.id)!;
     return { keys: [{ ...publicKey.export({ format: "jwk" }), alg: "RS256", kid, use: "sig" }] };
   }
 
   /** A pseudo-random value that only this installation can derive, in place of an unknown user's data. */
-  blind(pool: Pool, text: string): Buffer {
+  blind(pool: UserPool, text: string): Buffer {
     const secret = this.#keys.get(pool.id)!.privateKey.export({ type: "pkcs8", format: "der" });
     return createHmac("sha256", secret).update(text).digest();
   }
@@ -84,7 +84,7 @@ export class Tokens {
   #check(token: string): Verified {
     const [head = "", body = "", signature = "", more] = token.split(".");
     const header = decoded(head);
-    const claims = decoded(body) as Claims | undefined;
+    const claims = decoded(body) as TokenClaims | undefined;
     if (!header || !claims || signature === "" || more !== undefined)
       throw new Error("the token is not a JWT");
     const pool = this.#pools.get(claims.iss);
@@ -105,7 +105,7 @@ export class Tokens {
   }
 }
 
-function keyOf(pool: Pool, store: Store<KeptKey>): Key {
+function keyOf(pool: UserPool, store: Store<KeptKey>): Key {
   const kept = store.get(pool.id) ?? (drawn ??= drawKey());
   if (store.get(pool.id) === undefined) void store.set(pool.id, kept);
   const privateKey = createPrivateKey(kept.pem);

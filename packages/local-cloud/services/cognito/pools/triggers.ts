@@ -1,9 +1,9 @@
 import type { Clock } from "../../../base/clock.ts";
 import { AwsError } from "../../../base/http.ts";
 import type { Client } from "./client.ts";
-import type { Pool } from "./pool.ts";
+import type { UserPool } from "./pool.ts";
 import type { TriggerName } from "./triggerNames.ts";
-import { nameOf, type User } from "./users.ts";
+import { userNameOf, type User } from "./users.ts";
 
 /** The part of Lambda that triggers need. */
 export type Invoke = (
@@ -12,7 +12,7 @@ export type Invoke = (
 ) => Promise<{ payload: unknown; functionError?: string }>;
 
 /** Resolves when the function has its code. */
-export type Ready = (functionArn: string) => Promise<void>;
+export type TriggerReady = (functionArn: string) => Promise<void>;
 
 /**
  * The time in milliseconds that Cognito waits for a trigger, and the number of its calls if none answers in
@@ -23,7 +23,7 @@ const PATIENCE = 5_000;
 const CALLS = 3;
 
 interface Occasion {
-  pool: Pool;
+  pool: UserPool;
   /** Undefined for operations of an administrator. */
   client?: Client | undefined;
   /** Such as `PreSignUp_SignUp`. */
@@ -46,14 +46,14 @@ interface Asked {
  */
 export class TriggerCaller {
   readonly #invoke: Invoke;
-  readonly #ready: Ready;
+  readonly #ready: TriggerReady;
   readonly #clock: Clock;
   readonly #region: string;
   readonly #patience: number;
 
   /** It waits `patience` times as long as Cognito does. */
   constructor(
-    { invoke, ready = async () => {} }: { invoke: Invoke; ready?: Ready | undefined },
+    { invoke, ready = async () => {} }: { invoke: Invoke; ready?: TriggerReady | undefined },
     clock: Clock,
     region: string,
     patience = 1,
@@ -72,7 +72,7 @@ export class TriggerCaller {
     { request, response }: Asked,
   ): Promise<Record<string, unknown> | undefined> {
     const told = { userAttributes: attributesForTrigger(user), ...request };
-    return this.call(name, { ...occasion, userName: nameOf(user), request: told, response });
+    return this.call(name, { ...occasion, userName: userNameOf(user), request: told, response });
   }
 
   async call(

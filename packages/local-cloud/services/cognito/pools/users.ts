@@ -1,7 +1,7 @@
 import { AwsError } from "../../../base/http.ts";
 import type { Clock } from "../../../base/clock.ts";
 import type { Store } from "../../../base/store.ts";
-import type { Pool } from "./pool.ts";
+import type { UserPool } from "./pool.ts";
 import type { Credential } from "./srp.ts";
 
 export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
@@ -9,7 +9,7 @@ export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
 /** The purpose of a mailed code. */
 export type Purpose = "signUp" | "reset" | "email";
 
-export interface Code {
+export interface ConfirmationCode {
   code: string;
   expiresAt: number;
   /** The address that a code for "email" verifies. */
@@ -29,13 +29,13 @@ export interface User {
   credential?: Credential;
   /** When a temporary password expires. */
   passwordExpiresAt?: number;
-  codes: Partial<Record<Purpose, Code>>;
+  codes: Partial<Record<Purpose, ConfirmationCode>>;
   createdAt: number;
   modifiedAt: number;
 }
 
 /** The user name: the one that was chosen or, in a pool whose people sign in by address, the `sub`. */
-export function nameOf({ sub, username }: Pick<User, "sub" | "username">): string {
+export function userNameOf({ sub, username }: Pick<User, "sub" | "username">): string {
   return username ?? sub;
 }
 
@@ -49,7 +49,7 @@ export class Users {
   /** By what people sign in with. */
   readonly #index = new Map<string, string>();
 
-  constructor(store: Store<User>, pools: Map<string, Pool>, clock: Clock) {
+  constructor(store: Store<User>, pools: Map<string, UserPool>, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
     for (const user of store.values()) {
@@ -59,7 +59,7 @@ export class Users {
   }
 
   /** Finds a user by sub, user name, sign-in address or alias. */
-  find(pool: Pool, name: string): User | undefined {
+  find(pool: UserPool, name: string): User | undefined {
     return (
       this.#store.get(`${pool.id}/${name}`) ??
       this.#at(indexKey(pool, "name", name)) ??
@@ -69,7 +69,7 @@ export class Users {
   }
 
   /** Finds a user who may sign in by this address. */
-  byAddress(pool: Pool, address: string): User | undefined {
+  byAddress(pool: UserPool, address: string): User | undefined {
     return this.#at(indexKey(pool, "email", address));
   }
 
@@ -79,12 +79,12 @@ export class Users {
   }
 
   /** Sorted by sub, which makes pages stable. */
-  of(pool: Pool): User[] {
+  of(pool: UserPool): User[] {
     const users = this.#store.values().filter((user) => user.poolId === pool.id);
     return users.sort((a, b) => (a.sub < b.sub ? -1 : 1));
   }
 
-  async add(pool: Pool, user: Omit<User, "createdAt" | "modifiedAt">): Promise<User> {
+  async add(pool: UserPool, user: Omit<User, "createdAt" | "modifiedAt">): Promise<User> {
     this.checkFree(pool, user.username, user.attributes.email);
     const now = this.#clock.now();
     const added = { ...user, createdAt: now, modifiedAt: now };
@@ -93,7 +93,7 @@ export class Users {
   }
 
   /** Throws a UsernameExistsException for a name or a sign-in address that somebody has. */
-  checkFree(pool: Pool, username: string | undefined, address = ""): void {
+  checkFree(pool: UserPool, username: string | undefined, address = ""): void {
     if (pool.hasUserNames) {
       if (this.#at(indexKey(pool, "name", username ?? "")))
         throw new AwsError("UsernameExistsException", "User already exists");
@@ -106,7 +106,7 @@ export class Users {
    * Changes the stored user, because one that was read before an await may be stale. A changed address or
    * alias must be free.
    */
-  async change(pool: Pool, sub: string, change: (now: User) => Partial<User>): Promise<User> {
+  async change(pool: UserPool, sub: string, change: (now: User) => Partial<User>): Promise<User> {
     const now = this.#store.get(`${pool.id}/${sub}`);
     if (!now) throw new AwsError("UserNotFoundException", "User does not exist.");
     const next = { ...now, ...change(now), modifiedAt: this.#clock.now() };
@@ -115,12 +115,12 @@ export class Users {
     return this.#put(pool, next);
   }
 
-  async remove(pool: Pool, user: User): Promise<void> {
+  async remove(pool: UserPool, user: User): Promise<void> {
     this.#forget(pool, user);
     await this.#store.delete(keyOf(user));
   }
 
-  #refuseTaken(pool: Pool, user: User): void {
+  #refuseTaken(pool: UserPool, user: User): void {
     const taken = signInKeys(pool, user).find((key) => {
       const holder = this.#index.get(key);
       return holder !== undefined && holder !== keyOf(user);
@@ -130,11 +130,11 @@ export class Users {
     throw new AwsError("AliasExistsException", `An account with the given ${what} already exists.`);
   }
 
-  #forget(pool: Pool, user: User): void {
+  #forget(pool: UserPool, user: User): void {
     for (const key of signInKeys(pool, user)) this.#index.delete(key);
   }
 
-  async #put(pool: Pool, user: User): Promise<User> {
+  async #put(pool: UserPool, user: User): Promise<User> {
     for (const key of signInKeys(pool, user)) this.#index.set(key, keyOf(user));
     await this.#store.set(keyOf(user), user);
     return user;
@@ -149,18 +149,18 @@ function keyOf(user: User): string {
  * The names that a user signs in with. In a pool with user names an address is an alias once it is verified,
  * and a preferred user name once the user is confirmed (developer guide, "Customizing sign-in attributes").
  */
-function signInKeys(pool: Pool, user: User): string[] {
+function signInKeys(pool: UserPool, user: User): string[] {
   const { email, email_verified: isVerified, preferred_username: preferred } = user.attributes;
   if (!pool.hasUserNames) return [indexKey(pool, "email", email)];
   const isAlias = pool.aliases.includes("email") && email !== undefined && isVerified === "true";
   const isPreferred = pool.aliases.includes("preferred_username") && user.status === "CONFIRMED";
   return [
-    indexKey(pool, "name", nameOf(user)),
+    indexKey(pool, "name", userNameOf(user)),
     ...(isAlias ? [indexKey(pool, "email", email)] : []),
     ...(isPreferred && preferred ? [indexKey(pool, "preferred_username", preferred)] : []),
   ];
 }
 
-function indexKey(pool: Pool, kind: "name" | "email" | "preferred_username", text = ""): string {
+function indexKey(pool: UserPool, kind: "name" | "email" | "preferred_username", text = ""): string {
   return `${pool.id}/${kind}/${pool.caseSensitive ? text : text.toLowerCase()}`;
 }

@@ -19,7 +19,7 @@ const OPERATIONS: Record<string, (argument: never) => unknown> = {
 };
 
 /** Answers with JSON text, an error too: an exception of this realm must not reach the other. */
-export function answer(operation: string, argument: string): string {
+export function hostAnswer(operation: string, argument: string): string {
   try {
     const run = OPERATIONS[operation] as ((argument: unknown) => unknown) | undefined;
     if (!run) throw new Error(`the library asks for ${operation}, which is not there`);

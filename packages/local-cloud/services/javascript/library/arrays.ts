@@ -1,6 +1,6 @@
 import { ARRAY_METHODS, CALLBACK_METHODS } from "../language/surface.ts";
 import { fail } from "./failure.ts";
-import { listOf, MAX_LENGTH, sized, spend, text, tick, tooLong } from "./meter.ts";
+import { countedList, MAX_LENGTH, sized, spend, countedText, tick, tooLong } from "./meter.ts";
 import { added, apply, replaceMethod, wordsOf, type Cost } from "./method.ts";
 import { isArray } from "./natives.ts";
 
@@ -30,10 +30,10 @@ function meterArrays(): void {
     const cost = (ARRAY_COSTS[name] ?? walked) as (list: unknown[], args: unknown[]) => number;
     replaceMethod(Array.prototype, name, (original) => {
       return function (...args) {
-        const list = listOf(name, this);
+        const list = countedList(name, this);
         spend(cost(list, args));
         const result = apply(original, list, args);
-        return isArray(result) ? sized(result) : text(result);
+        return isArray(result) ? sized(result) : countedText(result);
       };
     });
   }
@@ -60,7 +60,7 @@ function countIterations(): void {
 
 /** By hand: shared parts make a list that is walked for ever and ends up empty. */
 function flattened(list: unknown[], depth: number, into: unknown[]): unknown[] {
-  spend(listOf("flat", list).length + 1);
+  spend(countedList("flat", list).length + 1);
   for (const each of list) {
     if (depth >= 1 && isArray(each)) flattened(each, depth - 1, into);
     else into.push(each);

@@ -1,7 +1,7 @@
 import { fail } from "./failure.ts";
 import { toExpression } from "./filter.ts";
 import { isArray, isObject, mapped, mapValues } from "./natives.ts";
-import { operations, toUpdate } from "./update.ts";
+import { updateOperations, toUpdate } from "./update.ts";
 import { sets, toMapValues } from "./values.ts";
 
 type Input = Record<string, unknown>;
@@ -177,5 +177,5 @@ export const ddb = {
     transactItems: mapped(list("items of transactWrite", input("transactWrite", from).items), transactItem),
   }),
   ...sets,
-  operations,
+  operations: updateOperations,
 };

@@ -60,7 +60,7 @@ export function prepareStackTrace(_error: unknown, sites: CallSite[]): unknown {
 }
 
 /** The place in the resolver's code where an error was thrown: the first frame of its stack in that code. */
-export function placeOf(error: unknown): { line: number; column: number } | undefined {
+export function errorPlace(error: unknown): { line: number; column: number } | undefined {
   const running = (error as { stack?: { line: number; column: number } | undefined }).stack;
   if (typeof running !== "object") return undefined;
   const { line } = running;
@@ -74,6 +74,6 @@ export function placeOf(error: unknown): { line: number; column: number } | unde
 
 /** Returns the current place in the resolver's code. */
 export function here(): string {
-  const place = placeOf(new Error());
+  const place = errorPlace(new Error());
   return place ? `code.js:${place.line}:${place.column}` : "code.js";
 }

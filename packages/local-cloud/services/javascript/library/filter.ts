@@ -3,7 +3,7 @@ import { toDynamoDB } from "./values.ts";
 import type { Typed } from "./values.ts";
 
 /** An expression with its placeholders, as the DynamoDB data source takes it. */
-export interface Expression {
+export interface FilterExpression {
   expression: string;
   expressionNames: Record<string, string>;
   expressionValues: Record<string, Typed>;
@@ -29,14 +29,14 @@ const TYPES: Record<string, string> = {
  * AppSync, it answers a filter that it can not read with null and no error. Every rule is recorded on AWS,
  * the dangling `AND` of an empty member too.
  */
-export function toExpression(filter: unknown): Expression | null {
-  const out: Expression = { expression: "", expressionNames: {}, expressionValues: {} };
+export function toExpression(filter: unknown): FilterExpression | null {
+  const out: FilterExpression = { expression: "", expressionNames: {}, expressionValues: {} };
   const parts = isObject(filter) ? fields(filter, "", out) : null;
   return parts && { ...out, expression: parts.join(" AND ") };
 }
 
 /** One expression per entry of a filter object; null as soon as one can not be read. */
-function fields(filter: Record<string, unknown>, path: string, out: Expression): string[] | null {
+function fields(filter: Record<string, unknown>, path: string, out: FilterExpression): string[] | null {
   return all(Object.entries(filter), ([name, value]) => {
     if (name === "and" || name === "or") return group(name, value, path, out);
     if (name === "not") return negation(value, path, out);
@@ -61,7 +61,7 @@ function wrapped(parts: string[] | null, joiner: string): string | null {
   return parts.length > 1 ? `(${parts.join(` ${joiner} `)})` : (parts[0] ?? "");
 }
 
-function group(name: "and" | "or", members: unknown, path: string, out: Expression): string | null {
+function group(name: "and" | "or", members: unknown, path: string, out: FilterExpression): string | null {
   if (!isArray(members)) return null;
   const parts = all(members, (member, index) =>
     isObject(member) ? wrapped(fields(member, `${path}${name}_${index}_`, out), "AND") : null,
@@ -69,7 +69,7 @@ function group(name: "and" | "or", members: unknown, path: string, out: Expressi
   return wrapped(parts, name === "and" ? "AND" : "OR");
 }
 
-function negation(member: unknown, path: string, out: Expression): string | null {
+function negation(member: unknown, path: string, out: FilterExpression): string | null {
   const inner = isObject(member) ? wrapped(fields(member, `${path}not_`, out), "AND") : null;
   return inner === null ? null : `(NOT ${inner})`;
 }
@@ -78,7 +78,7 @@ function operators(
   conditions: Record<string, unknown>,
   operand: string,
   value: string,
-  out: Expression,
+  out: FilterExpression,
 ): string | null {
   const parts = all(Object.entries(conditions), ([name, argument]) =>
     operator(name, argument, operand, value, out),
@@ -91,7 +91,7 @@ function operator(
   argument: unknown,
   operand: string,
   path: string,
-  out: Expression,
+  out: FilterExpression,
 ): string | null {
   const placeholder = `${path}${name}`;
   const bind = (suffix: string, value: unknown): string => {

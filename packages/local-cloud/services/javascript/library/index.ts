@@ -4,8 +4,8 @@ import { connect } from "./bridge.ts";
 import { reshapeGlobals } from "./builtins.ts";
 import { ddb } from "./ddb.ts";
 import { extensions, runtime } from "./extensions.ts";
-import { placeOf, Raised, Returned, setPlaces } from "./failure.ts";
-import { after, keyed, refill, sized, spend, stringify, text, tick } from "./meter.ts";
+import { errorPlace, Raised, Returned, setPlaces } from "./failure.ts";
+import { after, keyed, refill, sized, spend, stringify, countedText, tick } from "./meter.ts";
 import { defineProperty, freeze, isObject, parse } from "./natives.ts";
 import { begin, newState } from "./state.ts";
 import type { State } from "./state.ts";
@@ -43,7 +43,7 @@ export function start(host: (operation: string, argument: string) => string): In
   let evaluate: Evaluate = () => ({});
   return {
     load(factory, places) {
-      evaluate = factory(modules, freeze({ tick, call: spend, sized, keyed, text, after }));
+      evaluate = factory(modules, freeze({ tick, call: spend, sized, keyed, text: countedText, after }));
       setPlaces(parse(places) as Places);
     },
     run: (name, context, now) => run(evaluate, name, context, now),
@@ -89,7 +89,7 @@ function outcome(thrown: unknown): object {
     };
   }
   if (thrown instanceof Raised) return { error: thrown.error };
-  const place = placeOf(thrown);
+  const place = errorPlace(thrown);
   const said = isObject(thrown) && typeof thrown.message === "string" ? thrown.message : String(thrown);
   const message = `code.js${place ? `:${place.line}:${place.column}` : ""}: ${said}`;
   return { error: { message, errorType: "Code" }, place };

@@ -58,7 +58,7 @@ export function refill(): void {
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return value.length >> 3;
   if (typeof value !== "object" || value === null) return 0;
-  if (isArray(value)) return listOf("spread", value).length;
+  if (isArray(value)) return countedList("spread", value).length;
   let size = 0;
   for (const _ in value) size += 1;
   return size;
@@ -89,7 +89,7 @@ export function after<Value>(value: Value, ...copies: unknown[]): Value {
  * Counts a string that was put together; a short one is not worth it, and a long one is counted once it can
  * double.
  */
-export function text<Value>(value: Value): Value {
+export function countedText<Value>(value: Value): Value {
   if (typeof value !== "string" || value.length < 65_536) return value;
   if (value.length > MAX_LENGTH)
     fail(`a string of ${value.length} characters: AppSync takes at most ${MAX_LENGTH} bytes`);
@@ -98,7 +98,7 @@ export function text<Value>(value: Value): Value {
 }
 
 /** A list by its length, which code can set: `list.length = 4e9` takes no memory until a method walks it. */
-export function listOf(name: string, value: unknown): unknown[] {
+export function countedList(name: string, value: unknown): unknown[] {
   if (!isArray(value)) return fail(`${name} takes a list`);
   return value.length > MAX_LENGTH ? fail(tooLong(value.length)) : value;
 }
@@ -113,7 +113,7 @@ export const tooLong = (length: number): string =>
 function weigh(value: object, depth: number): void {
   if (depth > DEEPEST) return;
   if (isArray(value)) {
-    for (const each of listOf("JSON.stringify", value)) weighOne(each, depth);
+    for (const each of countedList("JSON.stringify", value)) weighOne(each, depth);
     return;
   }
   const members = value as Record<string, unknown>;
@@ -133,5 +133,5 @@ const plain = JSON.stringify as (value: unknown, ...rest: unknown[]) => string;
 
 export function stringify(value: unknown, ...rest: unknown[]): string {
   if (typeof value === "object" && value !== null) weigh(value, 0);
-  return text(plain(value, ...rest));
+  return countedText(plain(value, ...rest));
 }

@@ -1,6 +1,6 @@
 import { ask } from "./bridge.ts";
 import { fail } from "./failure.ts";
-import { remaining, spend, text } from "./meter.ts";
+import { remaining, spend, countedText } from "./meter.ts";
 import { isMatch } from "./natives.ts";
 import { Translation } from "./translation.ts";
 
@@ -63,7 +63,7 @@ function watched(operation: string, { source, flags }: RegExp, on: string, by?: 
 }
 
 /** util.matches: Pattern.matches, the whole value. */
-export function matches(pattern: unknown, value: unknown): boolean {
+export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (typeof pattern !== "string" || typeof value !== "string")
     return fail("matches takes a pattern and a string");
   const { expression, choices } = compile(pattern, true);
@@ -83,7 +83,7 @@ export function replaced(on: string, pattern: string, by: string, all: boolean, 
   const { expression, choices } = compile(pattern, false);
   const search = all ? new RegExp(expression.source, `${expression.flags}g`) : expression;
   if (isQuick(choices + 1, on.length)) return original(on, [search, by]);
-  return text(watched("pattern.replace", search, on, by));
+  return countedText(watched("pattern.replace", search, on, by));
 }
 
 /**

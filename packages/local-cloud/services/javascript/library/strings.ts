@@ -1,6 +1,6 @@
 import { STRING_METHODS } from "../language/surface.ts";
 import { fail } from "./failure.ts";
-import { listOf, sized, spend, text } from "./meter.ts";
+import { countedList, sized, spend, countedText } from "./meter.ts";
 import { added, apply, replaceMethod, wordsOf, type Cost } from "./method.ts";
 import { isArray } from "./natives.ts";
 import { replaced } from "./pattern.ts";
@@ -30,9 +30,9 @@ function meterStrings(): void {
     replaceMethod(String.prototype, name, (original) => {
       return function (...args) {
         const on = typeof this === "string" ? this : fail(`${name} is a method of strings`);
-        spend(cost(text(on), args));
+        spend(cost(countedText(on), args));
         const result = apply(original, on, args);
-        return isArray(result) ? sized(result) : text(result);
+        return isArray(result) ? sized(result) : countedText(result);
       };
     });
   }
@@ -59,9 +59,9 @@ function meterRaw(): void {
   replaceMethod(String, "raw", (original) => {
     return function (...args) {
       const [strings] = args as [{ raw: unknown }];
-      spend(listOf("String.raw", strings.raw).length);
+      spend(countedList("String.raw", strings.raw).length);
       spend(added(args));
-      return text(apply(original, String, args));
+      return countedText(apply(original, String, args));
     };
   });
 }

@@ -1,5 +1,5 @@
 import { fail, notImitated } from "./failure.ts";
-import type { Expression } from "./filter.ts";
+import type { FilterExpression } from "./filter.ts";
 import { isArray, isObject, mapped } from "./natives.ts";
 import { toDynamoDB } from "./values.ts";
 
@@ -18,7 +18,7 @@ function operation(shown: object, kind: Operation["kind"], value?: unknown, inde
 }
 
 /** `operations` of `@aws-appsync/utils/dynamodb`; the shown objects are recorded. */
-export const operations = {
+export const updateOperations = {
   add: (value: unknown) => operation({ type: "OPERATION_ADD", value }, "add", value),
   remove: () => operation({ type: "OPERATION_REMOVE" }, "remove"),
   replace: (value: unknown) => operation({ type: "OPERATION_REPLACE", value }, "replace", value),
@@ -36,9 +36,9 @@ const operationOf = (value: unknown): Operation | undefined =>
  * The update of an UpdateItem request: one SET clause, then one REMOVE clause; placeholders are numbered in
  * that order.
  */
-export function toUpdate(update: unknown): Expression {
+export function toUpdate(update: unknown): FilterExpression {
   if (!isObject(update)) return fail("update takes an object of attributes");
-  const out: Expression = { expression: "", expressionNames: {}, expressionValues: {} };
+  const out: FilterExpression = { expression: "", expressionNames: {}, expressionValues: {} };
   const names = namer(out);
   const sets: string[] = [];
   const removed: string[] = [];
@@ -54,7 +54,7 @@ export function toUpdate(update: unknown): Expression {
   return { ...out, expression: clauses.join(" ") };
 }
 
-function namer(out: Expression): (field: string) => string {
+function namer(out: FilterExpression): (field: string) => string {
   let count = 0;
   return (field) => {
     count += 1;
@@ -63,13 +63,13 @@ function namer(out: Expression): (field: string) => string {
   };
 }
 
-function bind(value: unknown, out: Expression): string {
+function bind(value: unknown, out: FilterExpression): string {
   const name = `:expValue_${Object.keys(out.expressionValues).length + 1}`;
   out.expressionValues[name] = toDynamoDB(value);
   return name;
 }
 
-function assignments(name: string, value: unknown, out: Expression): string[] {
+function assignments(name: string, value: unknown, out: FilterExpression): string[] {
   const items = isArray(value) ? value : [];
   for (const item of items) {
     if (operationOf(item)?.kind === "updateListItem")
@@ -79,14 +79,14 @@ function assignments(name: string, value: unknown, out: Expression): string[] {
   return [`${name} = ${assigned(name, given, out)}`];
 }
 
-function listItem(name: string, item: unknown, out: Expression): string {
+function listItem(name: string, item: unknown, out: FilterExpression): string {
   const given = operationOf(item);
   if (given?.kind !== "updateListItem") return fail("a list with updateListItem can hold nothing else");
   if (!Number.isFinite(given.index)) return fail("updateListItem takes the index as its second argument");
   return `${name}[${given.index}] = ${bind(given.value, out)}`;
 }
 
-function assigned(name: string, given: Operation, out: Expression): string {
+function assigned(name: string, given: Operation, out: FilterExpression): string {
   const value = bind(given.value, out);
   switch (given.kind) {
     case "increment":

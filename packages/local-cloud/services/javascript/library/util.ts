@@ -5,7 +5,7 @@ import { toExpression } from "./filter.ts";
 import { http } from "./http.ts";
 import { stringify } from "./meter.ts";
 import { isArray, isObject, mapped, parse } from "./natives.ts";
-import { matches } from "./pattern.ts";
+import { matchesPattern } from "./pattern.ts";
 import { toElasticsearchQueryDSL } from "./search.ts";
 import { state } from "./state.ts";
 import type { FieldError } from "./state.ts";
@@ -74,7 +74,7 @@ export const util = {
   appendError: (message?: unknown, errorType?: unknown, data?: unknown, errorInfo?: unknown): void => {
     state().appended.push(fieldError(message, errorType, data, errorInfo));
   },
-  matches,
+  matches: matchesPattern,
   authType,
   time,
   dynamodb: utilDynamodb,

@@ -1,9 +1,9 @@
 import { isFunction, propertyName } from "../language/tree.ts";
 import type { FunctionNode, Node, Tree } from "../language/tree.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { Report, LanguageRule } from "./rule.ts";
 
 /** A handler must not assign the context or a property of it. Deeper properties may be assigned. */
-export const readonlyContext: Rule = (tree, report) => {
+export const readonlyContext: LanguageRule = (tree, report) => {
   for (const node of tree.nodes) {
     if (isFunction(node) && isHandler(tree, node)) checkHandler(tree, node, report);
   }

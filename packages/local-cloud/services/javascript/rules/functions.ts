@@ -1,10 +1,10 @@
 import { CALLBACK_METHODS } from "../language/surface.ts";
 import { functionOf, isFunction, plain, propertyName } from "../language/tree.ts";
 import type { FunctionNode, Node, Tree } from "../language/tree.ts";
-import type { Rule } from "./rule.ts";
+import type { LanguageRule } from "./rule.ts";
 
 /** A function is declared and called, or given to an array method; it is no value that travels. */
-export const functionsAsValues: Rule = (tree, report) => {
+export const functionsAsValues: LanguageRule = (tree, report) => {
   for (const node of tree.nodes) {
     switch (node.type) {
       case "CallExpression":
@@ -55,7 +55,7 @@ function yieldsFunction(tree: Tree, node: Node): boolean {
 }
 
 /** No function reaches itself, by calls or by functions that it hands to array methods. */
-export const recursion: Rule = (tree, report) => {
+export const recursion: LanguageRule = (tree, report) => {
   const calls = callGraph(tree);
   const recursive = new Set([...calls.keys()].filter((start) => reaches(calls, start, start)));
   for (const node of tree.nodes) {

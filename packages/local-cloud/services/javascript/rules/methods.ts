@@ -1,7 +1,7 @@
 import { ARRAY_METHODS, STATIC_METHODS, STRING_METHODS, UNSUPPORTED_METHODS } from "../language/surface.ts";
 import { plain, propertyName } from "../language/tree.ts";
 import type { Node, Tree } from "../language/tree.ts";
-import type { Rule } from "./rule.ts";
+import type { LanguageRule } from "./rule.ts";
 
 type Known = "Array" | "String" | "Number" | "Boolean";
 
@@ -17,7 +17,7 @@ const METHODS: Record<Known, string[]> = {
  * literals, built-in objects, and what follows from them. Of a receiver that is not known, only names that no
  * supported type has are refused.
  */
-export const methods: Rule = (tree, report) => {
+export const methods: LanguageRule = (tree, report) => {
   for (const node of tree.nodes) {
     if (node.type !== "CallExpression" && node.type !== "TaggedTemplateExpression") continue;
     const callee = plain(node.type === "CallExpression" ? node.callee : node.tag);

@@ -1,12 +1,12 @@
 import { MODULE_GLOBALS, MODULES } from "../language/surface.ts";
 import { propertyName } from "../language/tree.ts";
 import type { Node, Tree } from "../language/tree.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { Report, LanguageRule } from "./rule.ts";
 
 type Members = (typeof MODULES)[string];
 
 /** Only AWS's four modules are there, each with what it exports. */
-export const imports: Rule = (tree, report) => {
+export const imports: LanguageRule = (tree, report) => {
   for (const node of tree.root.body) {
     if (node.type === "ImportDeclaration") checkImport(node, report);
     if ((node.type === "ExportNamedDeclaration" || node.type === "ExportAllDeclaration") && node.source) {
@@ -53,7 +53,7 @@ function importedName({ imported }: Extract<Node, { type: "ImportSpecifier" }>):
  * A property of a module's object that does not exist there (what the service reports as TypeScript's error
  * 2339).
  */
-export const moduleMembers: Rule = (tree, report) => {
+export const moduleMembers: LanguageRule = (tree, report) => {
   for (const node of tree.nodes) {
     if (node.type !== "MemberExpression") continue;
     const name = propertyName(node);

@@ -1,12 +1,12 @@
 import { ABSENT_GLOBALS, MODULE_GLOBALS, STATIC_METHODS } from "../language/surface.ts";
 import type { Reference, Tree } from "../language/tree.ts";
-import type { Rule } from "./rule.ts";
+import type { LanguageRule } from "./rule.ts";
 
 /**
  * Names that exist elsewhere and not here, and built-in objects used as anything but the home of their
  * functions.
  */
-export const globals: Rule = (tree, report) => {
+export const globals: LanguageRule = (tree, report) => {
   for (const reference of tree.references) {
     const { name } = reference.identifier;
     if (reference.binding || isTyped(tree, reference)) continue;
@@ -77,7 +77,7 @@ const BUNDLER_HELPERS: Record<string, string> = {
  * Refuses helpers that esbuild adds to a bundle and APPSYNC_JS refuses: its helper functions, and the
  * immediate function of a TypeScript enum.
  */
-export const bundlerHelpers: Rule = (tree, report) => {
+export const bundlerHelpers: LanguageRule = (tree, report) => {
   for (const node of tree.nodes) {
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
       const { name } = node.id;

@@ -1,5 +1,5 @@
 import type { Node } from "../language/tree.ts";
-import type { Rule } from "./rule.ts";
+import type { LanguageRule } from "./rule.ts";
 
 type Refusal = [rule: string, message: string];
 
@@ -7,7 +7,7 @@ type Refusal = [rule: string, message: string];
  * Syntax that APPSYNC_JS has not, whatever stands in it. Source: "Supported runtime features", and AWS's
  * plugin for the rules' names.
  */
-export const syntax: Rule = (tree, report) => {
+export const syntax: LanguageRule = (tree, report) => {
   for (const node of tree.nodes) {
     for (const [rule, message] of refusalsOf(node, tree.parentOf(node))) report(rule, node, message);
   }

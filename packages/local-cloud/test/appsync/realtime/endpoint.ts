@@ -8,7 +8,7 @@ import type {
   RealtimeHooks,
 } from "../../../services/appsync/realtime/hooks.ts";
 import { createRealtime } from "../../../services/appsync/realtime/index.ts";
-import type { Limits } from "../../../services/appsync/realtime/limits.ts";
+import type { RealtimeLimits } from "../../../services/appsync/realtime/limits.ts";
 import { StandingClock } from "../../support/clock.ts";
 
 const schema = buildSchema(`
@@ -24,7 +24,7 @@ const mutations: Record<string, string[]> = { onPost: ["post"], onEdit: ["edit",
 export interface Behaviour {
   filter?: unknown;
   invalidationFilter?: unknown;
-  limits?: Partial<Limits>;
+  limits?: Partial<RealtimeLimits>;
   /** Take every credential for a good one. */
   acceptAll?: boolean;
 }

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterFault } from "../../../services/appsync/realtime/filterLimits.ts";
 import {
-  fieldsOf,
+  filteredFields,
   matchesArguments,
   matchesFilter,
-  type Filter,
+  type FieldFilter,
 } from "../../../services/appsync/realtime/filters.ts";
 
 const one = (fieldName: string, operator: string, value: unknown) => ({
   filterGroup: [{ filters: [{ fieldName, operator, value }] }],
 });
-const all = (...filters: Filter[]) => ({ filterGroup: [{ filters }] });
-const compare = (fieldName: string, operator: string, value: unknown): Filter => ({
+const all = (...filters: FieldFilter[]) => ({ filterGroup: [{ filters }] });
+const compare = (fieldName: string, operator: string, value: unknown): FieldFilter => ({
   fieldName,
   operator,
   value,
@@ -121,7 +121,7 @@ describe("enhanced filters (Developer Guide, Extensions: operators)", () => {
   });
 
   test("fieldsOf returns the first step of each field that a filter reads", () => {
-    expect(fieldsOf(all(compare("owner.name", "eq", "Ann"), compare("id", "eq", 1)))).toEqual([
+    expect(filteredFields(all(compare("owner.name", "eq", "Ann"), compare("id", "eq", 1)))).toEqual([
       "owner",
       "id",
     ]);

@@ -5,7 +5,7 @@ import {
   objectOf,
   unreadable,
   type Fields,
-  type Outcome,
+  type SourceOutcome,
 } from "../../model/source.ts";
 import { expressionOf, withExpressions } from "./expressions.ts";
 import type { Access } from "./service.ts";
@@ -19,7 +19,7 @@ type Unprocessed = Record<
 >;
 
 /** Returns items per table in the order of the keys, with null for a missing item. */
-export async function batchGet(access: Access, request: unknown): Promise<Outcome> {
+export async function batchGet(access: Access, request: unknown): Promise<SourceOutcome> {
   const tables = objectOf(members(request, KNOWN), "tables");
   const asked = new Map<string, Item[]>();
   const input: Fields = {};
@@ -49,11 +49,11 @@ export async function batchGet(access: Access, request: unknown): Promise<Outcom
   return { result: { data, unprocessedKeys } };
 }
 
-export async function batchPut(access: Access, request: unknown): Promise<Outcome> {
+export async function batchPut(access: Access, request: unknown): Promise<SourceOutcome> {
   return write(access, request, "PutRequest", "Item", "unprocessedItems");
 }
 
-export async function batchDelete(access: Access, request: unknown): Promise<Outcome> {
+export async function batchDelete(access: Access, request: unknown): Promise<SourceOutcome> {
   return write(access, request, "DeleteRequest", "Key", "unprocessedKeys");
 }
 
@@ -64,7 +64,7 @@ async function write(
   kind: "PutRequest" | "DeleteRequest",
   member: "Item" | "Key",
   unprocessedName: string,
-): Promise<Outcome> {
+): Promise<SourceOutcome> {
   const tables = objectOf(members(request, KNOWN), "tables");
   const asked = new Map<string, Item[]>();
   for (const [table, given] of Object.entries(tables)) {

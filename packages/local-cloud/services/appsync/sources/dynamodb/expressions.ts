@@ -2,7 +2,7 @@ import { members, unreadable, type Fields } from "../../model/source.ts";
 import { toItem, type Item } from "./values.ts";
 
 /** An expression of a request with its names and values, typed values already in DynamoDB's form. */
-export interface Expression {
+export interface RequestExpression {
   expression: string;
   names: Record<string, string>;
   values: Item;
@@ -16,7 +16,11 @@ const KNOWN = ["expression", "expressionNames", "expressionValues"];
  * Reads `condition`, `filter`, `query`, `update` or `projection`; also the JSON text that `util.transform`
  * makes of the first two.
  */
-export function expressionOf(fields: Fields, name: string, others: string[] = []): Expression | undefined {
+export function expressionOf(
+  fields: Fields,
+  name: string,
+  others: string[] = [],
+): RequestExpression | undefined {
   const given = fields[name];
   if (given === undefined || given === null) return undefined;
   const read = members(typeof given === "string" ? parse(given, name) : given, [...KNOWN, ...others]);
@@ -39,7 +43,7 @@ function parse(text: string, name: string): unknown {
 }
 
 /** DynamoDB accepts one map of names and one of values per request, and no empty ones. */
-export function withExpressions(parts: Record<string, Expression | undefined>): Fields {
+export function withExpressions(parts: Record<string, RequestExpression | undefined>): Fields {
   const input: Fields = {};
   const names: Record<string, string> = {};
   const values: Item = {};

@@ -1,22 +1,28 @@
 import type { Place, Resource } from "../../../../base/assembly/index.ts";
 import { AwsError } from "../../../../base/http.ts";
 import { missing as missingResource, refused } from "../../../../base/imitated.ts";
-import { missing, unreadable, type Asker, type DataSource, type Outcome } from "../../model/source.ts";
+import {
+  missingValue,
+  unreadable,
+  type Asker,
+  type DataSource,
+  type SourceOutcome,
+} from "../../model/source.ts";
 import { batchDelete, batchGet, batchPut } from "./batch.ts";
 import { query, scan, type Paged } from "./pages.ts";
-import { failed, type Access, type DynamoDb } from "./service.ts";
+import { failedOutcome, type Access, type DynamoDbCaller } from "./service.ts";
 import { deleteItem, getItem, putItem, updateItem } from "./single.ts";
-import type { Tokens } from "./token.ts";
+import type { PageTokens } from "./token.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 
 export interface DynamoDbOptions {
   place: Place;
-  dynamodb: DynamoDb;
+  dynamodb: DynamoDbCaller;
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
-  tokens: Tokens;
+  tokens: PageTokens;
 }
 
-type Run = (paged: Paged, request: unknown) => Promise<Outcome>;
+type Run = (paged: Paged, request: unknown) => Promise<SourceOutcome>;
 
 const OPERATIONS: Record<string, Run> = {
   GetItem: getItem,
@@ -54,7 +60,7 @@ export function dynamoDbSource(resource: Resource, options: DynamoDbOptions): Da
     type: "AMAZON_DYNAMODB",
     async invoke(request, { resolver, field }: Asker) {
       const operation = (request as { operation?: unknown } | null)?.operation;
-      if (typeof operation !== "string") throw missing("operation");
+      if (typeof operation !== "string") throw missingValue("operation");
       if (operation === "Sync") throw unreadable("The operation Sync is not imitated locally.");
       const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
       if (!run) throw unreadable(`Unsupported operation '${operation}'.`);
@@ -65,7 +71,7 @@ export function dynamoDbSource(resource: Resource, options: DynamoDbOptions): Da
       try {
         return await run({ access, table, tokens: options.tokens, resolver }, request);
       } catch (error) {
-        return failed(error);
+        return failedOutcome(error);
       }
     },
   };

@@ -1,22 +1,22 @@
 import {
   booleanOf,
   members,
-  missing,
+  missingValue,
   numberOf,
   textOf,
   unreadable,
   type Fields,
-  type Outcome,
+  type SourceOutcome,
 } from "../../model/source.ts";
 import { expressionOf, withExpressions } from "./expressions.ts";
 import type { Access } from "./service.ts";
-import { ForeignToken, type Tokens } from "./token.ts";
+import { ForeignToken, type PageTokens } from "./token.ts";
 import { fromItem, type Item } from "./values.ts";
 
 export interface Paged {
   access: Access;
   table: string;
-  tokens: Tokens;
+  tokens: PageTokens;
   /** The resolver for which tokens are valid. */
   resolver: string;
 }
@@ -34,10 +34,10 @@ const COMMON = [
 ];
 const SELECTS = ["ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES", "SPECIFIC_ATTRIBUTES"];
 
-export async function query(paged: Paged, request: unknown): Promise<Outcome> {
+export async function query(paged: Paged, request: unknown): Promise<SourceOutcome> {
   const fields = members(request, [...COMMON, "query", "scanIndexForward"]);
   const condition = expressionOf(fields, "query");
-  if (!condition) throw missing("query");
+  if (!condition) throw missingValue("query");
   const expressions = withExpressions({
     KeyConditionExpression: condition,
     FilterExpression: expressionOf(fields, "filter"),
@@ -47,7 +47,7 @@ export async function query(paged: Paged, request: unknown): Promise<Outcome> {
   return page(paged, "Query", fields, { ...expressions, ScanIndexForward: forward });
 }
 
-export async function scan(paged: Paged, request: unknown): Promise<Outcome> {
+export async function scan(paged: Paged, request: unknown): Promise<SourceOutcome> {
   const fields = members(request, [...COMMON, "totalSegments", "segment"]);
   const expressions = withExpressions({
     FilterExpression: expressionOf(fields, "filter"),
@@ -58,7 +58,7 @@ export async function scan(paged: Paged, request: unknown): Promise<Outcome> {
 }
 
 /** The error for a token of another resolver, in the service's words (aws-amplify/amplify-cli#3411). */
-const FOREIGN_TOKEN: Outcome = {
+const FOREIGN_TOKEN: SourceOutcome = {
   result: null,
   error: {
     message:
@@ -72,7 +72,7 @@ async function page(
   operation: "Query" | "Scan",
   fields: Fields,
   input: Fields,
-): Promise<Outcome> {
+): Promise<SourceOutcome> {
   const index = textOf(fields, "index");
   const token = textOf(fields, "nextToken");
   const scope = `${resolver} ${table} ${index ?? ""}`;

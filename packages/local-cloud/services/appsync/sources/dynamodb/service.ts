@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { AwsError } from "../../../../base/http.ts";
-import type { Outcome } from "../../model/source.ts";
+import type { SourceOutcome } from "../../model/source.ts";
 
 /** The in-process DynamoDB. Throws an AwsError if the service refuses a request. */
-export interface DynamoDb {
+export interface DynamoDbCaller {
   /** True if the templates have the table. */
   has(tableName: string): boolean;
   call(operation: string, input: object, by?: string): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
@@ -11,7 +11,7 @@ export interface DynamoDb {
 
 /** The connection to DynamoDB that a data source's requests use, and the ARNs for its permissions. */
 export interface Access {
-  dynamodb: Pick<DynamoDb, "call">;
+  dynamodb: Pick<DynamoDbCaller, "call">;
   /** The ARN of a table of the data source's region. */
   tableArn(table: string): string;
   /** Throws AccessDeniedException where the data source's role lacks the action. */
@@ -46,7 +46,7 @@ function messageOf({ message, status }: AwsError): string {
 }
 
 /** Returns an AwsError as ctx.error. Throws any other error again: it is a fault of the local cloud. */
-export function failed(error: unknown, result: unknown = null): Outcome {
+export function failedOutcome(error: unknown, result: unknown = null): SourceOutcome {
   if (!(error instanceof AwsError)) throw error;
   return { result, error: { message: messageOf(error), type: typeOf(error.name) } };
 }

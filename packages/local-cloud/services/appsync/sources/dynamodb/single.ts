@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { AwsError } from "../../../../base/http.ts";
 import {
   members,
-  missing,
+  missingValue,
   objectOf,
   unreadable,
   booleanOf,
   listOf,
   type Fields,
-  type Outcome,
+  type SourceOutcome,
 } from "../../model/source.ts";
-import { expressionOf, withExpressions, type Expression } from "./expressions.ts";
-import { failed, type Access } from "./service.ts";
+import { expressionOf, withExpressions, type RequestExpression } from "./expressions.ts";
+import { failedOutcome, type Access } from "./service.ts";
 import { fromItem, fromItemOrNull, toItem, type Item } from "./values.ts";
 
 /** One operation on one item of the data source's table. */
@@ -25,7 +25,7 @@ const CONDITION = ["equalsIgnore", "consistentRead", "conditionalCheckFailedHand
 /** The members that only a versioned table has: `unversioned` refuses them. */
 const VERSIONING = ["_version", "customPartitionKey", "populateIndexFields"];
 
-export async function getItem({ access, table }: Single, request: unknown): Promise<Outcome> {
+export async function getItem({ access, table }: Single, request: unknown): Promise<SourceOutcome> {
   const fields = members(request, ["version", "operation", "key", "consistentRead", "projection"]);
   access.demand("dynamodb:GetItem", access.tableArn(table));
   const { Item } = (await access.dynamodb.call("GetItem", {
@@ -52,7 +52,7 @@ const PUT = [
   "populateIndexFields",
 ];
 
-export async function putItem(single: Single, request: unknown): Promise<Outcome> {
+export async function putItem(single: Single, request: unknown): Promise<SourceOutcome> {
   const fields = unversioned(members(request, PUT));
   const { access, table } = single;
   const key = toItem(objectOf(fields, "key"), "key");
@@ -76,13 +76,13 @@ export async function putItem(single: Single, request: unknown): Promise<Outcome
   );
 }
 
-export async function updateItem(single: Single, request: unknown): Promise<Outcome> {
+export async function updateItem(single: Single, request: unknown): Promise<SourceOutcome> {
   const known = ["version", "operation", "key", "update", "condition", ...VERSIONING];
   const fields = unversioned(members(request, known));
   const { access, table } = single;
   const key = toItem(objectOf(fields, "key"), "key");
   const update = expressionOf(fields, "update");
-  if (!update) throw missing("update");
+  if (!update) throw missingValue("update");
   const condition = expressionOf(fields, "condition", CONDITION);
   access.demand("dynamodb:UpdateItem", access.tableArn(table));
   return guarded(
@@ -102,7 +102,7 @@ export async function updateItem(single: Single, request: unknown): Promise<Outc
   );
 }
 
-export async function deleteItem(single: Single, request: unknown): Promise<Outcome> {
+export async function deleteItem(single: Single, request: unknown): Promise<SourceOutcome> {
   const known = ["version", "operation", "key", "condition", ...VERSIONING];
   const fields = unversioned(members(request, known));
   const { access, table } = single;
@@ -134,10 +134,10 @@ export async function deleteItem(single: Single, request: unknown): Promise<Outc
 async function guarded(
   { access, table }: Single,
   key: Item,
-  condition: Expression | undefined,
-  write: () => Promise<Outcome>,
+  condition: RequestExpression | undefined,
+  write: () => Promise<SourceOutcome>,
   isWanted: (current: Item | undefined) => boolean,
-): Promise<Outcome> {
+): Promise<SourceOutcome> {
   refuseCustom(condition);
   try {
     return await write();
@@ -147,11 +147,11 @@ async function guarded(
     const read = { TableName: table, Key: key, ConsistentRead: condition?.more.consistentRead !== false };
     const { Item: current } = (await access.dynamodb.call("GetItem", read)) as { Item?: Item };
     const result = fromItemOrNull(current);
-    return isWanted(current) ? { result } : failed(error, result);
+    return isWanted(current) ? { result } : failedOutcome(error, result);
   }
 }
 
-function refuseCustom(condition: Expression | undefined): void {
+function refuseCustom(condition: RequestExpression | undefined): void {
   const handler = condition?.more.conditionalCheckFailedHandler as { strategy?: unknown } | undefined;
   if (handler === undefined || handler === null || handler.strategy === "Reject") return;
   throw unreadable(
@@ -159,7 +159,7 @@ function refuseCustom(condition: Expression | undefined): void {
   );
 }
 
-function equals(current: Item, wanted: Item, condition: Expression | undefined): boolean {
+function equals(current: Item, wanted: Item, condition: RequestExpression | undefined): boolean {
   const ignored = condition?.more.equalsIgnore === undefined ? [] : listOf(condition.more, "equalsIgnore");
   const compared = (item: Item): Fields =>
     fromItem(Object.fromEntries(Object.entries(item).filter(([name]) => !ignored.includes(name))));

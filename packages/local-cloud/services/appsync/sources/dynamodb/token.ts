@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
  * it (Developer Guide, "nextToken"). The key is generated once per installation, so a token survives a
  * restart.
  */
-export class Tokens {
+export class PageTokens {
   readonly #key: Buffer;
 
   constructor(store: Store<string>) {

@@ -2,15 +2,15 @@ import { AwsError } from "../../../../base/http.ts";
 import {
   listOf,
   members,
-  missing,
+  missingValue,
   objectOf,
   textOf,
   unreadable,
   type Fields,
-  type Outcome,
+  type SourceOutcome,
 } from "../../model/source.ts";
-import { expressionOf, withExpressions, type Expression } from "./expressions.ts";
-import { failed, type Access } from "./service.ts";
+import { expressionOf, withExpressions, type RequestExpression } from "./expressions.ts";
+import { failedOutcome, type Access } from "./service.ts";
 import { fromItem, fromItemOrNull, toItem, type Item } from "./values.ts";
 
 const KNOWN = ["version", "operation", "transactItems"];
@@ -21,7 +21,7 @@ interface Reason {
   Item?: Item;
 }
 
-export async function transactGet(access: Access, request: unknown): Promise<Outcome> {
+export async function transactGet(access: Access, request: unknown): Promise<SourceOutcome> {
   const items = listOf(members(request, KNOWN), "transactItems").map((each) => {
     const fields = members(each, ["table", "key", "projection"]);
     const table = tableOf(fields);
@@ -37,7 +37,7 @@ export async function transactGet(access: Access, request: unknown): Promise<Out
   });
 }
 
-export async function transactWrite(access: Access, request: unknown): Promise<Outcome> {
+export async function transactWrite(access: Access, request: unknown): Promise<SourceOutcome> {
   const writes = listOf(members(request, KNOWN), "transactItems").map((each) => writeOf(access, each));
   return cancellable("keys", async () => {
     await access.dynamodb.call("TransactWriteItems", { TransactItems: writes.map(({ input }) => input) });
@@ -54,7 +54,7 @@ interface Write {
 function writeOf(access: Access, given: unknown): Write {
   const fields = members(given, ["table", "operation", "key", "attributeValues", "update", "condition"]);
   const operation = textOf(fields, "operation");
-  if (operation === undefined) throw missing("operation");
+  if (operation === undefined) throw missingValue("operation");
   const kind = {
     PutItem: "Put",
     UpdateItem: "Update",
@@ -69,8 +69,8 @@ function writeOf(access: Access, given: unknown): Write {
   const key = toItem(objectOf(fields, "key"), "key");
   const condition = expressionOf(fields, "condition", ["returnValuesOnConditionCheckFailure"]);
   const update = kind === "Update" ? expressionOf(fields, "update") : undefined;
-  if (kind === "Update" && !update) throw missing("update");
-  if (kind === "ConditionCheck" && !condition) throw missing("condition");
+  if (kind === "Update" && !update) throw missingValue("update");
+  if (kind === "ConditionCheck" && !condition) throw missingValue("condition");
   const input: Fields = {
     TableName: table,
     ...whole(kind, fields, key),
@@ -86,19 +86,19 @@ function whole(kind: string, fields: Fields, key: Item): Fields {
   return { Item: { ...toItem(attributes, "attributeValues"), ...key } };
 }
 
-function returned(condition: Expression | undefined): Fields {
+function returned(condition: RequestExpression | undefined): Fields {
   const isWanted = condition && condition.more.returnValuesOnConditionCheckFailure !== false;
   return isWanted ? { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } : {};
 }
 
 /** A cancelled transaction is ctx.error, with the reasons in the order of the request. */
-async function cancellable(name: "keys" | "items", run: () => Promise<unknown[]>): Promise<Outcome> {
+async function cancellable(name: "keys" | "items", run: () => Promise<unknown[]>): Promise<SourceOutcome> {
   try {
     return { result: { [name]: await run(), cancellationReasons: null } };
   } catch (error) {
     if (!(error instanceof AwsError) || error.name !== "TransactionCanceledException") throw error;
     const reasons = (error.fields.CancellationReasons ?? []) as Reason[];
-    return failed(error, { [name]: null, cancellationReasons: reasons.map(reasonOf) });
+    return failedOutcome(error, { [name]: null, cancellationReasons: reasons.map(reasonOf) });
   }
 }
 
@@ -113,6 +113,6 @@ function reasonOf({ Code = "None", Message, Item }: Reason): Fields {
 
 function tableOf(fields: Fields): string {
   const table = textOf(fields, "table");
-  if (table === undefined) throw missing("table");
+  if (table === undefined) throw missingValue("table");
   return table;
 }

@@ -1,8 +1,8 @@
 import { unreadable, type Fields } from "../../model/source.ts";
 
 /** A value in DynamoDB's own JSON: an object with exactly one key, its type. */
-export type Attribute = Record<string, unknown>;
-export type Item = Record<string, Attribute>;
+export type AttributeValue = Record<string, unknown>;
+export type Item = Record<string, AttributeValue>;
 
 /**
  * Typed values of a request (`{ "N": 10 }`, `{ "NULL": null }`) in the form that DynamoDB takes: numbers as
@@ -14,7 +14,7 @@ export function toItem(values: Fields, field: string): Item {
   );
 }
 
-function toAttribute(value: unknown, field: string): Attribute {
+function toAttribute(value: unknown, field: string): AttributeValue {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
   if (entries.length !== 1) throw unreadable(`Value for field '$[${field}]' must be a typed value.`);
   const [type, held] = entries[0] as [string, unknown];
@@ -54,13 +54,13 @@ export function fromItemOrNull(item: Item | null | undefined): Fields | null {
   return item ? fromItem(item) : null;
 }
 
-function fromAttribute(attribute: Attribute): unknown {
+function fromAttribute(attribute: AttributeValue): unknown {
   for (const type in attribute) {
     const held = attribute[type];
     if (type === "N") return Number(held);
     if (type === "NULL") return null;
     if (type === "NS") return (held as string[]).map(Number);
-    if (type === "L") return (held as Attribute[]).map(fromAttribute);
+    if (type === "L") return (held as AttributeValue[]).map(fromAttribute);
     if (type === "M") return fromItem(held as Item);
     return held;
   }

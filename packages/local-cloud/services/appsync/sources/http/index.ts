@@ -6,12 +6,12 @@ import type { Credentials } from "../../../iam/index.ts";
 import { parseUrl } from "../../../../base/url.ts";
 import {
   members,
-  missing,
+  missingValue,
   textOf,
   unreadable,
   type DataSource,
   type Fields,
-  type Outcome,
+  type SourceOutcome,
 } from "../../model/source.ts";
 import { destinationOf, type Destination, type Reachable } from "./destination.ts";
 
@@ -113,7 +113,7 @@ function refusalOf(
   { service }: Destination,
   headers: Record<string, string>,
   aws: AwsAuthorization | undefined,
-): Outcome | undefined {
+): SourceOutcome | undefined {
   if (service === undefined) return undefined;
   if (aws && aws.SigningServiceName !== service) {
     return refusal(
@@ -125,7 +125,7 @@ function refusalOf(
   return refusal("MissingAuthenticationTokenException", "Missing Authentication Token");
 }
 
-function refusal(type: string, message: string): Outcome {
+function refusal(type: string, message: string): SourceOutcome {
   const headers = { "content-type": "application/json", "x-amzn-errortype": type };
   return { result: { statusCode: 403, headers, body: JSON.stringify({ __type: type, message }) } };
 }
@@ -137,8 +137,8 @@ function read(
   const fields = members(request, ["version", "operation", "method", "resourcePath", "params"]);
   const method = textOf(fields, "method");
   const path = textOf(fields, "resourcePath");
-  if (method === undefined) throw missing("method");
-  if (path === undefined) throw missing("resourcePath");
+  if (method === undefined) throw missingValue("method");
+  if (path === undefined) throw missingValue("resourcePath");
   const params = members(fields.params ?? {}, ["headers", "query", "body"]);
   const url = parseUrl(base + path);
   // A path such as `@other.example/` would make the endpoint's host a user name.
@@ -162,7 +162,7 @@ function read(
   };
 }
 
-async function send(url: URL, init: RequestInit): Promise<Outcome> {
+async function send(url: URL, init: RequestInit): Promise<SourceOutcome> {
   try {
     const answer = await fetch(url, init);
     const headers: Record<string, string> = {};

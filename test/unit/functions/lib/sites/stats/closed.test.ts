@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import { dayAt, hourAt, periodAt, toInstant, type Period } from "#functions/sites/stats/calendar";
-import type { Outcome } from "../../../../../../packages/local-cloud/services/appsync/model/source.ts";
+import type { SourceOutcome } from "../../../../../../packages/local-cloud/services/appsync/model/source.ts";
 import { query } from "../../../../../../packages/local-cloud/services/appsync/sources/dynamodb/pages.ts";
 import { runs } from "../../../../../support/seed.ts";
 import type { ServedTable } from "../../../../../support/table.ts";
@@ -111,7 +111,7 @@ async function visit(
 }
 
 /** Answers what the resolvers ask, and counts it. */
-async function answer(asked: Asked): Promise<Outcome> {
+async function answer(asked: Asked): Promise<SourceOutcome> {
   if (asked.operation === "Invoke") {
     const result = await functions.countedField(asked.payload as never);
     return { result: JSON.parse(JSON.stringify(result)) as unknown };
