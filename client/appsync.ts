@@ -10,6 +10,18 @@ export type { Push, Sink, State } from "./realtime.ts";
 
 type Headers = Record<string, string>;
 
+/**
+ * The options of `createAppSync`.
+ *
+ * @example
+ * import type { AppSyncOptions } from "rollcall-client/appsync";
+ *
+ * // A public page, which shows what links share.
+ * const options: AppSyncOptions = {
+ *   url: "https://example.appsync-api.eu-west-1.amazonaws.com/graphql",
+ *   headers: () => ({ "x-api-key": "da2-example" }),
+ * };
+ */
 export interface AppSyncOptions {
   /** The API's `GraphqlUrl`, or the `graphqlUrl` of `build/local/outputs.json`. */
   url: string;
@@ -25,9 +37,35 @@ export interface AppSyncOptions {
   WebSocket?: SocketClass;
 }
 
-/** An operation with its types, or its text. */
+/**
+ * An operation with its types, or its text.
+ *
+ * @example
+ * import { MeDocument, type MeQuery, type MeQueryVariables } from "rollcall-client";
+ * import type { Operation } from "rollcall-client/appsync";
+ *
+ * const typed: Operation<MeQuery, MeQueryVariables> = MeDocument;
+ * const text: Operation<{ me: { email: string } | null }, object> = "{ me { email } }";
+ */
 export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables> | string;
 
+/**
+ * A client of AppSync. `createAppSync` makes one.
+ *
+ * @example
+ * import { OnUserUpdatedDocument } from "rollcall-client";
+ * import type { AppSync } from "rollcall-client/appsync";
+ *
+ * // Returns the function that ends the subscription.
+ * function follow(appsync: AppSync, userId: string): () => void {
+ *   appsync.onState((state) => console.log(state));
+ *   return appsync.subscribe(
+ *     OnUserUpdatedDocument,
+ *     { userId },
+ *     { next: ({ data }) => console.log(data), error: console.error },
+ *   );
+ * }
+ */
 export interface AppSync {
   /** Runs a query or mutation. Throws an `AppSyncError` if AppSync answers with errors. */
   query<Data, Variables>(
@@ -53,7 +91,20 @@ export interface AppSync {
   close(): void;
 }
 
-/** A client of AppSync: requests over fetch, and all subscriptions over one WebSocket. */
+/**
+ * Creates a client of AppSync: requests over fetch, and all subscriptions over one WebSocket.
+ *
+ * @example
+ * import { MeDocument } from "rollcall-client";
+ * import { createAppSync } from "rollcall-client/appsync";
+ *
+ * const appsync = createAppSync({
+ *   url: "http://127.0.0.1:4000/graphql",
+ *   headers: () => ({ Authorization: process.env.TOKEN! }),
+ * });
+ * const { me } = await appsync.query(MeDocument, {});
+ * console.log(me?.email);
+ */
 export function createAppSync({ url, headers, ...options }: AppSyncOptions): AppSync {
   const { host } = new URL(url);
   const WebSocket = options.WebSocket ?? (globalThis.WebSocket as unknown as SocketClass);
@@ -92,6 +143,12 @@ export function createAppSync({ url, headers, ...options }: AppSyncOptions): App
 /**
  * Returns the real-time URL of an API: AppSync's domains have another host for it, all other URLs another
  * path.
+ *
+ * @example
+ * import { realtimeUrlOf } from "rollcall-client/appsync";
+ *
+ * // wss://example.appsync-realtime-api.eu-west-1.amazonaws.com/graphql
+ * realtimeUrlOf("https://example.appsync-api.eu-west-1.amazonaws.com/graphql");
  */
 export function realtimeUrlOf(url: string): string {
   const { host, pathname } = new URL(url);

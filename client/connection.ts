@@ -2,6 +2,12 @@ import type { ApiError } from "./error.ts";
 
 /**
  * The members of a WebSocket that are used. Browsers, Node (from 22 on) and the package `ws` have them.
+ *
+ * @example
+ * import type { Socket } from "rollcall-client/appsync";
+ *
+ * // A global WebSocket is one.
+ * const socketOf = (url: string): Socket => new WebSocket(url, ["graphql-ws"]) as Socket;
  */
 export interface Socket {
   send(text: string): void;
@@ -12,6 +18,17 @@ export interface Socket {
   onerror: ((event: never) => void) | null;
 }
 
+/**
+ * A class of WebSockets, for `AppSyncOptions.WebSocket`.
+ *
+ * @example
+ * import { createAppSync, type SocketClass } from "rollcall-client/appsync";
+ * import WebSocket from "ws";
+ *
+ * const url = "http://127.0.0.1:4000/graphql";
+ * const headers = () => ({ "x-api-key": process.env.API_KEY! });
+ * createAppSync({ url, headers, WebSocket: WebSocket as unknown as SocketClass });
+ */
 export type SocketClass = new (url: string, protocols: string[]) => Socket;
 
 /** A message of AppSync. */

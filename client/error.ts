@@ -1,4 +1,11 @@
-/** One error of AppSync. `docs/errors.md` lists the types. */
+/**
+ * One error of AppSync. `docs/errors.md` of Rollcall lists the types.
+ *
+ * @example
+ * import type { ApiError } from "rollcall-client/appsync";
+ *
+ * const isConflict = ({ errorType }: ApiError): boolean => errorType === "VersionConflict";
+ */
 export interface ApiError {
   message: string;
   errorType?: string;
@@ -9,7 +16,22 @@ export interface ApiError {
   errorCode?: number;
 }
 
-/** A request that AppSync refused in whole or in part. `data` has the fields that succeeded. */
+/**
+ * A request that AppSync refused in whole or in part. `data` has the fields that succeeded.
+ *
+ * @example
+ * import { MeDocument } from "rollcall-client";
+ * import { AppSyncError, type AppSync } from "rollcall-client/appsync";
+ *
+ * async function show(appsync: AppSync): Promise<void> {
+ *   try {
+ *     console.log(await appsync.query(MeDocument, {}));
+ *   } catch (error) {
+ *     if (!(error instanceof AppSyncError)) throw error;
+ *     for (const { errorType, path } of error.errors) console.log(errorType, path?.join("."));
+ *   }
+ * }
+ */
 export class AppSyncError extends Error {
   readonly errors: ApiError[];
   readonly data: unknown;

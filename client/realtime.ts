@@ -6,15 +6,42 @@ import { AppSyncError, isUnauthorized, type ApiError } from "./error.ts";
  * `live`: each change is pushed, for every subscription. `connecting`: that is being tried, or no
  * subscription needed it yet. `offline`: it is tried again and again, but the browser is offline or several
  * attempts failed.
+ *
+ * @example
+ * import type { State } from "rollcall-client/appsync";
+ *
+ * const words: Record<State, string> = { live: "live", connecting: "one moment", offline: "offline" };
  */
 export type State = "live" | "connecting" | "offline";
 
-/** The answer to a subscription's fields after one mutation. `data` is null beside errors only. */
+/**
+ * The answer to a subscription's fields after one mutation. `data` is null beside errors only.
+ *
+ * @example
+ * import type { OnUserUpdatedSubscription } from "rollcall-client";
+ * import type { Push } from "rollcall-client/appsync";
+ *
+ * const versionOf = ({ data }: Push<OnUserUpdatedSubscription>) => data?.onUserUpdated?.version;
+ */
 export interface Push<Data> {
   data: Data | null;
   errors?: ApiError[];
 }
 
+/**
+ * The functions that a subscription calls.
+ *
+ * @example
+ * import type { OnUserUpdatedSubscription } from "rollcall-client";
+ * import type { Sink } from "rollcall-client/appsync";
+ *
+ * const sink: Sink<OnUserUpdatedSubscription> = {
+ *   standing: () => console.log("changes are pushed from now on: query the present state"),
+ *   next: ({ data }) => console.log(data?.onUserUpdated?.version),
+ *   error: ({ errors }) => console.error(errors),
+ *   complete: () => console.log("AppSync has ended it"),
+ * };
+ */
 export interface Sink<Data> {
   next(push: Push<Data>): void;
   /** AppSync refused the subscription, with fresh credentials too. It has ended. */

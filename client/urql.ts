@@ -1,7 +1,17 @@
 import type { Exchange, Operation, SubscriptionForwarder } from "@urql/core";
 import type { AppSync } from "./appsync.ts";
 
-/** All subscriptions of urql over AppSync's real-time protocol: for urql's `subscriptionExchange`. */
+/**
+ * Runs all subscriptions of urql over AppSync's real-time protocol: for urql's `subscriptionExchange`.
+ *
+ * @example
+ * import { subscriptionExchange } from "@urql/core";
+ * import type { AppSync } from "rollcall-client/appsync";
+ * import { transportOf } from "rollcall-client/urql";
+ *
+ * const subscriptionsOf = (appsync: AppSync) =>
+ *   subscriptionExchange({ forwardSubscription: transportOf(appsync) });
+ */
 export function transportOf(appsync: AppSync): SubscriptionForwarder {
   return ({ query = "", variables }) => ({
     subscribe(sink) {
@@ -25,6 +35,18 @@ const PUSH = 1;
 /**
  * Runs each query that is on the page again when the connection was lost and is back, because pushes in
  * between are lost. It is before the `cacheExchange`.
+ *
+ * @example
+ * import { cacheExchange, Client, fetchExchange } from "@urql/core";
+ * import type { AppSync } from "rollcall-client/appsync";
+ * import { rereadExchange } from "rollcall-client/urql";
+ *
+ * const clientOf = (url: string, appsync: AppSync): Client =>
+ *   new Client({
+ *     url,
+ *     preferGetMethod: false,
+ *     exchanges: [rereadExchange(appsync), cacheExchange, fetchExchange],
+ *   });
  */
 export function rereadExchange(appsync: AppSync): Exchange {
   return ({ client, forward }) => {
