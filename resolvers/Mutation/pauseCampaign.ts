@@ -5,7 +5,7 @@ import { parseId } from "#lib/ids";
 import { changedStatus, changeStatus } from "#lib/mail/campaigns/status";
 import * as activeCaller from "#steps/activeCaller";
 import * as due from "#table/due";
-import { PAUSED_SECONDS } from "#table/mail/campaign";
+import { PAUSABLE, PAUSED_SECONDS } from "#table/mail/campaign";
 
 export const steps = {
   activeCaller,
@@ -23,7 +23,7 @@ export function request(ctx: Ctx<"Mutation.pauseCampaign">): DynamoDBUpdateItemR
   );
   const paused = { status: "PAUSED", pausedBecause: "MANUAL", ...due.waiting(campaignId, endsAt) };
   const sends = { isDryRun: { attributeExists: false } };
-  return changeStatus(campaignId, ["SCHEDULED", "RUNNING", "DONE"], paused, sends);
+  return changeStatus(campaignId, PAUSABLE, paused, sends);
 }
 
 export function response(ctx: Ctx<"Mutation.pauseCampaign">) {

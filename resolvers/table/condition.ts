@@ -23,7 +23,11 @@ export type Operator =
 /** A day has 24 hours. */
 export type Duration = { days?: number; hours?: number; minutes?: number };
 
+/** The types of events in a history. A plan has events of these, and rules match them. */
 export type EventType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
+
+/** A person enters or leaves a segment. */
+export type SegmentMove = "ENTERED" | "LEFT";
 
 /**
  * A match of events of a history: events of a type, with a name if there is one, that fulfil all of `where`.

@@ -41,7 +41,7 @@ export type Closed = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The least lengths of periods. */
-const LEAST_MS = { HOUR: HOUR_MS, DAY: DAY_MS, MONTH: 28 * DAY_MS };
+const LEAST_MS: Record<Period, number> = { HOUR: HOUR_MS, DAY: DAY_MS, MONTH: 28 * DAY_MS };
 /**
  * The longest time, in ms, by which a range of days can be shorter than 24 hours each: clocks are set
  * forward, and back.

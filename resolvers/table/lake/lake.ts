@@ -1,9 +1,10 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { partition } from "../sites/site.ts";
+import type { Period } from "../sites/stats.ts";
 
 /** The period of one pair of files: the sessions that began on a local day of a site, or in a month. */
-export type LakePeriod = "DAY" | "MONTH";
+export type LakePeriod = Exclude<Period, "HOUR">;
 
 /**
  * The head of a period in the lake: which files count. A new generation is first written as files that are

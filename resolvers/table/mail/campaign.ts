@@ -65,7 +65,31 @@ export type CampaignItem = Key &
 
 export type CampaignVariant = { templateKey: string; number: number; weight: number };
 
-export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED";
+/** A status of campaigns: the work that goes on in it, and the changes that it allows. */
+interface StatusRow {
+  /** The walk over the people goes on. */
+  isWalking?: true;
+  /** The mails that were claimed are still wanted; in PAUSED they wait. */
+  isSending?: true;
+  isPausable?: true;
+  isCancellable?: true;
+}
+
+const STATUSES = {
+  COUNTING: { isWalking: true, isCancellable: true },
+  SCHEDULED: { isPausable: true, isCancellable: true },
+  RUNNING: { isWalking: true, isSending: true, isPausable: true, isCancellable: true },
+  PAUSED: { isCancellable: true },
+  DONE: { isSending: true, isPausable: true, isCancellable: true },
+  CANCELLED: {},
+} as const satisfies Record<string, StatusRow>;
+
+export type CampaignStatus = keyof typeof STATUSES;
+
+function statusesThat(flag: keyof StatusRow): CampaignStatus[] {
+  const rows: Record<CampaignStatus, StatusRow> = STATUSES;
+  return (Object.keys(STATUSES) as CampaignStatus[]).filter((status) => rows[status][flag] === true);
+}
 
 /**
  * `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were
@@ -91,17 +115,15 @@ export type SkipReason =
       | "SAME_SUBSCRIBER"
     );
 
-/** In these the walk goes on. */
-export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];
-/** In these the mails that were claimed are still wanted; in PAUSED they wait. */
-export const SENDS_IN: CampaignStatus[] = ["RUNNING", "DONE"];
+export const WALKS_IN = statusesThat("isWalking");
+export const SENDS_IN = statusesThat("isSending");
+export const PAUSABLE = statusesThat("isPausable");
+export const CANCELLABLE = statusesThat("isCancellable");
 
 /** True if the walk over its people goes on. */
 export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
   return WALKS_IN.indexOf(status) >= 0;
 }
-/** From these it can be cancelled. */
-export const CANCELLABLE: CampaignStatus[] = ["COUNTING", "SCHEDULED", "RUNNING", "PAUSED", "DONE"];
 
 /** A walk that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;

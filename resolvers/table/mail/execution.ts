@@ -60,17 +60,31 @@ export type WaitsAt = Pick<ExecutionItem, "stepId" | "since" | "after" | "awaits
   dueAt: string;
 };
 
-export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILED";
+/**
+ * A status of runs. `isSending`: a mail that was claimed by a run in it is still wanted. No mail of a run that
+ * was stopped, or was left early, is wanted.
+ */
+interface StatusRow {
+  isSending?: true;
+}
+
+const STATUSES = {
+  WAITING: { isSending: true },
+  DONE: { isSending: true },
+  EXITED: {},
+  STOPPED: {},
+  FAILED: { isSending: true },
+} as const satisfies Record<string, StatusRow>;
+
+export type ExecutionStatus = keyof typeof STATUSES;
+const rows: Record<ExecutionStatus, StatusRow> = STATUSES;
+export const SENDS_IN = (Object.keys(STATUSES) as ExecutionStatus[]).filter(
+  (status) => rows[status].isSending === true,
+);
 
 export type EndedBecause =
   | ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION")
   | ("EVENT" | "STOPPED" | "NOT_CLAIMED");
-
-/**
- * A mail that was claimed by a run in one of these is still wanted. No mail of a run that was stopped, or was
- * left early, is wanted.
- */
-export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];
 
 /**
  * The runs of one person that wait at a time: each can send mail, and all end together. They are counted

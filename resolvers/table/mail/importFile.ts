@@ -25,8 +25,9 @@ export type ImportColumn = {
   topic?: string;
 };
 
-/** The future of the people of a file. */
-export type ImportAs = "SUBSCRIBED" | "UNSUBSCRIBED" | "SUPPRESSED";
+/** The future of the people of a file, from the weakest to the strongest: of several, the strongest counts. */
+export const IMPORTED_AS = ["SUBSCRIBED", "UNSUBSCRIBED", "SUPPRESSED"] as const;
+export type ImportAs = (typeof IMPORTED_AS)[number];
 /** The meaning of a status word. A `REFUSED` line is not imported, and is in the file of refused lines. */
 export type ImportStatus = ImportAs | "REFUSED";
 

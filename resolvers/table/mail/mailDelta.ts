@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { lastOf } from "../ulid.ts";
+import type { ReminderType } from "./reminder.ts";
 import type { SendItem } from "./send.ts";
 
 /**
@@ -48,7 +49,7 @@ const REMINDERS = {
   FIRST_REMINDER: "firstReminders",
   SECOND_REMINDER: "secondReminders",
   FINAL_NOTICE: "finalNotices",
-} as const;
+} as const satisfies Record<ReminderType, keyof MailCounts>;
 
 /** A partition takes about 1,000 writes a second; deltas are spread over eight. */
 export const SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];

@@ -30,10 +30,10 @@ export type ReminderItem = Key &
  */
 export type ReminderDone = { at: string; sendId?: string; templateKey?: string; isOver?: true };
 
-export type ReminderType = "FIRST_REMINDER" | "SECOND_REMINDER" | "FINAL_NOTICE";
-
 /** In the order in which they are sent. */
-export const TYPES: ReminderType[] = ["FIRST_REMINDER", "SECOND_REMINDER", "FINAL_NOTICE"];
+const ORDER = ["FIRST_REMINDER", "SECOND_REMINDER", "FINAL_NOTICE"] as const;
+export type ReminderType = (typeof ORDER)[number];
+export const TYPES: ReminderType[] = [...ORDER];
 
 /**
  * A reminder of the settings: how many days after the due date, by which text, and whether a person approves

@@ -113,16 +113,24 @@ export type OfInvoice = Pick<
 /** Transactional mail goes before all other mail, and needs no consent. */
 export type Lane = "TRANSACTIONAL" | "BULK";
 
-export type SendStatus =
-  | "QUEUED"
-  | "SENDING"
-  | "UNKNOWN"
-  | "SENT"
-  | "DELIVERED"
-  | "BOUNCED"
-  | "COMPLAINED"
-  | "FAILED"
-  | "CANCELLED";
+/** A status of sends. `isUnsettled`: SES may still take it, so it can be delivered or is undecided. */
+interface StatusRow {
+  isUnsettled?: true;
+}
+
+const STATUSES = {
+  QUEUED: { isUnsettled: true },
+  SENDING: { isUnsettled: true },
+  UNKNOWN: { isUnsettled: true },
+  SENT: {},
+  DELIVERED: {},
+  BOUNCED: {},
+  COMPLAINED: {},
+  FAILED: {},
+  CANCELLED: {},
+} as const satisfies Record<string, StatusRow>;
+
+export type SendStatus = keyof typeof STATUSES;
 
 /** A click, and whether a program made it. `link` is a hash, because links can be long. */
 export type Click = { eventId: string; at: string; link: string; isMachine: boolean };
@@ -214,7 +222,8 @@ export function shown({ variables: _, ...kept }: SendItem): Omit<SendItem, "vari
 
 /** True if SES may still take it: it can be delivered, or an attempt is undecided. */
 export function isUnsettled({ status }: Pick<SendItem, "status">): boolean {
-  return status === "QUEUED" || status === "SENDING" || status === "UNKNOWN";
+  const row: StatusRow = STATUSES[status];
+  return row.isUnsettled === true;
 }
 
 function sendsOf(templateKey: string): string {

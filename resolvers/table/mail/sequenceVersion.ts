@@ -1,4 +1,4 @@
-import type { EventMatch, ValueCondition } from "../condition.ts";
+import type { EventMatch, SegmentMove, ValueCondition } from "../condition.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { padded } from "./template.ts";
@@ -47,7 +47,6 @@ export type Trigger = Partial<Happening> & {
 
 /** In the history of a person: a change of a segment, or an event. */
 export type Happening = { segmentId?: string; segmentChange?: SegmentMove; event?: EventMatch };
-export type SegmentMove = "ENTERED" | "LEFT";
 
 /** One of the three. */
 export type Step = { id: string; send?: SendStep; wait?: WaitStep; choice?: ChoiceStep };

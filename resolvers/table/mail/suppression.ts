@@ -19,7 +19,9 @@ export type SuppressionItem = Key & {
   GSI1SK: string;
 };
 
-export type SuppressionKind = "BOUNCE" | "COMPLAINT" | "SOFT_BOUNCE" | "MANUAL" | "ERASED";
+/** From the weakest to the strongest: only a stronger one replaces another. */
+const STRENGTH = ["SOFT_BOUNCE", "BOUNCE", "MANUAL", "COMPLAINT", "ERASED"] as const;
+export type SuppressionKind = (typeof STRENGTH)[number];
 
 /** The message for an erased address, where anybody but the person would subscribe it. */
 export const ERASED_ADDRESS =
@@ -28,8 +30,6 @@ export const ERASED_ADDRESS =
 const LIST = "SUPPRESSIONS";
 /** The kinds that say that a mailbox does not work, and nothing about the wishes of its person. */
 export const OF_MAILBOX: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE"];
-/** From the weakest to the strongest: only a stronger one replaces another. */
-const STRENGTH: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE", "MANUAL", "COMPLAINT", "ERASED"];
 
 export function key(address: string): Key {
   return { PK: partition(address), SK: "SUPPRESSION" };

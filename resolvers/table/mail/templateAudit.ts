@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { partition } from "./template.ts";
+import type { TemplateStatus } from "./templateVersion.ts";
 
 /** The record of one change of a text: what, which number, by whom. It is never changed. */
 export type TemplateAuditItem = Key & {
@@ -18,7 +19,7 @@ export type TemplateAuditItem = Key & {
   GSI1SK: string;
 };
 
-export type TemplateAction = "SAVED" | "APPROVED" | "SENT" | "CANCELLED" | "SUPERSEDED";
+export type TemplateAction = "SAVED" | Exclude<TemplateStatus, "DRAFTED">;
 
 const PREFIX = "AUDIT#";
 

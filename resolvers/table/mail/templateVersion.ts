@@ -58,13 +58,29 @@ export type TemplateVersionItem = Key & {
   GSI2SK?: string;
 };
 
-export type TemplateStatus = "DRAFTED" | "APPROVED" | "SENT" | "CANCELLED" | "SUPERSEDED";
+interface StatusRow {
+  /** A number in it can be cancelled. */
+  isCancellable?: true;
+}
+
+const STATUSES = {
+  DRAFTED: { isCancellable: true },
+  APPROVED: { isCancellable: true },
+  SENT: { isCancellable: true },
+  CANCELLED: {},
+  SUPERSEDED: {},
+} as const satisfies Record<string, StatusRow>;
+
+export type TemplateStatus = keyof typeof STATUSES;
 
 /** The statuses that are listed. A superseded number is found by its text only. */
 export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
 
+const rows: Record<TemplateStatus, StatusRow> = STATUSES;
 /** The statuses from which a number can be cancelled. */
-export const CANCELLABLE: TemplateStatus[] = ["DRAFTED", "APPROVED", "SENT"];
+export const CANCELLABLE = (Object.keys(STATUSES) as TemplateStatus[]).filter(
+  (status) => rows[status].isCancellable === true,
+);
 
 const PREFIX = "v#";
 const DRAFT = "DRAFT#";

@@ -1,4 +1,5 @@
 import type { Key, Range } from "../key.ts";
+import type { EventType } from "../condition.ts";
 import { part } from "../key.ts";
 
 /** The expected content of a source's events: a schema for each event that is planned. */
@@ -33,7 +34,8 @@ export type PlanEventItem = Key & {
   updatedAt: string;
 };
 
-export type PlannedType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
+/** The types of events that a plan can have. */
+export type PlannedType = EventType;
 
 /** An id of a plan. It is a part of keys. */
 export const PLAN_ID = "[a-z0-9][a-z0-9_-]{0,63}";

@@ -1,3 +1,4 @@
+import type { SegmentMove } from "../condition.ts";
 import type { Waiting } from "../due.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
@@ -114,7 +115,7 @@ export type Membership = { generation: string; enteredAt: string; isClaimed?: tr
 export type Move = {
   segmentId: string;
   generation: string;
-  change: "ENTERED" | "LEFT";
+  change: SegmentMove;
   at: string;
   /**
    * The list of members changes, and the person is in the segment as before: that is no event, and nothing is

@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { Device } from "../client.ts";
+import type { EventType } from "../condition.ts";
 import type { ProblemReason } from "./sourceRecords.ts";
 
 /**
@@ -12,7 +13,7 @@ export type RawEventItem = Key &
     entity: "RawEvent";
     sourceId: string;
     messageId: string;
-    type: EventType;
+    type: CallType;
     /** The name of the event or page; absent for calls without one. */
     name?: string;
     /** When it happened: the sender's time, corrected by its clock, and never later than `receivedAt`. */
@@ -36,8 +37,24 @@ export type RawEventItem = Key &
     ttl: number;
   };
 
-/** The calls of Segment's API that are events of a person. */
-export type EventType = "track" | "page" | "screen" | "identify" | "group" | "alias";
+/** The calls of Segment's API that are events of a person, and the types that they have in a history. */
+const CALLS = {
+  identify: "IDENTIFY",
+  track: "TRACK",
+  page: "PAGE",
+  screen: "SCREEN",
+  group: "GROUP",
+  // It joins two people, and is nothing that one of them did.
+  alias: undefined,
+} as const satisfies Record<Lowercase<EventType> | "alias", EventType | undefined>;
+
+export type CallType = keyof typeof CALLS;
+export const CALL_TYPES = Object.keys(CALLS) as CallType[];
+
+/** Returns the type that a call has in a history; undefined for `alias`. */
+export function eventTypeOf(call: CallType): EventType | undefined {
+  return CALLS[call];
+}
 
 /** The call's content as JSON text, or deflated (RFC 1951) if that text is longer than `MAX_PLAIN` bytes. */
 export type EventBody = { body?: string; packed?: Uint8Array };

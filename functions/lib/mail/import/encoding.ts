@@ -53,17 +53,26 @@ function shown(beginning: Buffer): ImportEncoding {
   throw new InputError("file", "The file is not text: save the table as CSV, in the encoding UTF-8.");
 }
 
+/** The bytes of the shortest character of an encoding, and whole characters of it as UTF-8. */
+const CODECS: Record<ImportEncoding, { unit: 1 | 2; toUtf8: (whole: Buffer) => Buffer }> = {
+  UTF_8: { unit: 1, toUtf8: (whole) => whole },
+  UTF_16_LE: { unit: 2, toUtf8: (whole) => utf8Of(whole.toString("utf16le")) },
+  UTF_16_BE: { unit: 2, toUtf8: (whole) => utf8Of(Buffer.from(whole).swap16().toString("utf16le")) },
+  WINDOWS_1252: { unit: 1, toUtf8: (whole) => Buffer.from(textOf1252(whole)) },
+};
+
 /** Returns the number of bytes of the shortest character. */
 export function unitOf(encoding: ImportEncoding): 1 | 2 {
-  return encoding === "UTF_16_LE" || encoding === "UTF_16_BE" ? 2 : 1;
+  return CODECS[encoding].unit;
 }
 
 /** Returns bytes of the file as UTF-8. An incomplete character at their end is left out. */
 export function toUtf8(bytes: Buffer, encoding: ImportEncoding): Buffer {
-  if (encoding === "UTF_8") return bytes;
-  if (encoding === "WINDOWS_1252") return Buffer.from(textOf1252(bytes));
-  const whole = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
-  const text = (encoding === "UTF_16_BE" ? whole.swap16() : whole).toString("utf16le");
+  const { unit, toUtf8: convert } = CODECS[encoding];
+  return convert(bytes.subarray(0, bytes.length - (bytes.length % unit)));
+}
+
+function utf8Of(text: string): Buffer {
   if (text.isWellFormed()) return Buffer.from(text);
   const parts = text.split(/\p{Cs}/u).flatMap((part, at) => [...(at > 0 ? [LONE] : []), Buffer.from(part)]);
   return Buffer.concat(parts);

@@ -1,4 +1,4 @@
-import type { ImportAs, ImportStatus } from "#table/mail/importFile";
+import { IMPORTED_AS, type ImportAs, type ImportStatus } from "#table/mail/importFile";
 import { parseInstant } from "../../conditions/instant.ts";
 import type { StatusColumn } from "./presets/preset.ts";
 import { readFlag } from "./values.ts";
@@ -64,11 +64,9 @@ export function saysLeft(cell: string): boolean {
 /** The signs for an empty cell in exports of databases and spreadsheets. */
 const NOTHING = /^(null|\\n|n\/a|#n\/a|nan|none|nil|-+)$/i;
 
-/** From the weakest to the strongest: of several, the strongest counts. */
-const ORDER: ImportAs[] = ["SUBSCRIBED", "UNSUBSCRIBED", "SUPPRESSED"];
-
+/** Of two, the stronger counts. */
 export function strongest(one: ImportAs, other: ImportAs): ImportAs {
-  return ORDER.indexOf(one) < ORDER.indexOf(other) ? other : one;
+  return IMPORTED_AS.indexOf(one) < IMPORTED_AS.indexOf(other) ? other : one;
 }
 
 /**

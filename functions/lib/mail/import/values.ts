@@ -26,10 +26,15 @@ const FLAGS = new Map<string, boolean>([
 
 /** Returns the value of an attribute. The cell is not empty. */
 export function readValue(cell: string, type: ImportValueType, decimalComma: boolean): Read<unknown> {
-  if (type === "NUMBER") return readNumber(cell.trim(), decimalComma);
-  if (type === "FLAG") return readFlag(cell);
-  return type === "DATE" ? readDate(cell.trim()) : { value: cell };
+  return READS[type](cell, decimalComma);
 }
+
+const READS: Record<ImportValueType, (cell: string, decimalComma: boolean) => Read<unknown>> = {
+  TEXT: (cell) => ({ value: cell }),
+  NUMBER: (cell, decimalComma) => readNumber(cell.trim(), decimalComma),
+  FLAG: (cell) => readFlag(cell),
+  DATE: (cell) => readDate(cell.trim()),
+};
 
 function readNumber(text: string, decimalComma: boolean): Read<number> {
   const isNumber = (decimalComma ? COMMA : POINT).test(text);

@@ -1,11 +1,11 @@
-import type { EventType } from "#table/people/rawEvent";
+import type { CallType } from "#table/people/rawEvent";
 import type { ProblemReason } from "#table/people/sourceRecords";
 
 /** The result of a call, without any of its values. A frame's `Filed` part is added when it is published. */
 export interface Frame {
   outcome: "TAKEN" | "REFUSED" | "FILED" | "DROPPED";
   messageId?: string;
-  type?: EventType;
+  type?: CallType;
   /** The name of the event or page. */
   name?: string;
   at?: string;

@@ -1,5 +1,5 @@
 import { normalise } from "#table/address";
-import type { EventType } from "#table/people/rawEvent";
+import type { CallType } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import { addressesIn, partOf } from "../../trust/addresses.ts";
 import { externalIdsOf } from "./externalIds.ts";
@@ -10,7 +10,7 @@ import { isBlockedBy, isValue } from "./values.ts";
 
 /** The parts of a call that can identify a person, as they came: any JSON. */
 export interface Call {
-  type: EventType;
+  type: CallType;
   userId?: unknown;
   anonymousId?: unknown;
   /** The user's other id, in an `alias` call. */

@@ -1,11 +1,10 @@
-import type { EventType } from "#table/people/rawEvent";
+import { CALL_TYPES, type CallType } from "#table/people/rawEvent";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
 import { keepText } from "../../input/details.ts";
 import { parseText, textOf } from "../../input/text.ts";
 import { trimEnd } from "../../aws/requestBody.ts";
 import type { Detail, Details } from "./details.ts";
 import { parseMessageId } from "./messageId.ts";
-import { TYPES } from "./route.ts";
 import type { Sent } from "./shape.ts";
 import { parseNamed, parseObject } from "./shape.ts";
 
@@ -28,7 +27,7 @@ export interface CallBody {
 
 /** A call, checked: of its content, the context still has what is not stored. */
 export interface ParsedCall {
-  type: EventType;
+  type: CallType;
   name?: string;
   messageId: string;
   body: CallBody;
@@ -50,12 +49,12 @@ export const MAX_CALL_BYTES = 32 * 1024;
  * InputError only for a missing or unreadable type, event name or id (./details.ts): a TooLargeError if only
  * a size is wrong.
  */
-export function parseCall(sent: unknown, type?: EventType): ParsedCall {
+export function parseCall(sent: unknown, type?: CallType): ParsedCall {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
     throw new InputError("body", "must be a JSON object");
   const call = sent as Sent;
-  const known = TYPES.find((each) => each === (type ?? call.type));
-  if (!known) throw new InputError("type", `must be one of ${TYPES.join(", ")}`);
+  const known = CALL_TYPES.find((each) => each === (type ?? call.type));
+  if (!known) throw new InputError("type", `must be one of ${CALL_TYPES.join(", ")}`);
   const details: Detail[] = [];
   const name = parseName(known, call, details);
   const messageId = parseMessageId(call.messageId, details);
@@ -69,7 +68,7 @@ export function requireCallSize(body: CallBody): void {
     throw new TooLargeError("body", `must have at most ${MAX_CALL_BYTES} bytes as JSON`);
 }
 
-function parseName(type: EventType, { event, name }: Sent, details: Details): string | undefined {
+function parseName(type: CallType, { event, name }: Sent, details: Details): string | undefined {
   if (type === "page" || type === "screen") return parseLabel("name", name, details);
   if (type !== "track") return undefined;
   if (isThere(event) && textOf(event) === undefined) throw new InputError("event", "must be text");
@@ -96,7 +95,7 @@ function parseLabel(field: string, value: unknown, details: Details): string | u
   return clean === text ? text : clean.trim();
 }
 
-function parseIds(type: EventType, call: Sent, details: Details): CallBody {
+function parseIds(type: CallType, call: Sent, details: Details): CallBody {
   const userId = parseId("userId", call.userId);
   const anonymousId = parseDevice(call.anonymousId, userId === undefined ? undefined : details);
   const previousId = type === "alias" ? parseId("previousId", call.previousId) : undefined;

@@ -1,4 +1,4 @@
-import type { EventType } from "#table/people/rawEvent";
+import type { CallType } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
 import type { Problem } from "../sources/problems.ts";
@@ -39,7 +39,7 @@ export interface Refusal {
 export interface Request {
   calls: unknown[];
   /** The type of the path; of a batch each call has its own. */
-  type?: EventType;
+  type?: CallType;
   context?: Sent;
   integrations?: Sent;
   sentAt?: unknown;
@@ -63,7 +63,7 @@ export interface Receipt {
 const MAX_CALLS = 1000;
 
 /** Returns the calls of a body: itself, or those of its batch. Throws an InputError. */
-export function callsOf(body: Sent, type: EventType | undefined): Request {
+export function callsOf(body: Sent, type: CallType | undefined): Request {
   const details: Detail[] = [];
   if (type) return { calls: [body], type, details };
   const { batch: calls, sentAt } = body;

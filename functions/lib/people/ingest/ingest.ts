@@ -1,5 +1,5 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
-import type { EventType, RawEventItem } from "#table/people/rawEvent";
+import type { CallType, RawEventItem } from "#table/people/rawEvent";
 import type { ShownCallsItem } from "#table/people/sourceRecords";
 import { isFromEdge } from "../../aws/edge.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
@@ -59,7 +59,7 @@ export interface Read {
 export async function readRequest(
   request: LambdaFunctionURLEvent,
   countPages: CountPages,
-  type?: EventType,
+  type?: CallType,
 ): Promise<Read> {
   const receivedAt = Date.now();
   await requireEdge(request);

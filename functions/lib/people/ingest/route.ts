@@ -1,4 +1,4 @@
-import type { EventType } from "#table/people/rawEvent";
+import { CALL_TYPES, type CallType } from "#table/people/rawEvent";
 import { HttpError } from "../../aws/errors.ts";
 import { trimEnd } from "../../aws/requestBody.ts";
 
@@ -6,19 +6,17 @@ import { trimEnd } from "../../aws/requestBody.ts";
  * The kind of request that a path stands for, and its method. `type` is the type of the one call in the body.
  */
 export type Route =
-  | { kind: "call"; method: "POST"; type: EventType }
+  | { kind: "call"; method: "POST"; type: CallType }
   | { kind: "batch"; method: "POST" }
   /** The client's own metrics: answered and ignored. */
   | { kind: "metrics"; method: "POST" }
   | { kind: "settings"; method: "GET"; key: string };
 
-export const TYPES: readonly EventType[] = ["identify", "track", "page", "screen", "group", "alias"];
-
 /**
  * A Map, because a path such as `constructor` is a name of every object. Short forms are the first letters.
  */
 const ROUTES = new Map<string, Route>([
-  ...TYPES.flatMap((type): [string, Route][] => [
+  ...CALL_TYPES.flatMap((type): [string, Route][] => [
     [type, { kind: "call", method: "POST", type }],
     [type.charAt(0), { kind: "call", method: "POST", type }],
   ]),

@@ -1,4 +1,4 @@
-import type { RawEventItem } from "#table/people/rawEvent";
+import { CALL_TYPES, type RawEventItem } from "#table/people/rawEvent";
 import { HttpError, InputError, TooLargeError } from "../../aws/errors.ts";
 import type { Frame, FrameProblem } from "../debugger/frames.ts";
 import type { ShownCall } from "../debugger/show.ts";
@@ -8,7 +8,6 @@ import { clip } from "../../input/problems.ts";
 import type { Refusal, Request } from "./calls.ts";
 import { nameOf } from "./calls.ts";
 import { messageIdOf } from "./messageId.ts";
-import { TYPES } from "./route.ts";
 
 /** The calls that were read from a request: `problems` has one for each refusal, in their order. */
 interface Calls {
@@ -56,7 +55,7 @@ function refusedCall(
 ): ShownCall {
   const sent = calls[index];
   const { name } = nameOf(sent);
-  const known = TYPES.find((each) => each === (type ?? (sent as { type?: unknown } | null)?.type));
+  const known = CALL_TYPES.find((each) => each === (type ?? (sent as { type?: unknown } | null)?.type));
   const about = { ...messageIdOf(sent), type: known, name: name === undefined ? undefined : clip(name) };
   return { frame: { ...refusedFrame(problem, receivedAt), ...about } };
 }

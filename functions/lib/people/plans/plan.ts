@@ -1,6 +1,6 @@
 import type { PlanEventItem, PlannedType, TrackingPlanItem } from "#table/people/plan";
 import * as plan from "#table/people/plan";
-import type { EventType } from "#table/people/rawEvent";
+import { eventTypeOf, type CallType } from "#table/people/rawEvent";
 import { cacheOf, recentReads } from "../../aws/cache.ts";
 import { get, queryAll } from "../../aws/dynamodb.ts";
 
@@ -11,15 +11,6 @@ const recently = recentReads(1000);
 /** The schemas of plans as they are now: a plan has at most 256 KB of schemas. */
 const known = cacheOf<Promise<Schemas>>(20);
 
-/** Types of calls that a plan can have; the others are not checked. */
-const PLANNED = new Map<EventType, PlannedType>([
-  ["track", "TRACK"],
-  ["page", "PAGE"],
-  ["screen", "SCREEN"],
-  ["identify", "IDENTIFY"],
-  ["group", "GROUP"],
-]);
-
 /** Returns the schemas of a plan; undefined if there is no such plan. Up to 30 s old. */
 export async function believedPlan(planId: string): Promise<Schemas | undefined> {
   const head = await recently(planId, () => get<TrackingPlanItem>(plan.key(planId)));
@@ -27,8 +18,8 @@ export async function believedPlan(planId: string): Promise<Schemas | undefined>
 }
 
 /** Returns the schema of a call's type and name. */
-export function schemaFor(schemas: Schemas, type: EventType, name: string | undefined): string | undefined {
-  const planned = PLANNED.get(type);
+export function schemaFor(schemas: Schemas, type: CallType, name: string | undefined): string | undefined {
+  const planned = eventTypeOf(type);
   return planned && schemas.get(nameOf(planned, name ?? ""));
 }
 

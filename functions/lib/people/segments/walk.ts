@@ -32,20 +32,30 @@ export async function walkRules({ walkId }: WalkMessage): Promise<void> {
   }
 }
 
-async function goOn(walk: RulesWalkItem): Promise<After> {
-  if (walk.phase === "ANNOUNCE") return announced(walk);
-  if (walk.phase === "SWEEP") return (await sweepPage(walk.sweep)) ? endWalk(walk) : changeWalk(walk, {});
-  return (await isReplaced(walk)) ? sweepOwn(walk) : visited(walk);
+const goOn = (walk: RulesWalkItem): Promise<After> => PHASES[walk.phase](walk);
+
+const PHASES: Record<rulesWalk.WalkPhase, (walk: RulesWalkItem) => Promise<After>> = {
+  VISIT: (walk) => visit(walk, revisitLater),
+  REVISIT: (walk) => visit(walk, listed),
+  ANNOUNCE: announced,
+  SWEEP: async (walk) => ((await sweepPage(walk.sweep)) ? endWalk(walk) : changeWalk(walk, {})),
+};
+
+/** Visits a page of people. After the last one, `then` follows. */
+async function visit(walk: RulesWalkItem, then: (walk: RulesWalkItem) => Promise<After>): Promise<After> {
+  if (await isReplaced(walk)) return sweepOwn(walk);
+  const next = await visitPage(walk);
+  return next ? changeWalk(walk, next) : then(walk);
 }
 
-async function visited(walk: RulesWalkItem): Promise<After> {
-  const next = await visitPage(walk);
-  if (next) return changeWalk(walk, next);
-  if (walk.phase === "VISIT") {
-    const settled = new Date(Date.parse(walk.since) + rulesWalk.SETTLED_SECONDS * 1000).toISOString();
-    const waits = settled > new Date().toISOString() ? settled : undefined;
-    return changeWalk(walk, { phase: "REVISIT", shard: 0, after: undefined }, waits);
-  }
+function revisitLater(walk: RulesWalkItem): Promise<After> {
+  const settled = new Date(Date.parse(walk.since) + rulesWalk.SETTLED_SECONDS * 1000).toISOString();
+  const waits = settled > new Date().toISOString() ? settled : undefined;
+  return changeWalk(walk, { phase: "REVISIT", shard: 0, after: undefined }, waits);
+}
+
+/** All people are visited: the list of a segment is complete. */
+function listed(walk: RulesWalkItem): Promise<After> {
   return walk.segmentId === undefined ? swept(walk, walk.sweep) : complete(walk, walk.segmentId);
 }
 

@@ -1,4 +1,5 @@
-import type { Happening, SegmentMove, Trigger } from "#table/mail/sequenceVersion";
+import type { SegmentMove } from "#table/condition";
+import type { Happening, Trigger } from "#table/mail/sequenceVersion";
 import { FORM as TAG } from "#table/mail/subscriberTag";
 import { FORM as TOPIC } from "#table/mail/topic";
 import { SEGMENT_ID } from "#table/people/segment";

@@ -12,7 +12,7 @@ import { callsOf, readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
 import { seenIn } from "#functions/people/sources/seen";
 import { isTrusted } from "#functions/trust/trusted";
-import type { EventType, RawEventItem } from "#table/people/rawEvent";
+import type { CallType, RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { anyJson } from "../../../../../support/people/anyJson.ts";
@@ -118,7 +118,7 @@ describe("any JSON", () => {
     ];
     const own = [{ type: "user", value: "u1", isVerified: true, firstSeenAt: NOW }];
     fc.assert(
-      fc.property(fc.constantFrom<EventType>(...TYPES), call, (type, sent) => {
+      fc.property(fc.constantFrom<CallType>(...TYPES), call, (type, sent) => {
         const event = { ...sent, type } as Call;
         for (const policy of policies) {
           const { named, problems } = identitiesOf(event, policy);

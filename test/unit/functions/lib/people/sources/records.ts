@@ -8,7 +8,7 @@ let events = 0;
 /** The stream's record of an inserted RawEvent: Lambda's event is JSON, in which bytes are base64. */
 export function inserted(event: {
   sourceId: string;
-  type?: rawEvent.EventType;
+  type?: rawEvent.CallType;
   name?: string;
   body?: object;
   receivedAt?: string;
