@@ -1,4 +1,5 @@
 import { BROWSERS, DEVICES, SYSTEMS } from "#table/client";
+import { DIMENSION_ROWS, type DimensionRow } from "#table/sites/dimension";
 
 export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
 
@@ -34,6 +35,16 @@ const listed = (named: string, names: readonly string[], ...columns: string[]): 
   }));
 };
 
+/** Returns the columns of dimensions that a version of the files has brought: text, which older files lack. */
+export function addedColumns(rows: DimensionRow[], kind: Kind): Column[] {
+  return rows.flatMap((row): Column[] => {
+    const { column, since } = row;
+    const isOfKind = (row.kind === undefined) === (kind === "sessions");
+    if (column === undefined || since === undefined || !isOfKind) return [];
+    return [{ name: column, type: "STRING", nullable: true, before: { [since]: "NULL" } }];
+  });
+}
+
 const DAY_MS = 86_400_000;
 
 /** Returns a local date as the column `day` has it. */
@@ -61,6 +72,7 @@ export const COLUMNS: Record<Kind, Column[]> = {
     ...listed("browser", BROWSERS, "browser", "browserVersion"),
     ...listed("os", SYSTEMS, "os", "osVersion"),
     ...listed("device", DEVICES, "device"),
+    ...addedColumns(DIMENSION_ROWS, "sessions"),
   ],
   events: [
     ...all("INT32", "day session seq"),
@@ -74,6 +86,7 @@ export const COLUMNS: Record<Kind, Column[]> = {
     ...all("STRING", "currency", true),
     ...all("BOOLEAN", "isInteractive"),
     ...all("INT32", "engaged scroll", true),
+    ...addedColumns(DIMENSION_ROWS, "events"),
   ],
 };
 

@@ -14,7 +14,20 @@ import { createServices, region, type Services } from "./services.ts";
 export type { CloudOptions } from "./options.ts";
 export { clearData, fillData, isEmptyData } from "./stores.ts";
 
-/** Everything that the templates of an assembly deploy, running on this machine. */
+/**
+ * Everything that the templates of an assembly deploy, running on this machine.
+ *
+ * @example
+ * import type { Cloud } from "rollcall-local-cloud";
+ *
+ * // Asks GraphQL as the person with this address.
+ * async function ask(cloud: Cloud, address: string, query: string): Promise<unknown> {
+ *   const { accessToken } = await cloud.signIn(address);
+ *   const headers = { authorization: accessToken, "content-type": "application/json" };
+ *   const body = JSON.stringify({ query });
+ *   return (await fetch(`${cloud.origin}/graphql`, { method: "POST", headers, body })).json();
+ * }
+ */
 export interface Cloud {
   origin: string;
   region: string;
@@ -59,7 +72,23 @@ export interface Cloud {
 const UNITS = ["AWS::AppSync::Resolver", "AWS::AppSync::FunctionConfiguration"];
 const FUNCTIONS = ["AWS::Lambda::Function"];
 
-/** Starts the resources of an assembly. Throws an error that names what is not imitated. */
+/**
+ * Starts the resources of an assembly. Throws an error that names what is not imitated.
+ *
+ * @example
+ * import { startCloud } from "rollcall-local-cloud";
+ *
+ * const log = { info: console.log, detail: () => {}, hint: console.log, error: console.error };
+ * const cloud = await startCloud({
+ *   assembly: "cdk.out",
+ *   port: 0,
+ *   data: undefined,
+ *   log,
+ *   cache: "build/cache",
+ * });
+ * console.log(`${cloud.origin}/graphql`);
+ * await cloud.stop();
+ */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   let routes: Routes | undefined;
   const listening = await listen(options.port, () => routes, options.log, options.origins);

@@ -1,6 +1,23 @@
 import type { Model } from "../services/bedrock/index.ts";
 import type { Log } from "../base/log.ts";
 
+/**
+ * The options of `startCloud`.
+ *
+ * @example
+ * import type { CloudOptions } from "rollcall-local-cloud";
+ *
+ * // For tests: data in memory, and a list of what the templates ask for and the local cloud lacks.
+ * const lacking: string[] = [];
+ * const options: CloudOptions = {
+ *   assembly: "cdk.out",
+ *   port: 0,
+ *   data: undefined,
+ *   log: { info: () => {}, detail: () => {}, hint: () => {}, error: console.error },
+ *   cache: "build/cache",
+ *   lacks: (message) => lacking.push(message),
+ * };
+ */
 export interface CloudOptions {
   /** The folder of a synthesised cloud assembly. */
   assembly: string;

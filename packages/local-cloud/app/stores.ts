@@ -29,6 +29,11 @@ const FILLING = "rollcall.filling";
 
 /**
  * True if a data folder has no data: it does not exist, has a lock only, or was left when it was half filled.
+ *
+ * @example
+ * import { isEmptyData } from "rollcall-local-cloud";
+ *
+ * console.log(isEmptyData("build/data") ? "the first start" : "data of an earlier start");
  */
 export function isEmptyData(folder: string): boolean {
   const names = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
@@ -39,6 +44,12 @@ export function isEmptyData(folder: string): boolean {
  * Fills an empty data folder with a copy of another one, which no server uses. After a kill -9 on the way the
  * folder still counts as empty. Throws an error if a server is using it. A folder that has data by now stays
  * as it is.
+ *
+ * @example
+ * import { fillData } from "rollcall-local-cloud";
+ *
+ * // Each test run begins with the same data.
+ * await fillData("build/data", "test/data");
  */
 export async function fillData(folder: string, from: string, reset?: string): Promise<void> {
   let lock: FolderLock | undefined;
@@ -59,7 +70,14 @@ export async function fillData(folder: string, from: string, reset?: string): Pr
   }
 }
 
-/** Empties a data folder. Throws an error if a server is using it. */
+/**
+ * Empties a data folder. Throws an error if a server is using it.
+ *
+ * @example
+ * import { clearData } from "rollcall-local-cloud";
+ *
+ * await clearData("build/data");
+ */
 export async function clearData(folder: string, reset?: string): Promise<void> {
   const lock = await FolderLock.take(folder).catch((error: unknown) => {
     throw faultOf(error, folder, reset);

@@ -207,6 +207,16 @@ describe("npx rollcall-local-cloud, in an app outside the repository", () => {
   });
 });
 
+test("the README leads to nothing that the package lacks, and its programs are checked by the package's types", () => {
+  const page = readFileSync(join(installed, "README.md"), "utf8");
+  const links = [...page.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, link]) => link!);
+  expect(links).toContain("services/appsync/README.md");
+  expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+  const programs = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!);
+  expect(programs).not.toEqual([]);
+  expect(checked(programs.join("\n"))).toBe("");
+});
+
 test("the package has types by which a program that starts the cloud is checked", () => {
   const program = `
     import { startCloud, type Cloud } from "rollcall-local-cloud";
@@ -216,13 +226,16 @@ test("the package has types by which a program that starts the cloud is checked"
     cloud.origin satisfies number;
     await cloud.stop();
   `;
+  expect(checked(program)).toBe("");
+});
+
+/** Returns the faults that the compiler finds in a program of the app. */
+function checked(program: string): string {
   writeFileSync(join(app, "start.mts"), program);
-  link(join(root, "node_modules/@types/node"), "@types/node", join(app, "node_modules"));
+  if (!existsSync(join(app, "node_modules/@types/node")))
+    link(join(root, "node_modules/@types/node"), "@types/node", join(app, "node_modules"));
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--types", "node"];
-  const checked = spawnSync(process.execPath, [compiler, ...options, "start.mts"], {
-    cwd: app,
-    encoding: "utf8",
-  });
-  expect(checked.stdout).toBe("");
-});
+  const words = [compiler, ...options, "start.mts"];
+  return spawnSync(process.execPath, words, { cwd: app, encoding: "utf8" }).stdout;
+}

@@ -25,7 +25,7 @@ export type ImportColumn = {
   topic?: string;
 };
 
-/** The future of the people of a file, from the weakest to the strongest: of several, the strongest counts. */
+/** The future of the people of a file, from the weakest to the strongest: the strongest of several counts. */
 export const IMPORTED_AS = ["SUBSCRIBED", "UNSUBSCRIBED", "SUPPRESSED"] as const;
 export type ImportAs = (typeof IMPORTED_AS)[number];
 /** The meaning of a status word. A `REFUSED` line is not imported, and is in the file of refused lines. */

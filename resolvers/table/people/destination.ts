@@ -42,7 +42,33 @@ export type DestinationItem = Key & {
 /** Changed by each creation of a destination, so that there are never more than 100. */
 export type DestinationsHeadItem = Key & { entity: "DestinationsHead"; version: number };
 
-export type DestinationKind = "WEBHOOK" | "SEGMENT" | "EVENTBRIDGE";
+/** The rules of a kind of destination. functions/lib/people/sender/send.ts has its calls. */
+export interface KindRules {
+  /** The reason why it takes no URL and no headers. Without one, it is called at a URL. */
+  takesNoUrl?: string;
+  /** The reason why its URL takes no query. */
+  takesNoQuery?: string;
+  /** Its calls are signed, with a secret that is drawn when it is created. */
+  isSigned?: true;
+  /** It gets events as calls of Segment's HTTP API. */
+  getsCalls?: true;
+}
+
+const RULES = {
+  WEBHOOK: { isSigned: true },
+  SEGMENT: { getsCalls: true, takesNoQuery: "/v1/{type} is added to it" },
+  EVENTBRIDGE: { takesNoUrl: "events go to the stage's own bus" },
+} as const satisfies Record<string, KindRules>;
+
+export type DestinationKind = keyof typeof RULES;
+/** The kinds of destinations. */
+export const KINDS: Record<DestinationKind, KindRules> = RULES;
+
+/** The names of the kinds that have a secret. */
+export const SIGNED = (Object.keys(KINDS) as DestinationKind[]).filter(
+  (kind) => KINDS[kind].isSigned === true,
+);
+
 /**
  * PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until
  * `resumeDestination`.

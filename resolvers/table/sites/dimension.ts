@@ -1,5 +1,5 @@
 /** The places where the values of a dimension are. */
-interface DimensionRow {
+export interface DimensionRow {
   /** The name of its list in the stored counts. Without one, only the visits themselves answer. */
   stored?: string;
   /** A session takes it from its first event, and has it among its attributes. */
@@ -8,6 +8,8 @@ interface DimensionRow {
   column?: string;
   /** The rows of `events` that have the column: 0 page views, 1 custom events. */
   kind?: 0 | 1;
+  /** The version of the lake's files since which they have the column. Without it, all files have it. */
+  since?: number;
 }
 
 /** The dimensions of the schema, in its order. Goals and properties have no column. */
@@ -45,17 +47,18 @@ export type StoredDimension = Stored<Dimensions[DimensionName]>;
 /** The name of an attribute of a session. */
 export type SessionAttribute = Stored<Extract<Dimensions[DimensionName], { isAttribute: true }>>;
 
-const rows: DimensionRow[] = Object.values(DIMENSIONS);
+/** The rows, in order. */
+export const DIMENSION_ROWS: DimensionRow[] = Object.values(DIMENSIONS);
 
 /** The names of the lists in the stored counts. */
-export const STORED_DIMENSIONS = rows
-  .filter(({ stored }) => stored !== undefined)
-  .map(({ stored }) => stored as StoredDimension);
+export const STORED_DIMENSIONS = DIMENSION_ROWS.filter(({ stored }) => stored !== undefined).map(
+  ({ stored }) => stored as StoredDimension,
+);
 
 /** The names of a session's attributes. */
-export const SESSION_ATTRIBUTES = rows
-  .filter(({ isAttribute }) => isAttribute === true)
-  .map(({ stored }) => stored as SessionAttribute);
+export const SESSION_ATTRIBUTES = DIMENSION_ROWS.filter(({ isAttribute }) => isAttribute === true).map(
+  ({ stored }) => stored as SessionAttribute,
+);
 
 /**
  * Returns the row of a dimension of the schema. It is empty for a name that is none: a stored filter can be

@@ -13,12 +13,12 @@ type Targets = string | { types?: string; node?: string; default?: string };
 function entriesOf(folder: string): { name: string; sources: string[] }[] {
   const { name, exports } = { exports: {} as Record<string, Targets>, ...manifestOf(join(root, folder)) };
   const sourceOf = (target: string): string =>
-    join(root, folder, target.replace(/^\.\/build\//, "").replace(/\.js$/, ".ts"));
+    join(root, folder, target.replace(/^\.\/build\/(types\/)?/, "").replace(/(\.d\.ts|\.js)$/, ".ts"));
   return Object.entries(exports).flatMap(([path, targets]) => {
     if (typeof targets === "string") return [];
-    const { types, ...modules } = targets;
-    expect(types).toBeDefined();
-    return [{ name: name + path.slice(1), sources: Object.values(modules).map(sourceOf) }];
+    // What Node gets can be another module than what browsers get, with types of the same names.
+    const sources = [targets.types, targets.node].filter((each) => each !== undefined).map(sourceOf);
+    return [{ name: name + path.slice(1), sources }];
   });
 }
 

@@ -1,7 +1,6 @@
-import type { DestinationItem } from "#table/people/destination";
+import { KINDS, type DestinationItem } from "#table/people/destination";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { KINDS } from "../sender/kinds.ts";
 import type { Outgoing } from "../sender/outgoing.ts";
 import { mapped } from "./mapping.ts";
 import type { EventKey } from "./message.ts";

@@ -1,6 +1,5 @@
-import type { DestinationKind } from "#table/people/destination";
+import { KINDS, type DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
-import { KINDS } from "../sender/kinds.ts";
 import type { Secret } from "../sender/outgoing.ts";
 
 type Header = Secret["headers"][number];

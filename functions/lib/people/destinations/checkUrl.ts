@@ -1,9 +1,8 @@
 import { isIP } from "node:net";
-import type { DestinationKind } from "#table/people/destination";
+import { KINDS, type DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
 import { parseUrl } from "../../network/host.ts";
 import { hostOf, mayCall } from "../sender/address.ts";
-import { KINDS } from "../sender/kinds.ts";
 
 const MAX_URL = 2048;
 
@@ -12,7 +11,7 @@ const MAX_URL = 2048;
  * its addresses can change: each call checks them.
  */
 export function checkUrl(typed: Maybe<string>, kind: DestinationKind, refuse: Refuse): string | undefined {
-  const { takesNoUrl, urlFault } = KINDS[kind];
+  const { takesNoUrl, takesNoQuery } = KINDS[kind];
   if (takesNoUrl !== undefined) {
     if (typed != null) refuse("url", `must be left out, because ${takesNoUrl}`);
     return undefined;
@@ -29,7 +28,7 @@ export function checkUrl(typed: Maybe<string>, kind: DestinationKind, refuse: Re
   if (url.username !== "" || url.password !== "")
     refuse("url", "must have no user name or password: send them as a header");
   if (typed!.includes("#")) refuse("url", "must have no fragment");
-  const fault = urlFault?.(url);
-  if (fault !== undefined) refuse("url", fault);
+  if (takesNoQuery !== undefined && url.search !== "")
+    refuse("url", `must have no query, because ${takesNoQuery}`);
   return url.href;
 }

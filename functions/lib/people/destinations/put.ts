@@ -10,7 +10,6 @@ import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
 import { readSecret, storeSecret } from "../sender/secrets.ts";
-import { KINDS } from "../sender/kinds.ts";
 import type { Secret } from "../sender/outgoing.ts";
 import type { DestinationInput, Settings } from "./check.ts";
 import { checkDestination } from "./check.ts";
@@ -85,7 +84,7 @@ async function secretOf(
   before: DestinationItem | undefined,
   headers: Secret["headers"] | undefined,
 ): Promise<Secret | undefined> {
-  const { takesNoUrl, isSigned } = KINDS[kind];
+  const { takesNoUrl, isSigned } = destination.KINDS[kind];
   if (takesNoUrl !== undefined) return undefined;
   if (before && !headers) return undefined;
   const { secrets } = before?.secretId ? await readSecret(before.secretId) : { secrets: [] };

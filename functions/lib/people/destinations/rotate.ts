@@ -4,7 +4,6 @@ import * as destination from "#table/people/destination";
 import { get } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import { readSecret, storeSecret } from "../sender/secrets.ts";
-import { KINDS, SIGNED } from "../sender/kinds.ts";
 import type { Secret } from "../sender/outgoing.ts";
 import { newSecret } from "./newSecret.ts";
 import type { PutResult } from "./put.ts";
@@ -31,10 +30,10 @@ export async function rotateSecret({
   const before = await get<DestinationItem>(destination.key(destinationId));
   const stale = refuseBasis(before, expectedVersion);
   if (stale) return stale;
-  if (!before || !KINDS[before.kind].isSigned || before.secretId === undefined)
+  if (!before || !destination.KINDS[before.kind].isSigned || before.secretId === undefined)
     return refused(
       "InvalidTransition",
-      `Only a ${SIGNED.join(" or ")} destination has a secret: change the headers of this one.`,
+      `Only a ${destination.SIGNED.join(" or ")} destination has a secret: change the headers of this one.`,
     );
   const { secrets, headers } = await readSecret(before.secretId);
   const valid = ending(secrets, Date.now());

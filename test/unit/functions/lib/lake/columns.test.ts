@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { COLUMNS, KINDS } from "../../../../../functions/lib/lake/columns.ts";
+import { addedColumns, COLUMNS, KINDS, versionOf } from "../../../../../functions/lib/lake/columns.ts";
 import { withEngine } from "../../../../../functions/lib/lake/engine.ts";
 import { monthStatement } from "../../../../../functions/lib/lake/sql/month.ts";
 import { rowsOf } from "../../../../../functions/lib/lake/sql/rows.ts";
@@ -26,6 +26,19 @@ test.each(KINDS)("the columns of %s have names of their own, none of which an en
   const names = COLUMNS[kind].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const reserved of ["at", "views", "time", "date"]) expect(names).not.toContain(reserved);
+});
+
+test("a dimension that a version has brought is a column, which older files lack", () => {
+  const rows = [
+    { column: "language", since: 9 },
+    { column: "city" },
+    { column: "title", kind: 0, since: 8 } as const,
+  ];
+  const sessions = addedColumns(rows, "sessions");
+  expect(sessions).toEqual([{ name: "language", type: "STRING", nullable: true, before: { 9: "NULL" } }]);
+  const events = addedColumns(rows, "events");
+  expect(events.map(({ name }) => name)).toEqual(["title"]);
+  expect(versionOf({ sessions, events })).toBe(9);
 });
 
 test("a file from before there were lists shows no text of a user agent, and a month takes none of it", async () => {
