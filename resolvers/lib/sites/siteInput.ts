@@ -28,6 +28,9 @@ const NUMBERS = {
 type NumberName = keyof typeof NUMBERS;
 type Bounds = [NumberName, { least: number; most: number }];
 
+/** Each setting of the input that is no number: one that the schema gains does not compile without a line. */
+type Parsed = { [Name in Exclude<keyof Input, NumberName>]-?: site.Settings[Name] | undefined };
+
 /**
  * Validates the settings of an input. Omitted and null settings are absent from the result. Fails with
  * `ValidationError`.
@@ -35,17 +38,17 @@ type Bounds = [NumberName, { least: number; most: number }];
 export function parseSettings(input: Input): Partial<site.Settings> {
   const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
   const { location, excludedCountries } = input;
-  return {
-    ...parseNumbers(input),
-    ...(typeof name === "string" ? { name: parseName(name) } : {}),
-    ...(domains ? { domains: hosts(domains) } : {}),
-    ...(excludedPaths ? { excludedPaths: paths(excludedPaths) } : {}),
-    ...(allowedOrigins ? { allowedOrigins: origins(allowedOrigins) } : {}),
-    ...(typeof input.signUpForm === "boolean" ? { signUpForm: input.signUpForm } : {}),
-    ...(visitorIdRotation ? { visitorIdRotation } : {}),
-    ...(location ? { location } : {}),
-    ...(excludedCountries ? { excludedCountries: countries(excludedCountries) } : {}),
+  const parsed: Parsed = {
+    name: typeof name === "string" ? parseName(name) : undefined,
+    domains: domains ? hosts(domains) : undefined,
+    excludedPaths: excludedPaths ? paths(excludedPaths) : undefined,
+    allowedOrigins: allowedOrigins ? origins(allowedOrigins) : undefined,
+    signUpForm: input.signUpForm ?? undefined,
+    visitorIdRotation: visitorIdRotation ?? undefined,
+    location: location ?? undefined,
+    excludedCountries: excludedCountries ? countries(excludedCountries) : undefined,
   };
+  return { ...parseNumbers(input), ...given(parsed) };
 }
 
 /**
@@ -143,6 +146,12 @@ function parseNumbers(input: Input): Partial<Record<NumberName, number>> {
     }
   }
   return numbers;
+}
+
+function given(parsed: Parsed): Partial<Parsed> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(parsed)) if (value !== undefined) kept[name] = value;
+  return kept;
 }
 
 function hasTwice(list: string[]): boolean {
