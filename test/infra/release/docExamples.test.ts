@@ -16,7 +16,7 @@ function entriesOf(folder: string): { name: string; sources: string[] }[] {
     join(root, folder, target.replace(/^\.\/build\/(types\/)?/, "").replace(/(\.d\.ts|\.js)$/, ".ts"));
   return Object.entries(exports).flatMap(([path, targets]) => {
     if (typeof targets === "string") return [];
-    // What Node gets can be another module than what browsers get, with types of the same names.
+    // Node can get another module than browsers do, with types of the same names.
     const sources = [targets.types, targets.node].filter((each) => each !== undefined).map(sourceOf);
     return [{ name: name + path.slice(1), sources }];
   });
