@@ -35,7 +35,7 @@ const listed = (named: string, names: readonly string[], ...columns: string[]): 
   }));
 };
 
-/** Returns the columns of dimensions that a version of the files has brought: text, which older files lack. */
+/** Returns the columns that dimensions have brought to the files: text, which older files lack. */
 export function addedColumns(rows: DimensionRow[], kind: Kind): Column[] {
   return rows.flatMap((row): Column[] => {
     const { column, since } = row;
