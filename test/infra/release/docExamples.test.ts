@@ -26,7 +26,7 @@ const entries = PUBLISHED.flatMap(entriesOf);
 /** Its exports are generated from the operations, one of each kind. */
 const GENERATED = join(root, "client/index.ts");
 
-/** What a published module exports, with the examples of its doc comment. */
+/** An export of a published module, with the examples of its doc comment. */
 interface Exported {
   name: string;
   examples: string[];
