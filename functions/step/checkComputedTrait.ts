@@ -1,19 +1,7 @@
-import * as log from "#functions/aws/log";
-import { refused } from "#functions/aws/reply";
-import { checkTrait, type ComputedTraitRequest } from "#functions/people/segments/putComputedTrait";
-import type { Reply } from "#reply";
+import { orUnavailable } from "#functions/aws/unavailable";
+import { checkTrait } from "#functions/people/segments/putComputedTrait";
 
 /**
- * Checks a computed trait for `putComputedTrait`. Replies with `Unavailable` if the table fails; nothing is
- * thrown.
+ * Checks a computed trait for `putComputedTrait`. Replies with `Unavailable` if the table fails.
  */
-export async function handler(request: ComputedTraitRequest): Promise<Reply<object>> {
-  try {
-    return await checkTrait(request);
-  } catch (error) {
-    log.failed("a computed trait could not be checked: the caller was answered Unavailable", error);
-    return refused("Unavailable", "The computed trait could not be checked: try again in a moment.", {
-      retry: true,
-    });
-  }
-}
+export const handler = orUnavailable(checkTrait, "The computed trait could not be checked");

@@ -1,19 +1,7 @@
-import * as log from "#functions/aws/log";
-import { refused } from "#functions/aws/reply";
-import { checkRemoval, type RemovalRequest } from "#functions/people/segments/remove";
-import type { Reply } from "#reply";
+import { orUnavailable } from "#functions/aws/unavailable";
+import { checkRemoval } from "#functions/people/segments/remove";
 
 /**
- * Checks a deletion of a segment or computed trait. Replies with `Unavailable` if the table fails; nothing is
- * thrown.
+ * Checks a deletion of a segment or computed trait. Replies with `Unavailable` if the table fails.
  */
-export async function handler(request: RemovalRequest): Promise<Reply<object | null>> {
-  try {
-    return await checkRemoval(request);
-  } catch (error) {
-    log.failed("a deletion could not be checked: the caller was answered Unavailable", error);
-    return refused("Unavailable", "The deletion could not be checked: try again in a moment.", {
-      retry: true,
-    });
-  }
-}
+export const handler = orUnavailable(checkRemoval, "The deletion could not be checked");

@@ -1,14 +1,5 @@
-import * as log from "#functions/aws/log";
-import { refused } from "#functions/aws/reply";
-import { requestErasure, type EraseRequest } from "#functions/people/privacy/requests";
-import type { Reply } from "#reply";
+import { orUnavailable } from "#functions/aws/unavailable";
+import { requestErasure } from "#functions/people/privacy/requests";
 
-/** Begins an erasure for `eraseProfile`. Replies with `Unavailable` if the table fails; nothing is thrown. */
-export async function handler(request: EraseRequest): Promise<Reply<object>> {
-  try {
-    return await requestErasure(request);
-  } catch (error) {
-    log.failed("a person could not be erased: the caller was answered Unavailable", error);
-    return refused("Unavailable", "The person could not be erased: try again in a moment.", { retry: true });
-  }
-}
+/** Begins an erasure for `eraseProfile`. Replies with `Unavailable` if the table fails. */
+export const handler = orUnavailable(requestErasure, "The person could not be erased");

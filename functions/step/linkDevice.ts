@@ -1,14 +1,5 @@
-import * as log from "#functions/aws/log";
-import { refused } from "#functions/aws/reply";
-import { requestLink, type LinkRequest } from "#functions/people/devices/linkDevice";
-import type { Reply } from "#reply";
+import { orUnavailable } from "#functions/aws/unavailable";
+import { requestLink } from "#functions/people/devices/linkDevice";
 
-/** Links a device for `linkDevice`. Replies with `Unavailable` if the table fails; nothing is thrown. */
-export async function handler(request: LinkRequest): Promise<Reply<object>> {
-  try {
-    return await requestLink(request);
-  } catch (error) {
-    log.failed("a device could not be linked: the caller was answered Unavailable", error);
-    return refused("Unavailable", "The device could not be linked: try again in a moment.", { retry: true });
-  }
-}
+/** Links a device for `linkDevice`. Replies with `Unavailable` if the table fails. */
+export const handler = orUnavailable(requestLink, "The device could not be linked");

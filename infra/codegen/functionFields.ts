@@ -69,15 +69,19 @@ function tagsOf(root: string, place: string): Pick<Asking, "reason" | "only"> {
   const text = readFileSync(join(root, file), "utf8");
   const names = ["handler", requestOf(place, text)];
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const handler = statements
-    .filter(ts.isFunctionDeclaration)
-    .find(({ name }) => names.includes(name?.text ?? ""));
+  const handler = statements.find((each) => names.some((name) => declares(each, name)));
   const tags = handler ? ts.getJSDocTags(handler) : [];
   const textOf = (wanted: string): string | undefined => {
     const tag = tags.find(({ tagName }) => tagName.text === wanted);
     return tag && ts.getTextOfJSDocComment(tag.comment)?.replace(/\s+/g, " ").trim();
   };
   return { reason: textOf("because") ?? "", only: textOf("only") };
+}
+
+function declares(statement: ts.Statement, name: string): boolean {
+  if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name;
+  if (!ts.isVariableStatement(statement)) return false;
+  return statement.declarationList.declarations.some((each) => each.name.getText() === name);
 }
 
 function faultsOf(all: Asking[]): string[] {
