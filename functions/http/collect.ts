@@ -2,7 +2,8 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda
 import * as log from "#functions/aws/log";
 import { withTimeout } from "#functions/aws/timeout";
 import { preflight, errorAnswer, unavailable } from "#functions/sites/collect/answers";
-import { readEvents, writeEvents } from "#functions/sites/collect/collectEvents";
+import { readEvents } from "#functions/sites/collect/readEvents";
+import { writeEvents } from "#functions/sites/collect/writeEvents";
 import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
@@ -22,7 +23,8 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
   if (method === "OPTIONS") return preflight();
   if (method !== "POST") return errorAnswer(405, "method", "must be POST", { allow: "POST, OPTIONS" });
   try {
-    return await writeEvents(await withTimeout(MAX_READING_MS, readEvents(request)));
+    const read = await withTimeout(MAX_READING_MS, readEvents(request));
+    return await writeEvents(read);
   } catch (error) {
     if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
     if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);

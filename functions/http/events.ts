@@ -3,8 +3,9 @@ import { HttpError, InputError } from "#functions/aws/errors";
 import * as log from "#functions/aws/log";
 import { withTimeout } from "#functions/aws/timeout";
 import { errorAnswer, preflight, taken, unavailable } from "#functions/people/ingest/answers";
-import { answerSettings, readRequest, writeEvents } from "#functions/people/ingest/ingest";
+import { readRequest } from "#functions/people/ingest/readRequest";
 import { routeOf } from "#functions/people/ingest/route";
+import { writeCalls } from "#functions/people/ingest/writeCalls";
 import { pageViewsOf } from "#functions/sites/collect/pageViews";
 
 /**
@@ -24,10 +25,8 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
     if (method !== route.method)
       return errorAnswer(405, "method", `must be ${route.method}`, { allow: `${route.method}, OPTIONS` });
     if (route.kind === "metrics") return taken();
-    if (route.kind === "settings")
-      return await withTimeout(MAX_READING_MS, answerSettings(request, route.key));
-    const type = route.kind === "call" ? route.type : undefined;
-    return await writeEvents(await withTimeout(MAX_READING_MS, readRequest(request, pageViewsOf, type)));
+    const { read, answer } = await withTimeout(MAX_READING_MS, readRequest(request, route, pageViewsOf));
+    return read ? await writeCalls(read) : answer;
   } catch (error) {
     if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
     if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);

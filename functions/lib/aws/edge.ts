@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { requireVariable } from "./environment.ts";
-import { InternalError } from "./errors.ts";
+import { HttpError, InternalError } from "./errors.ts";
 import { readSecretText } from "./secrets.ts";
 
 /**
@@ -22,6 +22,11 @@ export async function isFromEdge(headers: Record<string, string | undefined>): P
   const key = digest(shown);
   const isAmong = (keys: Buffer[]): boolean => keys.some((each) => timingSafeEqual(each, key));
   return isAmong(known) || isAmong(await readKeys());
+}
+
+/** Throws an HttpError (403) for a request that did not come through the distribution. */
+export async function requireEdge(headers: Record<string, string | undefined>): Promise<void> {
+  if (!(await isFromEdge(headers))) throw new HttpError(403, "host", "must be the distribution's");
 }
 
 async function readKeys(): Promise<Buffer[]> {

@@ -32,6 +32,14 @@ export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): un
   }
 }
 
+/** Parses the body of a request as a JSON object, likewise. */
+export function parseJsonObject(request: LambdaFunctionURLEvent, most: number): Record<string, unknown> {
+  const body = parseJsonBody(request, most);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new InputError("body", "must be a JSON object");
+  return body as Record<string, unknown>;
+}
+
 /**
  * Returns the text of JSON. Its first two characters are ASCII, so a NUL beside one, or a byte order mark,
  * names UTF-16 (RFC 4627, section 3). Programs in C also send the NUL at the end of their text.

@@ -27,6 +27,14 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** Returns text without the line breaks around it, which are those of the file that it was read from. */
+export function withoutLineBreaks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && "\r\n".includes(text[start]!)) start += 1;
+  while (end > start && "\r\n".includes(text[end - 1]!)) end -= 1;
+  return text.slice(start, end);
+}
+
 /**
  * Returns the text. Throws an InputError unless it is text of at most `most` characters, none of them a
  * control character, half of a surrogate pair (UTF-8 cannot encode it) or U+FFFD: two texts that differ would

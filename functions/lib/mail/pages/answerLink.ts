@@ -1,5 +1,5 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
-import { isFromEdge } from "../../aws/edge.ts";
+import { requireEdge } from "../../aws/edge.ts";
 import { HttpError } from "../../aws/errors.ts";
 import { languageOfPage } from "../../text/language.ts";
 import type { Content, Purpose } from "../tokens.ts";
@@ -31,7 +31,7 @@ const LINK = /^\/([a-z])\/(.*)$/;
 export async function answerLink(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const { method } = request.requestContext.http;
   if (!METHODS.includes(method)) throw new HttpError(405, "method", `must be ${METHODS.join(", ")}`);
-  if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
+  await requireEdge(request.headers);
   const [, letter = "", rest = ""] = LINK.exec(request.rawPath) ?? [];
   const found = PAGES[letter];
   const link = found && (await openLink(found.purpose, rest));

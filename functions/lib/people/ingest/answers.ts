@@ -1,5 +1,5 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
-import type { Refusal } from "./calls.ts";
+import type { Refusal } from "./refusedCall.ts";
 
 const COMMON = {
   "access-control-allow-origin": "*",

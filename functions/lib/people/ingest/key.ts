@@ -1,45 +1,32 @@
 import type { SourceItem } from "#table/people/source";
 import { HttpError } from "../../aws/errors.ts";
-import { hasOrigin } from "../../network/host.ts";
 import { sourceOfKey } from "../sources/source.ts";
+import { refuseOrigin } from "./origin.ts";
+import type { Route } from "./route.ts";
 import type { Sent } from "./shape.ts";
 
 type Headers = Record<string, string | undefined>;
 
 const MAX_KEY = 200;
 
+/** The source of a request, and the reason for which the sender may not use its key, if there is one. */
+export interface KeySource {
+  source: SourceItem;
+  refusal: HttpError | undefined;
+}
+
 /**
- * Returns the source of the key in `Authorization: Basic`, else in the body. Throws an HttpError (401)
- * without a key that works, never 410, which Segment's browser client repeats.
+ * Returns the source of the key in the path, in `Authorization: Basic`, or in the body. Throws an HttpError
+ * without a key that works: 404 for a path, else 401, never 410, which Segment's browser client repeats.
  */
-export async function sourceOf(headers: Headers, body: Sent): Promise<SourceItem> {
-  const key = basicKey(headers.authorization) ?? body.writeKey;
-  const source = typeof key === "string" && key ? await findSource(key) : undefined;
-  if (!source)
-    throw new HttpError(
-      401,
-      "writeKey",
-      "must be a write key that works, in Authorization: Basic or the body",
-    );
-  return source;
-}
-
-/** Returns the source of a key; undefined if the key does not work. */
-export async function findSource(key: string): Promise<SourceItem | undefined> {
-  return key.length > MAX_KEY ? undefined : sourceOfKey(key);
-}
-
-/** Throws an HttpError (403) if a page sends that may not use the key of a source. */
-export function requireOrigin({ kind, allowedOrigins = [] }: SourceItem, { origin }: Headers): void {
-  if (origin === undefined) return;
-  if (kind === "SERVER")
-    throw new HttpError(
-      403,
-      "origin",
-      "must be absent: the key of a SERVER source is secret, and no page may have it",
-    );
-  if (allowedOrigins.length > 0 && !hasOrigin(allowedOrigins, origin))
-    throw new HttpError(403, "origin", "must be one of the source's allowedOrigins");
+export async function sourceOf(headers: Headers, route: Route, body: Sent): Promise<KeySource> {
+  const isOfPath = route.kind === "settings";
+  const key = isOfPath ? route.key : (basicKey(headers.authorization) ?? body.writeKey);
+  const isKey = typeof key === "string" && key !== "" && key.length <= MAX_KEY;
+  const source = isKey ? await sourceOfKey(key) : undefined;
+  if (source) return { source, refusal: refuseOrigin(source, headers.origin) };
+  if (isOfPath) throw new HttpError(404, "writeKey", "must be a write key that works");
+  throw new HttpError(401, "writeKey", "must be a write key that works, in Authorization: Basic or the body");
 }
 
 /**

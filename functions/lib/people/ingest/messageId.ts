@@ -3,7 +3,8 @@ import { isUnset } from "../../placeholders/placeholder.ts";
 import { textOf } from "../../input/text.ts";
 import type { Details } from "./details.ts";
 
-const MAX_LENGTH = 128;
+/** The most characters of an id. */
+export const MAX_MESSAGE_ID = 128;
 /** C0, DEL and C1, and unpaired surrogates, which a key cannot have. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 
@@ -19,16 +20,10 @@ export function parseMessageId(value: unknown, details: Details): string {
     details.push({ reason: "INVALID_VALUE", field: "messageId" });
     return randomUUID();
   }
-  if (text.length <= MAX_LENGTH && !NO_TEXT.test(text)) return text;
+  if (text.length <= MAX_MESSAGE_ID && !NO_TEXT.test(text)) return text;
   details.push({
-    reason: text.length > MAX_LENGTH ? "LONG_TEXT" : "INVALID_CHARACTERS",
+    reason: text.length > MAX_MESSAGE_ID ? "LONG_TEXT" : "INVALID_CHARACTERS",
     field: "messageId",
   });
   return createHash("sha256").update(text).digest("base64url");
-}
-
-/** The id of a refused call, by which its sender finds it. */
-export function messageIdOf(sent: unknown): { messageId?: string } {
-  const { messageId } = (sent ?? {}) as { messageId?: unknown };
-  return typeof messageId === "string" && messageId.length <= MAX_LENGTH ? { messageId } : {};
 }

@@ -1,6 +1,5 @@
 import { CALL_TYPES, type CallType } from "#table/people/rawEvent";
 import { HttpError } from "../../aws/errors.ts";
-import { trimEnd } from "../../aws/requestBody.ts";
 
 /**
  * The kind of request that a path stands for, and its method. `type` is the type of the one call in the body.
@@ -28,7 +27,8 @@ const ROUTES = new Map<string, Route>([
 
 /** Finds what a path asks for; final slashes are ignored. Throws an HttpError if there is nothing. */
 export function routeOf(path: string): Route {
-  const name = trimEnd(path.replace(/^\/v1\//, ""), /\//);
+  let name = path.replace(/^\/v1\//, "");
+  while (name.endsWith("/")) name = name.slice(0, -1);
   const key = /^projects\/([^/]+)\/settings$/.exec(name)?.[1];
   const route = key === undefined ? ROUTES.get(name) : ({ kind: "settings", method: "GET", key } as const);
   if (!route) throw new HttpError(404, "path", "must be one of Segment's HTTP API, such as /v1/track");

@@ -45,10 +45,22 @@ const TOLERANCE_MS = 3_600_000;
  */
 export function timeOf(times: SentTimes, receivedAt: number, details: Details): string {
   const formats = TIME_FORMATS.filter((each) => isIn(each, times));
+  const isSent = isThere(times.sentAt);
+  const { timestamp, originalTimestamp, sentAt } = {
+    timestamp: parseInstant(times.timestamp),
+    originalTimestamp: parseInstant(times.originalTimestamp),
+    sentAt: parseInstant(times.sentAt),
+  };
+  /** How many ms the sender's clock is behind; 0 if the sender did not say when it sent. */
+  const skew = isSent && sentAt !== undefined ? receivedAt - sentAt : 0;
+  const correct = (): number => {
+    if (isSent && sentAt === undefined) details.push({ reason: "INVALID_VALUE", field: "sentAt" });
+    if (Math.abs(skew) > TOLERANCE_MS) details.push({ reason: "CLOCK", field: "sentAt" });
+    return skew;
+  };
   for (const { field, isCorrected } of formats) {
-    const happened = parseInstant(times[field]);
-    const skew = isCorrected && happened !== undefined ? skewOf(times.sentAt, receivedAt, details) : 0;
-    const at = (happened ?? -1) + skew;
+    const happened = { timestamp, originalTimestamp }[field];
+    const at = (happened ?? -1) + (isCorrected && happened !== undefined ? correct() : 0);
     if (at < 0) {
       details.push({ reason: "INVALID_VALUE", field });
       continue;
@@ -57,7 +69,7 @@ export function timeOf(times: SentTimes, receivedAt: number, details: Details): 
     return new Date(Math.min(at, receivedAt)).toISOString();
   }
   // It corrects nothing then, and says that the clock is wrong all the same.
-  skewOf(times.sentAt, receivedAt, details);
+  correct();
   return new Date(receivedAt).toISOString();
 }
 
@@ -67,16 +79,3 @@ function isIn({ field, beside }: TimeFormat, times: SentTimes): boolean {
 
 const isThere = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === "string" && value.trim() === "");
-
-/** Returns by how many ms the sender's clock is behind; 0 if it did not say when it sent. */
-function skewOf(sentAt: unknown, receivedAt: number, details: Details): number {
-  if (!isThere(sentAt)) return 0;
-  const sent = parseInstant(sentAt);
-  if (sent === undefined) {
-    details.push({ reason: "INVALID_VALUE", field: "sentAt" });
-    return 0;
-  }
-  const skew = receivedAt - sent;
-  if (Math.abs(skew) > TOLERANCE_MS) details.push({ reason: "CLOCK", field: "sentAt" });
-  return skew;
-}

@@ -2,7 +2,7 @@ import type { Client, ClientDetails, EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
-import { shardOf } from "#functions/sites/visitors/visitors";
+import type { Visitor } from "#functions/sites/visitors/visitors";
 import { matchesWildcard } from "#functions/sites/wildcard";
 import { ulid } from "#functions/ids/ulid";
 import { parseAttribution } from "./attribution.ts";
@@ -26,12 +26,11 @@ const DAY_SECONDS = 24 * 3600;
 export function rawEvent(
   site: SiteItem,
   { facts, page, referrer }: Omit<ParsedEvent, "domains" | "details">,
-  by: { visitorId: string; client: Client & ClientDetails },
+  by: Visitor & { client: Client & ClientDetails },
   { eventId, at }: EventTime,
   details: Detail[],
 ): EventItem {
   const { siteId } = site;
-  const shard = shardOf(by.visitorId, site.shards);
   const own = [domainOf(page.hostname), ...site.domains];
   const { country, region, city, ...client } = by.client;
   const place = keptPlace(site, { country, region, city });
@@ -40,7 +39,7 @@ export function rawEvent(
       ? {}
       : { ...parseAttribution(page.tags, referrer, own, details), ...client, ...place };
   return {
-    ...event.key({ siteId, entity: facts.entity, at, eventId, shard }),
+    ...event.key({ siteId, entity: facts.entity, at, eventId, shard: by.shard }),
     ...facts,
     ...came,
     siteId,

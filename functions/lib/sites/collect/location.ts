@@ -1,6 +1,9 @@
 import { isCountry } from "#table/country";
 import type { Client, ClientDetails } from "#table/sites/event";
 import { placeSettings, type SiteItem } from "#table/sites/site";
+import { isBlocked } from "#functions/placeholders/placeholder";
+import type { Detail } from "./details.ts";
+import { isBlank } from "./details.ts";
 
 /** The place of a visitor, as far as it is known. There is no region and no city without a country. */
 export type Place = Pick<Client & ClientDetails, "country" | "region" | "city">;
@@ -14,6 +17,15 @@ export interface SentPlace {
   city: string | undefined;
 }
 
+/**
+ * The headers of a visitor's country, region and city: those that CloudFront makes, and those of a server
+ * with a key.
+ */
+const HEADERS = {
+  SEEN: ["cloudfront-viewer-country", "cloudfront-viewer-country-region", "cloudfront-viewer-city"],
+  NAMED: ["x-visitor-country", "x-visitor-region", "x-visitor-city"],
+} as const;
+
 /** Names of cities are shorter. A server could send any text. */
 const MAX_CITY = 100;
 /**
@@ -26,6 +38,27 @@ const ASCII = /^[ -~]+$/;
  * ISO 3166-2.
  */
 const REGION = /^[A-Z0-9]{1,3}$/;
+
+/**
+ * Returns the place of a visitor: the one that CloudFront saw, or the one that a server names. Adds to
+ * `details` each part that a server names and that is no code or name.
+ */
+export function placeIn(
+  headers: Record<string, string | undefined>,
+  by: keyof typeof HEADERS,
+  details: Detail[],
+): Place {
+  const names = HEADERS[by];
+  const [country, region, city] = names;
+  const sent = { country: headers[country], region: headers[region], city: headers[city] };
+  const place = parsePlace(sent);
+  if (by === "SEEN") return place;
+  for (const [at, part] of (["country", "region", "city"] as const).entries()) {
+    const isSent = !isBlank(sent[part]) && !isUnknown(sent[part]!);
+    if (isSent && place[part] === undefined) details.push({ reason: "INVALID_VALUE", field: names[at]! });
+  }
+  return place;
+}
 
 /**
  * Returns the place that headers name. A country is one that `excludedCountries` takes, so that a site can
@@ -77,4 +110,9 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Says that a place is not known: also the codes of CDNs for that (Cloudflare, "IP geolocation"). */
+function isUnknown(part: string): boolean {
+  return isBlocked(part) || ["XX", "ZZ"].includes(part.trim().toUpperCase());
 }

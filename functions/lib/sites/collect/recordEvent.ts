@@ -11,7 +11,7 @@ import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { siteById } from "#functions/sites/site";
-import { deriveVisitorId } from "#functions/sites/visitors/visitors";
+import { visitorOf } from "#functions/sites/visitors/visitors";
 import { noteSiteProblems } from "#functions/sites/problems";
 import type { Detail } from "./details.ts";
 import type { EventTime } from "./event.ts";
@@ -61,8 +61,8 @@ export async function prepareEvent(
   if (isExcluded(site, posted.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
-  const visitorId = await deriveVisitorId(site, known ? { known } : { event: moment.eventId }, moment.at);
-  const item = rawEvent(site, posted, { visitorId, client: {} }, moment, details);
+  const visitor = await visitorOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+  const item = rawEvent(site, posted, { ...visitor, client: {} }, moment, details);
   return { data: { site, item, moment, details } };
 }
 

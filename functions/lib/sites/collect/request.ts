@@ -29,7 +29,14 @@ export function parseRequest(request: LambdaFunctionURLEvent): {
   const events: unknown[] = isList ? json : [json];
   if (events.length === 0) throw new InputError("body", "must have an event");
   if (events.length > MAX_EVENTS) throw new InputError("body", `must have at most ${MAX_EVENTS} events`);
-  return { posted: requireEventLimit(events.map(parsed)), isList };
+  const posted = events.map(parsed);
+  // A refused event counts like another: its problem is counted for each site that it names.
+  const count = posted.reduce((sum, { domains }) => sum + Math.max(domains.length, 1), 0);
+  if (count <= MAX_EVENTS) return { posted, isList };
+  throw new InputError(
+    "body",
+    `must have at most ${MAX_EVENTS} events, one for several domains counted for each`,
+  );
 }
 
 function parsed(body: unknown): ParsedEvent | RefusedEvent {
@@ -39,14 +46,4 @@ function parsed(body: unknown): ParsedEvent | RefusedEvent {
     if (!(error instanceof InputError)) throw error;
     return { error, domains: domainsNamed(body) };
   }
-}
-
-/** A refused event counts like another: its problem is counted for each site that it names. */
-function requireEventLimit<Posted extends ParsedEvent | RefusedEvent>(posted: Posted[]): Posted[] {
-  const count = posted.reduce((sum, { domains }) => sum + Math.max(domains.length, 1), 0);
-  if (count <= MAX_EVENTS) return posted;
-  throw new InputError(
-    "body",
-    `must have at most ${MAX_EVENTS} events, one for several domains counted for each`,
-  );
 }

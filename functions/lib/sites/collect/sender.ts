@@ -1,32 +1,16 @@
 import type { Client, ClientDetails } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
-import { isWithinDomains } from "#table/sites/siteDomain";
 import { normalizeAddress, viewerAddress } from "#functions/network/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import { siteByKey } from "#functions/sites/site";
-import { hasOrigin, hostNamed, parseUrl, plainHost } from "#functions/network/host";
-import { originalHost } from "#functions/sources/copies";
 import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError } from "../../aws/errors.ts";
 import type { Detail } from "./details.ts";
-import { isBlank } from "./details.ts";
 import { isLibrary } from "./libraries.ts";
-import type { Place, SentPlace } from "./location.ts";
-import { parsePlace } from "./location.ts";
+import { placeIn } from "./location.ts";
 import { isProgramName } from "./ownNames.ts";
 
 type Headers = Record<string, string | undefined>;
-
-/**
- * The headers of a visitor's country, region and city: those that CloudFront makes, and those of a server
- * with a key.
- */
-const SEEN = [
-  "cloudfront-viewer-country",
-  "cloudfront-viewer-country-region",
-  "cloudfront-viewer-city",
-] as const;
-const NAMED = ["x-visitor-country", "x-visitor-region", "x-visitor-city"] as const;
 
 /** The sender of a request: the visitor's own browser, or a server on its behalf. */
 export interface Sender {
@@ -52,7 +36,7 @@ export async function identifySender(headers: Headers): Promise<Sender> {
   const keyOf = await siteShown(headers.authorization);
   const details: Detail[] = [];
   const ip = (keyOf && addressNamed(headers, details)) ?? viewerAddress(headers);
-  const place = keyOf ? placeNamed(headers, details) : parsePlace(sentPlace(headers, SEEN));
+  const place = placeIn(headers, keyOf ? "NAMED" : "SEEN", details);
   // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
   // be the visitor's, so a robot stays a robot.
   const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
@@ -64,23 +48,6 @@ export async function identifySender(headers: Headers): Promise<Sender> {
     ...(keyOf ? { keyOf } : {}),
     details,
   };
-}
-
-/**
- * Returns whether a browser may send this site's events from this origin (RFC 6454): the origin of a domain
- * or a subdomain, or one that the owner allowed.
- */
-export function isWelcome(site: SiteItem, origin: string): boolean {
-  if (hasOrigin(site.allowedOrigins, origin)) return true;
-  const url = parseUrl(origin);
-  return url !== undefined && isWithinDomains(originalHost(plainHost(url.hostname)), site.domains);
-}
-
-/** Returns whether a page belongs to the site, by its host in the form of `plainHost`. */
-export function isOwnPage(site: SiteItem, hostname: string): boolean {
-  if (isWithinDomains(hostname, site.domains)) return true;
-  // A value in the form of an origin may still not be a URL, such as https://1.2.3.4.5: it has no host.
-  return site.allowedOrigins.some((origin) => hostNamed(origin) === hostname);
 }
 
 async function siteShown(authorization: string | undefined): Promise<SiteItem | undefined> {
@@ -104,25 +71,4 @@ function addressNamed(headers: Headers, details: Detail[]): string | undefined {
   const address = normalizeAddress(first);
   if (address === undefined) details.push({ reason: "UNKNOWN_ADDRESS", field: "x-forwarded-for" });
   return address ?? (isBlocked(first) ? undefined : first.trim());
-}
-
-/** Returns the place that a server names, and names each part of it that is no code or name. */
-function placeNamed(headers: Headers, details: Detail[]): Place {
-  const sent = sentPlace(headers, NAMED);
-  const place = parsePlace(sent);
-  const parts = ["country", "region", "city"] as const;
-  for (const [at, part] of parts.entries()) {
-    const isSent = !isBlank(sent[part]) && !isUnknown(sent[part]!);
-    if (isSent && place[part] === undefined) details.push({ reason: "INVALID_VALUE", field: NAMED[at]! });
-  }
-  return place;
-}
-
-function sentPlace(headers: Headers, [country, region, city]: typeof SEEN | typeof NAMED): SentPlace {
-  return { country: headers[country], region: headers[region], city: headers[city] };
-}
-
-/** Says that a place is not known: also the codes of CDNs for that (Cloudflare, "IP geolocation"). */
-function isUnknown(part: string): boolean {
-  return isBlocked(part) || ["XX", "ZZ"].includes(part.trim().toUpperCase());
 }

@@ -1,14 +1,14 @@
 import type { EventItem } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
-import { deriveVisitorId } from "#functions/sites/visitors/visitors";
+import { visitorOf } from "#functions/sites/visitors/visitors";
 import type { Dropped } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { Detail } from "./details.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import { isExcludedCountry } from "./location.ts";
+import { isOwnPage, isWelcome } from "./origins.ts";
 import type { Sender } from "./sender.ts";
-import { isOwnPage, isWelcome } from "./sender.ts";
 
 /**
  * Returns the raw item of an event for a site, or why the site's own rules drop it. Adds to `details` what
@@ -28,6 +28,6 @@ export async function takeForSite(
   }
   if (isExcluded(site, posted.page.path)) return "excluded-path";
   if (isExcludedCountry(site, sender.client.country)) return "excluded-country";
-  const visitorId = await deriveVisitorId(site, sender.seen, moment.at);
-  return rawEvent(site, posted, { visitorId, client: sender.client }, moment, details);
+  const visitor = await visitorOf(site, sender.seen, moment.at);
+  return rawEvent(site, posted, { ...visitor, client: sender.client }, moment, details);
 }

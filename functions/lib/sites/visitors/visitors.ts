@@ -25,9 +25,25 @@ const periods = new Set<string>();
  * cannot be computed without the period's secret, not even by trying all addresses, and after the secret is
  * deleted it cannot be computed at all. Ids of two periods have nothing in common.
  */
-export async function deriveVisitorId(site: Site, seen: VisitorIdentity, at: string): Promise<string> {
+async function deriveVisitorId(site: Site, seen: VisitorIdentity, at: string): Promise<string> {
   const salt = await deriveSalt(site, at);
   return createHmac("sha256", salt).update(textOf(seen)).digest("hex").slice(0, ID_LENGTH);
+}
+
+/** A visitor of a site in a period, and the shard of the site that has the visitor's events. */
+export interface Visitor {
+  visitorId: string;
+  shard: number;
+}
+
+/** Returns the visitor of an event. */
+export async function visitorOf(
+  site: Site & Pick<SiteItem, "shards">,
+  seen: VisitorIdentity,
+  at: string,
+): Promise<Visitor> {
+  const visitorId = await deriveVisitorId(site, seen, at);
+  return { visitorId, shard: shardOf(visitorId, site.shards) };
 }
 
 /** Returns the shard, of a site's `shards`, that has a visitor's events: the same one all day. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callsOf, readCalls } from "#functions/people/ingest/calls";
+import { callsOf } from "#functions/people/ingest/batch";
+import { readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
 import { unpackBody } from "#functions/input/body";
 import type { RawEventItem } from "#table/people/rawEvent";

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Detail } from "#functions/people/ingest/details";
-import { messageIdOf, parseMessageId } from "#functions/people/ingest/messageId";
+import { InputError } from "#functions/aws/errors";
+import { parseMessageId } from "#functions/people/ingest/messageId";
+import { refusedCall } from "#functions/people/ingest/refusedCall";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
@@ -24,7 +26,10 @@ it.each<[unknown, string | undefined, string[]]>([
 });
 
 it("finds the id of a refused call, if it is one", () => {
-  expect(messageIdOf({ messageId: "m1" })).toEqual({ messageId: "m1" });
+  const request = { index: 2, type: undefined, receivedAt: 0 };
+  const idOf = (sent: unknown) =>
+    refusedCall(sent, request, new InputError("type", "is wrong"), "INVALID").refusal.messageId;
+  expect(idOf({ messageId: "m1" })).toBe("m1");
   for (const sent of [null, 7, {}, { messageId: 7 }, { messageId: "m".repeat(129) }])
-    expect(messageIdOf(sent)).toEqual({});
+    expect(idOf(sent)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { callsOf, readCalls } from "#functions/people/ingest/calls";
+import { callsOf } from "#functions/people/ingest/batch";
+import { readCalls } from "#functions/people/ingest/calls";
 import type { CountPages } from "#functions/people/ingest/pageViews";
 import { pageViewsOf } from "#functions/people/ingest/pageViews";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";

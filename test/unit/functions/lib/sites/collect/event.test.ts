@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { SiteItem } from "#table/sites/site";
 import { isExcluded, rawEvent } from "#functions/sites/collect/event";
+import { shardOf } from "#functions/sites/visitors/visitors";
 
 const site = {
   siteId: "S",
@@ -10,7 +11,7 @@ const site = {
   retentionDays: 30,
 } as SiteItem;
 const moment = { eventId: "01", at: "2026-03-17T10:30:00.999Z" };
-const by = { visitorId: "v1", client: { country: "AT", browser: "Firefox" } };
+const by = { visitorId: "v1", shard: 0, client: { country: "AT", browser: "Firefox" } };
 const page = { hostname: "www.example.com", path: "/b", tags: { utmSource: "news", tag: "news" } };
 
 it("an event's item has what happened, how the visit came and with what, and lasts as long as the site keeps it", () => {
@@ -74,7 +75,7 @@ it("a long view of a page, with all of a place, still takes one write unit", () 
     ...{ utmCampaign: "autumn-sale-2026-11", utmContent: "button-top" },
   };
   const seen = { hostname: "www.shop.example.com", path: `/${"p".repeat(100)}`, tags };
-  const who = { visitorId: "v".repeat(22), client };
+  const who = { visitorId: "v".repeat(22), shard: 0, client };
   const when = { eventId: "0".repeat(26), at: moment.at };
   const own = { ...site, siteId: "S".repeat(26), location: "CITY" } as SiteItem;
   const item = rawEvent(
@@ -109,11 +110,11 @@ it("how long a page was read says nothing of how the visit came", () => {
 
 it("a visitor's events of a day are in one shard, and many visitors' in all of them", () => {
   const facts = { entity: "PageView", name: "pageview" } as const;
-  const shardOf = (visitorId: string) =>
-    rawEvent({ ...site, shards: 4 }, { facts, page }, { ...by, visitorId }, moment, []).PK.split("#")[3];
-  expect(shardOf("v1")).toBe(shardOf("v1"));
-  expect(new Set(Array.from({ length: 100 }, (_, at) => shardOf(`v${at}`)))).toEqual(
-    new Set(["0", "1", "2", "3"]),
+  const shardedKey = (shard: number) => rawEvent(site, { facts, page }, { ...by, shard }, moment, []).PK;
+  expect(shardedKey(3).split("#")[3]).toBe("3");
+  expect(shardOf("v1", 4)).toBe(shardOf("v1", 4));
+  expect(new Set(Array.from({ length: 100 }, (_, at) => shardOf(`v${at}`, 4)))).toEqual(
+    new Set([0, 1, 2, 3]),
   );
 });
 

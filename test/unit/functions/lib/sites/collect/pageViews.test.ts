@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { put, query } from "#functions/aws/dynamodb";
-import { writeEvents } from "#functions/people/ingest/ingest";
+import { writeCalls } from "#functions/people/ingest/writeCalls";
 import type { SeenPage } from "#functions/sites/collect/pageViews";
 import { pageViewsOf } from "#functions/sites/collect/pageViews";
 import type { SourceKind } from "#table/people/source";
@@ -69,7 +69,7 @@ it("writes nothing while it reads; the answer to the sender counts the problems 
   expect([views, dropped]).toEqual([["foreign-page"], [{ page: 0, reason: "foreign-page" }]]);
   expect(asked).toEqual(["GetItem"]);
   const nothing = { items: [], dropped: [], refused: [], warnings: [], problems: [], waitSeconds: 0 };
-  await writeEvents({
+  await writeCalls({
     ...{ ...nothing, sourceId: "S1", receivedAt: Date.now() },
     pageViews: { views: new Map(), dropped: [], note },
   });

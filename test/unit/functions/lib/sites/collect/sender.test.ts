@@ -1,9 +1,6 @@
 import { expect, test, vi } from "vitest";
-import {
-  identifySender,
-  isOwnPage,
-  isWelcome,
-} from "../../../../../../functions/lib/sites/collect/sender.ts";
+import { isOwnPage, isWelcome } from "#functions/sites/collect/origins";
+import { identifySender } from "../../../../../../functions/lib/sites/collect/sender.ts";
 import type { SiteItem } from "../../../../../../resolvers/table/sites/site.ts";
 
 vi.mock("#functions/sites/site", () => ({ siteByKey: () => Promise.resolve(site) }));
