@@ -13,5 +13,5 @@ export const jobs: Part = {
     sends: ["publishJob"],
     stream: [{ entities: ["Job"], image: "NewImage" }],
   },
-  due: { table: ["GetItem", "PutItem"] },
+  due: { Job: { table: ["GetItem", "PutItem"] } },
 };

@@ -180,6 +180,9 @@ export type Functions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"
   [name: `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`]: Needs & CallWork;
 };
 
+/** The needs of the work of an entity that is due. */
+export type DueNeeds = Pick<Needs, "table" | "sends" | "links" | "httpUrl" | "memorySize">;
+
 /** A domain, or a part of a large one: its fields and functions, as data. */
 export interface Part {
   /** The stack that has it: `Rollcall-<stage>-<stack>`. Parts of one domain may share a stack. */
@@ -203,8 +206,11 @@ export interface Part {
   adds?: Record<string, Pick<Needs, "lake">>;
   /** The entities that stream/aggregate counts for this part when they are inserted. */
   counts?: string[];
-  /** The needs of queue/due for this part's waiting entities. A part without waiting entities has none. */
-  due?: Pick<Needs, "table" | "sends" | "links" | "httpUrl" | "memorySize">;
+  /**
+   * The entities of this part that wait for an instant, each with what its work needs. The work is a `due.ts`
+   * in functions/lib.
+   */
+  due?: Record<string, DueNeeds>;
 }
 
 /** The functions of one folder by their names in it, in the order of the manifest. */

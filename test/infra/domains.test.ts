@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { QUEUES } from "#functions/aws/names";
 import { discover } from "../../infra/synth/discover.ts";
@@ -42,6 +43,19 @@ test("every field of the schema that has a resolver has a part, and every functi
   // stream/react works for all parts, by the reaction of each; queue/shared hands on messages of all.
   const ofAll = [...Object.keys(shared), "queue/shared", "stream/react"];
   expect([...entries, ...ofAll].sort()).toEqual(functions.toSorted());
+});
+
+test("each entity that waits for an instant has the needs of its work, in one part", async () => {
+  const files = readdirSync("functions/lib", { recursive: true, encoding: "utf8" });
+  const works = files
+    .filter((file) => file.endsWith("/due.ts"))
+    .map((file) => import(`../../functions/lib/${file}`) as Promise<{ works: object }>);
+  const withWork = (await Promise.all(works)).flatMap((each) => Object.keys(each.works));
+  const withNeeds = PARTS.flatMap(({ due = {} }) => Object.keys(due));
+  expect(withNeeds.toSorted()).toEqual(withWork.toSorted());
+  expect(selectionOf(["users"]).has("queue/due")).toBe(false);
+  const { sends } = selectionOf(["people"]).needsOf("queue/due");
+  expect(sends).toEqual(["due"]);
 });
 
 test("the queues that templates make are those that functions send to, in the same domain", () => {

@@ -24,5 +24,5 @@ export const campaigns: Part = {
     sends: ["campaigns"],
     stream: [{ entities: ["Campaign"], image: "NewImage" }],
   },
-  due: { table: ["GetItem", "PutItem"] },
+  due: { Campaign: { table: ["GetItem", "PutItem"] } },
 };

@@ -27,9 +27,11 @@ export const invoices: Part = {
   },
   // A reminder claims its mail, which renders it.
   due: {
-    table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    links: true,
-    httpUrl: true,
-    memorySize: RENDERS,
+    Reminder: {
+      table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
+    },
   },
 };

@@ -62,7 +62,9 @@ export const sends: Part = {
   },
   counts: ["MailDelta"],
   due: {
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    sends: ["deliver", "deliverBulk"],
+    Send: {
+      table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      sends: ["deliver", "deliverBulk"],
+    },
   },
 };

@@ -29,9 +29,19 @@ export const sequences: Part = {
   },
   // A run claims its mails, which renders them.
   due: {
-    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    links: true,
-    httpUrl: true,
-    memorySize: RENDERS,
+    Execution: {
+      table: [
+        "GetItem",
+        "BatchGetItem",
+        "Query",
+        "PutItem",
+        "UpdateItem",
+        "DeleteItem",
+        "ConditionCheckItem",
+      ],
+      links: true,
+      httpUrl: true,
+      memorySize: RENDERS,
+    },
   },
 };

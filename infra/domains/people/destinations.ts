@@ -65,5 +65,5 @@ export const destinations: Part = {
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },
     ],
   },
-  due: { table: ["UpdateItem"] },
+  due: { Delivery: { table: ["UpdateItem"] } },
 };

@@ -29,5 +29,5 @@ export const privacy: Part = {
     sends: ["personErasure", "personExport"],
     stream: [{ entities: ["ProfileErasure", "User"], image: "NewImage" }],
   },
-  due: { table: ["GetItem", "PutItem"] },
+  due: { ProfileErasure: { table: ["GetItem", "PutItem"] } },
 };

@@ -19,5 +19,7 @@ export const profiles: Part = {
     sends: ["profiles"],
     stream: [{ entities: ["RawEvent", "EngagementEvent", "Consent"], events: ["INSERT"], image: "NewImage" }],
   },
-  due: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  due: {
+    Profile: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  },
 };

@@ -37,5 +37,5 @@ export const segments: Part = {
     ],
   },
   counts: ["SegmentDelta"],
-  due: { table: ["GetItem", "PutItem", "UpdateItem"] },
+  due: { RulesWalk: { table: ["GetItem", "PutItem", "UpdateItem"] } },
 };

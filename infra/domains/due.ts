@@ -1,0 +1,34 @@
+import { needsTogether } from "./needsTogether.ts";
+import type { Functions, Needs, Part } from "./part.ts";
+
+/** The needs of the walks themselves. */
+const WALKS: Needs = {
+  table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+  indexes: ["GSI2"],
+  sends: ["due"],
+};
+
+/**
+ * The walks over all that waits for an instant. They are a part of no domain: a stage has them if one of its
+ * parts has an entity that waits, with the needs of these entities alone.
+ */
+export function dueFunctions(parts: Part[]): Functions {
+  const needs = parts.flatMap(({ due = {} }) => Object.values(due));
+  if (needs.length === 0) return {};
+  return {
+    "schedule/due": {
+      table: ["Query", "PutItem", "UpdateItem"],
+      indexes: ["GSI2"],
+      sends: ["due"],
+      domains: true,
+      every: "rate(1 minute)",
+    },
+    "queue/due": {
+      ...needsTogether([WALKS, ...needs]),
+      domains: true,
+      // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are
+      // finished. So all shards are walked at a time, by four functions.
+      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
+    },
+  };
+}
