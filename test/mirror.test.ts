@@ -270,9 +270,10 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/sites/collect.test.ts",
     because: "they read the HTTP request and answer it; docs/collect.md has each answer",
     files: [
-      ...["answers", "collectEvents", "details", "reasons", "takeForSite"].map(
+      ...["answers", "details", "drops", "eventResult", "readEvents", "reasons", "refusalProblems"].map(
         (part) => `functions/lib/sites/collect/${part}.ts`,
       ),
+      ...["takeEvent", "takeForSite", "writeEvents"].map((part) => `functions/lib/sites/collect/${part}.ts`),
       "functions/lib/sites/problems.ts",
       "functions/lib/money/currencies.ts",
     ],
@@ -285,17 +286,19 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/people/ingest/call.test.ts",
     because: "what is refused of a call is asserted field by field, with its message",
-    files: ["functions/lib/people/ingest/shape.ts"],
+    files: ["ids", "labels", "shape"].map((part) => `functions/lib/people/ingest/${part}.ts`),
   },
   {
     by: "test/stories/people/eventsPage.test.ts",
     because: "they read the HTTP request and answer it; docs/events.md has each answer",
-    files: ["answers", "ingest", "key"].map((part) => `functions/lib/people/ingest/${part}.ts`),
+    files: ["answers", "key", "origin", "readRequest", "takeCalls", "writeCalls"].map(
+      (part) => `functions/lib/people/ingest/${part}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/people/ingest/calls.test.ts",
     because: "each call of a request is asserted with its item",
-    files: ["functions/lib/people/ingest/rawEvents.ts"],
+    files: ["batch", "rawEvents", "refusedCall"].map((part) => `functions/lib/people/ingest/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/sites/fold/exactlyOnce.test.ts",
@@ -669,16 +672,36 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/send/request.test.ts",
     because: "a claim is tested as a whole, whatever is killed",
-    files: ["claim", "facts", "newSend", "recipientLinks", "text"].map(
+    files: [
+      "aboutWrites",
+      "claim",
+      "claimed",
+      "decideClaim",
+      "facts",
+      "newSend",
+      "recipientLinks",
+      "storeClaim",
+      "text",
+    ].map((part) => `functions/lib/mail/send/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/send/delivery/deliver.test.ts",
+    because: "a delivery is tested as a whole, by its mail and by all that it writes",
+    files: ["state/changes", "state/noteTextSent", "state/store"].map(
       (part) => `functions/lib/mail/send/${part}.ts`,
     ),
   },
   {
-    by: "test/unit/functions/lib/mail/send/deliver.test.ts",
-    because: "a delivery is tested as a whole, by its mail and by all that it writes",
-    files: ["state/changes", "state/noteTextSent", "read", "renderSend", "state/store"].map(
-      (part) => `functions/lib/mail/send/${part}.ts`,
+    by: "test/unit/functions/lib/mail/send/delivery/deliver.test.ts",
+    because: "the steps of a delivery are tested by its mail and by all that it writes",
+    files: ["decideInTurn", "deliveryChange", "read", "renderSend", "settle", "spread"].map(
+      (part) => `functions/lib/mail/send/delivery/${part}.ts`,
     ),
+  },
+  {
+    by: "test/unit/functions/lib/mail/send/about.test.ts",
+    because: "a lock is what keeps a second reminder from being claimed",
+    files: ["functions/lib/mail/send/reminderLockOf.ts"],
   },
   {
     by: "test/unit/resolvers/Query/sendingHealth.test.ts",
@@ -879,12 +902,10 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/due/days.ts"],
   },
   {
-    by: "test/unit/functions/lib/mail/send/deliver.test.ts",
+    by: "test/unit/functions/lib/mail/send/delivery/deliver.test.ts",
     because:
       "what is written once SES has answered, and which domains are those of sites, is asserted with the delivery",
-    files: ["ownDomains", "settle", "state/event", "state/recent"].map(
-      (file) => `functions/lib/mail/send/${file}.ts`,
-    ),
+    files: ["ownDomains", "state/event", "state/recent"].map((file) => `functions/lib/mail/send/${file}.ts`),
   },
   {
     by: "test/unit/functions/lib/mail/send/request.test.ts",

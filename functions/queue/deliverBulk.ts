@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
-import type { SendMessage } from "#functions/mail/send/deliver";
-import { deliver } from "#functions/mail/send/deliver";
+import type { SendMessage } from "#functions/mail/send/routes";
+import { deliver } from "#functions/mail/send/delivery/deliver";
 import { turnOfBulk } from "#functions/mail/send/pace";
 
 /**

@@ -3,7 +3,7 @@ import type { CampaignItem, SkipReason } from "#table/mail/campaign";
 import * as campaign from "#table/mail/campaign";
 import type { SendItem } from "#table/mail/send";
 import { InternalError } from "../../aws/errors.ts";
-import type { Claim } from "../send/claim.ts";
+import type { Claim } from "../send/claimed.ts";
 import { claimSend, tryClaim } from "../send/claim.ts";
 import type { Once } from "../send/once.ts";
 import { holds } from "../sequences/rules/conditions.ts";

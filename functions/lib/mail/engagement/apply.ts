@@ -11,8 +11,8 @@ import { changeSend } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 import { parseEngagement } from "./event.ts";
 import { clickWrites, putEngagement } from "./eventWrites.ts";
-import type { First, Known } from "./read.ts";
-import { isSettled, readFirst, readFor } from "./read.ts";
+import type { FirstRead, KnownEngagement } from "./read.ts";
+import { isSettled, readFirst, readForEngagement } from "./read.ts";
 import { softAfter } from "./softBounces.ts";
 import { suppressionWrites } from "./suppress.ts";
 import { transition } from "./transition.ts";
@@ -37,11 +37,11 @@ export function applyEvent(message: unknown): Promise<Engaged | undefined> {
 
 async function apply(event: Engagement): Promise<Engaged | undefined> {
   let textSent: TemplateVersionItem | undefined;
-  let first: First = { items: [] };
+  let first: FirstRead = { items: [] };
   const read = async () => (first = await readFirst(event)).send;
   const decide = async (found: SendItem): Promise<SendChange | null> => {
     requireAsked(found, event);
-    const known = await readFor(found, event, first);
+    const known = await readForEngagement(found, event, first);
     textSent = isSettled(found) ? undefined : known.version;
     return known.isRepeated || isStored(event, found) ? null : changeBy(event, found, known);
   };
@@ -71,7 +71,7 @@ function requireAsked({ attempt, messageId }: SendItem, event: Engagement): void
     throw new UnusableSesEvent("SES was not asked for its mail");
 }
 
-function changeBy(event: Engagement, found: SendItem, known: Known): SendChange {
+function changeBy(event: Engagement, found: SendItem, known: KnownEngagement): SendChange {
   const sent: SendChange = isSettled(found) ? { set: {} } : settled(found, event, known);
   const now = { ...found, ...sent.set };
   const soft = softAfter(known.state ?? {}, event);
@@ -96,7 +96,7 @@ function eventWrites(event: Engagement, found: SendItem): Write[] {
  * Gives back the text and locks of a mail that SES rejected. It reaches no one, so another send may have
  * them.
  */
-function givenBack(found: SendItem, { version, locks }: Known): Write[] {
+function givenBack(found: SendItem, { version, locks }: KnownEngagement): Write[] {
   const own = locks.filter(({ sendId }) => sendId === found.sendId).map(({ PK, SK }) => ({ PK, SK }));
   return [...(version?.claimedBy === found.sendId ? giveTextBack(found) : []), ...giveLocksBack(found, own)];
 }
@@ -109,7 +109,7 @@ function givenBack(found: SendItem, { version, locks }: Known): Write[] {
 function settled(
   found: SendItem,
   { type, messageId, mailedAt }: Engagement,
-  { settings, version, state, sentTemplate, locks }: Known,
+  { settings, version, state, sentTemplate, locks }: KnownEngagement,
 ): SendChange {
   const { timezone } = settings;
   const at = Date.parse(mailedAt);

@@ -21,7 +21,7 @@ import { keyOf } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 
 /** The items that an event's change depends on, as they are at one moment. */
-export interface Known {
+export interface KnownEngagement {
   isRepeated: boolean;
   state?: EmailStateItem;
   suppression?: SuppressionItem;
@@ -37,7 +37,7 @@ export function isSettled({ sentAt }: SendItem): boolean {
 }
 
 /** The send of an event, and the items that its change depends on for any send. */
-export interface First {
+export interface FirstRead {
   send?: SendItem;
   items: Item[];
 }
@@ -45,7 +45,7 @@ export interface First {
 type Item = Key & { entity: string };
 
 /** Reads the send with what the change of most events depends on, in one request. */
-export async function readFirst(event: Engagement): Promise<First> {
+export async function readFirst(event: Engagement): Promise<FirstRead> {
   const { email, sendId } = event;
   const items = await getAll<Item>([
     keyOf(email, sendId),
@@ -57,7 +57,11 @@ export async function readFirst(event: Engagement): Promise<First> {
 }
 
 /** Reads the rest: the text and the locks where they may have to be claimed or given back. */
-export async function readFor(found: SendItem, { type }: Engagement, first: First): Promise<Known> {
+export async function readForEngagement(
+  found: SendItem,
+  { type }: Engagement,
+  first: FirstRead,
+): Promise<KnownEngagement> {
   const { email, templateKey, number } = found;
   const isClaimed = !isSettled(found) || type === "REJECTED";
   const more = isClaimed

@@ -10,8 +10,8 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { refuseInvoice, refuseRecipient } from "../send/checks.ts";
-import type { Facts } from "../send/facts.ts";
-import { itemOf, readFacts } from "../send/facts.ts";
+import type { ClaimFacts } from "../send/facts.ts";
+import { itemOf, readClaimFacts } from "../send/facts.ts";
 import { cachedText } from "../send/text.ts";
 
 /**
@@ -23,7 +23,7 @@ export type Kind = Pick<TemplateVersionItem, "transactional"> &
 
 /** The basis of a draft. Its invoice is open. */
 export interface Basis {
-  facts: Facts & { invoice: InvoiceItem };
+  facts: ClaimFacts & { invoice: InvoiceItem };
   kind: Kind;
 }
 
@@ -49,7 +49,7 @@ export async function readBasis({
   const email = itemOf<InvoiceItem>(found, invoice.key(invoiceId))?.email ?? "";
   const { reminders = [] } = itemOf<EmailSettingsItem>(found, settings.key) ?? {};
   const templateKey = reminders.find(({ type }) => type === reminderType)?.templateKey ?? key;
-  const facts = await readFacts(email, { templateKey }, { invoiceId });
+  const facts = await readClaimFacts(email, { templateKey }, { invoiceId });
   const kind = await kindOf(facts.head);
   const refused = refuseInvoice(facts) ?? refuseRecipient(facts, kind);
   return refused ? { error: refused } : { basis: { facts: { ...facts, invoice: facts.invoice! }, kind } };

@@ -8,8 +8,8 @@ import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
 import { ofAbout } from "../send/about.ts";
 import { refuseRecipient, refuseSuppressed } from "../send/checks.ts";
-import type { Facts } from "../send/facts.ts";
-import { readFacts } from "../send/facts.ts";
+import type { ClaimFacts } from "../send/facts.ts";
+import { readClaimFacts } from "../send/facts.ts";
 import { cachedText } from "../send/text.ts";
 import type { Text } from "../send/text.ts";
 import { variablesOf } from "../send/variables.ts";
@@ -26,7 +26,7 @@ export async function draftReminder(
   { found, invoice: { email, invoiceId }, setting, now }: Occasion,
   writes: (templateKey: string) => Write[],
 ): Promise<Refusal | undefined> {
-  const facts = await readFacts(email, setting, { invoiceId });
+  const facts = await readClaimFacts(email, setting, { invoiceId });
   const text = await cachedText(setting.templateKey, facts.head?.approvedNumber ?? 0);
   const about = { reminderType: setting.type, invoiceId };
   const refused =
@@ -60,7 +60,7 @@ function keyOf({ reminderId, version }: ReminderItem, type: ReminderType): strin
  */
 async function drafted(
   { version, body }: Text,
-  { email, subscriber, settings, invoice }: Facts,
+  { email, subscriber, settings, invoice }: ClaimFacts,
   reminderType: ReminderType,
 ): Promise<Omit<Draft, "key">> {
   const { transactional, topic, from, replyTo } = version;

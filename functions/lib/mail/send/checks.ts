@@ -6,7 +6,7 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
 import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { refusal } from "../../aws/reply.ts";
-import type { Facts } from "./facts.ts";
+import type { ClaimFacts } from "./facts.ts";
 
 /**
  * The longest time that `sendAt` may be in the past and mean "at once", in ms: clocks of servers differ, and
@@ -55,7 +55,7 @@ export function refuseSuppressed(found: Pick<SuppressionItem, "kind" | "stopsAll
 
 /** Refuses an address that the text may not be sent to. */
 export function refuseRecipient(
-  { subscriber, suppression, settings }: Pick<Facts, "subscriber" | "suppression" | "settings">,
+  { subscriber, suppression, settings }: Pick<ClaimFacts, "subscriber" | "suppression" | "settings">,
   { transactional, topic }: Pick<TemplateVersionItem, "transactional" | "topic">,
 ): Refusal | undefined {
   if (suppression && stops(suppression, transactional)) return refuseSuppressed(suppression);
@@ -81,7 +81,7 @@ export function refuseRecipient(
 /** Refuses settings with which no mail goes out but transactional mail. */
 export function refuseSettings({
   postalAddress,
-}: Pick<Facts["settings"], "postalAddress">): Refusal | undefined {
+}: Pick<ClaimFacts["settings"], "postalAddress">): Refusal | undefined {
   if (postalAddress !== "") return undefined;
   const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
   return refusal("InvalidTransition", says, { setting: "postalAddress" });
@@ -95,7 +95,7 @@ export function refuseInvoice({
   invoice,
   email,
   subscriber,
-}: Pick<Facts, "invoice" | "email" | "subscriber">): Refusal | undefined {
+}: Pick<ClaimFacts, "invoice" | "email" | "subscriber">): Refusal | undefined {
   if (!invoice) return refusal("NotFound", "There is no such invoice: check its invoiceId.");
   const { status } = invoice;
   if (status !== "OPEN")
@@ -131,6 +131,16 @@ export function refuseChanged(
   if (invoiceVersion === undefined || invoiceVersion === version) return undefined;
   const says = "The invoice has changed since the text was drafted: send another text.";
   return refusal("InvalidTransition", says, { invoiceVersion: version });
+}
+
+/** The attributes of a text that was drafted about an invoice. */
+export type DraftedText = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "reminderType">;
+
+/** Refuses a mail that is not about what its text was drafted about, or about an invoice as it is no more. */
+export function refuseAbout(about: About, facts: ClaimFacts, version: DraftedText): Refusal | undefined {
+  const other = refuseOtherInvoice(about, version);
+  if (other || about.invoiceId === undefined) return other;
+  return refuseInvoice(facts) ?? refuseChanged(facts.invoice!, version);
 }
 
 /** Refuses a second reminder of a type in a month. */

@@ -16,7 +16,7 @@ import { living } from "../../retention/living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
 /** The facts that decide about a claim. */
-export interface Facts {
+export interface ClaimFacts {
   /** The address that is mailed: another one than the claim's if it was changed. */
   email: string;
   /** The head of the text, or the number of it that was asked for. */
@@ -37,11 +37,11 @@ type Item = Key & { entity: string; ttl?: number };
  * Reads what decides about a claim, consistently and in one request. A changed address is followed once, by a
  * second request.
  */
-export async function readFacts(
+export async function readClaimFacts(
   email: string,
   text: AskedText,
   { once, invoiceId }: { once?: Key; invoiceId?: string } = {},
-): Promise<Facts> {
+): Promise<ClaimFacts> {
   const ofInvoice = invoiceId === undefined ? undefined : invoice.key(invoiceId);
   const found = await getAll<Item>([
     ...[keyOfText(text), settings.key, subscriber.key(email), suppression.key(email)],

@@ -2,7 +2,7 @@ import type { OfCampaign, OfInvoice, OfSequence, SendItem } from "#table/mail/se
 import * as send from "#table/mail/send";
 import { ulid } from "../../ids/ulid.ts";
 import { renderMail } from "./compose.ts";
-import type { Facts } from "./facts.ts";
+import type { ClaimFacts } from "./facts.ts";
 import { sealLinks } from "./recipientLinks.ts";
 import type { Text } from "./text.ts";
 
@@ -24,7 +24,12 @@ export interface Requested {
  * Returns a new send, for which the text was rendered as the delivery renders it. Throws a Refusal of texts,
  * such as for a variable that is missing.
  */
-export async function newSend(claim: Requested, facts: Facts, text: Text, now: number): Promise<SendItem> {
+export async function newSend(
+  claim: Requested,
+  facts: ClaimFacts,
+  text: Text,
+  now: number,
+): Promise<SendItem> {
   const { version } = text;
   const { email, settings } = facts;
   const sendId = ulid(now);

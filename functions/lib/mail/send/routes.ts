@@ -1,6 +1,11 @@
 import type { SendItem } from "#table/mail/send";
 import type { Change, RoutedMessage, Routes } from "../../routes.ts";
-import type { SendMessage } from "./deliver.ts";
+
+/** A send that is to be delivered. */
+export interface SendMessage {
+  email: string;
+  sendId: string;
+}
 
 /** The queues that get a message for a change of a send. */
 export const routes: Routes = { Send: ofSend };

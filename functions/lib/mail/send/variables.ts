@@ -13,7 +13,7 @@ export interface RecipientLinks {
 }
 
 /** The sources of a mail's variables. */
-export interface Facts {
+export interface VariableFacts {
   /** Absent for a preview without a recipient. */
   email?: string;
   /** Absent for an address without one. */
@@ -47,7 +47,7 @@ export function variablesOf({
   invoice,
   given,
   now,
-}: Facts): Record<string, unknown> {
+}: VariableFacts): Record<string, unknown> {
   const { attributes, locale, timezone } = subscriber ?? {};
   const fields = VARIABLE_FIELDS.map(({ field }) => [field, subscriber?.[field]] as const);
   const known = {

@@ -4,11 +4,11 @@ import type { SendItem } from "#table/mail/send";
 import { NOW, startWalking, type Walking } from "./walking.ts";
 
 let walking: Walking;
-let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
 
 beforeAll(async () => {
   walking = await startWalking();
-  ({ deliver } = await import("#functions/mail/send/deliver"));
+  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
 });
 afterAll(() => walking?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));

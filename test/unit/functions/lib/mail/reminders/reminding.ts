@@ -39,7 +39,7 @@ export async function startReminding() {
   const { put, get, query, transact } = await import("#functions/aws/dynamodb");
   const { fire, isDue } = await import("#functions/due/fire");
   const { works } = await import("#functions/mail/reminders/due");
-  const { deliver } = await import("#functions/mail/send/deliver");
+  const { deliver } = await import("#functions/mail/send/delivery/deliver");
   const subject = "Invoice {{ invoice.id }}: {{ invoice.amount }}";
   const text = "Dear {{ firstName | default: 'reader' }}, {{ invoice.amount }} since {{ invoice.dueDate }}.";
   for (const item of textItems({ key: "reminder", subject, text })) await put(item);

@@ -1,4 +1,4 @@
-import { deliver } from "#functions/mail/send/deliver";
+import { deliver } from "#functions/mail/send/delivery/deliver";
 import { works } from "#functions/mail/send/due";
 import { findSend } from "#functions/mail/send/state/store";
 

@@ -11,7 +11,7 @@ import { serveTable } from "../../../../../support/table.ts";
 import { serveKeys } from "../secrets.ts";
 import type { Arrived } from "../../../../../../packages/local-cloud/services/ses/index.ts";
 import type { SendItem } from "#table/mail/send";
-import type { SendMessage } from "#functions/mail/send/deliver";
+import type { SendMessage } from "#functions/mail/send/routes";
 
 const QUEUES = ["deliver", "deliverBulk"] as const;
 
@@ -35,7 +35,7 @@ export async function startMailing(...others: string[]) {
     HTTP_URL: "https://x.example",
     POWERTOOLS_LOG_LEVEL: "SILENT",
   });
-  const { deliver } = await import("#functions/mail/send/deliver");
+  const { deliver } = await import("#functions/mail/send/delivery/deliver");
   const { works } = await import("#functions/mail/send/due");
   const { findSend } = await import("#functions/mail/send/state/store");
   const received = async (): Promise<SendMessage[]> => {

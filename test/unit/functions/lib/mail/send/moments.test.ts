@@ -19,7 +19,7 @@ import { startMailing, type Mailing } from "./mailing.ts";
 
 let mailing: Mailing;
 let dynamodb: typeof import("#functions/aws/dynamodb");
-let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
 let works: typeof import("#functions/mail/send/due").works;
 let applyEvent: typeof import("#functions/mail/engagement/apply").applyEvent;
 let eraseAddress: typeof import("#functions/mail/person/eraseAddress").eraseAddress;
@@ -27,7 +27,7 @@ let eraseAddress: typeof import("#functions/mail/person/eraseAddress").eraseAddr
 beforeAll(async () => {
   mailing = await startMailing();
   dynamodb = await import("#functions/aws/dynamodb");
-  ({ deliver } = await import("#functions/mail/send/deliver"));
+  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
   ({ works } = await import("#functions/mail/send/due"));
   ({ applyEvent } = await import("#functions/mail/engagement/apply"));
   ({ eraseAddress } = await import("#functions/mail/person/eraseAddress"));

@@ -6,7 +6,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SendMessage } from "#functions/mail/send/deliver";
+import type { SendMessage } from "#functions/mail/send/routes";
 
 /**
  * At which of its requests a process is killed: before that is carried out, or after it and without the

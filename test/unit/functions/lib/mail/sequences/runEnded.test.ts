@@ -9,12 +9,12 @@ import { subscriberItem, textItems } from "../../../../../support/sends.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
-let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
 let changeRun: typeof import("#functions/mail/sequences/store").changeRun;
 
 beforeAll(async () => {
   running = await startRunning();
-  ({ deliver } = await import("#functions/mail/send/deliver"));
+  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
   ({ changeRun } = await import("#functions/mail/sequences/store"));
   for (const item of textItems({ key: "receipt", transactional: true })) await running.put(item);
 });

@@ -16,7 +16,7 @@ const FIRST = "FIRST_REMINDER";
 
 let mailing: Mailing;
 let processes: Processes;
-let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
 let works: typeof import("#functions/mail/send/due").works;
 let applyEvent: typeof import("#functions/mail/engagement/apply").applyEvent;
 let giveLocksBack: typeof import("#functions/mail/send/state/locks").giveLocksBack;
@@ -24,7 +24,7 @@ let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   mailing = await startMailing();
-  ({ deliver } = await import("#functions/mail/send/deliver"));
+  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
   ({ works } = await import("#functions/mail/send/due"));
   ({ applyEvent } = await import("#functions/mail/engagement/apply"));
   ({ giveLocksBack } = await import("#functions/mail/send/state/locks"));

@@ -20,12 +20,12 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import type { TopicItem } from "#table/mail/topic";
 import * as topic from "#table/mail/topic";
-import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../retention/living.ts";
-import { ofEntity } from "../ofEntity.ts";
+import { getAll } from "../../../aws/dynamodb.ts";
+import { living } from "../../../retention/living.ts";
+import { ofEntity } from "../../ofEntity.ts";
 
 /** The items that decide about a delivery, as they are at one moment. */
-export interface Known {
+export interface KnownDelivery {
   version?: TemplateVersionItem;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
@@ -46,7 +46,12 @@ export interface Known {
 }
 
 /** Reads all of it in one request. */
-export async function readFor({ email, templateKey, number, ...send }: SendItem): Promise<Known> {
+export async function readForDelivery({
+  email,
+  templateKey,
+  number,
+  ...send
+}: SendItem): Promise<KnownDelivery> {
   const items = await getAll<Key & { entity: string }>([
     templateVersion.key(templateKey, number),
     subscriber.key(email),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as suppression from "#table/mail/suppression";
-import type { Facts } from "#functions/mail/send/decide";
-import { decide } from "#functions/mail/send/decide";
-import { subscriberItem } from "../../../../../support/sends.ts";
+import type { DeliveryFacts } from "#functions/mail/send/delivery/decideDelivery";
+import { decideDelivery } from "#functions/mail/send/delivery/decideDelivery";
+import { subscriberItem } from "../../../../../../support/sends.ts";
 
 const EMAIL = "ann@x.example";
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
@@ -19,7 +19,7 @@ const suppressed = {
   ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
 };
 const settings = { version: 1, timezone: "UTC", postalAddress: "Main Street 1" };
-const allowed: Facts = {
+const allowed: DeliveryFacts = {
   ...{
     version: { status: "APPROVED" },
     subscriber: subscriberItem(EMAIL),
@@ -73,9 +73,9 @@ describe("a send", () => {
       failed("DOMAIN_NOT_MAILED"),
       failed("DOMAIN_NOT_MAILED"),
     ],
-  ] as [string, Partial<Facts>, unknown, unknown][])("%s", (_, facts, ofBulk, ofTransactional) => {
-    expect(decide(bulk, { ...allowed, ...facts })).toEqual(ofBulk);
-    expect(decide(transactional, { ...allowed, ...facts })).toEqual(ofTransactional);
+  ] as [string, Partial<DeliveryFacts>, unknown, unknown][])("%s", (_, facts, ofBulk, ofTransactional) => {
+    expect(decideDelivery(bulk, { ...allowed, ...facts })).toEqual(ofBulk);
+    expect(decideDelivery(transactional, { ...allowed, ...facts })).toEqual(ofTransactional);
   });
 
   it.each([
@@ -86,20 +86,20 @@ describe("a send", () => {
     ["was left early", { executionId: "01RUN", status: "EXITED" }, runEnded],
     ["was replaced", { executionId: "02RUN", status: "WAITING" }, runEnded],
     ["is gone", undefined, runEnded],
-  ] as [string, Facts["run"], unknown][])("of a run that %s", (_, run, expected) => {
+  ] as [string, DeliveryFacts["run"], unknown][])("of a run that %s", (_, run, expected) => {
     for (const send of [bulk, transactional])
-      expect(decide({ ...send, executionId: "01RUN" }, { ...allowed, run })).toEqual(expected);
+      expect(decideDelivery({ ...send, executionId: "01RUN" }, { ...allowed, run })).toEqual(expected);
   });
 
   it("of a run waits for an hour while its sequence is paused, unless it ends", () => {
     const run = { executionId: "01RUN", status: "WAITING" as const };
-    const facts: Facts = { ...allowed, run, sequence: { status: "PAUSED" } };
+    const facts: DeliveryFacts = { ...allowed, run, sequence: { status: "PAUSED" } };
     for (const send of [bulk, transactional]) {
       const ofRun = { ...send, executionId: "01RUN" };
-      expect(decide(ofRun, facts)).toEqual({ until: NOW + 60 * 60_000 });
-      expect(decide(ofRun, { ...facts, sequence: { status: "ACTIVE" } })).toBe("DELIVER");
-      expect(decide(ofRun, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
-      expect(decide(ofRun, { ...facts, run: { ...run, status: "STOPPED" } })).toEqual(runEnded);
+      expect(decideDelivery(ofRun, facts)).toEqual({ until: NOW + 60 * 60_000 });
+      expect(decideDelivery(ofRun, { ...facts, sequence: { status: "ACTIVE" } })).toBe("DELIVER");
+      expect(decideDelivery(ofRun, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
+      expect(decideDelivery(ofRun, { ...facts, run: { ...run, status: "STOPPED" } })).toEqual(runEnded);
     }
   });
 
@@ -110,10 +110,10 @@ describe("a send", () => {
     ["was resumed before its time", { status: "SCHEDULED" }, { until: NOW + 60 * 60_000 }],
     ["was cancelled", { status: "CANCELLED" }, campaignCancelled],
     ["is gone", undefined, campaignCancelled],
-  ] as [string, Facts["campaign"], unknown][])("of a campaign that %s", (_, campaign, expected) => {
+  ] as [string, DeliveryFacts["campaign"], unknown][])("of a campaign that %s", (_, campaign, expected) => {
     const ofCampaign = { ...bulk, campaignId: "01CAMPAIGN" };
-    expect(decide(ofCampaign, { ...allowed, campaign })).toEqual(expected);
-    expect(decide(ofCampaign, { ...allowed, campaign, suppression: suppressed })).toEqual(
+    expect(decideDelivery(ofCampaign, { ...allowed, campaign })).toEqual(expected);
+    expect(decideDelivery(ofCampaign, { ...allowed, campaign, suppression: suppressed })).toEqual(
       failed("SUPPRESSED"),
     );
   });
@@ -124,25 +124,28 @@ describe("a send", () => {
     ["open, and was changed", { status: "OPEN", version: 3 }, changed],
     ["paid", { status: "PAID", version: 2 }, changed],
     ["gone", undefined, changed],
-  ] as [string, Facts["invoice"], unknown][])("about an invoice that is %s", (_, invoice, expected) => {
-    for (const send of [bulk, transactional])
-      expect(decide({ ...send, invoiceId: "7", invoiceVersion: 2 }, { ...allowed, invoice })).toEqual(
-        expected,
-      );
-  });
+  ] as [string, DeliveryFacts["invoice"], unknown][])(
+    "about an invoice that is %s",
+    (_, invoice, expected) => {
+      for (const send of [bulk, transactional])
+        expect(
+          decideDelivery({ ...send, invoiceId: "7", invoiceVersion: 2 }, { ...allowed, invoice }),
+        ).toEqual(expected);
+    },
+  );
 
   it("of a topic goes to those who have not left it", () => {
     const left = subscriberItem(EMAIL, { optOuts: ["news"] });
     const leftOther = subscriberItem(EMAIL, { optOuts: ["offers"] });
-    expect(decide(ofTopic, { ...allowed, subscriber: left })).toEqual(failed("UNSUBSCRIBED"));
-    expect(decide(ofTopic, { ...allowed, subscriber: leftOther })).toBe("DELIVER");
-    expect(decide(bulk, { ...allowed, subscriber: left })).toBe("DELIVER");
+    expect(decideDelivery(ofTopic, { ...allowed, subscriber: left })).toEqual(failed("UNSUBSCRIBED"));
+    expect(decideDelivery(ofTopic, { ...allowed, subscriber: leftOther })).toBe("DELIVER");
+    expect(decideDelivery(bulk, { ...allowed, subscriber: left })).toBe("DELIVER");
   });
 
   it("to a suppressed address fails also where it would wait", () => {
     const quiet = { ...settings, quietHours: { from: "11:00", to: "14:00" } };
     const facts = { ...allowed, settings: quiet, suppression: suppressed };
-    expect(decide(bulk, facts)).toEqual(failed("SUPPRESSED"));
+    expect(decideDelivery(bulk, facts)).toEqual(failed("SUPPRESSED"));
   });
 });
 
@@ -150,15 +153,15 @@ describe("quiet hours", () => {
   const quiet = { ...settings, quietHours: { from: "11:00", to: "14:00" } };
 
   it("are those of the subscriber's zone, or else of the settings; transactional mail ignores them", () => {
-    expect(decide(bulk, { ...allowed, settings: quiet })).toEqual({ until: NOW + 2 * 3_600_000 });
-    expect(decide(transactional, { ...allowed, settings: quiet })).toBe("DELIVER");
+    expect(decideDelivery(bulk, { ...allowed, settings: quiet })).toEqual({ until: NOW + 2 * 3_600_000 });
+    expect(decideDelivery(transactional, { ...allowed, settings: quiet })).toBe("DELIVER");
     // It is 13:00 in Berlin, and 07:00 in New York.
     const inBerlin = subscriberItem(EMAIL, { timezone: "Europe/Berlin" });
-    expect(decide(bulk, { ...allowed, settings: quiet, subscriber: inBerlin })).toEqual({
+    expect(decideDelivery(bulk, { ...allowed, settings: quiet, subscriber: inBerlin })).toEqual({
       until: NOW + 3_600_000,
     });
     const inNewYork = subscriberItem(EMAIL, { timezone: "America/New_York" });
-    expect(decide(bulk, { ...allowed, settings: quiet, subscriber: inNewYork })).toBe("DELIVER");
+    expect(decideDelivery(bulk, { ...allowed, settings: quiet, subscriber: inNewYork })).toBe("DELIVER");
   });
 });
 
@@ -166,20 +169,20 @@ describe("a pause", () => {
   const paused = { ...settings, pausedAt: at };
 
   it("has mail looked at again an hour later, and transactional mail goes on", () => {
-    expect(decide(bulk, { ...allowed, settings: paused })).toEqual({ until: NOW + 3_600_000 });
-    expect(decide(transactional, { ...allowed, settings: paused })).toBe("DELIVER");
+    expect(decideDelivery(bulk, { ...allowed, settings: paused })).toEqual({ until: NOW + 3_600_000 });
+    expect(decideDelivery(transactional, { ...allowed, settings: paused })).toBe("DELIVER");
   });
 
   it("and a postal address that was removed after the claim are the same to it", () => {
     const removed = { ...settings, postalAddress: "" };
-    expect(decide(bulk, { ...allowed, settings: removed })).toEqual({ until: NOW + 3_600_000 });
-    expect(decide(transactional, { ...allowed, settings: removed })).toBe("DELIVER");
+    expect(decideDelivery(bulk, { ...allowed, settings: removed })).toEqual({ until: NOW + 3_600_000 });
+    expect(decideDelivery(transactional, { ...allowed, settings: removed })).toBe("DELIVER");
   });
 
   it("keeps nothing that must not be sent at all", () => {
     const facts = { ...allowed, settings: paused };
-    expect(decide(bulk, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
-    expect(decide(bulk, { ...facts, subscriber: undefined })).toEqual(failed("UNSUBSCRIBED"));
+    expect(decideDelivery(bulk, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
+    expect(decideDelivery(bulk, { ...facts, subscriber: undefined })).toEqual(failed("UNSUBSCRIBED"));
   });
 });
 
@@ -201,20 +204,24 @@ describe("the frequency cap", () => {
       "2026-11-25T12:00:00.000Z",
     ],
   ])("%s", (_, days, expected) => {
-    const decision = decide(bulk, { ...allowed, settings: capped, state: state(...days) });
+    const decision = decideDelivery(bulk, { ...allowed, settings: capped, state: state(...days) });
     expect(decision).toEqual(expected === "DELIVER" ? expected : { until: Date.parse(expected) });
-    const ofTransactional = decide(transactional, { ...allowed, settings: capped, state: state(...days) });
+    const ofTransactional = decideDelivery(transactional, {
+      ...allowed,
+      settings: capped,
+      state: state(...days),
+    });
     expect(ofTransactional).toBe("DELIVER");
   });
 
   it("does not count an earlier attempt of the same send", () => {
     const recent = ["2026-11-20T12:00:00.000Z#0A", `${at}#${bulk.sendId}`];
-    expect(decide(bulk, { ...allowed, settings: capped, state: { recent } })).toBe("DELIVER");
+    expect(decideDelivery(bulk, { ...allowed, settings: capped, state: { recent } })).toBe("DELIVER");
   });
 
   it("counts from when the quiet hours end", () => {
     const both = { ...capped, quietHours: { from: "11:00", to: "14:00" } };
     const facts = { ...allowed, settings: both, state: state("2026-11-18", "2026-11-20") };
-    expect(decide(bulk, facts)).toEqual({ until: NOW + 2 * 3_600_000 });
+    expect(decideDelivery(bulk, facts)).toEqual({ until: NOW + 2 * 3_600_000 });
   });
 });

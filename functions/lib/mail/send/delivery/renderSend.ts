@@ -1,14 +1,14 @@
 import type { SendItem } from "#table/mail/send";
-import type { Composed } from "../../aws/ses.ts";
-import { compose } from "./compose.ts";
-import type { Known } from "./read.ts";
-import { sealLinks } from "./recipientLinks.ts";
-import { cachedText } from "./text.ts";
+import type { Composed } from "../../../aws/ses.ts";
+import { compose } from "../compose.ts";
+import type { KnownDelivery } from "./read.ts";
+import { sealLinks } from "../recipientLinks.ts";
+import { cachedText } from "../text.ts";
 
 /**
  * Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now.
  */
-export async function renderSend(send: SendItem, known: Known, now: Date): Promise<Composed> {
+export async function renderSend(send: SendItem, known: KnownDelivery, now: Date): Promise<Composed> {
   const { email, sendId, templateKey, variant } = send;
   const { subscriber, settings, topic, invoice } = known;
   const { version, body } = await cachedText(templateKey, send.number);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outcomeOf } from "#functions/mail/send/outcome";
+import { outcomeOf } from "#functions/mail/send/delivery/outcome";
 
 /** An error as the SDK throws it: with the status of SES's answer, or the code of the connection's end. */
 function error(name: string, more: { status?: number; code?: string; message?: string } = {}): Error {

@@ -11,19 +11,19 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import { stops, type SuppressionItem } from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { endOfQuiet } from "./quietHours.ts";
-import type { End } from "./state/end.ts";
-import { failed } from "./state/end.ts";
-import type { Known } from "./read.ts";
+import type { End } from "../state/end.ts";
+import { failed } from "../state/end.ts";
+import type { KnownDelivery } from "./read.ts";
 
 /** The decision about a send: its mail goes out, it waits until an instant (ms), or it ends. */
-export type Decision = "DELIVER" | { until: number } | End;
+export type DeliveryDecision = "DELIVER" | { until: number } | End;
 
 /** The items that decide about a send, as read for the decision. */
-export interface Facts {
+export interface DeliveryFacts {
   version?: Pick<TemplateVersionItem, "status">;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
-  settings: Known["settings"];
+  settings: KnownDelivery["settings"];
   state?: Pick<EmailStateItem, "recent">;
   run?: Pick<ExecutionItem, "executionId" | "status">;
   sequence?: Pick<SequenceItem, "status">;
@@ -47,7 +47,7 @@ type Asked = Pick<
  * Decides about a send by what was read. Only mail that is not transactional needs consent, and only it waits
  * for more than its sequence or campaign.
  */
-export function decide(send: Asked, facts: Facts): Decision {
+export function decideDelivery(send: Asked, facts: DeliveryFacts): DeliveryDecision {
   const { subscriber, settings, state, sequence, campaign, now } = facts;
   const end = endOf(send, facts);
   if (end) return end;
@@ -66,13 +66,13 @@ export function decide(send: Asked, facts: Facts): Decision {
  * True if the postal address was removed after the claim, which requires it. Before the settings were set
  * first, nothing that needs it was claimed.
  */
-function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
+function lacksAddress({ version, postalAddress }: DeliveryFacts["settings"]): boolean {
   return version > 0 && postalAddress === "";
 }
 
 function endOf(
   send: Asked,
-  { version, subscriber, suppression, mailsOnly, run, campaign, invoice }: Facts,
+  { version, subscriber, suppression, mailsOnly, run, campaign, invoice }: DeliveryFacts,
 ): End | undefined {
   const { email } = send;
   if (stops(suppression, send.lane === "TRANSACTIONAL")) return failed("SUPPRESSED");
@@ -98,13 +98,13 @@ function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boo
  * run is deleted only by an erasure, or to follow its person. So if there is none, the address can be another
  * person's by now.
  */
-function isOfRun({ executionId }: Asked, run: Facts["run"]): boolean {
+function isOfRun({ executionId }: Asked, run: DeliveryFacts["run"]): boolean {
   if (executionId === undefined) return true;
   return run?.executionId === executionId && SENDS_IN.includes(run.status);
 }
 
 /** True if the invoice of a mail is open and unchanged since the mail was claimed. */
-function isAsClaimed({ invoiceId, invoiceVersion }: Asked, invoice: Facts["invoice"]): boolean {
+function isAsClaimed({ invoiceId, invoiceVersion }: Asked, invoice: DeliveryFacts["invoice"]): boolean {
   if (invoiceId === undefined) return true;
   return invoice?.status === "OPEN" && invoice.version === invoiceVersion;
 }

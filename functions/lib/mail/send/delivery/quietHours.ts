@@ -1,5 +1,5 @@
 import type { EmailSettingsItem } from "#table/mail/settings";
-import { clockAt, offsetAt } from "../../conditions/zone.ts";
+import { clockAt, offsetAt } from "../../../conditions/zone.ts";
 
 type QuietHours = NonNullable<EmailSettingsItem["quietHours"]>;
 

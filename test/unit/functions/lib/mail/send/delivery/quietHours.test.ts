@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endOfQuiet } from "#functions/mail/send/quietHours";
+import { endOfQuiet } from "#functions/mail/send/delivery/quietHours";
 
 /**
  * When the quiet hours end that this instant is in; "-" outside of them. Hours and instants are calculated by

@@ -13,17 +13,17 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 import * as siteDomain from "#table/sites/siteDomain";
-import { sendItem, subscriberItem, textItems, type SampleText } from "../../../../../support/sends.ts";
-import { startMailing, type Mailing } from "./mailing.ts";
+import { sendItem, subscriberItem, textItems, type SampleText } from "../../../../../../support/sends.ts";
+import { startMailing, type Mailing } from "../mailing.ts";
 
 let mailing: Mailing;
-let deliver: typeof import("#functions/mail/send/deliver").deliver;
+let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
 let works: typeof import("#functions/mail/send/due").works;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   mailing = await startMailing();
-  ({ deliver } = await import("#functions/mail/send/deliver"));
+  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
   ({ works } = await import("#functions/mail/send/due"));
   dynamodb = await import("#functions/aws/dynamodb");
 });

@@ -1,4 +1,4 @@
-import { isThrottled } from "../../aws/ses.ts";
+import { isThrottled } from "../../../aws/ses.ts";
 
 /** The outcome of asking SES to send a mail. */
 export type Outcome =

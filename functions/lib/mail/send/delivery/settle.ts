@@ -1,21 +1,22 @@
 import type { SendItem } from "#table/mail/send";
 import { isUnsettled } from "#table/mail/send";
-import * as log from "../../aws/log.ts";
-import { publish } from "../../aws/metric.ts";
+import * as log from "../../../aws/log.ts";
+import { publish } from "../../../aws/metric.ts";
 import type { Outcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { Known } from "./read.ts";
-import { readFor } from "./read.ts";
-import { asRefused, asSent, asUnknown, asWaiting } from "./state/changes.ts";
-import { noteTextSent } from "./state/noteTextSent.ts";
-import type { SendChange } from "./state/store.ts";
-import { changeSend, findSend } from "./state/store.ts";
+import type { KnownDelivery } from "./read.ts";
+import { readForDelivery } from "./read.ts";
+import { spread } from "./spread.ts";
+import { asRefused, asSent, asUnknown, asWaiting } from "../state/changes.ts";
+import { noteTextSent } from "../state/noteTextSent.ts";
+import type { SendChange } from "../state/store.ts";
+import { changeSend, findSend } from "../state/store.ts";
 
 /**
  * Writes what SES has answered, on what the change before has left. An answer to an earlier attempt still
  * says that the mail was sent.
  */
-export async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<void> {
+export async function settle(asked: SendItem, outcome: Outcome, known: KnownDelivery): Promise<void> {
   const { timezone, cap } = known.settings;
   let { state } = known;
   // A refusal takes back what the change before has noted for the cap, so it reads that.
@@ -26,7 +27,7 @@ export async function settle(asked: SendItem, outcome: Outcome, known: Known): P
       return asked;
     }
     const found = await findSend(asked.email, asked.sendId);
-    if (found) ({ state } = await readFor(found));
+    if (found) ({ state } = await readForDelivery(found));
     return found;
   };
   const decide = (found: SendItem): SendChange | null => {
@@ -61,9 +62,4 @@ export function noted({ sendId }: SendItem, error: unknown): Outcome {
 /** Counts a mail that was put back. It waits in no queue, so no metric of SQS shows it. */
 export function countPutBack(): void {
   publish({ MailsPutBack: { unit: "Count", value: 1 } });
-}
-
-/** Full jitter, so that not all mails that waited together are asked for at once. */
-export function spread(from: number, ms: number): number {
-  return from + Math.floor(Math.random() * ms);
 }

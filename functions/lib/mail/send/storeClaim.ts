@@ -1,0 +1,44 @@
+import type { SendItem } from "#table/mail/send";
+import type { Write } from "../../aws/dynamodb.ts";
+import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { aboutWrites } from "./aboutWrites.ts";
+import type { Claim } from "./claimed.ts";
+import { putOnce } from "./once.ts";
+import { requireNotSuppressed } from "./state/changes.ts";
+import { claimText } from "./state/onceText.ts";
+
+/**
+ * Stores the send in one transaction. It is not stored if it was claimed before, or the address was
+ * suppressed in between: a send that is stored after an erasure of the person would stay. Reading again does
+ * not help a caller whose own writes are refused, such as a step of a run that was done, or has ended, in
+ * between.
+ */
+export async function storeClaim(
+  made: SendItem,
+  { once, writes }: Claim,
+): Promise<"YES" | "NO" | "DONE_BEFORE"> {
+  const ofCaller = writes?.(made) ?? [];
+  const refused = await refusedOf([
+    ...ofCaller,
+    ...(once ? [putOnce(once, made)] : []),
+    ...(made.once ? [claimText(made)] : []),
+    ...aboutWrites(made),
+    requireNotSuppressed(made),
+    { Put: { Item: made } },
+  ]);
+  if (refused.length === 0) return "YES";
+  return refused.some((at) => at < ofCaller.length) ? "DONE_BEFORE" : "NO";
+}
+
+/**
+ * Returns the positions of the writes that were refused. The positions of a conflict that did not end are
+ * unknown, so none of the caller's is returned.
+ */
+async function refusedOf(writes: Write[]): Promise<number[]> {
+  try {
+    return await transact(writes);
+  } catch (error) {
+    if (isConflict(error)) return [writes.length];
+    throw error;
+  }
+}
