@@ -51,7 +51,7 @@ export function timeOf(times: SentTimes, receivedAt: number, details: Details): 
     originalTimestamp: parseInstant(times.originalTimestamp),
     sentAt: parseInstant(times.sentAt),
   };
-  /** How many ms the sender's clock is behind; 0 if the sender did not say when it sent. */
+  // The ms by which the sender's clock is behind; 0 if the sender did not say when it sent.
   const skew = isSent && sentAt !== undefined ? receivedAt - sentAt : 0;
   const correct = (): number => {
     if (isSent && sentAt === undefined) details.push({ reason: "INVALID_VALUE", field: "sentAt" });
