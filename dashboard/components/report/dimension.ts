@@ -8,7 +8,7 @@ export type CardName = keyof typeof lists.cards;
 interface DimensionRow {
   /** The card that shows the list; values of properties have a card of their own. */
   card?: CardName;
-  /** Stored counts have the list. All others are asked of the visits themselves (schema.graphql, `Dimension`). */
+  /** Stored counts have the list. All others are asked of the visits (schema.graphql, `Dimension`). */
   isStored: boolean;
   /** The columns of its rows besides visitors (schema.graphql, `BreakdownRow`). */
   columns: readonly ColumnName[];

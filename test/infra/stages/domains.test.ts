@@ -222,7 +222,7 @@ describe("a domain is added to a stage, or taken away", () => {
     },
   );
 
-  // So a story of what fields and functions do themselves is told with all domains alone.
+  // So a story of fields and functions runs with all domains alone.
   test.each(STEPS)("from %s to %s: fields and functions stay as they are", async (less, more) => {
     const [before, after] = [resources(await read(less)), resources(await read(more))];
     const coded = [...before].filter(([, { Type }]) => CODED.test(Type));
