@@ -1132,6 +1132,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
 const ofSeveral = [
+  "test/unit/resolvers/bundles.test.ts",
   "test/unit/functions/lib/mail/text/golden/golden.test.ts",
   "test/unit/functions/lib/people/fold/anyJson.test.ts",
   "test/unit/functions/lib/mail/import/anyFile.test.ts",

@@ -5,8 +5,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /**
- * Unions of `resolvers/table` that are no keys of a table, each with the reason. A union of two values is none
- * of them: it is a flag, whose other value is what an `else` has. With a third value it needs a table.
+ * Unions of `resolvers/table` that are no keys of a table, each with the reason. A union of two values is
+ * none of them: it is a flag, whose other value is what an `else` has. With a third value it needs a table.
  */
 const WITHOUT_TABLE: Record<string, string> = {
   CampaignPauseReason: "a cause, which is noted and shown",
@@ -67,7 +67,9 @@ const unions = [...textOf]
   .filter(([file]) => file.startsWith("resolvers/table/"))
   .flatMap(([file, text]) => unionsOf(file, text));
 
-/** True if a file has a table with a row for each value: a value that is added does not compile without one. */
+/**
+ * True if a file has a table with a row for each value: a value that is added does not compile without one.
+ */
 const hasTable = ({ name }: Union): boolean =>
   [...textOf.values()].some((text) =>
     new RegExp(`(?<!Partial<)\\bRecord<(?:Lowercase<)?(?:\\w+\\.)?${name}\\b`).test(text),

@@ -4,7 +4,8 @@ import { refused } from "./reply.ts";
 
 /**
  * Returns the handler of a step or field of the API that does `work`. If it throws, the caller is answered
- * `Unavailable` with the message, and may repeat the call; the error is logged with these details of the request.
+ * `Unavailable` with the message, and may repeat the call; the error is logged with these details of the
+ * request.
  *
  * @example
  * export const handler = orUnavailable(checkSegment, "The segment could not be checked");

@@ -61,8 +61,8 @@ export type WaitsAt = Pick<ExecutionItem, "stepId" | "since" | "after" | "awaits
 };
 
 /**
- * A status of runs. `isSending`: a mail that was claimed by a run in it is still wanted. No mail of a run that
- * was stopped, or was left early, is wanted.
+ * A status of runs. `isSending`: a mail that was claimed by a run in it is still wanted. No mail of a run
+ * that was stopped, or was left early, is wanted.
  */
 interface StatusRow {
   isSending?: true;

@@ -102,24 +102,6 @@ export const profilePatterns: Pattern[] = [
     requests: (input) => [{ query: group.membersOf(input.groupId), page: true }],
   },
   {
-    row: "profiles-17",
-    question: "all groups",
-    by: ["Query.groups"],
-    requests: (input) => [
-      { query: group.withPrefix(""), page: true },
-      { batch: [group.key(input.groupId)], consistent: true },
-    ],
-  },
-  {
-    row: "profiles-18",
-    question: "the groups whose id begins so",
-    by: ["Query.groups"],
-    requests: (input) => [
-      { query: group.withPrefix(input.groupId), page: true },
-      { batch: [group.key(input.groupId)], consistent: true },
-    ],
-  },
-  {
     row: "profiles-13",
     question: "the history of a person, newest first; one request for each merged profile",
     by: ["Profile/events"],
@@ -148,5 +130,23 @@ export const profilePatterns: Pattern[] = [
     question: "the segments of a person; two requests for more than a hundred",
     by: ["Profile.segments"],
     requests: (input) => [{ batch: [segment.key(input.segmentId)], consistent: true }],
+  },
+  {
+    row: "profiles-17",
+    question: "all groups",
+    by: ["Query.groups"],
+    requests: (input) => [
+      { query: group.withPrefix(""), page: true },
+      { batch: [group.key(input.groupId)], consistent: true },
+    ],
+  },
+  {
+    row: "profiles-18",
+    question: "the groups whose id begins so",
+    by: ["Query.groups"],
+    requests: (input) => [
+      { query: group.withPrefix(input.groupId), page: true },
+      { batch: [group.key(input.groupId)], consistent: true },
+    ],
   },
 ];
