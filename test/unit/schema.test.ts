@@ -146,7 +146,10 @@ describe("schema.graphql", () => {
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
       ...all("Mutation.putInvoice Mutation.draftTemplate", editors),
       ...all("Query.campaign Query.campaigns", readers),
-      ...all("Query.profile Query.profileById Query.profileByIdentity Query.profiles Query.group", readers),
+      ...all(
+        "Query.profile Query.profileById Query.profileByIdentity Query.profiles Query.group Query.groups",
+        readers,
+      ),
       ...all("Mutation.mergeProfiles Mutation.unmergeProfiles", editors),
       "Mutation.linkDevice": person,
       ...all("Mutation.eraseProfile Mutation.exportProfile Query.profileErasure", onlyAdmin),
