@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, "..");
  * answers.
  */
 const wrong: [file: string, imported: string, message: string][] = [
-  ["resolvers/Query/me/1-get.ts", "../../../functions/lib/ids/ulid.ts", "resolvers import resolvers only"],
-  ["resolvers/Query/me/1-get.ts", "#functions/users/codes", "resolvers import resolvers only"],
+  ["resolvers/Query/me.ts", "../../functions/lib/ids/ulid.ts", "resolvers import resolvers only"],
+  ["resolvers/Query/me.ts", "#functions/users/codes", "resolvers import resolvers only"],
   ["resolvers/steps/sites/ownSite.ts", "../../../infra/stage.ts", "resolvers import resolvers only"],
   ["resolvers/steps/sites/ownSite.ts", "#steps/users/ownEmail", "imports no other domain"],
   ["resolvers/steps/sites/ownSite.ts", "../users/ownEmail.ts", "imports no other domain"],

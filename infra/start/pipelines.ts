@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { declarationIn } from "../synth/steps.ts";
 
-const FIELD = /^resolvers\/[A-Z]\w*\/\w+\.ts$/;
+const FIELD = /^resolvers\/[A-Z]\w*\/\w+(\.none)?\.ts$/;
 
 /**
  * Returns the pipeline that a field's file declares, as a text to compare; undefined for any other file. The

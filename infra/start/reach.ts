@@ -1,7 +1,7 @@
 import { buildSync } from "esbuild";
 import { byClients } from "../synth/bundle.ts";
 import { ALL, inputsOf } from "../synth/esbuild.ts";
-import { fileOf } from "../synth/places.ts";
+import { filesOf } from "../synth/places.ts";
 
 /** The files of the project that a file reaches by imports, itself included: paths relative to the root. */
 export type Reach = Set<string>;
@@ -12,9 +12,11 @@ export type Reach = Set<string>;
  * line if a file does not parse, or imports a module that is not there.
  */
 export function reachOf(root: string, places: string[]): Map<string, Reach> {
-  const files = [...new Set(places.map(fileOf))];
+  const files = [...new Set(places.flatMap(filesOf))];
   const found = new Map(byClients(root, files).flatMap(([some, alias]) => [...reachWith(alias, root, some)]));
-  return new Map(places.map((place) => [place, found.get(fileOf(place))!]));
+  const reachOfPlace = (place: string): Reach =>
+    new Set(filesOf(place).flatMap((file) => [...found.get(file)!]));
+  return new Map(places.map((place) => [place, reachOfPlace(place)]));
 }
 
 /** The same, with files in place of packages, as esbuild's `alias` has them. */

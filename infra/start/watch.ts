@@ -15,7 +15,7 @@ import { isInput, isSource, productFiles } from "./synth.ts";
 const SETTLE_MS = 40;
 
 /** Code that the synth reads itself. */
-const READ_BY_SYNTH = "resolvers/table/indexes.ts";
+const READ_BY_SYNTH = ["resolvers/table/indexes.ts", "functions/lib/aws/names.ts"];
 
 interface Options {
   cloud: () => Cloud;
@@ -127,7 +127,7 @@ export class Watch {
 
   /** True for a file that changes code alone: neither the templates nor the steps of a pipeline. */
   #isCode(file: string): boolean {
-    if (!/^(resolvers|functions|dashboard|client)\//.test(file) || file === READ_BY_SYNTH) return false;
+    if (!/^(resolvers|functions|dashboard|client)\//.test(file) || READ_BY_SYNTH.includes(file)) return false;
     return this.#pipelines.get(file) === pipelineOf(this.#root, file);
   }
 

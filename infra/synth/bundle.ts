@@ -1,9 +1,9 @@
 import { version, type BuildOptions } from "esbuild";
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, run, runBeside } from "./esbuild.ts";
-import { entryOf, fileOf, pathOf } from "./places.ts";
+import { entryOf, entryPathOf, fileOf, pathOf } from "./places.ts";
 
 export interface Bundle {
   code: string;
@@ -38,15 +38,14 @@ export const MAX_RESOLVER_BYTES = 32 * 1024;
  * Throws if one is too large.
  */
 export function bundleResolvers(root: string, places: string[]): Map<string, ResolverBundle> {
-  const { texts } = withEntries(root, places, (entries) =>
-    run(root, entries, {
-      target: "esnext",
-      external: ["@aws-appsync/*"],
-      legalComments: "none",
-      sourcemap: "external",
-      sourcesContent: false,
-    }),
-  );
+  const entries = places.map((place) => entryFor(root, place));
+  const { texts } = run(root, entries, {
+    target: "esnext",
+    external: ["@aws-appsync/*"],
+    legalComments: "none",
+    sourcemap: "external",
+    sourcesContent: false,
+  });
   const bundleOf = (place: string): ResolverBundle => {
     const output = `${pathOf(place)}.js`;
     const code = texts.get(output) ?? "";
@@ -64,30 +63,16 @@ export function bundleResolvers(root: string, places: string[]): Map<string, Res
 }
 
 /**
- * Runs esbuild with the entries of places. A step in a field's file has a module of its own as its entry, so
- * that its bundle is without the field's other steps. The modules are in a folder of this call, below the
- * root for the imports with `#`.
+ * Returns esbuild's entry of a place. A step in a field's file has a module of its own, so that its bundle is
+ * without the field's other steps. The module has one path and one text on every machine, since a bundle's
+ * hash is its asset's name.
  */
-function withEntries<T>(
-  root: string,
-  places: string[],
-  bundled: (entries: { in: string; out: string }[]) => T,
-): T {
-  mkdirSync(join(root, "build"), { recursive: true });
-  const folder = mkdtempSync(join(root, "build/entries-"));
-  try {
-    return bundled(
-      places.map((place, at) => {
-        const out = pathOf(place);
-        if (place === fileOf(place)) return { in: place, out };
-        const entry = join(folder, `${at}.ts`);
-        writeFileSync(entry, entryOf(root, place));
-        return { in: entry, out };
-      }),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function entryFor(root: string, place: string): { in: string; out: string } {
+  const out = pathOf(place);
+  if (place === fileOf(place)) return { in: place, out };
+  const entry = entryPathOf(place);
+  writeWhole(join(root, entry), entryOf(root, place));
+  return { in: entry, out };
 }
 
 /**
@@ -246,10 +231,12 @@ function fromRoot(root: string, folder: string, text: string): string {
 
 /** Writes the source maps to build/maps/<place>.map, from which error positions are mapped. */
 export function writeMaps(root: string, bundles: Map<string, ResolverBundle>): void {
-  for (const [place, { map }] of bundles) {
-    const path = join(root, "build/maps", `${place}.map`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.${process.pid}`, map);
-    renameSync(`${path}.${process.pid}`, path);
-  }
+  for (const [place, { map }] of bundles) writeWhole(join(root, "build/maps", `${place}.map`), map);
+}
+
+/** Writes a file that other processes may read or write at the same time: as a whole, or not at all. */
+function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { type Declaration, declarationIn, type Handlers } from "./steps.ts";
 
 /**
@@ -19,9 +19,19 @@ export function fileOf(place: string): string {
   return place.split("#")[0]!;
 }
 
+/** Returns the files of resolvers that have the handlers of a place. */
+export function filesOf(place: string): string[] {
+  return place.endsWith(`#${AROUND}`) ? [fileOf(place), PASS_THROUGH] : [fileOf(place)];
+}
+
 /** Returns the path of a place's code without an extension: `resolvers/Mutation/addEmail/load`. */
 export function pathOf(place: string): string {
   return place.replace(/\.ts(#|$)/, (_, step: string) => (step ? "/" : ""));
+}
+
+/** Returns the path of the module that `entryOf` returns the text of. Bundles name it in a comment. */
+export function entryPathOf(place: string): string {
+  return `build/entries/${pathOf(place)}.js`;
 }
 
 /**
@@ -37,7 +47,8 @@ export function entryOf(root: string, place: string): string {
   if ("module" in handlers) return `export { request, response } from "${handlers.module}";\n`;
   return HANDLERS.map((handler) => {
     const exported = handlers[handler];
-    const module = JSON.stringify(join(root, exported === undefined ? PASS_THROUGH : file));
+    const from = exported === undefined ? PASS_THROUGH : file;
+    const module = JSON.stringify(relative(dirname(entryPathOf(place)), from));
     if (exported === undefined || exported === handler) return `export { ${handler} } from ${module};\n`;
     return `import { ${exported} } from ${module};\nexport function ${handler}(ctx) {\n  return ${exported}(ctx);\n}\n`;
   }).join("");

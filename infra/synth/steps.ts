@@ -25,9 +25,12 @@ export interface Declaration {
   around?: Partial<Handlers> | { module: string };
 }
 
-const DECLARED = /^export const (steps|around) = (\{[^]*?\}|\w+);$/gm;
+const DECLARATION = /^export const (steps|around) = /gm;
+/** Any export of these names; those that are no declaration in the form above are faults. */
+const EXPORTED = /^export\b.*\b(steps|around)\b/gm;
 const NAMESPACE = /^import \* as (\w+) from "(#[^"]+)";$/gm;
 const COMMENT = /\/\/.*|\/\*[^]*?\*\//g;
+const TOKEN = /\/\/.*|\/\*[^]*?\*\/|"[^"\n]*"|[{};]/g;
 const ENTRY = /\s*(\w+)(?:\s*:\s*(?:(\w+)|\{([^{}]*)\}))?\s*(?:,|$)/y;
 const HANDLER = /\s*(request|response)(?:\s*:\s*(\w+))?\s*(?:,|$)/y;
 const LAMBDA = /^\s*lambda: "(\w+)"\s*,?/;
@@ -36,13 +39,22 @@ const LAMBDA = /^\s*lambda: "(\w+)"\s*,?/;
  * Reads the pipeline that a field's file declares:
  * `export const steps = { activeCaller, load: { request, response } }`, and `export const around = {
  * response: shown }`. The text is read, not run, because all files are read at each start. Returns undefined
- * for a file without `steps`. Adds a fault for each part in another form.
+ * for a file without `steps`. Adds a fault for each part in another form, so that no step is left out without
+ * a word.
  */
 export function declarationIn(file: string, text: string, faults: string[]): Declaration | undefined {
   const modules = new Map([...text.matchAll(NAMESPACE)].map(([, name, module]) => [name!, module!]));
   const declared = new Map(
-    [...text.matchAll(DECLARED)].map(([, name, value]) => [name, value!.replace(COMMENT, "")]),
+    [...text.matchAll(DECLARATION)].map(({ 0: begin, 1: name, index }) => [
+      name!,
+      valueAt(text, index + begin.length),
+    ]),
   );
+  for (const [line, name] of text.matchAll(EXPORTED))
+    if (declared.get(name!) === undefined)
+      faults.push(
+        `${file}: "${line}": ${name} is written as export const ${name} = { ... }; and nothing else`,
+      );
   const record = declared.get("steps");
   if (record === undefined) return undefined;
   const steps = entriesOf(record).map((entry) => stepOf(file, entry, modules, faults));
@@ -51,6 +63,23 @@ export function declarationIn(file: string, text: string, faults: string[]): Dec
     steps: steps.filter((step) => step !== undefined),
     ...(around === undefined ? {} : { around: aroundOf(file, around, modules, faults) }),
   };
+}
+
+/**
+ * Returns the value at a position of the text up to its semicolon, without comments: a record or a name.
+ * Undefined for anything else, such as a record with `as const` behind it.
+ */
+function valueAt(text: string, from: number): string | undefined {
+  TOKEN.lastIndex = from;
+  let depth = 0;
+  for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
+    if (token[0] === "{") depth += 1;
+    if (token[0] === "}") depth -= 1;
+    if (token[0] !== ";" || depth > 0) continue;
+    const value = text.slice(from, token.index).replace(COMMENT, "").trim();
+    return /^(\{[^]*\}|\w+)$/.test(value) ? value : undefined;
+  }
+  return undefined;
 }
 
 interface Entry {

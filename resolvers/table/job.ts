@@ -64,7 +64,7 @@ export const SITE_EXPORT_TTL_SECONDS = 24 * 3600;
 export const RESULT_DAYS = 31;
 /**
  * A running job that makes no progress for so long is worked on again. A message that failed comes again by
- * itself before that: at most 12 minutes later (infra/domains/mail.ts: six times the timeout of its worker).
+ * itself before that: at most 12 minutes later (infra/domains/mail: six times the timeout of its worker).
  */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;
 /** The largest file of an import. */

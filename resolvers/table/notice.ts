@@ -16,7 +16,7 @@ export type NoticeItem = Key & {
 };
 
 /**
- * By then the function that mails it has ended (infra/domains/users.ts, infra/domains/mail.ts), and a failed
+ * By then the function that mails it has ended (infra/domains/users.ts, infra/domains/mail), and a failed
  * message has not been delivered again.
  */
 const MAILING_SECONDS = 30;

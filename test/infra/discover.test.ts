@@ -279,6 +279,32 @@ describe("schema and files are checked both ways", () => {
       "AppSync runs at most 10 steps, here are 11",
     ],
   ];
+  const steps = "{ get: { request, response } }";
+  const others: [string, string, string][] = [
+    ["a constant record", `export const steps = ${steps} as const;\nexport const other = {};\n`, "steps"],
+    ["a record that satisfies a type", `export const steps = ${steps} satisfies Steps;\n`, "steps"],
+    ["a record of a type", `export const steps: Steps = ${steps};\n`, "steps"],
+    ["steps of another file", 'export { steps } from "./me.ts";\n', "steps"],
+    [
+      "handlers around that are of another form",
+      `export const steps = ${steps};\nexport const around = { response } as const;\n`,
+      "around",
+    ],
+  ];
+  test.each(others)("%s is refused, and not left out", (_, text, name) => {
+    given(...COMPLETE);
+    write("resolvers/Query/note.ts", text);
+    expect(() => discover(root)).toThrow(`${name} is written as export const ${name} = { ... };`);
+  });
+
+  test("comments in the record are no code", () => {
+    given(...COMPLETE);
+    const text = "export const steps = {\n  // };\n  get: { request, response }, /* }; */\n};\n";
+    write("resolvers/Query/note.ts", text);
+    const note = discover(root).resolvers.find(({ field }) => field === "note");
+    expect(note?.steps?.map(({ name }) => name)).toEqual(["currentGroups", "get"]);
+  });
+
   test.each(forms)("%s", (_, steps, message) => {
     given(...COMPLETE);
     write("resolvers/Query/note.ts", `export const steps = { ${steps} };\n`);

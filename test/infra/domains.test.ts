@@ -45,7 +45,7 @@ test("every field of the schema that has a resolver has a part, and every functi
   expect([...entries, ...ofAll].sort()).toEqual(functions.toSorted());
 });
 
-test("each entity that waits for an instant has the needs of its work, in one part", async () => {
+test("each entity that waits for an instant has an entry with needs, in one part", async () => {
   const files = readdirSync("functions/lib", { recursive: true, encoding: "utf8" });
   const works = files
     .filter((file) => file.endsWith("/due.ts"))

@@ -83,7 +83,7 @@ const BOUNCE_KINDS = {
 const OF_MESSAGE: unknown[] = ["MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 /** The subtypes of what SES did not try to deliver (SES guide, "Bounce types", "Complaint object"). */
 const LISTED: unknown[] = ["OnAccountSuppressionList", "Suppressed"];
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** SES's ids have about 60 characters. */
 const MAX_MESSAGE_ID = 200;
 

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Walks the lists that are given, in turns of some pages. After each turn the position is stored. A page that
- * fails is begun again by the next try. A list that the stage leaves out is kept.
+ * fails is begun again by the next turn. A list that the stage leaves out is kept.
  */
 export function listWorks(lists: Partial<Record<WalkedList, PlacePage>>): DueWorks {
   const fire = async (walk: ListWalkItem): Promise<void> => {
@@ -28,10 +28,18 @@ export function listWorks(lists: Partial<Record<WalkedList, PlacePage>>): DueWor
   return { ListWalk: { fire, giveUp } };
 }
 
+/**
+ * A page that fails behind others ends the turn, so that their progress is stored; as the first one it
+ * throws.
+ */
 async function turn(place: PlacePage, begun: WalkPosition | undefined): Promise<WalkPosition | undefined> {
   const until = Date.now() + TURN_MS;
   let position = await place(begun);
-  while (position && Date.now() < until) position = await place(position);
+  try {
+    while (position && Date.now() < until) position = await place(position);
+  } catch (error) {
+    log.willRetry("a page of a walk over a list failed", error);
+  }
   return position;
 }
 

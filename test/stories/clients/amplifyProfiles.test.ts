@@ -113,12 +113,14 @@ it("reads the account and the subscriber behind a profile, and back", async () =
   expect([user?.profile?.profileId, subscriber?.profile?.profileId]).toEqual([root, root]);
 });
 
-it("reads a group with its members", async () => {
+it("reads a group with its members, and in the list", async () => {
   const { group } = await run(documents.GroupDocument, { groupId: "acme" });
   expect(group).toMatchObject({
     traits: '{"employees":7}',
     members: { items: [{ profileId: member, joinedAt: at, profile: { profileId: root } }], nextToken: null },
   });
+  const { groups } = await run(documents.GroupsDocument, { prefix: "ac" });
+  expect(groups).toEqual({ items: [{ groupId: "acme", traits: '{"employees":7}' }], nextToken: null });
 });
 
 it("merges two people, parts them, and links a device", async () => {

@@ -10,6 +10,8 @@ import { pageOfEverybody } from "../everybody.ts";
 
 /** The profiles of one page. */
 const PAGE = 100;
+/** The groups that are read at once. The people of a page can have 10,000, of up to 32 KB each. */
+const GROUPS = 100;
 /** Writes at a time. */
 const AT_ONCE = 10;
 
@@ -24,13 +26,17 @@ export async function placeGroups(position: WalkPosition | undefined): Promise<W
   );
   const profiles = await getAll<ProfileItem>(profileIds.map(profile.key));
   const groupIds = [...new Set(profiles.flatMap(({ groups = [] }) => groups))];
+  for (let at = 0; at < groupIds.length; at += GROUPS) await placeAll(groupIds.slice(at, at + GROUPS));
+  return next && { ...next };
+}
+
+async function placeAll(groupIds: string[]): Promise<void> {
   const groups = await getAll<GroupItem>(groupIds.map(group.key));
   await allInParallel(
     AT_ONCE,
     groups.filter(({ GSI2PK }) => GSI2PK === undefined),
     place,
   );
-  return next && { ...next };
 }
 
 /** Takes another version, so that a fold that has read the group before reads it again. */

@@ -58,8 +58,11 @@ export function readCalls(sentCalls: SentCalls, receipt: Receipt): ReadCalls {
   const { calls, type } = sentCalls;
   const { receivedAt } = receipt;
   const found: ReadCalls = { taken: [], refused: [], warnings: [], problems: [], frames: [] };
+  // One error for all calls: a stack for each would cost most where there is too much to do.
+  const limit = receipt.isLimited ? new RateError("writeKey", TOO_MANY) : undefined;
   for (const [index, sent] of calls.entries()) {
     try {
+      if (limit) throw limit;
       const call = { index, ...readCall(sent as Sent, sentCalls, receipt) };
       found.taken.push(call);
       if (!call.planProblem) continue;
@@ -84,7 +87,6 @@ function reasonOf(error: InputError): ProblemReason {
 
 function readCall(sent: Sent, batch: SentCalls, receipt: Receipt): Omit<Taken, "index"> {
   const { source, receivedAt, country } = receipt;
-  if (receipt.isLimited) throw new RateError("writeKey", TOO_MANY);
   const call = parseCall(sent, batch.type);
   const merged = { ...batch.context, ...call.body.context };
   const { context, client } = readContext(merged, { kind: source.kind, country });

@@ -66,6 +66,17 @@ it("a page that fails is begun again, and the list is never given up", async () 
   expect(await find()).toHaveProperty("doneAt");
 });
 
+it("a page that fails behind others keeps their progress", async () => {
+  await beginWalks(["GROUPS"], NOON);
+  world.pass(HOUR);
+  const place: PlacePage = (position) =>
+    position ? Promise.reject(new Error("throttled")) : Promise.resolve({ page: 2 });
+  await turn(place);
+  const kept = await find();
+  expect(kept).toMatchObject({ position: { page: 2 }, dueAt: new Date().toISOString() });
+  expect(kept).not.toHaveProperty("tries");
+});
+
 it("a list that the stage leaves out by now is kept", async () => {
   await beginWalks(["GROUPS"], NOON);
   const work: DueWork<ListWalkItem> = listWorks({}).ListWalk as never;

@@ -82,7 +82,7 @@ describe("a dashboard", () => {
   const daysAgo = (days: number) =>
     dayAt(shift(today.start, { days: -days }, "Europe/Vienna"), "Europe/Vienna");
 
-  /** In each period 300 rows of each list, as the site of bench/year.ts has: 10 million page views a year. */
+  /** In each period 300 rows of each list: a site of 10 million page views a year. */
   async function fill() {
     const stateFor = (views: number) => {
       const row = (at: number) => ({
