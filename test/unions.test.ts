@@ -25,7 +25,6 @@ const WITHOUT_TABLE: Record<string, string> = {
   DestinationStatus: "ACTIVE alone is asked for; the others say who stopped it",
   InvoiceStatus: "OPEN alone is asked for; the others say why it is not",
   SubscriberStatus: "SUBSCRIBED alone gets mail; the others say why not",
-  ShareField: "the fields of SharedSite ask for one by its name; the dashboard has words for each",
 };
 
 const root = join(import.meta.dirname, "..");

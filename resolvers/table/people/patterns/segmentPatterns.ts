@@ -112,7 +112,7 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-13",
     question: "a page of all profiles, which are looked at one after another",
-    by: WALK,
+    by: [...WALK, "queue/due"],
     requests: ({ listShard }) => [{ query: profile.listed(listShard), page: true, consistent: true }],
   },
   {
