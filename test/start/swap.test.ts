@@ -137,7 +137,7 @@ test("a saved step is live in all pipelines that share it, and so are the handle
 test("a field's file with other steps is synthesised; a step that is not there is refused with its file", async () => {
   const file = "resolvers/Mutation/removeEmail.ts";
   const text = textOf(file);
-  save(file, text.replace("#steps/users/ownEmail", "#steps/users/ownMail"));
+  save(file, text.replaceAll("#steps/users/ownEmail", "#steps/users/ownMail"));
   await program.says(`${file}: there is no step #steps/users/ownMail`);
   const before = program.said.length;
   save(file, text);
