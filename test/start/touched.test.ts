@@ -12,14 +12,32 @@ import { until } from "../support/until.ts";
 const root = mkdtempSync(join(tmpdir(), "touched-"));
 const [ONE, OTHER] = ["functions/queue/one.ts", "functions/queue/other.ts"] as const;
 const RESOLVERS = ["resolvers/Query/one.ts", "resolvers/Query/other.ts"];
+const PIPELINE = "resolvers/Query/steps.ts";
+/** A step of its own, a shared one, and a handler around them: the other is in resolvers/around.ts. */
+const PLACES = [`${PIPELINE}#own`, "resolvers/steps/shared.ts", `${PIPELINE}#around`];
 /** The source files whose code was replaced, and what was said. */
 let replaced: string[] = [];
 let said: string[] = [];
 
 const save = (file: string, text: string): void => writeFileSync(join(root, file), `${text}\n`);
 
+const IMPORTS = JSON.stringify({ type: "module", imports: { "#steps/*": "./resolvers/steps/*.ts" } });
+const pipelineWith = (shown: string): string =>
+  `import * as shared from "#steps/shared";
+export const steps = { own: { request, response }, shared };
+export const around = { response: aroundResponse };
+export const request = () => "own";
+export const response = request;
+export const aroundResponse = () => "${shown}";`;
+
 beforeAll(async () => {
-  for (const folder of ["resolvers/Query", "resolvers/table", "functions/queue", "functions/lib"])
+  for (const folder of [
+    "resolvers/Query",
+    "resolvers/table",
+    "resolvers/steps",
+    "functions/queue",
+    "functions/lib",
+  ])
     mkdirSync(join(root, folder), { recursive: true });
   for (const folder of ["infra", "schema", "tracker", "dashboard", "client"]) mkdirSync(join(root, folder));
   symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"), "dir");
@@ -27,6 +45,10 @@ beforeAll(async () => {
   save("functions/lib/text.ts", 'export const text = "text";');
   save(RESOLVERS[0]!, 'export { key as request } from "../table/key.ts";');
   save(RESOLVERS[1]!, 'export const request = "other";');
+  save("resolvers/steps/shared.ts", 'export const request = "shared";\nexport const response = request;');
+  save("resolvers/around.ts", 'export const request = "around";\nexport const response = request;');
+  save(PIPELINE, pipelineWith("shown"));
+  writeFileSync(join(root, "package.json"), IMPORTS);
   save(
     ONE,
     'import { key } from "../../resolvers/table/key.ts";\nimport { text } from "../lib/text.ts";\nexport const handler = () => key + text;',
@@ -35,7 +57,7 @@ beforeAll(async () => {
   const codes = new FunctionCodes(root);
   await Promise.all([codes.codeOf(ONE), codes.codeOf(OTHER)]);
   const cloud = {
-    sources: () => ({ resolvers: RESOLVERS, functions: [ONE, OTHER] }),
+    sources: () => ({ resolvers: [...RESOLVERS, ...PLACES], functions: [ONE, OTHER] }),
     swapResolver: (source: string) => void replaced.push(source),
     renewFunction: async (source: string) => void replaced.push(source),
   } as unknown as Cloud;
@@ -59,6 +81,14 @@ test.each([
   ["a resolver", RESOLVERS[1]!, 'export const request = "again";', [RESOLVERS[1]]],
   ["a function", OTHER, "export const handler = () => 2;", [OTHER]],
   ["a file of functions", "functions/lib/text.ts", 'export const text = "again";', [ONE]],
+  ["a field with steps", PIPELINE, pipelineWith("again"), [PLACES[0], PLACES[2]]],
+  ["a shared step", PLACES[1]!, "export const request = 1;\nexport const response = 2;", [PLACES[1]]],
+  [
+    "the handlers around pipelines",
+    "resolvers/around.ts",
+    "export const request = 1;\nexport const response = 2;",
+    [PLACES[2]],
+  ],
   ["a file of both", "resolvers/table/key.ts", 'export const key = "again";', [RESOLVERS[0], ONE]],
 ])(
   "%s that is saved replaces the code of those that import it, and of no other",
