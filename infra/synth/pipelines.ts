@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { files, folders } from "./folders.ts";
-import { AROUND, PASS_THROUGH, placeOf } from "./places.ts";
-import { type Declaration, declarationIn, type ImportedStep, type OwnStep } from "./steps.ts";
+import { PASS_THROUGH, placeOf } from "./places.ts";
+import { AROUND, type Declaration, declarationIn, type ImportedStep, type OwnStep } from "./steps.ts";
 
 /**
  * The data source of a resolver or a step: the table, none, or the function with that path below functions/.

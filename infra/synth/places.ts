@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { type Declaration, declarationIn, type Handlers } from "./steps.ts";
+import { AROUND, type Declaration, declarationIn, type Handlers } from "./steps.ts";
 
 /**
  * A place is the code of one resolver or AppSync function: the path of a file that exports `request` and
@@ -10,9 +10,6 @@ import { type Declaration, declarationIn, type Handlers } from "./steps.ts";
 export function placeOf(file: string, step: string): string {
   return `${file}#${step}`;
 }
-
-/** The name of the pipeline's own handlers as a place: `resolvers/Mutation/createSite.ts#around`. */
-export const AROUND = "around";
 
 /** Returns the file of a place. */
 export function fileOf(place: string): string {
@@ -34,11 +31,7 @@ export function entryPathOf(place: string): string {
   return `build/entries/${pathOf(place)}.js`;
 }
 
-/**
- * Returns the text of a module that exports the `request` and `response` of a step in a field's file. A
- * handler with another name is called, not renamed by the export, because AppSync documents handlers by
- * declarations alone.
- */
+/** Returns the text of a module that exports the `request` and `response` of a step in a field's file. */
 export function entryOf(root: string, place: string): string {
   const [file, name] = place.split("#") as [string, string];
   const declared = declarationIn(file, readFileSync(join(root, file), "utf8"), []);
@@ -47,10 +40,8 @@ export function entryOf(root: string, place: string): string {
   if ("module" in handlers) return `export { request, response } from "${handlers.module}";\n`;
   return HANDLERS.map((handler) => {
     const exported = handlers[handler];
-    const from = exported === undefined ? PASS_THROUGH : file;
-    const module = JSON.stringify(relative(dirname(entryPathOf(place)), from));
-    if (exported === undefined || exported === handler) return `export { ${handler} } from ${module};\n`;
-    return `import { ${exported} } from ${module};\nexport function ${handler}(ctx) {\n  return ${exported}(ctx);\n}\n`;
+    const from = relative(dirname(entryPathOf(place)), exported === undefined ? PASS_THROUGH : file);
+    return `export { ${exported ?? handler} as ${handler} } from ${JSON.stringify(from)};\n`;
   }).join("");
 }
 

@@ -25,6 +25,9 @@ export interface Declaration {
   around?: Partial<Handlers> | { module: string };
 }
 
+/** The name of the pipeline's own handlers, also as a place: `resolvers/Mutation/createSite.ts#around`. */
+export const AROUND = "around";
+
 const DECLARATION = /^export const (steps|around) = /gm;
 /** Any export of these names; those that are no declaration in the form above are faults. */
 const EXPORTED = /^export\b.*\b(steps|around)\b/gm;
@@ -58,7 +61,7 @@ export function declarationIn(file: string, text: string, faults: string[]): Dec
   const record = declared.get("steps");
   if (record === undefined) return undefined;
   const steps = entriesOf(record).map((entry) => stepOf(file, entry, modules, faults));
-  const around = declared.get("around");
+  const around = declared.get(AROUND);
   return {
     steps: steps.filter((step) => step !== undefined),
     ...(around === undefined ? {} : { around: aroundOf(file, around, modules, faults) }),
@@ -114,7 +117,7 @@ function stepOf(
   const module = modules.get(value ?? name);
   if (own === undefined && module !== undefined) return { name, module };
   const handlers = own === undefined ? undefined : handlersIn(own.replace(LAMBDA, ""));
-  if (name !== "" && name !== "around" && handlers?.request && handlers.response) {
+  if (name !== "" && name !== AROUND && handlers?.request && handlers.response) {
     const asked = LAMBDA.exec(own!)?.[1];
     return { name, handlers: handlers as Handlers, ...(asked ? { lambda: `step/${asked}` } : {}) };
   }
