@@ -23,7 +23,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   people: { ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },
 };
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) => (hasDomain(domain) ? works : kept(works)));
-const ofLists = listWorks({ ...(hasDomain("people") && { GROUPS: placeGroups }) });
+const ofLists = listWorks({ GROUPS: placeGroups });
 const WORKS = Object.assign({}, ofJobs, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

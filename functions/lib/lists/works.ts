@@ -1,8 +1,9 @@
 import { NOT_WAITING, putOff } from "#table/due";
-import type { ListWalkItem, WalkedList, WalkPosition } from "#table/listWalk";
+import { LISTS, type ListWalkItem, type WalkedList, type WalkPosition } from "#table/listWalk";
 import { putIf } from "../aws/dynamodb.ts";
 import * as log from "../aws/log.ts";
 import type { DueWorks } from "../due/fire.ts";
+import { hasDomain } from "../domains.ts";
 import { keep } from "../due/leftOut.ts";
 
 /**
@@ -19,11 +20,10 @@ const DAY_MS = 24 * 3_600_000;
  * Walks the lists that are given, in turns of some pages. After each turn the position is stored. A page that
  * fails is begun again by the next turn. A list that the stage leaves out is kept.
  */
-export function listWorks(lists: Partial<Record<WalkedList, PlacePage>>): DueWorks {
+export function listWorks(lists: Record<WalkedList, PlacePage>): DueWorks {
   const fire = async (walk: ListWalkItem): Promise<void> => {
-    const place = lists[walk.list];
-    if (!place) return keep(walk);
-    await store(walk, await turn(place, walk.position));
+    if (!hasDomain(LISTS[walk.list])) return keep(walk);
+    await store(walk, await turn(lists[walk.list], walk.position));
   };
   return { ListWalk: { fire, giveUp } };
 }
