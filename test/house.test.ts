@@ -192,6 +192,21 @@ test("a shared step is named by pipelines only; other code imports its types", (
   expect(resolvers).toContain("resolvers/steps/users/ownEmail.ts");
 });
 
+// `sideEffects` of package.json promises it: the bundler leaves out a file of which nothing is used.
+test("a file of resolvers declares, and does nothing by itself when it is imported", () => {
+  const isDeclaration = (each: ts.Statement): boolean =>
+    ts.isImportDeclaration(each) ||
+    ts.isExportDeclaration(each) ||
+    ts.isFunctionDeclaration(each) ||
+    ts.isTypeAliasDeclaration(each) ||
+    ts.isInterfaceDeclaration(each) ||
+    ts.isVariableStatement(each);
+  const acting = (file: string, text: string): string[] =>
+    ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements.every(isDeclaration) ? [] : [file];
+  expect(resolvers.flatMap((file) => acting(file, textOf(file)))).toEqual([]);
+  expect(acting("wrong.ts", 'import { begin } from "./begin.ts";\nbegin();\n')).toEqual(["wrong.ts"]);
+});
+
 // `util` is empty outside AppSync: @aws-appsync/utils has types only.
 test("functions bundle nothing that calls AppSync's util", () => {
   const { metafile } = buildSync({
