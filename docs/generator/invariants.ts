@@ -99,10 +99,10 @@ export const invariants: Invariant[] = [
       "An item that waits for an instant (`dueAt`) has GSI2 keys `DUE#{UTC day}#{shard}` / `{dueAt}#{id}`, and no other item points to it. The shard is one of 16, by the last " +
       "letter of its id. Each minute `schedule/due` asks each shard, from the day of its cursor to today, for one key, and starts a walk where there is one. " +
       "A walk takes the shard's lease (90 s), reads pages of 100 keys, gets their items consistently, leaves those that are not due any more, and " +
-      "hands the others to what their entity does. That is one transaction on the `version` that was read, and it moves or removes the `DUE` keys: two walks, a repeated " +
+      "hands the others to the work of their entity. The work is one transaction on the `version` that was read, and it moves or removes the `DUE` keys: two walks, a repeated " +
       "message, a late index or a function that dies fire nothing twice, and nothing early. A failed item is put off by itself, by 2, 4, ... 256 minutes; after that it is ended as " +
-      "failed, which raises an alarm. An item of a domain that the stage leaves out is put off by a day, and never fails. The cursor passes a day that was read empty and has been over for 2 hours, so what comes into the index late and minutes " +
-      "without a schedule lose nothing. No `dueAt` is before the time at which it is written.",
+      "failed, which raises an alarm. An item of a domain that the stage leaves out is put off by a day, and never fails. The cursor passes a day that was read empty and has been over for 2 hours, so neither a late entry of the index nor minutes " +
+      "without a schedule lose anything. No `dueAt` is before the time at which it is written.",
   },
   {
     number: 13,
