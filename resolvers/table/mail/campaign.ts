@@ -1,5 +1,6 @@
 import type { Waiting } from "../due.ts";
 import { waiting } from "../due.ts";
+import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import type { Condition } from "./sequenceVersion.ts";
@@ -86,11 +87,6 @@ const STATUSES = {
 
 export type CampaignStatus = keyof typeof STATUSES;
 
-function statusesThat(flag: keyof StatusRow): CampaignStatus[] {
-  const rows: Record<CampaignStatus, StatusRow> = STATUSES;
-  return (Object.keys(STATUSES) as CampaignStatus[]).filter((status) => rows[status][flag] === true);
-}
-
 /**
  * `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were
  * cancelled. `SEGMENT_DELETED`: there is no list of people any more.
@@ -115,10 +111,10 @@ export type SkipReason =
       | "SAME_SUBSCRIBER"
     );
 
-export const WALKS_IN = statusesThat("isWalking");
-export const SENDS_IN = statusesThat("isSending");
-export const PAUSABLE = statusesThat("isPausable");
-export const CANCELLABLE = statusesThat("isCancellable");
+export const WALKS_IN = namesWith<CampaignStatus, StatusRow>(STATUSES, "isWalking");
+export const SENDS_IN = namesWith<CampaignStatus, StatusRow>(STATUSES, "isSending");
+export const PAUSABLE = namesWith<CampaignStatus, StatusRow>(STATUSES, "isPausable");
+export const CANCELLABLE = namesWith<CampaignStatus, StatusRow>(STATUSES, "isCancellable");
 
 /** True if the walk over its people goes on. */
 export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {

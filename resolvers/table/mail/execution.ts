@@ -1,5 +1,6 @@
 import type { Waiting } from "../due.ts";
 import { waiting } from "../due.ts";
+import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { END } from "./sequence.ts";
@@ -77,10 +78,7 @@ const STATUSES = {
 } as const satisfies Record<string, StatusRow>;
 
 export type ExecutionStatus = keyof typeof STATUSES;
-const rows: Record<ExecutionStatus, StatusRow> = STATUSES;
-export const SENDS_IN = (Object.keys(STATUSES) as ExecutionStatus[]).filter(
-  (status) => rows[status].isSending === true,
-);
+export const SENDS_IN = namesWith<ExecutionStatus, StatusRow>(STATUSES, "isSending");
 
 export type EndedBecause =
   | ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION")

@@ -1,3 +1,4 @@
+import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
 import { customer } from "./subscriber.ts";
@@ -76,11 +77,8 @@ export type TemplateStatus = keyof typeof STATUSES;
 /** The statuses that are listed. A superseded number is found by its text only. */
 export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
 
-const rows: Record<TemplateStatus, StatusRow> = STATUSES;
 /** The statuses from which a number can be cancelled. */
-export const CANCELLABLE = (Object.keys(STATUSES) as TemplateStatus[]).filter(
-  (status) => rows[status].isCancellable === true,
-);
+export const CANCELLABLE = namesWith<TemplateStatus, StatusRow>(STATUSES, "isCancellable");
 
 const PREFIX = "v#";
 const DRAFT = "DRAFT#";

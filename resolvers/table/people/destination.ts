@@ -1,3 +1,4 @@
+import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { EventMatch } from "./rule.ts";
@@ -65,9 +66,7 @@ export type DestinationKind = keyof typeof RULES;
 export const KINDS: Record<DestinationKind, KindRules> = RULES;
 
 /** The names of the kinds that have a secret. */
-export const SIGNED = (Object.keys(KINDS) as DestinationKind[]).filter(
-  (kind) => KINDS[kind].isSigned === true,
-);
+export const SIGNED = namesWith(KINDS, "isSigned");
 
 /**
  * PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until
