@@ -1,50 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
 import { expect, test } from "vitest";
+import { below, folderOf, importsBelow } from "./support/imports.ts";
 
 const root = join(import.meta.dirname, "..");
-const { imports: aliases } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  imports: Record<string, string>;
-};
 const wings = [
   ...["resolvers", "functions", "infra", "packages", "tracker", "client", "dashboard", "docs", "bench"],
   "test",
 ];
 
-/** The files and folders below a folder, without what is installed there, as paths from the root. */
-function below(folder: string): { path: string; isFolder: boolean }[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => name !== "node_modules")
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      const isFolder = entry.isDirectory();
-      return [{ path, isFolder }, ...(isFolder ? below(path) : [])];
-    });
-}
-
-/** The file of ours that an import names; undefined for a package. */
-function fileOf(from: string, name: string): string | undefined {
-  if (name.startsWith(".")) return join(from, "..", name);
-  for (const [alias, file] of Object.entries(aliases)) {
-    const [head = "", tail] = alias.split("*");
-    if (tail === undefined ? name === head : name.startsWith(head))
-      return file.slice("./".length).replace("*", name.slice(head.length));
-  }
-  return undefined;
-}
-
-/** The files of ours that each file imports, types included: who reads one of them has to read the other. */
-const imports = new Map(
-  wings
-    .flatMap(below)
-    .map(({ path }) => path)
-    .filter((path) => /\.m?tsx?$/.test(path))
-    .map((file) => {
-      const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
-      return [file, importedFiles.flatMap(({ fileName }) => fileOf(file, fileName) ?? [])] as const;
-    }),
-);
+/** Types are imports too: a reader of one file has to read the other. */
+const imports = importsBelow(wings);
 
 type Graph = Map<string, Set<string>>;
 
@@ -75,8 +41,6 @@ function circlesIn(graph: Graph): string[] {
   };
   return [...graph.keys()].filter(reaches);
 }
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
 test("no file reaches itself by its imports", () => {
   expect(circlesIn(graphOf((file) => file))).toEqual([]);

@@ -7,7 +7,8 @@ import { key, NOW, stored, throttled, when } from "../handlers.ts";
 import { funnel, savedFilter, site } from "../stored.ts";
 
 interface Case {
-  name: string;
+  put: string;
+  remove: string;
   idField: string;
   id: string;
   counter: string;
@@ -23,12 +24,14 @@ const steps = [{ kind: "PAGE", pattern: "/", value: null }, { goalId: "signup" }
 const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"], event: null }];
 const CASES: Case[] = [
   {
-    ...{ name: "Funnel", idField: "funnelId", id: "signup", counter: "funnelCount", SK: "FUNNEL#signup" },
+    ...{ put: "Mutation.putFunnel", remove: "Mutation.deleteFunnel" },
+    ...{ idField: "funnelId", id: "signup", counter: "funnelCount", SK: "FUNNEL#signup" },
     ...{ before: funnel, input: { name: " Sign-up ", steps }, check: { siteId: "S", steps } },
     checked: funnel.steps,
   },
   {
-    ...{ name: "SavedFilter", idField: "savedFilterId", id: "austria", counter: "savedFilterCount" },
+    ...{ put: "Mutation.putSavedFilter", remove: "Mutation.deleteSavedFilter" },
+    ...{ idField: "savedFilterId", id: "austria", counter: "savedFilterCount" },
     ...{ SK: "FILTER#austria", before: savedFilter, input: { name: " Austria ", filters } },
     ...{ check: { siteId: "S", saved: filters }, checked: savedFilter.filters },
   },
@@ -40,8 +43,8 @@ const typed = ({ PK: _pk, SK: _sk, ...attributes }: Case["before"], more: object
   return JSON.parse(JSON.stringify(item).replace(/\{"N":"(\d+)"\}/g, '{"N":$1}')) as object;
 };
 
-describe.each(CASES)("Mutation.put$name", ({ name, idField, id, counter, SK, before, ...of }) => {
-  const mutation = field(`Mutation.put${name}`);
+describe.each(CASES)("$put", ({ put: putField, idField, id, counter, SK, before, ...of }) => {
+  const mutation = field(putField);
   const args = (more: object) => ({ input: { siteId: "S", [idField]: id, ...of.input, ...more } });
   const put = (more: object, ...answers: Answer[]) =>
     mutation({ args: args(more) }, items(stored, site), reply(of.checked), ...answers);
@@ -132,8 +135,8 @@ describe.each(CASES)("Mutation.put$name", ({ name, idField, id, counter, SK, bef
   });
 });
 
-describe.each(CASES)("Mutation.delete$name", ({ name, idField, id, counter, SK, before }) => {
-  const mutation = field(`Mutation.delete${name}`);
+describe.each(CASES)("$remove", ({ remove: removeField, idField, id, counter, SK, before }) => {
+  const mutation = field(removeField);
   const remove = (...answers: Answer[]) =>
     mutation(
       { args: { input: { siteId: "S", [idField]: id, expectedVersion: 2 } } },

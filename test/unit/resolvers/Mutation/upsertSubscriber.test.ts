@@ -10,7 +10,7 @@ import {
   refusedOn,
   writesOf,
 } from "../answers.ts";
-import { refusedAttributes, takenAttributes } from "../../../support/attributes.ts";
+import { refusedAttributes, takenAttributes } from "../../../support/mail/attributes.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { admin, backend, conditionFailed, key, NOW, stored, throttled, when } from "../handlers.ts";

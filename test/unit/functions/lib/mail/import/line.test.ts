@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedAttributes, takenAttributes } from "../../../../../support/attributes.ts";
+import { refusedAttributes, takenAttributes } from "../../../../../support/mail/attributes.ts";
 import { columnsOf } from "#functions/mail/import/columns";
 import { readLine } from "#functions/mail/import/line";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { reply } from "../../answers.ts";
-import type { Answer } from "../../field.ts";
-import { field } from "../../field.ts";
-import { conditionFailed, key, NOW, NOW_S, throttled, when } from "../../handlers.ts";
+import { reply } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { conditionFailed, key, NOW, NOW_S, throttled, when } from "../handlers.ts";
 
 const FILTER = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
 /** Two weeks: a function counts them in any case. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { get, item, page, query } from "../answers.ts";
+import { field } from "../field.ts";
+import { admin, alice, backend, NOW_S, throttled, viewer } from "../handlers.ts";
+import { job } from "../jobs.ts";
+
+const { input: _, ...withoutInput } = job;
+const shown = { ...withoutInput, name: "People", errors: [], progress: null };
+const ofAlice = { ...job, kind: "EXPORT_SITE", actor: "alice" };
+
+describe("Query.job", () => {
+  const read = field("Query.job");
+  const ask = (identity: object, jobId = "J1") => ({ args: { jobId }, identity });
+
+  it("is one consistent GetItem, and shows the name of the input alone", async () => {
+    const { asked, value } = await read(ask(backend), item(job));
+    expect([asked, value]).toEqual([[get("JOB#J1", "META")], shown]);
+  });
+
+  it("shows how much of a file was read, and 1 for a job that is done", async () => {
+    const half = { ...job, file: { size: 10 }, cursor: { byte: 5 } };
+    expect((await read(ask(backend), item(half))).value).toEqual({ ...shown, progress: 0.5 });
+    const done = { ...job, status: "DONE" };
+    expect((await read(ask(backend), item(done))).value).toEqual({ ...shown, status: "DONE", progress: 1 });
+  });
+
+  it("is NotFound for others, for an expired one, and for an id that cannot be", async () => {
+    for (const found of [null, ofAlice, { ...job, ttl: NOW_S }])
+      expect((await read(ask(backend), item(found))).failure).toEqual(["NotFound", null]);
+    expect((await read(ask(viewer), item(job))).failure).toEqual(["NotFound", null]);
+    expect(await read(ask(backend, "a#b"))).toMatchObject({ asked: [], failure: ["NotFound", null] });
+    expect((await read(ask(backend), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+  });
+
+  it("is visible to admins, and an export of a site to the person who began it", async () => {
+    expect((await read(ask(admin), item(job))).value).toEqual(shown);
+    expect((await read(ask(alice), item(ofAlice))).value).toMatchObject({ actor: "alice" });
+  });
+});
+
+it("Query.jobs is one Query of a kind, the newest first, without the jobs of others and expired ones", async () => {
+  const found = [job, { ...job, ttl: NOW_S }, { ...job, actor: "other" }];
+  const { asked, value } = await field("Query.jobs")(
+    { args: { kind: "IMPORT_SUBSCRIBERS", limit: 3 }, identity: backend },
+    page(found, "n"),
+  );
+  const partition: [string, string] = ["GSI1PK", "JOBS#IMPORT_SUBSCRIBERS"];
+  expect(asked).toEqual([query(partition, { index: "GSI1", limit: 3, scanIndexForward: false })]);
+  expect(value).toEqual({ items: [shown], nextToken: "-n" });
+});

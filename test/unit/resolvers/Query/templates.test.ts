@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { get, item, page, query } from "../answers.ts";
+import { field } from "../field.ts";
+import { NOW, throttled, viewer } from "../handlers.ts";
+
+const template = { ...{ entity: "Template", key: "news", version: 3, kind: "MARKETING" }, latestNumber: 2 };
+const version = { entity: "TemplateVersion", key: "news", number: 2, status: "PENDING", createdAt: NOW };
+
+describe("Query.template", () => {
+  const read = field("Query.template");
+  const ask = (key = "news") => ({ args: { key }, identity: viewer });
+
+  it("is one consistent GetItem", async () => {
+    const { asked, value } = await read(ask(), item(template));
+    expect([asked, value]).toEqual([[get("TEMPLATE#news", "HEAD")], template]);
+  });
+
+  it("is NotFound for a key that does not exist or cannot, the latter without a request", async () => {
+    expect((await read(ask(), item(null))).failure).toEqual(["NotFound", null]);
+    for (const key of ["", "a#b", "A", "k".repeat(200)])
+      expect(await read(ask(key))).toMatchObject({ asked: [], failure: ["NotFound", null] });
+    expect((await read(ask(), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
+  });
+});
+
+it("Query.templates is one Query of the list", async () => {
+  const { asked, value } = await field("Query.templates")(
+    { args: { limit: 2 }, identity: viewer },
+    page([template], "n"),
+  );
+  expect(asked).toEqual([query(["GSI1PK", "TEMPLATES"], { index: "GSI1", limit: 2 })]);
+  expect(value).toEqual({ items: [template], nextToken: "n" });
+});
+
+describe("Query.templatesByStatus", () => {
+  const read = field("Query.templatesByStatus");
+  const ask = (args: object) => ({ args: { ...args }, identity: viewer });
+
+  it.each(["DRAFT", "PENDING", "APPROVED"])("is one Query of %s, in the order asked for", async (status) => {
+    const { asked, value } = await read(ask({ status, order: "NEWEST_FIRST" }), page([version], "n"));
+    const partition: [string, string] = ["GSI1PK", `TEMPLATE_STATUS#${status}`];
+    expect(asked).toEqual([query(partition, { index: "GSI1", scanIndexForward: false })]);
+    const shown = { ...version, sendOnApproval: false, body: null };
+    expect(value).toEqual({ items: [shown], nextToken: "-n" });
+  });
+
+  it("refuses SUPERSEDED, which is in no list", async () => {
+    const { asked, failure } = await read(ask({ status: "SUPERSEDED" }));
+    expect([asked, failure]).toEqual([[], ["ValidationError", { field: "status" }]]);
+  });
+});
+
+it("Query.templateAudit is one Query of one actor's changes in a range, half-open", async () => {
+  const audit = { entity: "TemplateAudit", key: "news", action: "APPROVED", actor: "alice", at: NOW };
+  const [from, to] = ["2026-03-01T00:00:00Z", "2026-04-01T00:00:00Z"];
+  const read = field("Query.templateAudit");
+  const { asked, value } = await read(
+    { args: { actor: "alice", from, to }, identity: viewer },
+    page([audit], "n"),
+  );
+  expect(asked).toMatchObject([{ operation: "Query", index: "GSI1", consistentRead: false }]);
+  const { expressionValues } = asked[0]!.query as { expressionValues: Record<string, { S: string }> };
+  const [partition, first, last] = Object.values(expressionValues).map(({ S }) => S);
+  expect(partition).toContain("alice");
+  expect([first, last]).toEqual(["2026-03-01T00:00:00.000Z", "2026-04-01T00:00:00.000"]);
+  expect(value).toEqual({ items: [audit], nextToken: "n" });
+  const { failure } = await read({ args: { actor: "alice", from: to, to: from }, identity: viewer });
+  expect(failure).toEqual(["ValidationError", { field: "to" }]);
+});
