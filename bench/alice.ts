@@ -26,12 +26,12 @@ export const ME = JSON.stringify({
 });
 
 export async function askMe(url: string, token: string): Promise<string> {
-  const answer = await fetch(url, { method: "POST", headers: headersOf(token), body: ME });
+  const answer = await fetch(url, { method: "POST", headers: aliceHeaders(token), body: ME });
   const text = await answer.text();
   if (!answer.ok || !text.includes(ALICE)) throw new Error(`${url} answered ${text}`);
   return text;
 }
 
-export function headersOf(token: string): Record<string, string> {
+export function aliceHeaders(token: string): Record<string, string> {
   return { "content-type": "application/json", authorization: token };
 }

@@ -132,6 +132,6 @@ export function cent(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }
 
-export function total(dollars: Record<string, number>): number {
+export function totalDollars(dollars: Record<string, number>): number {
   return Object.values(dollars).reduce((sum, each) => sum + each, 0);
 }

@@ -1,6 +1,6 @@
 import { loadAutocannon } from "./apart/autocannon.ts";
 import { packagesApart } from "./apart/install.ts";
-import { askMe, headersOf, ME, tokenOfAlice } from "./alice.ts";
+import { askMe, aliceHeaders, ME, tokenOfAlice } from "./alice.ts";
 import { bundled } from "./bundled.ts";
 import type { Figure } from "./figure.ts";
 import { median, percentile } from "./figure.ts";
@@ -49,7 +49,7 @@ async function round(url: string, token: string): Promise<Round> {
   const instance = autocannon({
     url,
     method: "POST",
-    headers: headersOf(token),
+    headers: aliceHeaders(token),
     body: ME,
     connections: CONNECTIONS,
     duration: SECONDS,

@@ -76,7 +76,7 @@ export const FREE = {
  * than the worst case costs." An older table in its docs/COST.md, of 2.01 to 1,288.39, names 1 site and 200
  * dashboard views a month.
  */
-export const PEER = [
+export const PEER_PRICES = [
   { pageViews: 1e4, dollars: 0.52 },
   { pageViews: 1e5, dollars: 1.01 },
   { pageViews: 1e6, dollars: 10.18 },

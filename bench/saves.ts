@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { headersOf, tokenOfAlice } from "./alice.ts";
+import { aliceHeaders, tokenOfAlice } from "./alice.ts";
 import { cpuSeconds, type Started } from "./processes.ts";
 
 const ROUNDS = 3;
@@ -55,7 +55,7 @@ export async function saves(folder: string, cloud: Started): Promise<Saved[]> {
 
 function savesOf({ outputs }: Started, token: string): Save[] {
   const ask = async (query: string): Promise<string> => {
-    const headers = headersOf(token);
+    const headers = aliceHeaders(token);
     const body = JSON.stringify({ query });
     return (await fetch(outputs.graphqlUrl, { method: "POST", headers, body })).text();
   };

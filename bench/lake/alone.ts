@@ -12,7 +12,7 @@ import { hoursOf } from "../../functions/lib/sites/asking/question.ts";
 import { report } from "../../functions/lib/sites/asking/report.ts";
 import { median } from "../figure.ts";
 import { topPages } from "./byHand.ts";
-import { FILTERS, LISTS, type Alone, type Measure } from "./questions.ts";
+import { FILTERS, LISTS, type QuestionsResult, type Measure } from "./questions.ts";
 
 type How = "engine" | "hand";
 const ROUNDS = 5;
@@ -107,6 +107,6 @@ console.log(
     most: peak,
     all: process.resourceUsage().maxRSS / 1024,
     before,
-  } satisfies Alone),
+  } satisfies QuestionsResult),
 );
 setInterval(() => {}, LONGEST_MS);

@@ -10,7 +10,7 @@ import { PRICES } from "../prices.ts";
 import { run } from "../processes.ts";
 import { Site } from "../sites/site.ts";
 import { daysUntil, writeDays, writeRaw } from "./days.ts";
-import { FILTERS, LISTS, type Alone } from "./questions.ts";
+import { FILTERS, LISTS, type QuestionsResult } from "./questions.ts";
 import { numbersFrom } from "./visits.ts";
 
 const ZONE = "Europe/Vienna";
@@ -118,8 +118,12 @@ function fileRows({ visits, events, bytes, cpu }: Written, months: Merged): Row[
 
 const both = ({ cpu, ms }: { cpu: number; ms: number }): string => `${round(cpu)} ms CPU, ${round(ms)} ms`;
 
-function questionRows(as: string, { first, measured, most, all, before }: Alone, hand: Alone): Row[] {
-  const of = (name: string): Alone["measured"][string] => measured[name]!;
+function questionRows(
+  as: string,
+  { first, measured, most, all, before }: QuestionsResult,
+  hand: QuestionsResult,
+): Row[] {
+  const of = (name: string): QuestionsResult["measured"][string] => measured[name]!;
   const times = (name: string): string => String(round(hand.measured[name]!.cpu / of(name).cpu, 1));
   return [
     row(`${as}: top pages of a source and country, a year`, both(of("top pages"))),
@@ -137,7 +141,7 @@ function questionRows(as: string, { first, measured, most, all, before }: Alone,
   ];
 }
 
-function handRows({ measured, most }: Alone): Row[] {
+function handRows({ measured, most }: QuestionsResult): Row[] {
   return [
     row("by hand: top pages, a year", both(measured["top pages"]!)),
     row("by hand: top pages, 30 days", both(measured["top pages, 30 days"]!)),
@@ -253,10 +257,15 @@ async function throughAppSync(
 }
 
 /** Asks the files of a folder, each of which has so many days at most. */
-async function alone(how: "engine" | "hand", folder: string, most: number, end: string): Promise<Alone> {
+async function alone(
+  how: "engine" | "hand",
+  folder: string,
+  most: number,
+  end: string,
+): Promise<QuestionsResult> {
   const ran = await run(bundled("lake/alone"), [how, folder, ZONE, String(most), end]);
   await ran.stop();
-  return JSON.parse(ran.line) as Alone;
+  return JSON.parse(ran.line) as QuestionsResult;
 }
 
 interface Merged {

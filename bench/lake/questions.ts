@@ -19,7 +19,7 @@ export interface Measure {
 }
 
 /** The results of a process of its own. Memory is in MB; before the first question it is in bytes. */
-export interface Alone {
+export interface QuestionsResult {
   answer: [path: string, views: number][];
   first: Measure & { megabytes: number };
   measured: Record<string, Measure>;

@@ -5,14 +5,14 @@ import { bundled } from "../bundled.ts";
 import { root, run } from "../processes.ts";
 
 /** A function in a process of its own, so that its memory and CPU are its own too. */
-export interface Alone {
+export interface FunctionProcess {
   pid: number;
   url: string;
   stop(): Promise<void>;
 }
 
 /** Runs the handler in `file` in a process of its own, with the variables and the role of a function. */
-export async function alongside(cloud: Cloud, source: string, file: string): Promise<Alone> {
+export async function alongside(cloud: Cloud, source: string, file: string): Promise<FunctionProcess> {
   const { Environment } = propertiesOf(cloud, source);
   const { accessKeyId, secretAccessKey } = cloud.credentialsOf(roleOf(cloud, source));
   const variables = {
@@ -27,7 +27,7 @@ export async function alongside(cloud: Cloud, source: string, file: string): Pro
 }
 
 /** Has the local Lambda pass the events of a function on to a process. */
-export async function passOn(cloud: Cloud, source: string, { url }: Alone): Promise<void> {
+export async function passOn(cloud: Cloud, source: string, { url }: FunctionProcess): Promise<void> {
   const folder = join(root, "build/bench/passedOn", source);
   mkdirSync(folder, { recursive: true });
   writeFileSync(

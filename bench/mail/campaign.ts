@@ -7,7 +7,7 @@ import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../figure.ts";
 import { cpuMicroseconds } from "../processes.ts";
-import { alongside, bundleOf, passOn, roleOf, type Alone } from "./alongside.ts";
+import { alongside, bundleOf, passOn, roleOf, type FunctionProcess } from "./alongside.ts";
 import { addressOf, readers } from "./readers.ts";
 import { noPace } from "./ses.ts";
 
@@ -28,7 +28,7 @@ type Asked = (typeof MEASURED)[number];
 type Counted = Record<"requests" | "written" | "read", number>;
 type Taken = Counted & Record<"seconds" | "cpu" | "database", number>;
 /** Claims the mails of all who have the tag, and returns how many they are. */
-type Way = { what: string; alone: Alone; walk: (tag: string) => Promise<number> };
+type Way = { what: string; alone: FunctionProcess; walk: (tag: string) => Promise<number> };
 
 /** Measures the cost of a campaign's walk for each person, beside a fan-out by hand. */
 export async function campaign(): Promise<Figure> {
@@ -92,7 +92,7 @@ async function measured(cloud: Cloud, { what, alone, walk }: Way, people: number
 }
 
 /** Starts a campaign by the API, and sends its walk the message that the stream would send. */
-async function walked(cloud: Cloud, { url }: Alone, tag: string, dryRun: boolean): Promise<number> {
+async function walked(cloud: Cloud, { url }: FunctionProcess, tag: string, dryRun: boolean): Promise<number> {
   const mutation = "mutation ($input: SendToTagInput!) { sendToTag(input: $input) { campaignId } }";
   const input = { tag, templateKey: TEXT, dryRun };
   const { sendToTag } = await ask<{ sendToTag: { campaignId: string } }>(cloud, ADMIN, mutation, { input });
@@ -112,7 +112,7 @@ async function walked(cloud: Cloud, { url }: Alone, tag: string, dryRun: boolean
 }
 
 let campaigns = 0;
-async function walkedByHand({ url }: Alone, tag: string): Promise<number> {
+async function walkedByHand({ url }: FunctionProcess, tag: string): Promise<number> {
   campaigns += 1;
   return Number(await post(url, { campaignId: `byhand${campaigns}`, tag }));
 }

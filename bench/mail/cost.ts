@@ -44,7 +44,7 @@ export function costOf({ requests, invocations }: Measured, count: number, opera
   return {
     ...{ written, read, refused: writes.filter(({ error }) => error !== undefined).length / count },
     dollars: {
-      table: 1e6 * (total(written) * PRICES.writeUnit + read * PRICES.readUnit),
+      table: 1e6 * (totalCount(written) * PRICES.writeUnit + read * PRICES.readUnit),
       functions: million * functionDollars(caused),
       queues: million * PRICES.queueRequest * queueRequests(caused),
       AppSync: 1e6 * operations * PRICES.operation,
@@ -81,7 +81,7 @@ export function without(cost: Cost, other: Cost, count: number): Cost {
   };
 }
 
-export function total(numbers: Record<string, number>): number {
+export function totalCount(numbers: Record<string, number>): number {
   return Object.values(numbers).reduce((all, each) => all + each, 0);
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
-import { outputsOf } from "../../infra/start/outputs.ts";
+import { localOutputsOf } from "../../infra/start/outputs.ts";
 import { bundled } from "../bundled.ts";
 import { ask, cloudHere, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
@@ -44,7 +44,7 @@ export async function importing(): Promise<Figure> {
 
 /** Returns the seconds of the loop, in a process of its own too. */
 async function loop(cloud: Cloud): Promise<number> {
-  const table = String(outputsOf(cloud, []).tableName);
+  const table = String(localOutputsOf(cloud, []).tableName);
   const done = await run(bundled("mail/importByHand"), [cloud.origin, cloud.region, table, String(LINES)]);
   await done.stop();
   return Number(done.line);

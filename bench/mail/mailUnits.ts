@@ -4,7 +4,7 @@ import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { PRICES } from "../prices.ts";
-import { costOf, total, without, type Cost } from "./cost.ts";
+import { costOf, totalCount, without, type Cost } from "./cost.ts";
 import { Meter } from "./meter.ts";
 import { addressOf, readers } from "./readers.ts";
 import { noPace } from "./ses.ts";
@@ -195,7 +195,7 @@ async function check(cloud: Cloud, expected: Record<string, number>): Promise<vo
 function figureOf(points: Point[]): Figure {
   const rows = points.map(({ what, aim, cost: { written, read, refused, dollars }, beside }) => ({
     what,
-    "write units": tenth(total(written)),
+    "write units": tenth(totalCount(written)),
     aim,
     ...Object.fromEntries(
       ["claim", "delivery", "events", "counts"].map((name) => [name, tenth(written[name] ?? 0)]),
@@ -204,7 +204,7 @@ function figureOf(points: Point[]): Figure {
     "read units": tenth(read),
     refused: tenth(refused),
     ...Object.fromEntries(Object.entries(dollars).map(([name, amount]) => [`${name} $`, cent(amount)])),
-    "all $ a million": cent(total(dollars)),
+    "all $ a million": cent(totalCount(dollars)),
     "beside $": beside,
   }));
   return {
@@ -227,7 +227,7 @@ function otherThan({
   ...others
 }: Record<string, number>): number {
   void [claim, delivery, events, counts];
-  return total(others);
+  return totalCount(others);
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -4,7 +4,7 @@ import { median, type Figure } from "../figure.ts";
 import { npmStart, root } from "../processes.ts";
 import { makeLink, makeVisitedSite } from "../siteOfAlice.ts";
 import { startEdge } from "./edge.ts";
-import { PEER, startPeer } from "./peer.ts";
+import { PEER_PACKAGE, startPeer } from "./peer.ts";
 
 const ROUNDS = 3;
 /** A number that stands nowhere else on the pages. */
@@ -32,10 +32,10 @@ export async function opening(): Promise<Figure> {
       title: "From opening to the numbers on a slow phone",
       how:
         `Medians of ${ROUNDS} openings in a browser that has nothing of the page yet: 1.6 Mbit/s, 562 ms a request, a processor ${CPU} times as slow, throttled by the browser as Lighthouse does. Both are served by the same ` +
-        `compressing server over HTTP/1.1. A shared link's page asks the local cloud; the peer is the dashboard of the package ${PEER}, whose API is a stand-in that answers at once. Bytes are all that is loaded, as sent. Needs the npm registry.`,
+        `compressing server over HTTP/1.1. A shared link's page asks the local cloud; the peer is the dashboard of the package ${PEER_PACKAGE}, whose API is a stand-in that answers at once. Bytes are all that is loaded, as sent. Needs the npm registry.`,
       rows: [
         { page: "a shared link", ...(await measured(browser, `${edge.url}/app/${share}`)) },
-        { page: PEER, ...(await measured(browser, peer.url)) },
+        { page: PEER_PACKAGE, ...(await measured(browser, peer.url)) },
       ],
     };
   } finally {

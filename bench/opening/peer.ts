@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { startEdge } from "./edge.ts";
 
 /** The nearest serverless peer. Its package has its dashboard as it is deployed. */
-export const PEER = "serverless-website-analytics@1.12.0";
+export const PEER_PACKAGE = "serverless-website-analytics@1.12.0";
 const PAGES = "package/application/build/frontend";
 const TYPES: Record<string, string> = {
   ".html": "text/html",
@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = {
  */
 export async function startPeer(pageViews: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "bench-opening-"));
-  execFileSync("npm", ["pack", PEER, "--silent", "--pack-destination", folder]);
-  execFileSync("tar", ["xzf", `${PEER.replace("@", "-")}.tgz`], { cwd: folder });
+  execFileSync("npm", ["pack", PEER_PACKAGE, "--silent", "--pack-destination", folder]);
+  execFileSync("tar", ["xzf", `${PEER_PACKAGE.replace("@", "-")}.tgz`], { cwd: folder });
   const fileAt = (path: string): Response => {
     const asked = join(folder, PAGES, path.split("?")[0]!);
     const file = extname(asked) === "" ? join(folder, PAGES, "index.html") : asked;

@@ -6,7 +6,7 @@ import { ask, cloudHere, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../figure.ts";
 import { alongside, bundleOf } from "../mail/alongside.ts";
-import { costOf, total } from "../mail/cost.ts";
+import { costOf, totalCount } from "../mail/cost.ts";
 import { Meter, type Measured } from "../mail/meter.ts";
 import { WEBHOOK_CALL, WEBHOOK_PEER } from "../prices.ts";
 import { cpuMicroseconds, run } from "../processes.ts";
@@ -263,10 +263,10 @@ function unitsOf(used: Used | undefined): Record<string, number | string> {
   const { written, read, dollars } = costOf({ ...measured, requests }, count, 0);
   return {
     requests: cent(requests.length / count),
-    "write units": cent(total(written)),
+    "write units": cent(totalCount(written)),
     "read units": cent(read),
     "functions $": cent(dollars.functions),
-    "all $ a million": cent(total(dollars) + 1e6 * WEBHOOK_CALL),
+    "all $ a million": cent(totalCount(dollars) + 1e6 * WEBHOOK_CALL),
   };
 }
 

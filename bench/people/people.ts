@@ -2,7 +2,7 @@ import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import type { Cost } from "../mail/cost.ts";
-import { costOf, total, without } from "../mail/cost.ts";
+import { costOf, totalCount, without } from "../mail/cost.ts";
 import { Meter } from "../mail/meter.ts";
 import { EDGE_EVENT, PEOPLE_PEERS } from "../prices.ts";
 import type { Call } from "./source.ts";
@@ -166,15 +166,15 @@ function figureOf(points: Point[]): Figure {
     const edge = 1e6 * posts * EDGE_EVENT;
     return {
       what,
-      "write units": tenth(total(written)),
+      "write units": tenth(totalCount(written)),
       aim,
       ...Object.fromEntries(columns.map(([name, units]) => [name, tenth(units)])),
-      other: tenth(total(written) - columns.reduce((sum, [, units]) => sum + units, 0)),
+      other: tenth(totalCount(written) - columns.reduce((sum, [, units]) => sum + units, 0)),
       "read units": tenth(read),
       refused: tenth(refused),
       ...Object.fromEntries(Object.entries(of).map(([name, amount]) => [`${name} $`, cent(amount)])),
       "edge $": cent(edge),
-      "all $ a million": cent(total(of) + edge),
+      "all $ a million": cent(totalCount(of) + edge),
     };
   });
   return {

@@ -6,7 +6,7 @@ import { ulid } from "#functions/ids/ulid";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { costOf, total } from "../mail/cost.ts";
+import { costOf, totalCount } from "../mail/cost.ts";
 import { Meter } from "../mail/meter.ts";
 import { ADMIN } from "./source.ts";
 
@@ -72,12 +72,12 @@ async function built(cloud: Cloud, profiles: number): Promise<Figure["rows"][num
     "visit s": tenth(seconds.visit),
     "revisit s": tenth(seconds.revisit),
     requests: tenth(requests),
-    "write units": tenth(total(cost.written)),
+    "write units": tenth(totalCount(cost.written)),
     walk: of("queue/segments"),
     entering: of("queue/members"),
     counts: of("counts"),
     "read units": tenth(cost.read),
-    "$ a million": Math.round(total(cost.dollars) * 100) / 100,
+    "$ a million": Math.round(totalCount(cost.dollars) * 100) / 100,
   };
 }
 

@@ -6,14 +6,14 @@ import {
   GIGABYTES_OUT,
   perView,
   times,
-  total,
+  totalDollars,
   TRACKER_GIGABYTES,
   type Quantities,
 } from "../bill.ts";
 import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { fixedOf, POLLS } from "./fixed.ts";
-import { BY_HAND, FREE, PEER, PRICES } from "../prices.ts";
+import { BY_HAND, FREE, PEER_PRICES, PRICES } from "../prices.ts";
 import { IDLE_HOURS, timers } from "./timers.ts";
 import { measure } from "./writes.ts";
 import { MONTH_SECONDS, monthly } from "./traffic.ts";
@@ -71,7 +71,7 @@ export async function month(): Promise<Figure> {
     months.push({ pageViews, view, dollars, aim, free: freeOf(all, assembly, idle.fired) });
   }
   return {
-    title: `The bill of a month, in dollars: ${cent(total(fixed))} for an idle stage (aim: under ${FIXED_AIM})`,
+    title: `The bill of a month, in dollars: ${cent(totalDollars(fixed))} for an idle stage (aim: under ${FIXED_AIM})`,
     how:
       `One site and one stage, list prices (prices.ts), no free tier; traffic as in \`writes\`, evenly over the month, of which ${MONTHS.map(({ seconds }) => Math.round(seconds / 60)).join(", ")} minutes are sent; closing the day is counted whole, ` +
       "which is a little too dear. Units are those of the local DynamoDB. Functions are billed for all their measured time on this machine, their CPU at the share of a core that their memory buys; their waits are a row of their own, because a busy machine makes them longer. " +
@@ -120,7 +120,7 @@ function rowsOf(months: Month[]): Figure["rows"] {
       }),
     ),
   });
-  const all = ({ dollars }: Month): number => total(dollars);
+  const all = ({ dollars }: Month): number => totalDollars(dollars);
   const perMillion = (of: (month: Month) => number) => (each: Month) => (of(each) / each.pageViews) * 1e6;
   const byHand = BY_HAND.written * PRICES.writeUnit + BY_HAND.read * PRICES.readUnit;
   return [
@@ -146,7 +146,7 @@ function rowsOf(months: Month[]): Figure["rows"] {
     ),
     row(
       "serverless-website-analytics, its worst case $",
-      ({ pageViews }) => PEER.find((each) => each.pageViews === pageViews)!.dollars,
+      ({ pageViews }) => PEER_PRICES.find((each) => each.pageViews === pageViews)!.dollars,
     ),
     row("by hand, table alone $", ({ pageViews }) => pageViews * byHand),
   ];

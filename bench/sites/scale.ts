@@ -7,7 +7,7 @@ import * as event from "#table/sites/event";
 import { isWrite } from "../bill.ts";
 import { percentile, type Figure } from "../figure.ts";
 import { cloudHere, fill, silence, untilQuiet } from "../cloud.ts";
-import { alongside, bundleOf, type Alone } from "../mail/alongside.ts";
+import { alongside, bundleOf, type FunctionProcess } from "../mail/alongside.ts";
 import { cpuMicroseconds } from "../processes.ts";
 import { simulate } from "./simulated.ts";
 import { Site, type Hit } from "./site.ts";
@@ -207,7 +207,7 @@ async function counted(cloud: Cloud, site: Site, from: string, pageViews: number
 }
 
 /** Passes events to the fold as the stream would, in batches. */
-async function deliver(cloud: Cloud, { url }: Alone, events: object[]): Promise<void> {
+async function deliver(cloud: Cloud, { url }: FunctionProcess, events: object[]): Promise<void> {
   for (let at = 0; at < events.length; at += BATCH) {
     const Records = events.slice(at, at + BATCH).map((item, record) => ({
       ...{ eventID: `${at + record}`, eventName: "INSERT", eventSource: "aws:dynamodb" },

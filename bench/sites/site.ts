@@ -61,7 +61,7 @@ export class Site {
   async #send(of: Hit, body: object): Promise<void> {
     const answer = await fetch(`${this.#cloud.origin}/api/event`, {
       method: "POST",
-      headers: headersOf(of),
+      headers: hitHeadersOf(of),
       body: JSON.stringify(body),
     });
     const text = await answer.text();
@@ -90,7 +90,7 @@ export function bodyOf({ path, name = "pageview", engagedMs, search = "", referr
     : { ...event, sd: 80, e: engagedMs };
 }
 
-export function headersOf({ visitor, country = "AT" }: Hit): Record<string, string> {
+export function hitHeadersOf({ visitor, country = "AT" }: Hit): Record<string, string> {
   return {
     "content-type": "application/json",
     authorization: `Bearer ${KEY}`,

@@ -2,7 +2,7 @@ import type { RecordedRequest } from "../../packages/local-cloud/services/dynamo
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { cloudHere, silence, untilQuiet } from "../cloud.ts";
-import { cent, dollarsOf, isWrite, perView, times, total, type Used } from "../bill.ts";
+import { cent, dollarsOf, isWrite, perView, times, totalDollars, type Used } from "../bill.ts";
 import type { Figure } from "../figure.ts";
 import { loggedBytes } from "./fixed.ts";
 import { Invocations } from "../invocations.ts";
@@ -242,6 +242,6 @@ export function rowOf(point: string, aim: number, used: Used): Figure["rows"][nu
     ...Object.fromEntries(["raw", "fold", "live", "merge", "other"].map((name) => [name, cent(of(name))])),
     "read units": cent(view.read),
     ...Object.fromEntries(Object.entries(million).map(([name, dollars]) => [`${name} $`, cent(dollars)])),
-    "all $ a million": cent(total(million)),
+    "all $ a million": cent(totalDollars(million)),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { discover, type Resolver } from "../synth/discover.ts";
-import { fileOf, requestOf } from "../synth/places.ts";
+import { fileOfPlace, requestOf } from "../synth/places.ts";
 
 /** A step that asks a function, or a field that is a function as a whole. */
 export interface Asking {
@@ -65,7 +65,7 @@ function askedBy({ unit, steps = [] }: Resolver): { place: string; asked: string
 
 /** Returns the tags `@because` and `@only` of the handler that asks, or of the function that is the field. */
 function tagsOf(root: string, place: string): Pick<Asking, "reason" | "only"> {
-  const file = fileOf(place);
+  const file = fileOfPlace(place);
   const text = readFileSync(join(root, file), "utf8");
   const names = ["handler", requestOf(place, text)];
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

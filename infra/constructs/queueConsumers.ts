@@ -5,7 +5,7 @@ import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
-import type { Functions } from "../domains/part.ts";
+import type { PartFunctions } from "../domains/part.ts";
 import { wokenBy } from "../domains/part.ts";
 import type { FunctionFactory } from "./functions.ts";
 import { idOf } from "./functions.ts";
@@ -21,7 +21,7 @@ export type Queues = Partial<Record<QueueName, WorkQueue>>;
  */
 export function addQueues(
   scope: Construct,
-  functions: Functions,
+  functions: PartFunctions,
   { dead, shared }: { dead: IQueue; shared: WorkQueue },
 ): Queues {
   const made = wokenBy("queue", functions).map(([name, { queue }]) => [
@@ -35,7 +35,7 @@ export function addQueues(
 
 interface Props {
   factory: FunctionFactory;
-  functions: Functions;
+  functions: PartFunctions;
   queues: Queues;
   mail: Mail;
   /** The dead-letter queue of events. */

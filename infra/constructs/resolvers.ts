@@ -6,7 +6,7 @@ import type { Bundles } from "../synth/bundles.ts";
 import { LambdaSources, SHARED_SOURCES } from "./dataSources.ts";
 import type { Resolver } from "../synth/discover.ts";
 import { SOURCE } from "./functions.ts";
-import type { Source, Step } from "../synth/pipelines.ts";
+import type { Source, PipelineStep } from "../synth/pipelines.ts";
 import { PASS_THROUGH } from "../synth/places.ts";
 
 interface Props {
@@ -59,14 +59,14 @@ export class Resolvers extends Construct {
    * stack, which saves a third of all functions. Two stacks may each have one with the same name (API
    * reference, CreateFunction: `name` "does not have to be unique").
    */
-  #stepAt(step: Step, ownName: string): string {
+  #stepAt(step: PipelineStep, ownName: string): string {
     if (!step.isShared) return this.#addFunction(step, ownName);
     const known = this.#shared.get(step.place) ?? this.#addFunction(step, `shared_${step.name}`);
     this.#shared.set(step.place, known);
     return known;
   }
 
-  #addFunction({ place, source }: Step, name: string): string {
+  #addFunction({ place, source }: PipelineStep, name: string): string {
     const made = new CfnFunctionConfiguration(this, name, {
       apiId: this.#props.apiId,
       name,

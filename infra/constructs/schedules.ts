@@ -3,7 +3,7 @@ import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { Functions } from "../domains/part.ts";
+import type { PartFunctions } from "../domains/part.ts";
 import { wokenBy } from "../domains/part.ts";
 import type { FunctionFactory } from "./functions.ts";
 import { idOf } from "./functions.ts";
@@ -15,7 +15,7 @@ const TIMER_TIMEOUT = Duration.seconds(60);
 
 interface Props {
   factory: FunctionFactory;
-  functions: Functions;
+  functions: PartFunctions;
   mail: Mail;
   /** The dead-letter queue of events. */
   deadEvents: IQueue;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { routes } from "../../dashboard/places/routes.ts";
-import { optionsOf, USAGE, type Options } from "./options.ts";
+import { parseDemoOptions, DEMO_USAGE, type DemoOptions } from "./options.ts";
 import { readOutputs, type Outputs } from "./outputs.ts";
 import { clockPace, livePace } from "./pace.ts";
 import { callsOf } from "./people.ts";
 import { planOf, startingAt, type Request } from "./plan.ts";
-import { run, type Sent } from "./run.ts";
+import { sendPlan, type Sent } from "./run.ts";
 import { sendCalls } from "./sendCalls.ts";
 import { demoSite } from "./site.ts";
 import { demoSource } from "./source.ts";
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** `npm run demo`: simulates customers of a shop, and visitors of its site, in the local cloud. */
 async function main(): Promise<void> {
-  const options = optionsOf(process.argv.slice(2));
+  const options = parseDemoOptions(process.argv.slice(2));
   const outputs = await readOutputs(root);
   const { siteId, key, owner, isNew } = await demoSite(outputs, options.site);
   const screen = (place: string): string => new URL(`#${place}`, outputs.dashboardUrl).href;
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     `${options.visitors} people are on their way, ${options.fast ? "the clock with them" : `${options.speed} times as fast as life`}. Ctrl-C stops them.`,
   );
   const show = progress(plan, options);
-  const sent = await run(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
+  const sent = await sendPlan(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
   if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
   const end = sent.failure ? "Broken off" : stop.signal.aborted ? "Stopped" : "Done";
   console.log(`${end}: ${told(sent)}. The report:`);
@@ -66,7 +66,7 @@ function told({ visitors, pageViews, events, engagements, dropped }: Sent): stri
  * Shows progress on one line of the terminal, which is overwritten. Prints nothing if the output is not a
  * terminal.
  */
-function progress(plan: Request[], { days }: Options): (sent: Sent, request: Request) => void {
+function progress(plan: Request[], { days }: DemoOptions): (sent: Sent, request: Request) => void {
   let done = 0;
   return (sent, { at }) => {
     done += 1;
@@ -80,6 +80,6 @@ function progress(plan: Request[], { days }: Options): (sent: Sent, request: Req
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${USAGE}` : message);
+  console.error(code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${DEMO_USAGE}` : message);
   process.exit(1);
 });

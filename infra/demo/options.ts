@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { PEOPLE } from "./people.ts";
 
-export interface Options {
+export interface DemoOptions {
   seed: number;
   visitors: number;
   days: number;
@@ -15,7 +15,7 @@ export interface Options {
   site: string;
 }
 
-export const USAGE = `npm run demo -- [options]
+export const DEMO_USAGE = `npm run demo -- [options]
 
   --seed <number>      the same seed sends the same visits (7)
   --visitors <number>  people in all, 1 to 100000 (500)
@@ -26,7 +26,7 @@ export const USAGE = `npm run demo -- [options]
   --site <domain>      the site that they visit; made if it is not there (demo.example)`;
 
 /** Parses the command line. Throws an error that says which values are accepted. */
-export function optionsOf(given: string[]): Options {
+export function parseDemoOptions(given: string[]): DemoOptions {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: given,

@@ -30,7 +30,7 @@ export interface RunOptions {
  * one visitor in order. After a stop or a failure it waits for the requests that are under way, so that the
  * counts are complete.
  */
-export async function run(
+export async function sendPlan(
   plan: Request[],
   { httpUrl, key, pace, atOnce = 8, signal, show }: RunOptions,
 ): Promise<Sent> {

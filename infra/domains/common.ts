@@ -1,4 +1,4 @@
-import type { Functions } from "./part.ts";
+import type { PartFunctions } from "./part.ts";
 
 /** Functions of steps that resolvers of every domain have. Each stack with such a step has one of its own. */
-export const common: Functions = { "step/token": {} };
+export const common: PartFunctions = { "step/token": {} };

@@ -1,10 +1,10 @@
-import type { Functions } from "./part.ts";
+import type { PartFunctions } from "./part.ts";
 
 /**
  * The web page for all domains. It is no part: it has no fields, and functions of `http/` are in the stack of
  * the distribution, so a stack of its own would be empty.
  */
-export const dashboard: Functions = {
+export const dashboard: PartFunctions = {
   "http/dashboard": {
     connection: true,
     domains: true,

@@ -1,5 +1,5 @@
 import { needsTogether } from "./needsTogether.ts";
-import type { Functions, Needs, Part } from "./part.ts";
+import type { PartFunctions, Needs, Part } from "./part.ts";
 
 /** The needs of the walks themselves. */
 const WALKS: Needs = {
@@ -12,7 +12,7 @@ const WALKS: Needs = {
  * The walks over all that waits for an instant. They are a part of no domain: a stage has them if one of its
  * parts has an entity that waits, with the needs of these entities alone.
  */
-export function dueFunctions(parts: Part[]): Functions {
+export function dueFunctions(parts: Part[]): PartFunctions {
   const needs = parts.flatMap(({ due = {} }) => Object.values(due));
   if (needs.length === 0) return {};
   return {

@@ -1,7 +1,7 @@
-import type { Functions, Needs, Part, QueueWork } from "./part.ts";
+import type { PartFunctions, Needs, Part, QueueWork } from "./part.ts";
 import { campaigns } from "./mail/campaigns.ts";
 import { invoices } from "./mail/invoices.ts";
-import { segments as mailOfSegments } from "./mail/segments.ts";
+import { mailSegments } from "./mail/segments.ts";
 import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
@@ -10,7 +10,7 @@ import { destinations } from "./people/destinations.ts";
 import { merges } from "./people/merges.ts";
 import { plans } from "./people/plans.ts";
 import { privacy } from "./people/privacy.ts";
-import { segments } from "./people/segments.ts";
+import { peopleSegments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
 import { profiles } from "./people/profiles.ts";
 import { common } from "./common.ts";
@@ -23,8 +23,8 @@ import { users } from "./users.ts";
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
   ...[users, sites, jobs],
-  ...[subscribers, sequences, campaigns, mailOfSegments, texts, sends, invoices],
-  ...[sources, profiles, merges, privacy, plans, segments, destinations],
+  ...[subscribers, sequences, campaigns, mailSegments, texts, sends, invoices],
+  ...[sources, profiles, merges, privacy, plans, peopleSegments, destinations],
 ];
 
 const domainOf = ({ schema }: Part): string => schema.split("/")[0]!;
@@ -39,9 +39,9 @@ export interface Selection {
   domains: string[];
   parts: Part[];
   /** The functions of its parts, and those of no part: the dashboard's, and of steps of all. */
-  functions: Functions;
+  functions: PartFunctions;
   /** Functions that work for several parts: they are in the stack of the stream. */
-  shared: Functions;
+  shared: PartFunctions;
   reaction: Part["reaction"];
   /** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
   needsOf: (name: string) => AnyNeeds;
@@ -56,7 +56,7 @@ export function selectionOf(domains: string[]): Selection {
   const found = PARTS.filter((part) => isPartOf(domains, part));
   const parts = domains.length === 1 ? found.map(withSharedQueues) : found;
   const ofParts = parts.map((part) => part.functions);
-  const functions = Object.assign({}, dashboard, common, ...ofParts) as Functions;
+  const functions = Object.assign({}, dashboard, common, ...ofParts) as PartFunctions;
   const shared = sharedOf(parts);
   const reaction = reactionOf(parts);
   const needs: Record<string, AnyNeeds> = {
@@ -86,7 +86,7 @@ function withSharedQueues(part: Part): Part {
     if (!queue || queue.shared || !queue.alone) return [name, entry];
     return [name, { ...entry, queue: { shared: true, timeoutSeconds: queue.timeoutSeconds } }];
   });
-  return { ...part, functions: Object.fromEntries(functions) as Functions };
+  return { ...part, functions: Object.fromEntries(functions) as PartFunctions };
 }
 
 function isPartOf(domains: string[], part: Part): boolean {

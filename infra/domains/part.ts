@@ -171,7 +171,7 @@ interface Wakes {
 }
 
 /** Functions by their paths below functions/: what each needs, and what invokes it. */
-export type Functions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"] } & {
+export type PartFunctions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"] } & {
   [name: `schedule/${string}`]: Needs & Wakes["schedule"];
   [name: `event/${string}`]: Needs & Wakes["event"];
   [name: `http/${string}`]: Needs & Wakes["http"];
@@ -196,7 +196,7 @@ export interface Part {
   with?: string[];
   /** The domains that make use of it. It is no domain of its own: each stage with one of them has it. */
   usedBy?: string[];
-  functions: Functions;
+  functions: PartFunctions;
   /**
    * The work of stream/react for this part: the changes that it reacts to, its needs for that, and the queues
    * that it sends to.
@@ -216,7 +216,7 @@ export interface Part {
 /** The functions of one folder by their names in it, in the order of the manifest. */
 export function wokenBy<Folder extends keyof Wakes>(
   folder: Folder,
-  functions: Functions,
+  functions: PartFunctions,
 ): [name: string, entry: Needs & Wakes[Folder]][] {
   return Object.entries(functions)
     .filter(([path]) => path.startsWith(`${folder}/`))

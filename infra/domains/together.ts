@@ -1,4 +1,4 @@
-import type { CallWork, Functions, Needs, Part } from "./part.ts";
+import type { CallWork, PartFunctions, Needs, Part } from "./part.ts";
 import { dueFunctions } from "./due.ts";
 import { needsTogether } from "./needsTogether.ts";
 import { WHOLE_PROCESSOR } from "./processor.ts";
@@ -13,13 +13,13 @@ export function reactionOf(parts: Part[]): Needs & Part["reaction"] {
 }
 
 /** The functions that work for several parts, and are only where one of these needs them. */
-export function sharedOf(parts: Part[]): Functions {
+export function sharedOf(parts: Part[]): PartFunctions {
   const counts = parts.flatMap((part) => part.counts ?? []);
   return { ...(counts.length > 0 && countingOf(counts)), ...dueFunctions(parts) };
 }
 
 /** The second reader of the stream. */
-const countingOf = (entities: string[]): Functions => ({
+const countingOf = (entities: string[]): PartFunctions => ({
   "stream/aggregate": {
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
     stream: [{ entities, events: ["INSERT"], image: "NewImage" }],

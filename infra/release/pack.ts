@@ -16,7 +16,7 @@ export function packRelease(root: string, repository: string, to: string): strin
     const before = readFileSync(file, "utf8");
     writeFileSync(
       file,
-      JSON.stringify({ ...(JSON.parse(before) as object), ...placeOf(repository, folder) }),
+      JSON.stringify({ ...(JSON.parse(before) as object), ...repositoryFieldsOf(repository, folder) }),
     );
     try {
       const words = ["pack", "--silent", "--pack-destination", to];
@@ -30,7 +30,7 @@ export function packRelease(root: string, repository: string, to: string): strin
 }
 
 /** The fields of a `package.json` that say where a folder of a repository is. */
-export function placeOf(repository: string, directory: string) {
+export function repositoryFieldsOf(repository: string, directory: string) {
   return {
     repository: { type: "git", url: `git+${repository}.git`, directory },
     homepage: `${repository}/tree/HEAD/${directory}#readme`,

@@ -7,7 +7,7 @@ import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { EdgeStack } from "./edgeStack.ts";
 import type { Resolver } from "../synth/discover.ts";
-import type { CallWork, Functions, Part } from "../domains/part.ts";
+import type { CallWork, PartFunctions, Part } from "../domains/part.ts";
 import { wokenBy } from "../domains/part.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
@@ -45,7 +45,7 @@ export class DomainStack extends Stack {
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
     const { table, mail, secret, linkKeys, userPool, bucket, lake, dead, shared, ofFunctions } = data;
-    const functions = Object.assign({}, ...parts.map((part) => part.functions)) as Functions;
+    const functions = Object.assign({}, ...parts.map((part) => part.functions)) as PartFunctions;
     this.queues = addQueues(this, functions, { dead: dead.messages, shared });
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {

@@ -5,7 +5,7 @@ import { checkPort } from "../../packages/local-cloud/app/listenPort.ts";
 import { consoleLog, type Log } from "../../packages/local-cloud/base/log.ts";
 import { OwnFile, writeWhole } from "../../packages/local-cloud/base/wholeFile.ts";
 import { cachesIn } from "./caches.ts";
-import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
+import { amplifyConfig, localOutputsOf, type DemoUser } from "./outputs.ts";
 import { FunctionCodes } from "./functionCode.ts";
 import { Progress } from "./progress.ts";
 import { seed } from "./seed.ts";
@@ -110,7 +110,7 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
 
 /** Writes the files for other programs. */
 function writeOutputs(cloud: Cloud, file: OwnFile): void {
-  const outputs = outputsOf(cloud, demoUsers);
+  const outputs = localOutputsOf(cloud, demoUsers);
   writeWhole(amplifyFile, amplifyConfig(outputs));
   file.write(outputs);
 }

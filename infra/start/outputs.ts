@@ -10,7 +10,7 @@ export interface DemoUser {
  * Returns the URLs, ids and credentials with which other programs connect to the local cloud. The shape is
  * fixed (docs/outputs.md).
  */
-export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unknown> {
+export function localOutputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unknown> {
   const { origin, assembly } = cloud;
   const credentials = (role: string) => cloud.credentialsOf(output(`${role}RoleArn`));
   const output = (name: string): string => {

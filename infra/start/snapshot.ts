@@ -39,7 +39,7 @@ async function snapshotOf(
 ): Promise<string> {
   const above = join(root, "build/demoData");
   for (;;) {
-    const name = nameOf(root, port, Date.now(), domains);
+    const name = snapshotNameOf(root, port, Date.now(), domains);
     const folder = join(above, name);
     if (isUsed(folder)) return folder;
     begin();
@@ -48,13 +48,13 @@ async function snapshotOf(
     const made = mkdtempSync(join(above, UNFINISHED));
     await make(root, { data: made, assembly, port });
     // Data that were made around midnight are of neither day.
-    if (nameOf(root, port, Date.now(), domains) === name) publish(made, folder);
+    if (snapshotNameOf(root, port, Date.now(), domains) === name) publish(made, folder);
     else rmSync(made, { recursive: true });
   }
 }
 
 /** The name of the snapshot of a tree on the day of a time (UTC, in milliseconds), for a cloud at a port. */
-export function nameOf(root: string, port: number, now: number, domains?: string[]): string {
+export function snapshotNameOf(root: string, port: number, now: number, domains?: string[]): string {
   return `${new Date(now).toISOString().slice(0, 10)}-${port}-${hashOfTree(root, domains)}`;
 }
 

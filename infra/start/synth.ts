@@ -52,10 +52,10 @@ export function localWith(domains: string[] | undefined): typeof LOCAL & { domai
  * `later` leaves the bundles of functions out: the program that starts the local cloud bundles them
  * (`CloudOptions.codeOf`).
  */
-export type Functions = "bundled" | "later";
+export type FunctionBundling = "bundled" | "later";
 
 interface Making {
-  functions?: Functions;
+  functions?: FunctionBundling;
   /** Is called with the name of each phase as it begins. */
   say?: (phase: string) => void;
 }
@@ -98,13 +98,13 @@ export function isSynthesised(
   root: string,
   context: Record<string, string>,
   name: string,
-  functions: Functions = "bundled",
+  functions: FunctionBundling = "bundled",
 ): boolean {
   const stamp = join(assemblyIn(root, name), ".inputs");
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context, functions);
 }
 
-const hashOf = (root: string, context: Record<string, string>, functions: Functions): string =>
+const hashOf = (root: string, context: Record<string, string>, functions: FunctionBundling): string =>
   hashOfFiles(root, [context, functions], NOT_INPUTS);
 
 /**

@@ -1,6 +1,6 @@
 import type { DocumentNode, ObjectTypeDefinitionNode } from "graphql";
-import { fileOf } from "./compose.ts";
-import { modesOf, nameOf, objectsOf, objectTypes } from "./schema.ts";
+import { schemaFileOf } from "./compose.ts";
+import { modesOf, typeNameOf, objectsOf, objectTypes } from "./schema.ts";
 
 /**
  * Refuses a type that a caller can reach without being able to select any of its fields. AppSync would answer
@@ -13,12 +13,12 @@ export function checkAuthorization(document: DocumentNode): void {
   for (const type of types.values())
     for (const field of type.fields ?? [])
       for (const mode of modesOf(type, field))
-        for (const returned of objectsOf(document, nameOf(field.type)))
+        for (const returned of objectsOf(document, typeNameOf(field.type)))
           if (!isOpenTo(returned, mode)) {
             const { line, column } = returned.name.loc!.startToken;
             const path = `${type.name.value}.${field.name.value}`;
             faults.add(
-              `${fileOf(returned)}:${line}:${column}: ${returned.name.value} lacks @${mode}: ${path} has it, but none of the type's fields could be selected`,
+              `${schemaFileOf(returned)}:${line}:${column}: ${returned.name.value} lacks @${mode}: ${path} has it, but none of the type's fields could be selected`,
             );
           }
   if (faults.size > 0) throw new Error([...faults].join("\n"));

@@ -2,8 +2,8 @@ import { version, type BuildOptions } from "esbuild";
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
-import { ALL, OUT, outputOf, run, runBeside } from "./esbuild.ts";
-import { entryOf, entryPathOf, fileOf, pathOf } from "./places.ts";
+import { ALL, OUT, outputOf, runEsbuild, runBeside } from "./esbuild.ts";
+import { entryOf, entryPathOf, fileOfPlace, pathOf } from "./places.ts";
 
 export interface Bundle {
   code: string;
@@ -39,7 +39,7 @@ export const MAX_RESOLVER_BYTES = 32 * 1024;
  */
 export function bundleResolvers(root: string, places: string[]): Map<string, ResolverBundle> {
   const entries = places.map((place) => entryFor(root, place));
-  const { texts } = run(root, entries, {
+  const { texts } = runEsbuild(root, entries, {
     target: "esnext",
     external: ["@aws-appsync/*"],
     legalComments: "none",
@@ -69,7 +69,7 @@ export function bundleResolvers(root: string, places: string[]): Map<string, Res
  */
 function entryFor(root: string, place: string): { in: string; out: string } {
   const out = pathOf(place);
-  if (place === fileOf(place)) return { in: place, out };
+  if (place === fileOfPlace(place)) return { in: place, out };
   const entry = entryPathOf(place);
   writeWhole(join(root, entry), entryOf(root, place));
   return { in: entry, out };
@@ -190,7 +190,7 @@ export const TRACKER_FUNCTION = "functions/http/tracker.ts";
  */
 export function bundleTracker(root: string) {
   const script = (file: string, isPlausible = false): string => {
-    const { texts } = run(root, [file], {
+    const { texts } = runEsbuild(root, [file], {
       platform: "browser",
       format: "iife",
       target: "es2020",

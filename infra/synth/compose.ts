@@ -52,15 +52,15 @@ function isOf(base: DefinitionNode, extension: DefinitionNode): boolean {
 }
 
 /** Returns the file of a definition, a field or a value: `schema/users.graphql`. */
-export function fileOf({ loc }: { loc?: { source: Source } }): string {
+export function schemaFileOf({ loc }: { loc?: { source: Source } }): string {
   return loc?.source.name ?? GENERATED;
 }
 
 /** The text of schema.graphql. */
 export function schemaText({ definitions }: DocumentNode): string {
   const parts = definitions.map((each, at) => {
-    const isFirst = at === 0 || fileOf(each) !== fileOf(definitions[at - 1]!);
-    return `${isFirst ? `# ${fileOf(each)}\n\n` : ""}${print(each)}`;
+    const isFirst = at === 0 || schemaFileOf(each) !== schemaFileOf(definitions[at - 1]!);
+    return `${isFirst ? `# ${schemaFileOf(each)}\n\n` : ""}${print(each)}`;
   });
   const head =
     "# Generated from the files of schema/ by `npm run generate`: change those files, not this one.";

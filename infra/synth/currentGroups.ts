@@ -1,4 +1,4 @@
-import type { FieldResolver, Shared, Step } from "./pipelines.ts";
+import type { FieldResolver, Shared, PipelineStep } from "./pipelines.ts";
 import type { SchemaField } from "./schema.ts";
 
 /** The file of the step. */
@@ -42,7 +42,7 @@ function isChecked(name: string, modes: string[]): boolean {
 const PEOPLE = "aws_cognito_user_pools";
 
 /** A unit becomes the second step of a pipeline. */
-function behind(first: Step, { unit, steps = [], ...field }: FieldResolver): FieldResolver {
+function behind(first: PipelineStep, { unit, steps = [], ...field }: FieldResolver): FieldResolver {
   const own = unit ? [{ name: field.field, ...unit, isUnit: true as const }] : steps;
   return { ...field, steps: [first, ...own] };
 }

@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /** Runs esbuild for files below the root. */
-export function run(root: string, files: string[] | Entry[], options: BuildOptions): Output {
+export function runEsbuild(root: string, files: string[] | Entry[], options: BuildOptions): Output {
   if (files.length === 0) return { texts: new Map(), inputs: () => [] };
   return outputsIn(root, buildSync(whole(root, files, options)));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { files, folders } from "./folders.ts";
-import { PASS_THROUGH, placeOf } from "./places.ts";
+import { PASS_THROUGH, placeOfStep } from "./places.ts";
 import { AROUND, type Declaration, declarationIn, type ImportedStep, type OwnStep } from "./steps.ts";
 
 /**
@@ -15,7 +15,7 @@ export interface Unit {
   source: Source;
 }
 
-export interface Step extends Unit {
+export interface PipelineStep extends Unit {
   name: string;
   /** True if it is a step of resolvers/steps. A stack has one AppSync function of it for all pipelines. */
   isShared?: true;
@@ -25,7 +25,7 @@ export interface Step extends Unit {
 
 export interface Pipeline {
   /** The steps in order. */
-  steps: Step[];
+  steps: PipelineStep[];
   /** The place of the pipeline's own first and last handler. */
   around: string;
 }
@@ -49,7 +49,7 @@ const SHARED = /^([A-Za-z]\w*)(?:(?:\.(\w+))?(\.lambda))?\.ts$/;
 const SHARED_FOLDER = "resolvers/steps";
 
 /** The steps of resolvers/steps by their files. */
-export type Shared = Map<string, Step>;
+export type Shared = Map<string, PipelineStep>;
 
 /** Collects the steps of resolvers/steps and its subfolders (one per domain). */
 export function sharedSteps(root: string, faults: string[]): Shared {
@@ -93,9 +93,13 @@ function isShared(step: OwnStep | ImportedStep): step is ImportedStep {
   return "module" in step && step.module.startsWith("#steps/");
 }
 
-function ownStep(file: string, step: OwnStep | ImportedStep): Step {
+function ownStep(file: string, step: OwnStep | ImportedStep): PipelineStep {
   const asked = "lambda" in step ? step.lambda : undefined;
-  return { name: step.name, place: placeOf(file, step.name), source: asked ? { lambda: asked } : "table" };
+  return {
+    name: step.name,
+    place: placeOfStep(file, step.name),
+    source: asked ? { lambda: asked } : "table",
+  };
 }
 
 function sharedStep(
@@ -103,7 +107,7 @@ function sharedStep(
   { name, module }: ImportedStep,
   shared: Shared,
   faults: string[],
-): Step | undefined {
+): PipelineStep | undefined {
   const step = shared.get(`${module.replace(/^#steps/, SHARED_FOLDER)}.ts`);
   if (!step) faults.push(`${file}: there is no step ${module}`);
   else if (step.name !== name) faults.push(`${file}: the step ${module} is named ${step.name}, not ${name}`);
@@ -111,11 +115,11 @@ function sharedStep(
 }
 
 function aroundOf(file: string, { around }: Declaration): string {
-  return around ? placeOf(file, AROUND) : PASS_THROUGH;
+  return around ? placeOfStep(file, AROUND) : PASS_THROUGH;
 }
 
 /** Reports a pipeline with more steps than AppSync runs. */
-export function checkLength(place: string, steps: Step[], faults: string[]): void {
+export function checkLength(place: string, steps: PipelineStep[], faults: string[]): void {
   if (steps.length > MAX_STEPS)
     faults.push(`${place}: AppSync runs at most ${MAX_STEPS} steps, here are ${steps.length}`);
 }

@@ -7,18 +7,18 @@ import { AROUND, type Declaration, declarationIn, type Handlers } from "./steps.
  * `response`, or `resolvers/Mutation/addEmail.ts#load`, a step that a field's file has. Paths are relative to
  * the project's root.
  */
-export function placeOf(file: string, step: string): string {
+export function placeOfStep(file: string, step: string): string {
   return `${file}#${step}`;
 }
 
 /** Returns the file of a place. */
-export function fileOf(place: string): string {
+export function fileOfPlace(place: string): string {
   return place.split("#")[0]!;
 }
 
 /** Returns the files of resolvers that have the handlers of a place. */
 export function filesOf(place: string): string[] {
-  return place.endsWith(`#${AROUND}`) ? [fileOf(place), PASS_THROUGH] : [fileOf(place)];
+  return place.endsWith(`#${AROUND}`) ? [fileOfPlace(place), PASS_THROUGH] : [fileOfPlace(place)];
 }
 
 /** Returns the path of a place's code without an extension: `resolvers/Mutation/addEmail/load`. */

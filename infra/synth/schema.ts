@@ -10,7 +10,7 @@ import type {
 import { validateSDL } from "graphql/validation/validate.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { definitionsOf, fileOf, GENERATED, merged, schemaText } from "./compose.ts";
+import { definitionsOf, schemaFileOf, GENERATED, merged, schemaText } from "./compose.ts";
 
 /**
  * Builds the schema of `schema/*.graphql`, with extensions merged. Throws if it is not valid GraphQL
@@ -83,9 +83,9 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
   for (const type of types.values()) {
     const isRoot = ["Query", "Mutation", "Subscription"].includes(type.name.value);
     for (const field of type.fields ?? []) {
-      const returned = types.get(nameOf(field.type));
+      const returned = types.get(typeNameOf(field.type));
       const leads = hasKey(type) && returned !== undefined && hasKey(returned);
-      const file = fileOf(field);
+      const file = schemaFileOf(field);
       fields.set(`${type.name.value}.${field.name.value}`, {
         place: `${file}:${field.name.loc!.startToken.line}`,
         schema: file.replace(/^schema\/|\.graphql$/g, ""),
@@ -114,7 +114,7 @@ export function fieldsBelow(
     const path = `${typeName}.${field.name.value}`;
     if (seen.has(path) || without.includes(path)) return;
     seen.add(path);
-    for (const returned of objectsOf(schema, nameOf(field.type)))
+    for (const returned of objectsOf(schema, typeNameOf(field.type)))
       for (const nested of returned.fields ?? [])
         if (allows(returned, nested, directive)) visit(returned.name.value, nested);
   };
@@ -166,7 +166,7 @@ const isAuth = ({ name }: DirectiveNode): boolean =>
 function hasKey(type: ObjectTypeDefinitionNode): boolean {
   const name = type.name.value;
   const id = `${name.charAt(0).toLowerCase()}${name.slice(1)}Id`;
-  return (type.fields ?? []).some((field) => field.name.value === id && nameOf(field.type) === "ID");
+  return (type.fields ?? []).some((field) => field.name.value === id && typeNameOf(field.type) === "ID");
 }
 
 function hasArguments(field: FieldDefinitionNode): boolean {
@@ -196,13 +196,13 @@ export function objectsOf(schema: DocumentNode, name: string): ObjectTypeDefinit
   const union = schema.definitions.find(
     (each) => each.kind === Kind.UNION_TYPE_DEFINITION && each.name.value === name,
   );
-  const members = union?.kind === Kind.UNION_TYPE_DEFINITION ? (union.types ?? []).map(nameOf) : [];
+  const members = union?.kind === Kind.UNION_TYPE_DEFINITION ? (union.types ?? []).map(typeNameOf) : [];
   const implementing = [...types.values()].filter((type) =>
     (type.interfaces ?? []).some((each) => each.name.value === name),
   );
   return [...implementing, ...members.flatMap((member) => types.get(member) ?? [])];
 }
 
-export function nameOf(type: TypeNode): string {
-  return type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
+export function typeNameOf(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : typeNameOf(type.type);
 }

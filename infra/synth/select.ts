@@ -1,6 +1,6 @@
 import { visit, type DefinitionNode } from "graphql";
 import { DOMAINS, PARTS, selectionOf, type Selection } from "../domains/index.ts";
-import { definitionsOf, fileOf } from "./compose.ts";
+import { definitionsOf, schemaFileOf } from "./compose.ts";
 import type { Product } from "./discover.ts";
 import { checkedSchema } from "./schema.ts";
 
@@ -15,7 +15,7 @@ export function select(root: string, product: Product, stage: string, selection:
   if (leftOut.length === 0) return product;
   const files = leftOut.map((schema) => `schema/${schema}.graphql`);
   const all = definitionsOf(root);
-  const kept = all.filter((each) => !files.includes(fileOf(each)));
+  const kept = all.filter((each) => !files.includes(schemaFileOf(each)));
   const faults = faultsOf(kept, all);
   if (faults.length > 0)
     throw new Error(faults.map((fault) => `cdk.json: ${stage}.domains ${fault}`).join("\n"));
@@ -33,12 +33,12 @@ function faultsOf(kept: DefinitionNode[], all: DefinitionNode[]): string[] {
   const declared = new Set(kept.flatMap(declaredBy));
   const elsewhere = new Map(all.flatMap((each) => declaredBy(each).map((name) => [name, each])));
   for (const definition of kept) {
-    const file = fileOf(definition);
+    const file = schemaFileOf(definition);
     const note = (name: string, line: number): void => {
       const missing = elsewhere.get(name);
       if (declared.has(name) || !missing) return;
-      const [one, other] = [domainOf(file), domainOf(fileOf(missing))];
-      const found = `has "${one}" without "${other}": ${file}:${line} names ${name} of ${fileOf(missing)}. Add "${other}", or leave "${one}" out`;
+      const [one, other] = [domainOf(file), domainOf(schemaFileOf(missing))];
+      const found = `has "${one}" without "${other}": ${file}:${line} names ${name} of ${schemaFileOf(missing)}. Add "${other}", or leave "${one}" out`;
       faults.set(`${one} ${other}`, faults.get(`${one} ${other}`) ?? found);
     };
     if (isExtension(definition) && "name" in definition && definition.name)

@@ -10,7 +10,7 @@ export interface PlanEvent {
 }
 
 /** The address of the API, and the credentials that sign a request. */
-export interface Api {
+export interface PlanApi {
   url: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /** Returns all events of a plan, sorted by type and name. Throws what the API answers if it refuses. */
-export async function readEvents(api: Api, planId: string, limit = 100): Promise<PlanEvent[]> {
+export async function readEvents(api: PlanApi, planId: string, limit = 100): Promise<PlanEvent[]> {
   const events: PlanEvent[] = [];
   let nextToken: string | null = null;
   do {
@@ -45,7 +45,7 @@ export async function readEvents(api: Api, planId: string, limit = 100): Promise
 
 /** Asks the API, signed (AppSync guide, "AWS_IAM authorization"). */
 async function ask(
-  { url, region, credentials, offsetMs }: Api,
+  { url, region, credentials, offsetMs }: PlanApi,
   query: string,
   variables: object,
 ): Promise<Answer> {

@@ -8,16 +8,16 @@ import { sendersOf, stageOf } from "../synth/stage.ts";
 import { checkAccount } from "./account.ts";
 import { casesIn } from "./cases.ts";
 import { compareCode, evaluationsOf } from "./code.ts";
-import { optionsOf, USAGE, type Options } from "./options.ts";
-import { countsOf, reportOf, type Step } from "./report.ts";
-import { compareStages, outputsOf } from "./stage.ts";
+import { parseVerifyOptions, VERIFY_USAGE, type VerifyOptions } from "./options.ts";
+import { countsOf, reportOf, type StepFindings } from "./report.ts";
+import { compareStages, stageOutputsOf } from "./stage.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** `npm run verify:aws`: compares an AWS account with the local cloud, and writes a report. */
 async function main(): Promise<void> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
-  const options = optionsOf(process.argv.slice(2), process.env);
+  const options = parseVerifyOptions(process.argv.slice(2), process.env);
   const region = await regionOf(options);
   const facts = {
     date: new Date().toISOString().slice(0, 10),
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     rollcall: versionOf("package.json"),
     "APPSYNC_JS of": "runtime 1.0.0",
   };
-  const steps: Step[] = [];
+  const steps: StepFindings[] = [];
   for (const name of options.steps) {
     const step = await STEPS[name]({ ...options, region });
     console.log(`${step.title}: ${countsOf(step.findings)}`);
@@ -41,9 +41,9 @@ async function main(): Promise<void> {
   process.exitCode = outcomes.includes("FAILED") ? 1 : 0;
 }
 
-type Run = Options & { region: string };
+type Run = VerifyOptions & { region: string };
 
-const STEPS: Record<Options["steps"][number], (run: Run) => Promise<Step>> = {
+const STEPS: Record<VerifyOptions["steps"][number], (run: Run) => Promise<StepFindings>> = {
   account: async (run) => ({
     title: "Account",
     about: "Read-only checks of the account before a deployment.",
@@ -65,7 +65,7 @@ const STEPS: Record<Options["steps"][number], (run: Run) => Promise<Step>> = {
   }),
 };
 
-async function stageFindings({ outputs, region }: Run): Promise<Step["findings"]> {
+async function stageFindings({ outputs, region }: Run): Promise<StepFindings["findings"]> {
   const { ROLLCALL_VERIFY_EMAIL: email, ROLLCALL_VERIFY_PASSWORD: password } = process.env;
   if (outputs === undefined || !email || !password) {
     const text =
@@ -80,7 +80,7 @@ async function stageFindings({ outputs, region }: Run): Promise<Step["findings"]
   const alice = local.users.find(({ groups }) => groups.length === 0);
   if (!alice) throw new Error("the local cloud has no user without groups");
   return compareStages(
-    { outputs: outputsOf(byStack, region), user: { email, password } },
+    { outputs: stageOutputsOf(byStack, region), user: { email, password } },
     { outputs: local, user: alice },
   );
 }
@@ -103,7 +103,7 @@ function sendersIn({ stage }: Run): string[] {
   return sendersOf(stageOf((key) => (key === "stage" ? stage : context[key])));
 }
 
-async function regionOf({ clients }: Options): Promise<string> {
+async function regionOf({ clients }: VerifyOptions): Promise<string> {
   const { config } = new SSMClient(clients);
   try {
     await config.credentials();
@@ -120,6 +120,6 @@ const versionOf = (file: string): string =>
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(`verify: ${code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${USAGE}` : message}`);
+  console.error(`verify: ${code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${VERIFY_USAGE}` : message}`);
   process.exitCode = 2;
 });

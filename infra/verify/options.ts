@@ -1,7 +1,7 @@
 import type { SSMClientConfig } from "@aws-sdk/client-ssm";
 import { parseArgs } from "node:util";
 
-export const USAGE = `npm run verify:aws -- [--step account|code|stage] [--stage NAME] [--region NAME] [--profile NAME]
+export const VERIFY_USAGE = `npm run verify:aws -- [--step account|code|stage] [--stage NAME] [--region NAME] [--profile NAME]
                       [--cases FOLDER] [--outputs FILE] [--report FILE]
 
   --step     one step alone; without it all three
@@ -21,7 +21,7 @@ export type StepName = (typeof STEPS)[number];
 /** The settings of the SDK's clients. Without credentials all look for them where the CDK does. */
 export type Clients = Pick<SSMClientConfig, "region" | "profile" | "endpoint" | "credentials">;
 
-export interface Options {
+export interface VerifyOptions {
   steps: readonly StepName[];
   stage: string;
   clients: Clients;
@@ -31,7 +31,7 @@ export interface Options {
 }
 
 /** Parses the command line. Throws, with the usage, an option that is unknown or wrong. */
-export function optionsOf(given: string[], env: NodeJS.ProcessEnv): Options {
+export function parseVerifyOptions(given: string[], env: NodeJS.ProcessEnv): VerifyOptions {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: given,
@@ -47,7 +47,7 @@ export function optionsOf(given: string[], env: NodeJS.ProcessEnv): Options {
   });
   const { step, stage = "dev", region, profile, outputs, report = "build/verify-aws.md" } = values;
   const steps = STEPS.filter((name) => step === undefined || name === step);
-  if (steps.length === 0) throw new Error(`--step is ${STEPS.join(", ")}, not ${step}\n\n${USAGE}`);
+  if (steps.length === 0) throw new Error(`--step is ${STEPS.join(", ")}, not ${step}\n\n${VERIFY_USAGE}`);
   return {
     steps,
     stage,

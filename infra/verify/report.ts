@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** The findings of one step of the verification. */
-export interface Step {
+export interface StepFindings {
   title: string;
   /** A sentence about the step: its needs and its comparison. */
   about: string;
@@ -23,7 +23,7 @@ export type Facts = Record<string, string>;
  * The report as a page of Markdown: the facts, a line of counts for each step, and each finding that did not
  * pass.
  */
-export function reportOf(facts: Facts, steps: Step[]): string {
+export function reportOf(facts: Facts, steps: StepFindings[]): string {
   const lines = ["# Verification on AWS", ""];
   for (const [name, value] of Object.entries(facts)) lines.push(`- ${name}: ${value}`);
   for (const { title, about, findings } of steps) {

@@ -52,7 +52,7 @@ async function answersOf({ outputs, user }: Side): Promise<string[]> {
  * The outputs of a deployment: of the file that `cdk deploy --outputs-file` writes, which has them by stack,
  * or of the outputs file of a local cloud (docs/outputs.md).
  */
-export function outputsOf(file: Record<string, unknown>, region: string): Record<string, unknown> {
+export function stageOutputsOf(file: Record<string, unknown>, region: string): Record<string, unknown> {
   if (typeof file.graphqlUrl === "string") return file;
   const all = Object.assign({}, ...Object.values(file)) as Record<string, string>;
   const {

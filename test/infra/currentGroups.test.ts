@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BELOW_OWN_USER, CURRENT_GROUPS } from "../../infra/synth/currentGroups.ts";
 import { discover } from "../../infra/synth/discover.ts";
-import { fieldsOf, isGuardedByGroups, nameOf, objectsOf, objectTypes } from "../../infra/synth/schema.ts";
+import { fieldsOf, isGuardedByGroups, typeNameOf, objectsOf, objectTypes } from "../../infra/synth/schema.ts";
 
 const { schema, resolvers } = discover(process.cwd());
 const types = objectTypes(schema);
@@ -27,7 +27,7 @@ function gaps(checked: ReadonlySet<string>): string[] {
     for (const field of type.fields ?? []) {
       const path = `${typeName}.${field.name.value}`;
       if (!isOpenToPeople(path) || isGuardedByGroups(type, field) || checked.has(path)) continue;
-      for (const returned of objectsOf(schema, nameOf(field.type))) {
+      for (const returned of objectsOf(schema, typeNameOf(field.type))) {
         const leadsToGroups = (returned.fields ?? []).some(
           (each) =>
             isGuardedByGroups(returned, each) && !checked.has(`${returned.name.value}.${each.name.value}`),

@@ -9,7 +9,7 @@ import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { byStack } from "../../infra/synth/byStack.ts";
 import { synth } from "../../infra/stacks/synth.ts";
 import { discover } from "../../infra/synth/discover.ts";
-import { fileOf } from "../../infra/synth/places.ts";
+import { fileOfPlace } from "../../infra/synth/places.ts";
 
 interface Resource {
   Type: string;
@@ -347,7 +347,7 @@ describe("the API", () => {
     for (const { Properties, Metadata } of units) {
       expect(Properties.Code).toBeUndefined();
       expect(JSON.stringify(Properties.CodeS3Location)).toMatch(/[0-9a-f]{64}\.js/);
-      expect(existsSync(fileOf(Metadata?.["rollcall:source"] ?? ""))).toBe(true);
+      expect(existsSync(fileOfPlace(Metadata?.["rollcall:source"] ?? ""))).toBe(true);
     }
   });
 

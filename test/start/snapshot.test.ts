@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { nameOf } from "../../infra/start/snapshot.ts";
+import { snapshotNameOf } from "../../infra/start/snapshot.ts";
 import { ask, signedIn } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
@@ -168,14 +168,14 @@ test("the functions that making the data asks for are those that are bundled ahe
 
 test("a snapshot is of its day, its port and of the tree's content", () => {
   const now = Date.parse("2026-03-01T23:59:59.999Z");
-  const name = nameOf(tree.folder, port, now);
-  expect(nameOf(tree.folder, port, Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
-  expect(nameOf(tree.folder, port, now + 1)).not.toBe(name);
-  expect(nameOf(tree.folder, port + 1, now)).not.toBe(name);
+  const name = snapshotNameOf(tree.folder, port, now);
+  expect(snapshotNameOf(tree.folder, port, Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
+  expect(snapshotNameOf(tree.folder, port, now + 1)).not.toBe(name);
+  expect(snapshotNameOf(tree.folder, port + 1, now)).not.toBe(name);
   const seed = join(tree.folder, "infra/start/seedMail.ts");
   const text = readFileSync(seed, "utf8");
   writeFileSync(seed, text.replace('"Ada"', '"Ava"'));
-  expect(nameOf(tree.folder, port, now)).not.toBe(name);
+  expect(snapshotNameOf(tree.folder, port, now)).not.toBe(name);
   writeFileSync(seed, text);
-  expect(nameOf(tree.folder, port, now)).toBe(name);
+  expect(snapshotNameOf(tree.folder, port, now)).toBe(name);
 });

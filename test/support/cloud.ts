@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Model } from "../../packages/local-cloud/services/bedrock/index.ts";
 import { startCloud, type Cloud } from "../../packages/local-cloud/app/index.ts";
 import { consoleLog, type Log } from "../../packages/local-cloud/base/log.ts";
-import { outputsOf } from "../../infra/start/outputs.ts";
+import { localOutputsOf } from "../../infra/start/outputs.ts";
 import { assemblyOf } from "./assembly.ts";
 import { withOperator } from "./operator.ts";
 
@@ -150,7 +150,7 @@ export async function startTestCloud({
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });
-  const outputs = outputsOf(cloud, []);
+  const outputs = localOutputsOf(cloud, []);
   const stop = async (): Promise<void> => {
     await cloud.stop();
     if (copy !== undefined) rmSync(copy, { recursive: true });

@@ -43,7 +43,7 @@ export async function suppressed(
 }
 
 /** The path of a link, sealed with the keys of the cloud by the product's own code. */
-export async function pathOf(
+export async function linkPathOf(
   test: TestCloud,
   purpose: Purpose,
   content: Partial<Content> & Pick<Content, "address">,
@@ -89,7 +89,7 @@ export interface Shown {
 }
 
 /** One request for a page, as a browser or a mail program sends it. A form is sent urlencoded. */
-export async function visit(
+export async function openPage(
   test: TestCloud,
   path: string,
   how: {

@@ -85,7 +85,7 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
   await change(test, owner, "deleteSite", deletion, "siteId");
   const at = `${SAMPLE_DAY}T00:00:00.000Z`;
   await putItems(test, [
-    ...[pageView(siteId, at), customEvent(siteId, at), visit(siteId, at, goalId)],
+    ...[pageView(siteId, at), customEvent(siteId, at), sessionItem(siteId, at, goalId)],
     problem(siteId, new Date(test.cloud.clock.now()).toISOString().slice(0, 10)),
   ]);
   const { shareId } = shared.share;
@@ -160,7 +160,12 @@ function problem(siteId: string, date: string): siteProblem.SiteProblemItem {
 }
 
 /** The visit of one page view and one custom event. */
-export function visit(siteId: string, at: string, goalId: string, visitorId = VISITOR): session.SessionItem {
+export function sessionItem(
+  siteId: string,
+  at: string,
+  goalId: string,
+  visitorId = VISITOR,
+): session.SessionItem {
   const ms = Date.parse(at);
   const moment = `${at} 00000001`;
   return {

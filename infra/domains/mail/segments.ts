@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 /** Mail that follows segments and events of customer data: fields alone. */
-export const segments: Part = {
+export const mailSegments: Part = {
   stack: "MailSubscribers",
   schema: "mail/segments",
   with: ["people"],

@@ -1,6 +1,6 @@
 import type { Part } from "../part.ts";
 
-export const segments: Part = {
+export const peopleSegments: Part = {
   stack: "PeopleSegments",
   schema: "people/segments",
   functions: {

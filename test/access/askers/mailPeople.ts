@@ -2,7 +2,7 @@ import { ulid } from "#functions/ids/ulid";
 import * as notice from "#table/notice";
 import type { TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";
-import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
+import { linkPathOf, subscribed, suppressed, topicsOf, openPage } from "../../support/links.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
 
@@ -10,18 +10,18 @@ import { settle } from "./settle.ts";
 export async function driveMailPeople(test: TestCloud): Promise<void> {
   await topicsOf(test, { news: "News" });
   const address = await subscribed(test);
-  const topicLink = await pathOf(test, "unsubscribe", { address, topic: "news" });
-  await visit(test, topicLink, { form: { "List-Unsubscribe": "One-Click" } });
-  await visit(test, topicLink, { form: { action: "join" } });
-  await visit(test, await pathOf(test, "preferences", { address }), { form: { action: "save" } });
+  const topicLink = await linkPathOf(test, "unsubscribe", { address, topic: "news" });
+  await openPage(test, topicLink, { form: { "List-Unsubscribe": "One-Click" } });
+  await openPage(test, topicLink, { form: { action: "join" } });
+  await openPage(test, await linkPathOf(test, "preferences", { address }), { form: { action: "save" } });
   await signUp(test);
   await ownSubscription(test);
   const optInId = ulid(test.cloud.clock.now());
   const erased = await subscribed(test, { status: "PENDING", optInId });
   await suppressed(test, erased, "ERASED");
-  const confirming = await pathOf(test, "optIn", { address: erased, optInId });
+  const confirming = await linkPathOf(test, "optIn", { address: erased, optInId });
   await settle(test);
-  await visit(test, confirming, { form: { action: "confirm" } });
+  await openPage(test, confirming, { form: { action: "confirm" } });
   await mailedBefore(test);
 }
 
@@ -41,7 +41,7 @@ async function signUp(test: TestCloud): Promise<void> {
   const form = { email: "form@example.com", topics: "news" };
   const headers = { origin: `https://${domain}` };
   for (let time = 1; time <= 2; time += 1) {
-    const { status } = await visit(test, `/s/${siteId}`, { form, headers });
+    const { status } = await openPage(test, `/s/${siteId}`, { form, headers });
     if (status !== 202) throw new Error(`a sign-up was answered ${status}`);
     await settle(test);
   }

@@ -9,7 +9,7 @@ import {
   ownSite,
   pageView,
   putItems,
-  visit,
+  sessionItem,
   VISITOR,
   type OwnSite,
 } from "../../support/sites.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
       [
         ...EDGES.flatMap((at) => [pageView(siteId, at), customEvent(siteId, at)]),
         ...times.flatMap((at) =>
-          [VISITOR, VISITOR.replace("f", "e")].map((visitor) => visit(siteId, at, goalId, visitor)),
+          [VISITOR, VISITOR.replace("f", "e")].map((visitor) => sessionItem(siteId, at, goalId, visitor)),
         ),
       ].map((item) => ({ ...item, ttl: NEVER })),
     );

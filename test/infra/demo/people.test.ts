@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { optionsOf } from "../../../infra/demo/options.ts";
+import { parseDemoOptions } from "../../../infra/demo/options.ts";
 import { callsOf, PEOPLE } from "../../../infra/demo/people.ts";
 
 const DAY = 86_400_000;
@@ -46,6 +46,8 @@ it("has members for both segments, and people for neither", () => {
 });
 
 it("sends no more people than it knows", () => {
-  expect(optionsOf(["--people", "0"]).people).toBe(0);
-  expect(() => optionsOf(["--people", "41"])).toThrow("--people is 41: expected a whole number from 0 to 40");
+  expect(parseDemoOptions(["--people", "0"]).people).toBe(0);
+  expect(() => parseDemoOptions(["--people", "41"])).toThrow(
+    "--people is 41: expected a whole number from 0 to 40",
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { optionsOf } from "../../../infra/demo/options.ts";
+import { parseDemoOptions } from "../../../infra/demo/options.ts";
 import { planOf, startingAt, type Request } from "../../../infra/demo/plan.ts";
 
 const MINUTE = 60_000;
@@ -62,7 +62,7 @@ it("begins at this time of day", () => {
 });
 
 it("takes options, and says which one is wrong", () => {
-  expect(optionsOf([])).toEqual({
+  expect(parseDemoOptions([])).toEqual({
     seed: 7,
     visitors: 500,
     days: 1,
@@ -71,14 +71,14 @@ it("takes options, and says which one is wrong", () => {
     people: 40,
     site: "demo.example",
   });
-  expect(optionsOf(["--seed", "1", "--fast", "--site=a.example"])).toMatchObject({
+  expect(parseDemoOptions(["--seed", "1", "--fast", "--site=a.example"])).toMatchObject({
     seed: 1,
     fast: true,
     site: "a.example",
   });
-  expect(() => optionsOf(["--visitors", "0"])).toThrow(
+  expect(() => parseDemoOptions(["--visitors", "0"])).toThrow(
     "--visitors is 0: expected a whole number from 1 to 100000",
   );
-  expect(() => optionsOf(["--speed", "fast"])).toThrow("--speed is fast: expected a whole number");
-  expect(() => optionsOf(["--sed", "1"])).toThrow("Unknown option '--sed'");
+  expect(() => parseDemoOptions(["--speed", "fast"])).toThrow("--speed is fast: expected a whole number");
+  expect(() => parseDemoOptions(["--sed", "1"])).toThrow("Unknown option '--sed'");
 });

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { livePace } from "../../../infra/demo/pace.ts";
 import { planOf } from "../../../infra/demo/plan.ts";
-import { run } from "../../../infra/demo/run.ts";
+import { sendPlan } from "../../../infra/demo/run.ts";
 
 const plan = planOf({ seed: 7, visitors: 20, days: 1, domain: "shop.example" });
 const named = (name: string) => plan.filter(({ body }) => body.name === name).length;
@@ -45,7 +45,7 @@ const options = () => ({
 });
 
 it("sends all of the plan as the site's server would, and counts it", async () => {
-  const sent = await run(plan, options());
+  const sent = await sendPlan(plan, options());
   expect(sent).toEqual({
     visitors: 20,
     pageViews: named("pageview"),
@@ -70,20 +70,20 @@ it("repeats what could not be stored, and reports what was dropped", async () =>
     { status: 503, headers: { "retry-after": "0.01" } },
     { status: 202, headers: { "x-rollcall-dropped": "bot" } },
   ];
-  const sent = await run(plan.slice(0, 3), { ...options(), atOnce: 1 });
+  const sent = await sendPlan(plan.slice(0, 3), { ...options(), atOnce: 1 });
   expect(got.map(({ body }) => body)).toEqual([plan[0], ...plan.slice(0, 3)].map((each) => each!.body));
   expect(sent.dropped).toBe(1);
 });
 
 it("ends at an unexpected answer", async () => {
   answers = [{ status: 401 }];
-  const { failure } = await run(plan.slice(0, 1), options());
+  const { failure } = await sendPlan(plan.slice(0, 1), options());
   expect(failure?.message).toBe("collect answered 401: ok");
 });
 
 it("says what arrived before the cloud was ended, and that nothing answers any more", async () => {
   answers = [{ status: 202 }, { status: 202 }, { status: 0 }];
-  const sent = await run(plan, { ...options(), atOnce: 1 });
+  const sent = await sendPlan(plan, { ...options(), atOnce: 1 });
   expect(got).toHaveLength(3);
   expect(sent.pageViews + sent.events + sent.engagements).toBe(2);
   expect(sent.failure?.message).toBe(
@@ -93,14 +93,14 @@ it("says what arrived before the cloud was ended, and that nothing answers any m
 
 it("sends nothing where the clock cannot be moved", async () => {
   const until = () => Promise.reject(new Error("the clock is gone"));
-  const { failure } = await run(plan, { ...options(), pace: { together: 60_000, until } });
+  const { failure } = await sendPlan(plan, { ...options(), pace: { together: 60_000, until } });
   expect([failure?.message, got]).toEqual(["the clock is gone", []]);
 });
 
 it("stops when its signal is aborted, and counts what arrived", async () => {
   const stop = new AbortController();
   const show = () => got.length === 5 && stop.abort();
-  const sent = await run(plan, { ...options(), atOnce: 1, signal: stop.signal, show });
+  const sent = await sendPlan(plan, { ...options(), atOnce: 1, signal: stop.signal, show });
   expect(got).toHaveLength(5);
   expect(sent.pageViews + sent.events + sent.engagements).toBe(5);
   // The wait of a year was cancelled.

@@ -10,11 +10,11 @@ import { settle } from "../../access/askers/settle.ts";
 import { tableOf } from "../../support/people.ts";
 import {
   ofAddress,
-  pathOf,
+  linkPathOf,
   subscribed,
   suppressed,
   topicsOf,
-  visit,
+  openPage,
   type Shown,
 } from "../../support/links.ts";
 
@@ -35,12 +35,13 @@ afterAll(() => test?.stop());
 
 const person = (more: Parameters<typeof subscribed>[1] = {}) => subscribed(test, more);
 const leaveLink = (address: string, more: object = {}) =>
-  pathOf(test, "unsubscribe", { address, sendId: SEND, ...more });
+  linkPathOf(test, "unsubscribe", { address, sendId: SEND, ...more });
 const optInLink = (address: string, more: object = {}) =>
-  pathOf(test, "optIn", { address, optInId: OPT_IN, ...more });
-const preferencesLink = (address: string) => pathOf(test, "preferences", { address, sendId: SEND });
+  linkPathOf(test, "optIn", { address, optInId: OPT_IN, ...more });
+const preferencesLink = (address: string) => linkPathOf(test, "preferences", { address, sendId: SEND });
 const pending = () => person({ status: "PENDING", optInId: OPT_IN });
-const post = (path: string, form: Record<string, string> | [string, string][]) => visit(test, path, { form });
+const post = (path: string, form: Record<string, string> | [string, string][]) =>
+  openPage(test, path, { form });
 
 const changesOf = (consents: { action: string; source: string; topic?: string }[]): string[] => {
   expect(consents.every(({ source }) => source === "PAGE")).toBe(true);
@@ -55,31 +56,31 @@ function multipart(fields: Record<string, string>): FormData {
 
 /** The effect of each row of the table in docs/email.md. */
 const rows: Record<string, () => Promise<Shown>> = {
-  "GET of /u": async () => visit(test, await leaveLink(await person())),
+  "GET of /u": async () => openPage(test, await leaveLink(await person())),
   "GET of /u by a person who has unsubscribed": async () =>
-    visit(test, await leaveLink(await person({ status: "UNSUBSCRIBED" }))),
+    openPage(test, await leaveLink(await person({ status: "UNSUBSCRIBED" }))),
   "one click, urlencoded": async () => post(await leaveLink(await person()), ONE_CLICK),
   "one click, multipart/form-data": async () =>
-    visit(test, await leaveLink(await person()), { body: multipart(ONE_CLICK) }),
+    openPage(test, await leaveLink(await person()), { body: multipart(ONE_CLICK) }),
   "one click with a line break at its end": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: "List-Unsubscribe=One-Click\r\n",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     }),
   "one click, multipart/form-data with an unquoted name": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: "--x\r\nContent-Disposition: form-data; name=List-Unsubscribe\r\n\r\nOne-Click\r\n--x--\r\n",
       headers: { "content-type": "multipart/form-data; boundary=x" },
     }),
   "one click, multipart/form-data with a name in single quotes": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: "--x\r\nContent-Disposition: form-data; name='List-Unsubscribe'\r\n\r\nOne-Click\r\n--x--\r\n",
       headers: { "content-type": "multipart/form-data; boundary=x" },
     }),
   "one click without a content-type": async () =>
-    visit(test, await leaveLink(await person()), { body: Buffer.from("List-Unsubscribe=One-Click") }),
+    openPage(test, await leaveLink(await person()), { body: Buffer.from("List-Unsubscribe=One-Click") }),
   "one click of another type": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: "List-Unsubscribe=One-Click",
       headers: { "content-type": "text/plain" },
     }),
@@ -92,22 +93,22 @@ const rows: Record<string, () => Promise<Shown>> = {
       Buffer.from("\uFEFFList-Unsubscribe=One-Click", "utf16le"),
     ];
     const shown: Shown[] = [];
-    for (const body of spellings) shown.push(await visit(test, await leaveLink(await person()), { body }));
+    for (const body of spellings) shown.push(await openPage(test, await leaveLink(await person()), { body }));
     expect(shown.map(({ heading }) => heading)).toEqual(spellings.map(() => "You are unsubscribed"));
     return shown.at(-1)!;
   },
   "one click with a charset as content-encoding": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       form: ONE_CLICK,
       headers: { "content-encoding": "utf-8" },
     }),
   "one click, as JSON": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: JSON.stringify(ONE_CLICK),
       headers: { "content-type": "application/json" },
     }),
   "one click that is cut off": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click',
       headers: { "content-type": "multipart/form-data" },
     }),
@@ -137,7 +138,7 @@ const rows: Record<string, () => Promise<Shown>> = {
   },
   "POST to /u with another form": async () =>
     post(await leaveLink(await person()), { "List-Unsubscribe": "Two-Clicks" }),
-  "GET of /c": async () => visit(test, await optInLink(await pending())),
+  "GET of /c": async () => openPage(test, await optInLink(await pending())),
   "the button of /c": async () => post(await optInLink(await pending()), CONFIRM),
   "the button of /c, a second time": async () => {
     const path = await optInLink(await pending());
@@ -161,7 +162,7 @@ const rows: Record<string, () => Promise<Shown>> = {
   "the button of /c after 7 days": async () =>
     post(await optInLink(await pending(), { at: test.cloud.clock.now() - 7 * 24 * 3_600_000 }), CONFIRM),
   "POST to /c with another form": async () => post(await optInLink(await pending()), ONE_CLICK),
-  "GET of /p": async () => visit(test, await preferencesLink(await person())),
+  "GET of /p": async () => openPage(test, await preferencesLink(await person())),
   "saving preferences": async () => post(await preferencesLink(await person()), SAVE),
   "saving preferences before the subscription is confirmed": async () =>
     post(await preferencesLink(await pending()), { ...SAVE, mail: "yes" }),
@@ -182,7 +183,7 @@ const rows: Record<string, () => Promise<Shown>> = {
     const before = ["%3C", "utm/", "3D"].map((sign) => `/u/${sign}${path.slice(3)}`);
     const paths = [...whole.map((sign) => path + sign), ...before, `${start}=%0D%0A${end}`];
     const shown: Shown[] = [];
-    for (const each of paths) shown.push(await visit(test, each));
+    for (const each of paths) shown.push(await openPage(test, each));
     expect(shown.map(({ status }) => status)).toEqual(paths.map(() => 200));
     return shown.at(-1)!;
   },
@@ -191,7 +192,7 @@ const rows: Record<string, () => Promise<Shown>> = {
   "a token of an address that is gone": async () => post(await leaveLink("gone@example.com"), ONE_CLICK),
   "a path without a token": async () => post("/u/", ONE_CLICK),
   "a form that is cut off": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: '--x\r\nContent-Disposition: form-data; name="List-Unsubs',
       headers: { "content-type": "multipart/form-data; boundary=x" },
     }),
@@ -208,16 +209,16 @@ const rows: Record<string, () => Promise<Shown>> = {
       headers: new Headers(),
     };
   },
-  PUT: async () => visit(test, await leaveLink(await person()), { method: "PUT", form: ONE_CLICK }),
+  PUT: async () => openPage(test, await leaveLink(await person()), { method: "PUT", form: ONE_CLICK }),
   "a form of more than 16 KB": async () =>
     post(await leaveLink(await person()), { ...ONE_CLICK, more: "a".repeat(16 * 1024) }),
   "a form as JSON": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: JSON.stringify({ action: "leave" }),
       headers: { "content-type": "application/json" },
     }),
   "a zipped form": async () =>
-    visit(test, await leaveLink(await person()), {
+    openPage(test, await leaveLink(await person()), {
       body: gzipSync("action=leave"),
       headers: { "content-encoding": "gzip" },
     }),
@@ -251,7 +252,7 @@ describe("unsubscribing", () => {
     await settle(test);
     const before = await tableOf(test);
     for (const path of [await leaveLink(address), await optInLink(address), await preferencesLink(address)]) {
-      const shown = await visit(test, `${path}?List-Unsubscribe=One-Click&action=leave&action=confirm`, {
+      const shown = await openPage(test, `${path}?List-Unsubscribe=One-Click&action=leave&action=confirm`, {
         method,
       });
       expect(shown.status).toBe(200);
@@ -396,14 +397,14 @@ describe("a page says what is true", () => {
     const left = await of({ status: "UNSUBSCRIBED" });
     const topic = await of({ optOuts: ["news"] });
     const shown = [
-      await visit(test, await leaveLink(left)),
+      await openPage(test, await leaveLink(left)),
       await post(await leaveLink(left), { action: "join" }),
       await post(await leaveLink(topic, { topic: "news" }), { action: "join" }),
-      await visit(test, await leaveLink(topic)),
+      await openPage(test, await leaveLink(topic)),
       await post(await leaveLink(topic), { action: "leave" }),
-      await visit(test, await preferencesLink(topic)),
+      await openPage(test, await preferencesLink(topic)),
       await post(await preferencesLink(topic), { ...SAVE, mail: "yes" }),
-      await visit(test, await optInLink(await of({ status: "PENDING", optInId: OPT_IN }))),
+      await openPage(test, await optInLink(await of({ status: "PENDING", optInId: OPT_IN }))),
       await post(await optInLink(await of({ status: "PENDING", optInId: OPT_IN })), CONFIRM),
       await post(await optInLink(await of({ status: "PENDING" })), CONFIRM),
     ];
@@ -425,10 +426,10 @@ describe("a page says what is true", () => {
     const address = await person({ status: "UNSUBSCRIBED" });
     await suppressed(test, address, "ERASED");
     for (const path of [await leaveLink(address), await preferencesLink(address)])
-      expect((await visit(test, path)).text).toContain("sign up again and confirm the mail");
+      expect((await openPage(test, path)).text).toContain("sign up again and confirm the mail");
     const waiting = await pending();
     await suppressed(test, waiting, "ERASED");
-    expect((await visit(test, await optInLink(waiting))).text).not.toContain("erased");
+    expect((await openPage(test, await optInLink(waiting))).text).not.toContain("erased");
   });
 
   it("about a topic that is joined after all mail was left", async () => {
@@ -445,7 +446,7 @@ describe("a page says what is true", () => {
     expect((await post(await leaveLink(waiting), { action: "join" })).text).toContain(
       "You have not confirmed yet",
     );
-    const gone = await visit(test, await preferencesLink(await person(more)));
+    const gone = await openPage(test, await preferencesLink(await person(more)));
     expect(gone.text).toContain("You have left before you confirmed");
     expect(gone.text).not.toContain("use the link of the mail");
   });
@@ -495,7 +496,7 @@ describe("confirming", () => {
 
 describe("preferences", () => {
   it("show topics, all mail and tracking as they are", async () => {
-    const shown = await visit(
+    const shown = await openPage(
       test,
       await preferencesLink(await person({ optOuts: ["news"], tracking: false })),
     );
@@ -538,7 +539,7 @@ describe("preferences", () => {
   it("do not confirm a subscription", async () => {
     const address = await pending();
     const path = await preferencesLink(address);
-    expect((await visit(test, path)).text).toContain("You have not confirmed yet");
+    expect((await openPage(test, path)).text).toContain("You have not confirmed yet");
     await post(path, { ...SAVE, mail: "yes", tracking: "yes" });
     expect((await ofAddress(test, address)).profile).toMatchObject({ status: "PENDING", version: 1 });
   });
@@ -556,18 +557,18 @@ describe("a page", () => {
   it("is in the subscriber's language, otherwise in the browser's", async () => {
     const german = { "accept-language": "de-AT,de;q=0.9" };
     const headingOf = async (more: object, headers?: Record<string, string>) =>
-      (await visit(test, await leaveLink(await person(more)), { headers })).heading;
+      (await openPage(test, await leaveLink(await person(more)), { headers })).heading;
     expect(await headingOf({ locale: "de" })).toBe("Abmelden");
     expect(await headingOf({}, german)).toBe("Abmelden");
     expect(await headingOf({ locale: "en-GB" }, german)).toBe("Unsubscribe");
-    expect((await visit(test, "/u/none", { headers: german })).heading).toBe(
+    expect((await openPage(test, "/u/none", { headers: german })).heading).toBe(
       "Dieser Link funktioniert nicht",
     );
   });
 
   it("is kept by no cache, gives its address to no other site, and runs and loads nothing", async () => {
     for (const path of [await leaveLink(await person()), "/c/none"]) {
-      const { headers, text } = await visit(test, path, { headers: { origin: "https://evil.example" } });
+      const { headers, text } = await openPage(test, path, { headers: { origin: "https://evil.example" } });
       const names = [
         "cache-control",
         "referrer-policy",

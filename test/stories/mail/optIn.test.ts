@@ -4,7 +4,7 @@ import * as settings from "#table/mail/settings";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { putItems } from "../../support/sites.ts";
-import { ofAddress, subscribed, suppressed, visit } from "../../support/links.ts";
+import { ofAddress, subscribed, suppressed, openPage } from "../../support/links.ts";
 
 let test: TestCloud;
 
@@ -48,8 +48,8 @@ it("one mail asks to confirm, in the subscriber's language, and its link does th
   // A form takes another person's address: nothing that was typed in it is mailed there.
   expect(mail.text + mail.html).not.toMatch(/Buy|now>/);
   expect(linkIn(mail)).not.toContain("example");
-  expect((await visit(test, linkIn(mail))).heading).toBe("Bestätigen Sie Ihr Abonnement");
-  await visit(test, linkIn(mail), { form: { action: "confirm" } });
+  expect((await openPage(test, linkIn(mail))).heading).toBe("Bestätigen Sie Ihr Abonnement");
+  await openPage(test, linkIn(mail), { form: { action: "confirm" } });
   expect((await ofAddress(test, address)).profile?.status).toBe("SUBSCRIBED");
 });
 
@@ -64,7 +64,7 @@ it("each request is one mail, whatever else changes; only the newest link confir
   const mails = await mailsOf(address);
   expect(mails).toHaveLength(2);
   const answers = [];
-  for (const mail of mails) answers.push(await visit(test, linkIn(mail), { form: { action: "confirm" } }));
+  for (const mail of mails) answers.push(await openPage(test, linkIn(mail), { form: { action: "confirm" } }));
   expect(answers.map(({ status }) => status)).toEqual([409, 200]);
 });
 
@@ -98,7 +98,7 @@ it("who is subscribed confirms topics to join again", async () => {
     optOuts: ["news", "offers"],
     optInTopics: ["news"],
   });
-  await visit(test, linkIn(mails[0]!), { form: { action: "confirm" } });
+  await openPage(test, linkIn(mails[0]!), { form: { action: "confirm" } });
   expect((await ofAddress(test, address)).profile).toMatchObject({
     status: "SUBSCRIBED",
     optOuts: ["offers"],
@@ -127,8 +127,8 @@ it("a link ends after seven days, to the millisecond of its mail", async () => {
   const { mails } = await asked();
   const path = linkIn(mails[0]!);
   await test.advance("P6DT23H");
-  expect((await visit(test, path)).status).toBe(200);
+  expect((await openPage(test, path)).status).toBe(200);
   await test.advance("PT1H");
-  expect((await visit(test, path)).status).toBe(410);
-  expect((await visit(test, path, { form: { action: "confirm" } })).status).toBe(410);
+  expect((await openPage(test, path)).status).toBe(410);
+  expect((await openPage(test, path, { form: { action: "confirm" } })).status).toBe(410);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as settings from "#table/mail/settings";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
-import { subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
+import { subscribed, suppressed, topicsOf, openPage } from "../../support/links.ts";
 import { granted, type Address } from "../../support/people.ts";
 import { verify } from "../../support/accounts.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
@@ -135,7 +135,7 @@ Vienna <a ses:no-track href="${origin}/u/preview">Unsubscribe</a> <a ses:no-trac
     const email = await subscribed(test, { firstName: "Ann", attributes: { plan: "pro" } });
     const shown = await preview({ key, email });
     const [, ofPreview] = /<(http.*)>/.exec(shown.headers["List-Unsubscribe"]!)!;
-    expect(await visit(test, new URL(ofPreview!).pathname)).toMatchObject({
+    expect(await openPage(test, new URL(ofPreview!).pathname)).toMatchObject({
       status: 404,
       heading: "This link does not work",
     });
@@ -143,7 +143,7 @@ Vienna <a ses:no-track href="${origin}/u/preview">Unsubscribe</a> <a ses:no-trac
     const { headers, text } = (await arrived(editor.email)).at(-1)!;
     const [, url] = /<(http.*)>/.exec(headers["List-Unsubscribe"]!)!;
     expect(text).toContain(url!);
-    const page = await visit(test, new URL(url!).pathname);
+    const page = await openPage(test, new URL(url!).pathname);
     expect(page).toMatchObject({ status: 200, heading: "Unsubscribe" });
     // It is about the topic of the text.
     expect(page.text).toContain("Büro news, weekly");

@@ -9,7 +9,7 @@ import { askDirectly } from "../../support/collecting.ts";
 import { staff, tableOf } from "../../support/people.ts";
 import { change, ownSite, putItems, type OwnSite } from "../../support/sites.ts";
 import * as links from "../../support/links.ts";
-import { subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
+import { subscribed, suppressed, topicsOf, openPage } from "../../support/links.ts";
 
 let test: TestCloud;
 let owner: Person;
@@ -251,7 +251,7 @@ describe("a sign-up", () => {
     expect(await mailsTo(email)).toBe(1);
     const [mail] = await test.mails(email);
     expect(mail!.subject).toBe("Bitte bestätigen Sie Ihr Abonnement");
-    await visit(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
+    await openPage(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
     // A person who chose topics gets no others.
     expect((await ofAddress(test, email)).profile).toMatchObject({
       status: "SUBSCRIBED",
@@ -363,7 +363,7 @@ describe("a sign-up", () => {
       optOuts: ["news", "offers"],
     });
     const [mail] = (await mailsTo(joined), await test.mails(joined));
-    await visit(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
+    await openPage(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
     expect((await ofAddress(test, joined)).profile).toMatchObject({
       status: "SUBSCRIBED",
       optOuts: ["offers"],
@@ -383,7 +383,7 @@ describe("a sign-up", () => {
       const before = await ofAddress(test, email);
       const path = /\/c\/[\w-]+/.exec(mail!.text)![0];
       for (const form of [undefined, { action: "confirm" }]) {
-        const shown = await visit(test, path, form ? { form } : {});
+        const shown = await openPage(test, path, form ? { form } : {});
         expect([shown.status, shown.heading]).toEqual([410, "This link has ended"]);
       }
       expect(await ofAddress(test, email)).toEqual(before);
@@ -536,7 +536,7 @@ describe("who does not confirm", () => {
     const [waits, confirms] = [newAddress(), newAddress()];
     for (const email of [waits, confirms]) await send(form({ email }));
     const [mail] = (await mailsTo(confirms), await test.mails(confirms));
-    await visit(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
+    await openPage(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
     await test.advance(`P${DAYS - 1}D`);
     await send(form({ email: waits }));
     await settle(test);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clockPace } from "../../../infra/demo/pace.ts";
 import { planOf, type Request } from "../../../infra/demo/plan.ts";
-import { run } from "../../../infra/demo/run.ts";
+import { sendPlan } from "../../../infra/demo/run.ts";
 import { demoSite } from "../../../infra/demo/site.ts";
 import { startTestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
@@ -38,7 +38,7 @@ async function visited(plan: Request[]) {
     const pace = await clockPace(test.outputs.clockUrl);
     const signal = new AbortController().signal;
     const { httpUrl } = test.outputs;
-    const sent = await run(plan, { httpUrl, key, pace, signal, show: () => undefined });
+    const sent = await sendPlan(plan, { httpUrl, key, pace, signal, show: () => undefined });
     expect(sent.pageViews).toBe(plan.filter(({ body }) => body.name === "pageview").length);
     expect(sent.dropped).toBe(0);
     await test.advance("PT15S");

@@ -15,7 +15,7 @@ import {
   pageView,
   putItems,
   SAMPLE_DAY,
-  visit,
+  sessionItem,
   type OwnSite,
 } from "../../support/sites.ts";
 
@@ -353,7 +353,7 @@ describe("visits", () => {
     const visitors = ["b", "a", "b"];
     await putItems(
       test,
-      starts.map((at, number) => visit(site.siteId, at, "goal", visitors[number])),
+      starts.map((at, number) => sessionItem(site.siteId, at, "goal", visitors[number])),
     );
     const ask = (order: string) => (nextToken: string | null) =>
       `sessions(date: "${SAMPLE_DAY}", ${paged(order, nextToken)}) { items { startedAt } nextToken }`;

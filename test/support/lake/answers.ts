@@ -1,7 +1,7 @@
 import type { Period } from "#table/sites/stats";
 import type { Goal } from "../../../functions/lib/lake/filters.ts";
 import type { Act, FilterInput, FunnelQuestion, PathQuestion } from "../../../functions/lib/input/visits.ts";
-import { pathOf, reachedOf } from "./orders.ts";
+import { expectedPath, reachedOf } from "./orders.ts";
 import { countsOf, listOf, matches, type Counts } from "./reference.ts";
 import { retentionOf, type Followed } from "./retention.ts";
 import type { Visit } from "./visits.ts";
@@ -123,7 +123,7 @@ export class Answers {
 
   paths(asked: Asked, question: PathQuestion) {
     const [range, begun] = this.#begun(asked);
-    const { rows, ...counts } = pathOf(question, begun);
+    const { rows, ...counts } = expectedPath(question, begun);
     const items = rows.map((row) => ({ ...row, share: row.sessions / counts.sessions }));
     return { ...counts, items, completeUntil: this.completeUntil(range) };
   }

@@ -78,7 +78,7 @@ function nextOf({ after, direction }: PathQuestion, events: Done[]): Done | null
 }
 
 /** Returns the next acts of these visits, most frequent first. */
-export function pathOf(wanted: PathQuestion, begun: Visit[]): Path {
+export function expectedPath(wanted: PathQuestion, begun: Visit[]): Path {
   const next = begun.map(({ events }) => nextOf(wanted, events)).filter((each) => each !== undefined);
   const went = next.filter((each) => each !== null);
   const named = grouped(went, ({ kind, path, name }) => JSON.stringify([kind, kind === 0 ? path : name]));

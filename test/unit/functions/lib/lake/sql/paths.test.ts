@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { askingFiles } from "../../../../../support/lake/asked.ts";
 import { filter, GOALS } from "../../../../../support/lake/filters.ts";
-import { act, pathOf, range } from "../../../../../support/lake/orders.ts";
+import { act, expectedPath, range } from "../../../../../support/lake/orders.ts";
 import { matches } from "../../../../../support/lake/reference.ts";
 import { visits } from "../../../../../support/lake/visits.ts";
 import { runs } from "../../../../../support/seed.ts";
@@ -24,7 +24,7 @@ test("paths of random visits and filters are those of plain JavaScript", async (
       const begun = all
         .filter(({ hour }) => hours.from <= hour && hour < hours.to)
         .filter((visit) => chosen.every((each) => matches(each, visit, GOALS)));
-      expect(found).toEqual(pathOf(wanted, begun));
+      expect(found).toEqual(expectedPath(wanted, begun));
     }),
     { numRuns: runs(3) },
   );
