@@ -32,6 +32,10 @@ interface Block {
   said: string;
 }
 
+/** The paths of everything in a folder of this tree. */
+const inFolder = (folder: string): string[] =>
+  readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+
 /** The code blocks of one section of a page; without a heading, of the whole page. */
 function blocksOf(page: string, heading?: string): Block[] {
   const text = readFileSync(join(root, page), "utf8");
@@ -200,11 +204,11 @@ const customers = blocksOf("docs/getting-started.md", "Look at customers");
 const glimpse = blocksOf("README.md", "A query and a mutation");
 const visits = blocksOf("docs/analytics.md", "Measure a site");
 const subscribers = blocksOf("docs/email.md", "Subscribers");
-const texts = blocksOf("docs/email.md", "Texts");
-const previews = blocksOf("docs/email.md", "Variables, previews and test mails");
-const counts = blocksOf("docs/email.md", "Counts");
-const sends = blocksOf("docs/email.md", "Sends: requesting and reading");
-const pauses = blocksOf("docs/email.md", "Sends: pauses");
+const texts = blocksOf("docs/email/templates.md", "Saving and approving");
+const previews = blocksOf("docs/email/templates.md", "Variables, previews and test mails");
+const counts = blocksOf("docs/email/delivery.md", "Counts");
+const sends = blocksOf("docs/email.md", "Requesting and reading sends");
+const pauses = blocksOf("docs/email/delivery.md", "Pauses");
 const sequences = blocksOf("docs/sequences.md", "Operations");
 const campaigns = blocksOf("docs/campaigns.md", "Operations");
 const reminders = blocksOf("docs/reminders.md", "The settings");
@@ -223,7 +227,7 @@ const NOT_FOLLOWED = /^(# .*\n|read -rs .*\n)?(npm (ci|run (-s token|cdk|deploy|
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts,
   // eventsPage.test.ts.
-  const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  const pages = ["README.md", ...["docs", "docs/email"].flatMap(inFolder)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
   mail.push(reminders, invoices, profiles, customers, plans, destinations);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);

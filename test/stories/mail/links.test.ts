@@ -54,7 +54,7 @@ function multipart(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** The effect of each row of the table in docs/email.md. */
+/** The effect of each row of the table in docs/email/links-and-forms.md. */
 const rows: Record<string, () => Promise<Shown>> = {
   "GET of /u": async () => openPage(test, await leaveLink(await person())),
   "GET of /u by a person who has unsubscribed": async () =>
@@ -229,12 +229,12 @@ const rows: Record<string, () => Promise<Shown>> = {
   },
 };
 
-const page = readFileSync(join(import.meta.dirname, "../../../docs/email.md"), "utf8");
+const page = readFileSync(join(import.meta.dirname, "../../../docs/email/links-and-forms.md"), "utf8");
 const documented = [...page.matchAll(/^\| ([^|]+?) +\| (\d{3}) +\| ([^|]+?) +\|$/gm)].map(
   ([, what = "", status = "", heading = ""]) => ({ what, status: Number(status), heading }),
 );
 
-describe("each row of docs/email.md is what the links answer", () => {
+describe("each row of docs/email/links-and-forms.md is what the links answer", () => {
   it("and each request of this file is a row", () => {
     expect(documented.map(({ what }) => what).sort()).toEqual(Object.keys(rows).sort());
   });

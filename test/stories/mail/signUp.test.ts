@@ -198,12 +198,12 @@ const rows: Record<string, () => Promise<Sent>> = {
   },
 };
 
-const page = readFileSync(join(import.meta.dirname, "../../../docs/email.md"), "utf8");
+const page = readFileSync(join(import.meta.dirname, "../../../docs/email/links-and-forms.md"), "utf8");
 const documented = [...page.matchAll(/^\| ([^|]+?) +\| (\d{3}) +\| ([^|]*?) *\| ([^|]*?) *\|$/gm)].map(
   ([, what = "", status = "", field = "", says = ""]) => ({ what, status: Number(status), field, says }),
 );
 
-describe("each row of docs/email.md is what /s answers", () => {
+describe("each row of docs/email/links-and-forms.md is what /s answers", () => {
   it("and each request of this file is a row", () => {
     expect(documented.map(({ what }) => what).sort()).toEqual(Object.keys(rows).sort());
   });

@@ -8,8 +8,8 @@ import { runs } from "../../../../../support/seed.ts";
 
 const names = Object.keys(filtersOf("html"));
 
-it("the filters are those that docs/email.md lists", () => {
-  const [, list = ""] = /Filters: ([^.]*)\./.exec(readFileSync("docs/email.md", "utf8")) ?? [];
+it("the filters are those that docs/email/templates.md lists", () => {
+  const [, list = ""] = /Filters: ([^.]*)\./.exec(readFileSync("docs/email/templates.md", "utf8")) ?? [];
   const listed = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(names.toSorted());
   expect(Object.keys(filtersOf("plain"))).toEqual(names);
