@@ -227,7 +227,7 @@ const NOT_FOLLOWED = /^(# .*\n|read -rs .*\n)?(npm (ci|run (-s token|cdk|deploy|
 test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts,
   // eventsPage.test.ts.
-  const pages = ["README.md", ...["docs", "docs/email"].flatMap(inFolder)];
+  const pages = ["README.md", ...["docs", "docs/deploying", "docs/email"].flatMap(inFolder)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
   mail.push(reminders, invoices, profiles, customers, plans, destinations);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
