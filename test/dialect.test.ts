@@ -260,11 +260,14 @@ function passagesOf(page: string): Sentence[] {
   return passages;
 }
 
-/** The sentences of a page, each with the line on which its passage begins. */
+/**
+ * The sentences of a page, each with the line on which its passage begins. A middle dot separates items of a
+ * list, as a bullet does.
+ */
 function sentencesOf(page: string): Sentence[] {
   return passagesOf(page).flatMap(({ line, text }) =>
     text
-      .split(/(?<=[.!?]["')*_]*)\s+(?=["'(*_[]*[A-Z0-9])/)
+      .split(/\s·\s|(?<=[.!?]["')*_]*)\s+(?=["'(*_[]*[A-Z0-9])/)
       .map((sentence) => ({ line, text: sentence.replace(/\*\*|__/g, "") })),
   );
 }
@@ -274,96 +277,7 @@ const wordsOf = (sentence: string): number =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Pages that still have longer sentences. */
-const UNFINISHED = [
-  ",",
-  "CONTRIBUTING.md",
-  "SECURITY.md",
-  "bench/README.md",
-  "bench/lighthouse/README.md",
-  "client/DEVELOPING.md",
-  "client/README.md",
-  "client/frontends.md",
-  "dashboard/README.md",
-  "docs/analytics.md",
-  "docs/architecture.md",
-  "docs/campaigns.md",
-  "docs/destinations.md",
-  "docs/errors/mail.md",
-  "docs/figures.md",
-  "docs/people.md",
-  "docs/plans.md",
-  "docs/privacy.md",
-  "docs/reminders.md",
-  "docs/segments.md",
-  "docs/sources.md",
-  "functions/README.md",
-  "functions/lib/README.md",
-  "functions/lib/agents/README.md",
-  "functions/lib/aws/README.md",
-  "functions/lib/aws/lean/README.md",
-  "functions/lib/due/README.md",
-  "functions/lib/lake/README.md",
-  "functions/lib/mail/campaigns/README.md",
-  "functions/lib/mail/drafts/README.md",
-  "functions/lib/mail/engagement/README.md",
-  "functions/lib/people/README.md",
-  "functions/lib/people/debugger/README.md",
-  "functions/lib/people/deliveries/README.md",
-  "functions/lib/people/destinations/README.md",
-  "functions/lib/people/devices/README.md",
-  "functions/lib/people/engagement/README.md",
-  "functions/lib/people/fold/README.md",
-  "functions/lib/people/ingest/README.md",
-  "functions/lib/people/merges/README.md",
-  "functions/lib/people/plans/README.md",
-  "functions/lib/people/privacy/README.md",
-  "functions/lib/people/reading/README.md",
-  "functions/lib/people/segments/README.md",
-  "functions/lib/sites/README.md",
-  "functions/lib/sites/fold/README.md",
-  "functions/lib/sites/stats/README.md",
-  "functions/lib/users/README.md",
-  "infra/README.md",
-  "infra/codegen/README.md",
-  "infra/constructs/README.md",
-  "infra/demo/README.md",
-  "infra/domains/README.md",
-  "infra/start/README.md",
-  "infra/tracking/README.md",
-  "packages/local-cloud/DEVELOPING.md",
-  "packages/local-cloud/README.md",
-  "packages/local-cloud/app/graphiql/README.md",
-  "packages/local-cloud/app/pack/README.md",
-  "packages/local-cloud/base/assembly/README.md",
-  "packages/local-cloud/services/appsync/README.md",
-  "packages/local-cloud/services/appsync/realtime/README.md",
-  "packages/local-cloud/services/cloudfront/README.md",
-  "packages/local-cloud/services/cognito/README.md",
-  "packages/local-cloud/services/dynamodb/README.md",
-  "packages/local-cloud/services/events/README.md",
-  "packages/local-cloud/services/eventsources/README.md",
-  "packages/local-cloud/services/iam/README.md",
-  "packages/local-cloud/services/javascript/README.md",
-  "packages/local-cloud/services/lambda/README.md",
-  "packages/local-cloud/services/s3/README.md",
-  "packages/local-cloud/services/ses/README.md",
-  "packages/local-cloud/services/sqs/README.md",
-  "packages/local-cloud/test/contract/graphql/README.md",
-  "resolvers/README.md",
-  "resolvers/lib/people/README.md",
-  "resolvers/table/README.md",
-  "resolvers/table/mail/README.md",
-  "schema/README.md",
-  "test/README.md",
-  "test/browser/README.md",
-  "test/clients/README.md",
-  "test/races/README.md",
-  "test/start/README.md",
-  "test/support/README.md",
-  "tracker/README.md",
-  "whole\ means",
-  "worst case projected ,",
-];
+const UNFINISHED = ["docs/figures.md"];
 
 test("no sentence of a page has more than 30 words", () => {
   const finished = written.filter((file) => !UNFINISHED.includes(file));
@@ -378,7 +292,7 @@ test("no sentence of a page has more than 30 words", () => {
 test("words are counted in paragraphs, bullets and cells, a list of code as one", () => {
   const page = [
     ...["# A heading", "", "One two", "three. `Four` five, [six](a/b.md#c).", "", "```sh", "npm ci", "```"],
-    ...["- A `b`, `c` and `d` e. **No.** 7", "", "| f g | h |", "| --- | --- |"],
+    ...["- A `b`, `c` and `d` e. **No.** 7 · 8", "", "| f g | h |", "| --- | --- |"],
   ].join("\n");
   const counted = sentencesOf(page).map(({ line, text }) => [line, wordsOf(text)]);
   expect(counted.filter(([, words]) => words! > 0)).toEqual([
