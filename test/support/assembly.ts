@@ -1,26 +1,30 @@
+import { connect } from "node:net";
 import { join } from "node:path";
-import { assemblyIn, LOCAL, synthesise } from "../../infra/start/synth.ts";
+import { text } from "node:stream/consumers";
+import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * The environment variable by which the workers of a run know the names of the assemblies that it has made
- * before its tests.
- */
-export const MADE = "ROLLCALL_ASSEMBLIES";
-
-/** The name of the assembly with these context values. */
-export const nameOf = (context: Record<string, string>): string =>
-  ["test", ...Object.entries(context).flat()].join("-");
+/** The environment variable with the socket of the run's maker of assemblies (synth.ts). */
+export const MAKER = "ROLLCALL_ASSEMBLIES";
 
 /**
  * Returns the folder of the templates of this tree with these context values, which differ from the stage
- * dev. They are synthesised if the tree has changed: to know that, all of it is read, so a worker does not
- * ask for those that its run has made.
+ * dev. Within a run of tests the first file that asks has them made.
  */
 export async function assemblyOf(context: Record<string, string> = {}): Promise<string> {
-  const name = nameOf(context);
-  if (process.env[MADE]?.split(",").includes(name)) return assemblyIn(root, name);
+  const maker = process.env[MAKER];
+  if (maker === undefined) return synthesised(context);
+  const socket = connect(maker);
+  socket.write(JSON.stringify(context));
+  const { path, fault } = JSON.parse(await text(socket)) as { path: string; fault?: string };
+  if (fault !== undefined) throw new Error(fault);
+  return path;
+}
+
+/** Synthesises the templates if the tree has changed since. Returns their folder. */
+export async function synthesised(context: Record<string, string>): Promise<string> {
+  const name = ["test", ...Object.entries(context).flat()].join("-");
   return (await synthesise(root, { ...LOCAL, ...context }, name)).folder;
 }
 

@@ -82,8 +82,7 @@ interface Options {
   /**
    * The time in ms that a function's environment is kept without an event. It is kept for good if left out:
    * a jump of the clock wakes every schedule, and a new environment for each of them took a quarter of the
-   * CPU time of all stories. It is kept for good if left out: a jump of the clock wakes every schedule, and
-   * a new environment for each of them took a quarter of the CPU time of all stories.
+   * CPU time of all stories.
    */
   idle?: number;
   /**

@@ -1,23 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { assemblyOf, MADE, nameOf, USERS_ALONE } from "./assembly.ts";
+import { MAKER, synthesised } from "./assembly.ts";
 import { buildLocalCloud } from "./localCloud.ts";
-import { MODEL } from "./mail/model.ts";
-
-/** The contexts that several files have. */
-const CONTEXTS = [{}, MODEL, USERS_ALONE];
 
 /**
- * Before each run of tests: two files that found the tree changed would synthesise into the same folder. So
- * it is done here for all contexts that several files have.
+ * Before each run of tests: builds the local cloud, and listens on a socket for test files that need an
+ * assembly. It is made when the first of them asks, once a run, one after the other: the second assembly takes
+ * the bundles that the first has made, and no two processes synthesise into one folder.
  */
-export default async function setup(project: TestProject): Promise<void> {
-  const make = async (): Promise<void> => {
-    await buildLocalCloud();
-    delete process.env[MADE];
-    // One after the other, because the second takes the bundles that the first has made.
-    for (const context of CONTEXTS) await assemblyOf(context);
-    process.env[MADE] = CONTEXTS.map(nameOf).join(",");
+export default async function setup(project: TestProject): Promise<() => void> {
+  const made = new Map<string, Promise<string>>();
+  let last: Promise<unknown> = Promise.resolve();
+  const make = (context: string): Promise<string> => {
+    const folder = last.then(() => synthesised(JSON.parse(context) as Record<string, string>));
+    last = folder.catch(() => undefined);
+    made.set(context, folder);
+    return folder;
   };
-  await make();
-  project.onTestsRerun(make);
+  const server = createServer((socket) => {
+    socket.once("data", (bytes) => {
+      const context = String(bytes);
+      const folder = made.get(context) ?? make(context);
+      const answer = folder.then(
+        (path) => ({ path }),
+        ({ message }: Error) => ({ fault: message }),
+      );
+      void answer.then((value) => socket.end(JSON.stringify(value)));
+    });
+  });
+  const path = join(tmpdir(), `rollcall-${randomUUID()}.sock`);
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  process.env[MAKER] = path;
+  await buildLocalCloud();
+  project.onTestsRerun(async () => {
+    made.clear();
+    await buildLocalCloud();
+  });
+  return () => void server.close();
 }

@@ -1,54 +1,21 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { Amplify, type ResourcesConfig } from "aws-amplify";
-import { generateClient } from "aws-amplify/api";
-import { signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
-import { amplifyConfig } from "../../../infra/start/outputs.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { AmplifyApp } from "./amplifyApp.ts";
 import { deliveryItem } from "../../support/people/deliveries.ts";
 import { putItems } from "../../support/sites.ts";
 import { operationsOf } from "./operations.ts";
 
-/** Amplify's own types of a client know only what its own generator made. */
-interface Client {
-  graphql(operation: { query: DocumentNode; variables?: unknown }): unknown;
-}
-
-const used = new Set<unknown>();
-let test: TestCloud;
-let admin: Person;
-let amplify: Client;
+let app: AmplifyApp;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["due"] });
-  admin = await test.person({ groups: ["admin"] });
-  const config = amplifyConfig(test.outputs) as ResourcesConfig;
-  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
-  Amplify.configure(config, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-  amplify = generateClient() as unknown as Client;
-  await signIn({ username: admin.email, password: admin.password });
+  app = await AmplifyApp.start("admin");
 });
-afterAll(async () => {
-  await signOut();
-  await test?.stop();
-});
-
-async function run<Data, Variables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  used.add(query);
-  const answer = (await amplify.graphql({ query, variables })) as { data: Data };
-  return answer.data;
-}
+afterAll(() => app?.stop());
 
 const destinationId = "amplify";
 
 it("creates a destination, changes, pauses and resumes it, rotates its secret, and deletes it", async () => {
-  const { putSegment } = await run(documents.PutSegmentDocument, {
+  const { putSegment } = await app.run(documents.PutSegmentDocument, {
     input: { segmentId: "amplify", name: "Amplify", rule: { trait: { name: "plan", op: "EXISTS" } } },
   });
   expect(putSegment!.segmentId).toBe("amplify");
@@ -56,35 +23,35 @@ it("creates a destination, changes, pauses and resumes it, rotates its secret, a
   const settings = { name: "Warehouse", kind: "WEBHOOK" as const, url: "https://example.com/hook" };
   const filters = { events, segments: ["amplify"], consent: ["Analytics"], mapping: [{ from: "context" }] };
   const input = { destinationId, ...settings, ...filters, headers: [{ name: "X-Key", value: "value" }] };
-  const { putDestination } = await run(documents.PutDestinationDocument, { input });
+  const { putDestination } = await app.run(documents.PutDestinationDocument, { input });
   expect(putDestination!.secret).toMatch(/^whsec_/);
-  const { destination } = await run(documents.DestinationDocument, { destinationId });
+  const { destination } = await app.run(documents.DestinationDocument, { destinationId });
   expect(destination).toEqual(putDestination!.destination);
   expect(destination).toMatchObject({ ...settings, version: 1, headers: ["X-Key"], segments: ["amplify"] });
   expect(destination!.mapping).toMatchObject([{ from: "context", to: null }]);
-  const { destinations } = await run(documents.DestinationsDocument, { limit: 100 });
+  const { destinations } = await app.run(documents.DestinationsDocument, { limit: 100 });
   expect(destinations).toEqual({ items: [destination], nextToken: null });
   const at = (expectedVersion: number) => ({ input: { destinationId, expectedVersion } });
-  const { pauseDestination } = await run(documents.PauseDestinationDocument, at(1));
+  const { pauseDestination } = await app.run(documents.PauseDestinationDocument, at(1));
   expect(pauseDestination).toMatchObject({ version: 2, status: "PAUSED" });
-  const { resumeDestination } = await run(documents.ResumeDestinationDocument, at(2));
+  const { resumeDestination } = await app.run(documents.ResumeDestinationDocument, at(2));
   expect(resumeDestination).toMatchObject({ version: 3, status: "ACTIVE" });
-  const { rotateDestinationSecret } = await run(documents.RotateDestinationSecretDocument, at(3));
+  const { rotateDestinationSecret } = await app.run(documents.RotateDestinationSecretDocument, at(3));
   expect(rotateDestinationSecret!.secret).not.toBe(putDestination!.secret);
-  const { deleteDestination } = await run(documents.DeleteDestinationDocument, at(4));
+  const { deleteDestination } = await app.run(documents.DeleteDestinationDocument, at(4));
   expect(deleteDestination).toMatchObject({ destinationId, version: 4 });
 });
 
 it("reads what became of events, and has them sent again", async () => {
   const bus = { destinationId, name: "Bus", kind: "EVENTBRIDGE" as const };
-  await run(documents.PutDestinationDocument, { input: bus });
-  const { testDestination } = await run(documents.TestDestinationDocument, { input: { destinationId } });
+  await app.run(documents.PutDestinationDocument, { input: bus });
+  const { testDestination } = await app.run(documents.TestDestinationDocument, { input: { destinationId } });
   expect(testDestination).toMatchObject({ destinationId, profileId: null, status: "DELIVERED" });
-  const now = test.cloud.clock.now();
+  const now = app.test.cloud.clock.now();
   const iso = (ms: number) => new Date(now + ms).toISOString();
   const failed = deliveryItem(destinationId, now - 60_000, "FAILED");
-  await putItems(test, [failed]);
-  const { destination } = await run(documents.DestinationDeliveriesDocument, {
+  await putItems(app.test, [failed]);
+  const { destination } = await app.run(documents.DestinationDeliveriesDocument, {
     destinationId,
     status: "FAILED",
   });
@@ -95,9 +62,12 @@ it("reads what became of events, and has them sent again", async () => {
     nextToken: null,
   });
   const range = { from: iso(-3_600_000), to: iso(0) };
-  const { destination: counted } = await run(documents.DestinationHoursDocument, { destinationId, ...range });
+  const { destination: counted } = await app.run(documents.DestinationHoursDocument, {
+    destinationId,
+    ...range,
+  });
   expect(counted!.hours).toEqual([]);
-  const { replayDeliveries } = await run(documents.ReplayDeliveriesDocument, {
+  const { replayDeliveries } = await app.run(documents.ReplayDeliveriesDocument, {
     input: { destinationId, ...range },
   });
   expect(replayDeliveries).toMatchObject({ kind: "REPLAY_DELIVERIES", status: "RUNNING" });
@@ -105,6 +75,6 @@ it("reads what became of events, and has them sent again", async () => {
 
 it("has used every document of destinations", () => {
   const own = operationsOf("people", (file) => file === "destinations.graphql");
-  expect(own.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+  expect(app.unused(own)).toEqual([]);
   expect(own).toHaveLength(11);
 });

@@ -1,54 +1,31 @@
-import { Amplify, type ResourcesConfig } from "aws-amplify";
-import { generateClient } from "aws-amplify/api";
-import { signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
-import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { settle } from "../../access/askers/settle.ts";
-import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { AmplifyApp } from "./amplifyApp.ts";
 import { createSource, post } from "../../support/people/events.ts";
 import { profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
-import "../../support/process/webSocket.ts";
 import { operationsOf } from "./operations.ts";
 
-const used = new Set<unknown>();
-let test: TestCloud;
-let amplify: { graphql(operation: object): unknown };
+let app: AmplifyApp;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["due"] });
-  const editor = await test.person({ groups: ["editor"] });
-  const config = amplifyConfig(test.outputs) as ResourcesConfig;
-  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
-  Amplify.configure(config, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-  amplify = generateClient();
-  await signIn({ username: editor.email, password: editor.password });
+  app = await AmplifyApp.start("editor");
 });
-afterAll(async () => {
-  await signOut();
-  await test?.stop();
-});
-
-async function ask<Data>(query: DocumentNode, variables: object = {}): Promise<Data> {
-  used.add(query);
-  return ((await amplify.graphql({ query, variables })) as { data: Data }).data;
-}
+afterAll(() => app?.stop());
 
 const AT = "2026-01-01T00:00:00.000Z";
 const profileId = "01ARZ3NDEKTSV4RRFFQ69G5FA0";
-const where = [{ name: "total", op: "AT_LEAST", number: 10 }];
-const steps = [{ type: "PAGE", name: "Cart" }, { name: "Order Completed" }];
+const where = [{ name: "total", op: "AT_LEAST" as const, number: 10 }];
+const steps = [{ type: "PAGE" as const, name: "Cart" }, { name: "Order Completed" }];
 
 it("puts a segment with the deepest rule, reads it, and deletes it", async () => {
   const order = { event: { name: "Order Completed", where }, atLeast: 2, within: { days: 30 } };
   const sequence = { steps, within: { hours: 1 }, isLastMissing: true };
   const deep = { not: { any: [{ all: [{ not: { event: order } }, { sequence }] }] } };
   const input = { segmentId: "deep", name: "Deep", description: "All levels", rule: deep };
-  const { putSegment } = await ask<{ putSegment: object }>(documents.PutSegmentDocument, { input });
+  const { putSegment } = await app.run(documents.PutSegmentDocument, { input });
   expect(putSegment).toMatchObject({
     ...{ segmentId: "deep", version: 1, description: "All levels", status: "BUILDING" },
     rule: {
@@ -70,12 +47,12 @@ it("puts a segment with the deepest rule, reads it, and deletes it", async () =>
       },
     },
   });
-  const { segment } = await ask<{ segment: object }>(documents.SegmentDocument, { segmentId: "deep" });
+  const { segment } = await app.run(documents.SegmentDocument, { segmentId: "deep" });
   expect(segment).toEqual({ ...putSegment, memberCount: 0 });
-  const { segments } = await ask<{ segments: object }>(documents.SegmentsDocument, { limit: 10 });
+  const { segments } = await app.run(documents.SegmentsDocument, { limit: 10 });
   expect(segments).toEqual({ items: [putSegment], nextToken: null });
   const gone = { segmentId: "deep", expectedVersion: 1 };
-  const { deleteSegment } = await ask<{ deleteSegment: object }>(documents.DeleteSegmentDocument, {
+  const { deleteSegment } = await app.run(documents.DeleteSegmentDocument, {
     input: gone,
   });
   expect(deleteSegment).toEqual(putSegment);
@@ -83,96 +60,66 @@ it("puts a segment with the deepest rule, reads it, and deletes it", async () =>
 
 it("puts, lists and deletes a computed trait", async () => {
   const event = { name: "Order Completed", where };
-  const input = { name: "spent", kind: "SUM", event, property: "total", within: { days: 90 } };
-  const { putComputedTrait } = await ask<{ putComputedTrait: object }>(documents.PutComputedTraitDocument, {
+  const input = { name: "spent", kind: "SUM" as const, event, property: "total", within: { days: 90 } };
+  const { putComputedTrait } = await app.run(documents.PutComputedTraitDocument, {
     input,
   });
   expect(putComputedTrait).toMatchObject({ name: "spent", version: 1, kind: "SUM", within: { days: 90 } });
-  const { computedTraits } = await ask<{ computedTraits: object }>(documents.ComputedTraitsDocument);
+  const { computedTraits } = await app.run(documents.ComputedTraitsDocument, {});
   expect(computedTraits).toEqual({ items: [putComputedTrait], nextToken: null });
   const gone = { name: "spent", expectedVersion: 1 };
-  expect(await ask(documents.DeleteComputedTraitDocument, { input: gone })).toEqual({
+  expect(await app.run(documents.DeleteComputedTraitDocument, { input: gone })).toEqual({
     deleteComputedTrait: putComputedTrait,
   });
 });
 
 it("lists members once everybody was looked at, and hears that the list is complete", async () => {
-  await putItems(test, profileItems(profileId, {}, { plan: ["pro", AT, "message"] }));
-  const rule = { trait: { name: "plan", op: "EQUALS", text: "pro" } };
-  await ask(documents.PutSegmentDocument, { input: { segmentId: "pro", name: "Pro", rule } });
-  used.add(documents.OnSegmentMembershipDocument);
-  const pushed: object[] = [];
-  const heard = amplify.graphql({
-    query: documents.OnSegmentMembershipDocument,
-    variables: { segmentId: "pro" },
-  }) as { subscribe(to: object): { unsubscribe(): void } };
-  type Pushed = { data: { onSegmentMembership: object } };
-  const subscription = heard.subscribe({
-    next: ({ data }: Pushed) => pushed.push(data.onSegmentMembership),
-  });
-  const publisher = { role: (test.outputs.credentials as { publisher: never }).publisher };
-  await until("the subscription has begun", async () => {
-    // A subscription has no sign that it has begun: publish until one is heard.
-    const change = `{ segmentId: "pro", change: ENTERED, at: "${AT}" }`;
-    const selection = "segmentId profileId userId change at";
-    const query = `mutation { publishSegmentMembership(input: ${change}) { ${selection} } }`;
-    if (pushed.length === 0) await test.graphql(publisher, query);
-    return pushed.length > 0;
-  });
+  await putItems(app.test, profileItems(profileId, {}, { plan: ["pro", AT, "message"] }));
+  const rule = { trait: { name: "plan", op: "EQUALS" as const, text: "pro" } };
+  await app.run(documents.PutSegmentDocument, { input: { segmentId: "pro", name: "Pro", rule } });
+  const { heard, stop } = await app.listen(documents.OnSegmentMembershipDocument, { segmentId: "pro" });
   for (let minutes = 0; minutes < 3; minutes += 1) {
-    await settle(test);
-    await test.advance("PT1M");
+    await settle(app.test);
+    await app.test.advance("PT1M");
   }
-  await until("the list is complete", () => pushed.some((each) => "REBUILT" === (each as Change).change));
-  expect(pushed.at(-1)).toMatchObject({ segmentId: "pro", profileId: null, userId: null });
-  subscription.unsubscribe();
+  const rebuilt = await heard.until(({ onSegmentMembership: of }) => of!.change === "REBUILT");
+  expect(rebuilt.onSegmentMembership).toMatchObject({ segmentId: "pro", profileId: null, userId: null });
+  stop();
   const found: object[] = [];
   let nextToken: string | null = null;
   do {
-    const variables: object = { segmentId: "pro", nextToken };
-    const { segment }: Members = await ask<Members>(documents.SegmentMembersDocument, variables);
-    expect(segment.memberCount).toBe(1);
-    found.push(...segment.members.items);
-    nextToken = segment.members.nextToken;
+    const variables: { segmentId: string; nextToken: string | null } = { segmentId: "pro", nextToken };
+    const { segment } = await app.run(documents.SegmentMembersDocument, variables);
+    expect(segment!.memberCount).toBe(1);
+    found.push(...segment!.members!.items);
+    nextToken = segment!.members!.nextToken ?? null;
   } while (nextToken !== null);
   expect(found).toMatchObject([{ profileId }]);
-  expect(await ask(documents.PreviewSegmentDocument, { rule })).toMatchObject({
+  expect(await app.run(documents.PreviewSegmentDocument, { rule })).toMatchObject({
     previewSegment: { looked: 1, matched: 1, isAll: true, sample: [{ profileId }] },
   });
 });
 
-interface Change {
-  change: string;
-}
-interface Members {
-  segment: { memberCount: number; members: { items: object[]; nextToken: string | null } };
-}
-
 it("hears what becomes of the calls of a source", async () => {
-  const source = await createSource(test, await test.person({ groups: ["admin"] }));
-  used.add(documents.OnSourceEventDocument);
-  const pushed: { outcome: string; name: string; call: string | null }[] = [];
-  const heard = amplify.graphql({
-    query: documents.OnSourceEventDocument,
-    variables: { sourceId: source.sourceId },
-  }) as { subscribe(to: object): { unsubscribe(): void } };
-  const subscription = heard.subscribe({
-    next: ({ data }: { data: { onSourceEvent: (typeof pushed)[number] } }) => pushed.push(data.onSourceEvent),
-  });
-  const filed = () => pushed.find(({ outcome }) => outcome === "FILED");
-  await until("a call is filed", async () => {
-    if (pushed.length > 0) return filed() !== undefined;
+  const source = await createSource(app.test, await app.test.person({ groups: ["admin"] }));
+  const { sourceId, writeKey: key } = source;
+  const { heard, stop } = await app.listen(documents.OnSourceEventDocument, { sourceId });
+  let isShown = false;
+  const first = heard.next().finally(() => (isShown = true));
+  await until("a call is shown", async () => {
     // A function asks again after 3 s who subscribes.
-    await test.advance("PT3S");
-    await post(test, "/v1/page", { userId: "u-1", name: "Home" }, { key: source.writeKey });
-    return false;
+    await app.test.advance("PT3S");
+    await post(app.test, "/v1/page", { userId: "u-1", name: "Home" }, { key });
+    return isShown;
   });
-  expect(pushed[0]).toMatchObject({ sourceId: source.sourceId, name: "Home", problems: [] });
-  expect(JSON.parse(filed()!.call!)).toEqual({ userId: "u-1" });
-  subscription.unsubscribe();
+  const { onSourceEvent } = await first;
+  expect(onSourceEvent).toMatchObject({ sourceId, name: "Home", problems: [] });
+  const filed = await heard.until(({ onSourceEvent: of }) => of!.outcome === "FILED");
+  expect(JSON.parse(filed.onSourceEvent!.call!)).toEqual({ userId: "u-1" });
+  stop();
 });
 
 it("has run every operation on segments and the debugger that the generated client has", () => {
   const all = operationsOf("people", (file) => ["segments.graphql", "debugger.graphql"].includes(file));
-  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+  expect(app.unused(all)).toEqual([]);
 });

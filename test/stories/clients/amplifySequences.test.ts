@@ -1,59 +1,26 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { Amplify, type ResourcesConfig } from "aws-amplify";
-import { generateClient } from "aws-amplify/api";
-import { signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
-import { amplifyConfig } from "../../../infra/start/outputs.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { AmplifyApp } from "./amplifyApp.ts";
 import { storeText } from "../../support/sends.ts";
 import { stepsOf } from "../../support/sequences.ts";
 import { until } from "../../support/until.ts";
 import { operationsOf } from "./operations.ts";
 
-/** Amplify's own types of a client know only what its own generator made. */
-interface Client {
-  graphql(operation: { query: DocumentNode; variables?: unknown }): unknown;
-}
-
-const used = new Set<unknown>();
-let test: TestCloud;
-let admin: Person;
-let amplify: Client;
+let app: AmplifyApp;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["due"] });
-  admin = await test.person({ groups: ["admin"] });
-  const config = amplifyConfig(test.outputs) as ResourcesConfig;
-  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
-  Amplify.configure(config, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-  amplify = generateClient() as unknown as Client;
-  await signIn({ username: admin.email, password: admin.password });
+  app = await AmplifyApp.start("admin");
 });
-afterAll(async () => {
-  await signOut();
-  await test?.stop();
-});
-
-async function run<Data, Variables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  used.add(query);
-  const answer = (await amplify.graphql({ query, variables })) as { data: Data };
-  return answer.data;
-}
+afterAll(() => app?.stop());
 
 const sequenceId = "welcome";
 
 it("puts a sequence, reads it as it was put, and pauses it", async () => {
-  const steps = stepsOf(await storeText(test));
+  const steps = stepsOf(await storeText(app.test));
   const input = { sequenceId, name: "Welcome", steps, exitWhen: { tag: "left" }, trigger: { tagged: "vip" } };
-  const { putSequence } = await run(documents.PutSequenceDocument, { input });
+  const { putSequence } = await app.run(documents.PutSequenceDocument, { input });
   expect(putSequence).toMatchObject({ sequenceId, version: 1, latestNumber: 1, status: "ACTIVE" });
-  const { sequence } = await run(documents.SequenceDocument, { sequenceId });
+  const { sequence } = await app.run(documents.SequenceDocument, { sequenceId });
   expect(sequence).toMatchObject({
     ...putSequence,
     latest: { number: 1, ifRunning: "KEEP", trigger: { tagged: "vip" } },
@@ -66,33 +33,37 @@ it("puts a sequence, reads it as it was put, and pauses it", async () => {
   expect(read).toEqual(steps);
 
   const next = { ...input, steps: steps.slice(0, 1), expectedVersion: 1 };
-  expect(await run(documents.PutSequenceDocument, { input: next })).toMatchObject({
+  expect(await app.run(documents.PutSequenceDocument, { input: next })).toMatchObject({
     putSequence: { version: 2 },
   });
-  const first = await run(documents.SequenceNumberDocument, { sequenceId, number: 1 });
+  const first = await app.run(documents.SequenceNumberDocument, { sequenceId, number: 1 });
   expect(first.sequence?.number?.steps).toHaveLength(steps.length);
-  const versions = await run(documents.SequenceVersionsDocument, { sequenceId, order: "OLDEST_FIRST" });
+  const versions = await app.run(documents.SequenceVersionsDocument, { sequenceId, order: "OLDEST_FIRST" });
   expect(versions.sequence?.versions?.items.map(({ number }) => number)).toEqual([1, 2]);
 
-  const paused = await run(documents.PauseSequenceDocument, { input: { sequenceId, expectedVersion: 2 } });
+  const paused = await app.run(documents.PauseSequenceDocument, {
+    input: { sequenceId, expectedVersion: 2 },
+  });
   expect(paused).toMatchObject({ pauseSequence: { status: "PAUSED", version: 3 } });
-  const resumed = await run(documents.ResumeSequenceDocument, { input: { sequenceId, expectedVersion: 3 } });
+  const resumed = await app.run(documents.ResumeSequenceDocument, {
+    input: { sequenceId, expectedVersion: 3 },
+  });
   expect(resumed).toMatchObject({ resumeSequence: { status: "ACTIVE", version: 4 } });
 });
 
 it("lists sequences, the runs of one, what became of its mails, and its counts", async () => {
   const listed = await until("the sequence is listed", async () => {
-    const { sequences } = await run(documents.SequencesDocument, {});
+    const { sequences } = await app.run(documents.SequencesDocument, {});
     return sequences?.items.find((item) => item.version === 4);
   });
   expect(listed).toMatchObject({ sequenceId });
-  const { sequence } = await run(documents.SequenceExecutionsDocument, { sequenceId, status: "WAITING" });
+  const { sequence } = await app.run(documents.SequenceExecutionsDocument, { sequenceId, status: "WAITING" });
   expect(sequence?.executions).toEqual({ items: [], nextToken: null });
-  const counts = await run(documents.SequenceWaitingDocument, { sequenceId });
+  const counts = await app.run(documents.SequenceWaitingDocument, { sequenceId });
   expect(counts.sequence?.waiting).toEqual([]);
-  const events = await run(documents.SequenceEventsDocument, { sequenceId, type: "OPENED" });
+  const events = await app.run(documents.SequenceEventsDocument, { sequenceId, type: "OPENED" });
   expect(events.sequence?.events).toEqual({ items: [], nextToken: null });
-  const stats = await run(documents.SequenceStatsDocument, {
+  const stats = await app.run(documents.SequenceStatsDocument, {
     sequenceId,
     from: "2026-01-01",
     to: "2026-02-01",
@@ -102,5 +73,5 @@ it("lists sequences, the runs of one, what became of its mails, and its counts",
 
 it("has run every operation on sequences that the generated client has", () => {
   const all = operationsOf("mail", (file) => file === "sequences.graphql");
-  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+  expect(app.unused(all)).toEqual([]);
 });

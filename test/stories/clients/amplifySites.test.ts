@@ -1,36 +1,15 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { Amplify, type ResourcesConfig } from "aws-amplify";
-import { generateClient } from "aws-amplify/api";
-import { signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { Hub } from "aws-amplify/utils";
-import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
 import type * as client from "../../../client/index.ts";
 import { ulid } from "../../../functions/lib/ids/ulid.ts";
-import { amplifyConfig } from "../../../infra/start/outputs.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { AmplifyApp } from "./amplifyApp.ts";
 import { until } from "../../support/until.ts";
-import { Heard } from "../../support/heard.ts";
 import { operations, operationsOf } from "./operations.ts";
-import { outputsOf } from "../../support/people.ts";
-import "../../support/process/webSocket.ts";
-
-type Mode = "userPool" | "apiKey" | "iam";
-
-/** Amplify's own types of a client know only what its own generator made. */
-interface Client {
-  graphql(operation: { query: DocumentNode; variables?: unknown; authMode: Mode }): unknown;
-}
 
 const HOUR = 3_600_000;
 const domain = "shop.example.com";
-const used = new Set<unknown>();
 
-let test: TestCloud;
-let alice: Person;
-let amplify: Client;
+let app: AmplifyApp;
 let site: client.SiteFieldsFragment;
 let goal: client.GoalFieldsFragment;
 let funnelId: string;
@@ -43,99 +22,42 @@ let hour: { from: string; to: string };
 let ids: string[];
 
 beforeAll(async () => {
-  test = await startTestCloud();
-  alice = await test.person({ groups: ["admin"] });
-  const credentials = outputsOf(test).credentials.backend;
-  const config = amplifyConfig(test.outputs) as ResourcesConfig;
-  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
-  Amplify.configure(config, {
-    Auth: {
-      tokenProvider: cognitoUserPoolsTokenProvider,
-      // A server's: what signs as the role `backend`.
-      credentialsProvider: {
-        getCredentialsAndIdentityId: () => Promise.resolve({ credentials }),
-        clearCredentialsAndIdentityId: () => undefined,
-      },
-    },
-  });
-  amplify = generateClient() as unknown as Client;
-  await signIn({ username: alice.email, password: alice.password });
-  const start = Math.floor(test.cloud.clock.now() / HOUR) * HOUR - HOUR;
+  app = await AmplifyApp.start("admin", {});
+  const start = Math.floor(app.test.cloud.clock.now() / HOUR) * HOUR - HOUR;
   hour = { from: new Date(start).toISOString(), to: new Date(start + HOUR).toISOString() };
   ids = [ulid(start + 300_000), ulid(start + 360_000)];
 });
-afterAll(async () => {
-  await signOut();
-  await test?.stop();
-});
-
-async function run<Data, Variables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  authMode: Mode = "userPool",
-): Promise<Data> {
-  used.add(query);
-  const answer = (await amplify.graphql({ query, variables, authMode })) as { data: Data };
-  return answer.data;
-}
-
-/** Listens, once AppSync has said that it does. */
-async function listen<Data, Variables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  authMode: Mode,
-): Promise<{ heard: Heard<Data>; stop: () => void }> {
-  used.add(query);
-  const started = new Promise<void>((resolve) => {
-    const stop = Hub.listen("api", ({ payload }) => {
-      // amplify-js, PubSub.ts: CONTROL_MSG.SUBSCRIPTION_ACK, which it does not export.
-      if (payload.event !== "Subscription ack") return;
-      stop();
-      resolve();
-    });
-  });
-  const heard = new Heard<Data>();
-  const pushes = amplify.graphql({ query, variables, authMode }) as {
-    subscribe(observer: object): { unsubscribe(): void };
-  };
-  const listening = pushes.subscribe({
-    next: ({ data }: { data: Data }) => heard.add(data),
-    error: (error: unknown) => {
-      throw error;
-    },
-  });
-  await started;
-  return { heard, stop: () => listening.unsubscribe() };
-}
+afterAll(() => app?.stop());
 
 it("makes a site and finds it by id, by domain, among its own and among all", async () => {
   const lasting = { visitorIdRotation: "MONTH" as const };
   const input = { name: "Shop", domains: ["old.example.com"], timezone: "UTC", ...lasting };
-  const { createSite } = await run(documents.CreateSiteDocument, { input });
+  const { createSite } = await app.run(documents.CreateSiteDocument, { input });
   const { siteId } = createSite!;
-  expect(createSite).toMatchObject({ version: 1, ownerId: alice.userId, status: "ACTIVE", ...input });
+  expect(createSite).toMatchObject({ version: 1, ownerId: app.user.userId, status: "ACTIVE", ...input });
   const update = { siteId, domains: [domain], expectedVersion: 1 };
-  const { updateSite } = await run(documents.UpdateSiteDocument, { input: update });
+  const { updateSite } = await app.run(documents.UpdateSiteDocument, { input: update });
   expect(updateSite).toMatchObject({ siteId, version: 2, domains: [domain], name: "Shop" });
   site = updateSite!;
-  expect(await run(documents.SiteDocument, { siteId })).toEqual({ site });
-  expect(await run(documents.SiteByDomainDocument, { domain })).toEqual({ siteByDomain: site });
+  expect(await app.run(documents.SiteDocument, { siteId })).toEqual({ site });
+  expect(await app.run(documents.SiteByDomainDocument, { domain })).toEqual({ siteByDomain: site });
   const page = { items: [site], nextToken: null };
   await until("the indexes have it", async () => {
     const [{ mySites }, { sites }] = [
-      await run(documents.MySitesDocument, {}),
-      await run(documents.SitesDocument, { limit: 10 }),
+      await app.run(documents.MySitesDocument, {}),
+      await app.run(documents.SitesDocument, { limit: 10 }),
     ];
     return mySites!.items.length + sites!.items.length === 2;
   });
-  expect(await run(documents.MySitesDocument, {})).toEqual({ mySites: page });
-  expect(await run(documents.SitesDocument, { limit: 10 })).toEqual({ sites: page });
+  expect(await app.run(documents.MySitesDocument, {})).toEqual({ mySites: page });
+  expect(await app.run(documents.SitesDocument, { limit: 10 })).toEqual({ sites: page });
 });
 
 it("puts goals, and deletes one", async () => {
   const { siteId } = site;
   const put = async (input: object) =>
-    (await run(documents.PutGoalDocument, { input: { siteId, ...input } as client.PutGoalInput })).putGoal!;
+    (await app.run(documents.PutGoalDocument, { input: { siteId, ...input } as client.PutGoalInput }))
+      .putGoal!;
   goal = await put({ name: "Bought", kind: "EVENT", pattern: "Order", defaultRevenue: 500, currency: "EUR" });
   expect(goal).toMatchObject({
     siteId,
@@ -147,8 +69,8 @@ it("puts goals, and deletes one", async () => {
   });
   const other = await put({ name: "Read", kind: "DURATION", minDuration: 60 });
   const input = { siteId, goalId: other.goalId, expectedVersion: 1 };
-  expect(await run(documents.DeleteGoalDocument, { input })).toEqual({ deleteGoal: other });
-  const { site: found } = await run(documents.GoalsDocument, { siteId });
+  expect(await app.run(documents.DeleteGoalDocument, { input })).toEqual({ deleteGoal: other });
+  const { site: found } = await app.run(documents.GoalsDocument, { siteId });
   expect(found!.goals!).toEqual({ items: [goal], nextToken: null });
 });
 
@@ -159,19 +81,21 @@ it("saves funnels, filters and notes, and deletes one of each", async () => {
     name: "Sign-up",
     steps: [{ kind: "PAGE", pattern: "/" }, { goalId: goal.goalId }],
   };
-  const { putFunnel } = await run(documents.PutFunnelDocument, { input: funnel as client.PutFunnelInput });
+  const { putFunnel } = await app.run(documents.PutFunnelDocument, {
+    input: funnel as client.PutFunnelInput,
+  });
   expect(putFunnel).toMatchObject({ siteId, version: 1, name: "Sign-up", strict: false });
   funnelId = putFunnel!.funnelId;
   expect(putFunnel!.steps.map(({ kind, goalId }) => [kind, goalId])).toEqual([
     ["PAGE", null],
     [null, goal.goalId],
   ]);
-  const { putFunnel: second } = await run(documents.PutFunnelDocument, {
+  const { putFunnel: second } = await app.run(documents.PutFunnelDocument, {
     input: { ...funnel, strict: true } as client.PutFunnelInput,
   });
   const gone = { siteId, funnelId: second!.funnelId, expectedVersion: 1 };
-  expect(await run(documents.DeleteFunnelDocument, { input: gone })).toEqual({ deleteFunnel: second });
-  const { site: ofFunnels } = await run(documents.FunnelsDocument, { siteId });
+  expect(await app.run(documents.DeleteFunnelDocument, { input: gone })).toEqual({ deleteFunnel: second });
+  const { site: ofFunnels } = await app.run(documents.FunnelsDocument, { siteId });
   expect(ofFunnels!.funnels!).toEqual({ items: [putFunnel], nextToken: null });
 
   const austria = {
@@ -180,14 +104,14 @@ it("saves funnels, filters and notes, and deletes one of each", async () => {
     filters: [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }],
   };
   const input = austria as client.PutSavedFilterInput;
-  const { putSavedFilter } = await run(documents.PutSavedFilterDocument, { input });
+  const { putSavedFilter } = await app.run(documents.PutSavedFilterDocument, { input });
   expect(putSavedFilter).toMatchObject({ version: 1, filters: [{ ...austria.filters[0], event: null }] });
-  const { putSavedFilter: other } = await run(documents.PutSavedFilterDocument, { input });
+  const { putSavedFilter: other } = await app.run(documents.PutSavedFilterDocument, { input });
   const ended = { siteId, savedFilterId: other!.savedFilterId, expectedVersion: 1 };
-  expect(await run(documents.DeleteSavedFilterDocument, { input: ended })).toEqual({
+  expect(await app.run(documents.DeleteSavedFilterDocument, { input: ended })).toEqual({
     deleteSavedFilter: other,
   });
-  const { site: ofFilters } = await run(documents.SavedFiltersDocument, { siteId });
+  const { site: ofFilters } = await app.run(documents.SavedFiltersDocument, { siteId });
   expect(ofFilters!.savedFilters!).toEqual({ items: [putSavedFilter], nextToken: null });
 });
 
@@ -195,7 +119,7 @@ it("puts notes on days, moves one, and deletes one", async () => {
   const { siteId } = site;
   const put = async (input: object) =>
     (
-      await run(documents.PutSiteNoteDocument, {
+      await app.run(documents.PutSiteNoteDocument, {
         input: { siteId, text: "Relaunch", ...input } as client.PutSiteNoteInput,
       })
     ).putSiteNote!;
@@ -208,44 +132,46 @@ it("puts notes on days, moves one, and deletes one", async () => {
     createdAt: first.createdAt,
   });
   const notes = async (from: string, to: string) =>
-    (await run(documents.SiteNotesDocument, { siteId, from, to })).site!.notes!.items;
+    (await app.run(documents.SiteNotesDocument, { siteId, from, to })).site!.notes!.items;
   expect(await notes("2026-03-01", "2026-04-01")).toEqual([second, moved]);
   expect(await notes("2026-03-16", "2026-03-31")).toEqual([second]);
   const input = { siteId, noteId: second.noteId, expectedVersion: 1 };
-  expect(await run(documents.DeleteSiteNoteDocument, { input })).toEqual({ deleteSiteNote: second });
+  expect(await app.run(documents.DeleteSiteNoteDocument, { input })).toEqual({ deleteSiteNote: second });
   expect(await notes("2026-03-01", "2026-04-01")).toEqual([moved]);
 });
 
 it("makes links and keys, and ends one of each", async () => {
   const { siteId } = site;
   const linked = async (fields: client.ShareField[]) => {
-    const { shareSite } = await run(documents.ShareSiteDocument, { input: { siteId, fields } });
+    const { shareSite } = await app.run(documents.ShareSiteDocument, { input: { siteId, fields } });
     return { share: shareSite!.share, token: shareSite!.token! };
   };
   share = await linked(["STATS", "BREAKDOWN", "REALTIME", "DEPTH"]);
   const ended = await linked(["STATS"]);
   const revocation = { siteId, shareId: ended.share.shareId };
-  expect(await run(documents.RevokeShareDocument, { input: revocation })).toEqual({
+  expect(await app.run(documents.RevokeShareDocument, { input: revocation })).toEqual({
     revokeShare: ended.share,
   });
-  const { createSiteKey } = await run(documents.CreateSiteKeyDocument, { input: { siteId } });
+  const { createSiteKey } = await app.run(documents.CreateSiteKeyDocument, { input: { siteId } });
   expect(createSiteKey!.key).toMatch(/^\S{40,}$/);
   const { access } = await until("the index has what is left", async () => {
-    const { site: access } = await run(documents.SiteAccessDocument, { siteId });
+    const { site: access } = await app.run(documents.SiteAccessDocument, { siteId });
     return access!.shares!.items.length === 1 && access!.siteKeys!.items.length === 1 && { access };
   });
   expect(access!.shares!.items).toEqual([share.share]);
   expect(access!.siteKeys!.items).toEqual([createSiteKey!.siteKey]);
   const { siteKeyId } = createSiteKey!.siteKey;
-  expect(await run(documents.RevokeSiteKeyDocument, { input: { siteId, siteKeyId } })).toEqual({
+  expect(await app.run(documents.RevokeSiteKeyDocument, { input: { siteId, siteKeyId } })).toEqual({
     revokeSiteKey: createSiteKey!.siteKey,
   });
-  const { sharedSite } = await run(documents.SharedSiteDocument, { token: share.token }, "apiKey");
+  const { sharedSite } = await app.run(documents.SharedSiteDocument, { token: share.token }, "apiKey");
   const { fields } = share.share;
   expect(sharedSite).toMatchObject({ name: "Shop", timezone: "UTC", fields });
-  await expect(run(documents.SharedSiteDocument, { token: ended.token }, "apiKey")).rejects.toMatchObject({
-    errors: [{ errorType: "NotFound" }],
-  });
+  await expect(app.run(documents.SharedSiteDocument, { token: ended.token }, "apiKey")).rejects.toMatchObject(
+    {
+      errors: [{ errorType: "NotFound" }],
+    },
+  );
 });
 
 it("records, as a server, what a visitor did", async () => {
@@ -253,20 +179,20 @@ it("records, as a server, what a visitor did", async () => {
   const common = { siteId, visitorId: "user-7" };
   const url = `https://${domain}/hats?utm_source=news`;
   const view = { ...common, name: "pageview", url, eventId: ids[0] };
-  const { recordEvent } = await run(documents.RecordEventDocument, { input: view }, "iam");
+  const { recordEvent } = await app.run(documents.RecordEventDocument, { input: view }, "iam");
   const at = new Date(Date.parse(hour.from) + 300_000).toISOString();
   expect(recordEvent).toEqual({ __typename: "PageView", eventId: ids[0], at, type: "pageview" });
   const props = '{"plan":"pro"}';
   const order = { ...common, name: "Order", url, props, eventId: ids[1], revenue: 1999, currency: "EUR" };
-  const { recordEvent: second } = await run(documents.RecordEventDocument, { input: order }, "iam");
+  const { recordEvent: second } = await app.run(documents.RecordEventDocument, { input: order }, "iam");
   expect(second).toMatchObject({ __typename: "CustomEvent", eventId: ids[1], type: "event" });
 
-  const { site: viewed } = await run(documents.PageViewsDocument, { siteId, ...hour });
+  const { site: viewed } = await app.run(documents.PageViewsDocument, { siteId, ...hour });
   const seen = { hostname: domain, path: "/hats" };
   expect(viewed!.pageViews!.items).toMatchObject([
     { eventId: ids[0], at, ...seen, attribution: { source: "news" } },
   ]);
-  const { site: done } = await run(documents.CustomEventsDocument, { siteId, ...hour });
+  const { site: done } = await app.run(documents.CustomEventsDocument, { siteId, ...hour });
   const paid = { revenue: 1999, currency: "EUR" };
   expect(done!.events!.items).toMatchObject([{ eventId: ids[1], ...seen, name: "Order", props, ...paid }]);
 });
@@ -274,9 +200,9 @@ it("records, as a server, what a visitor did", async () => {
 it("reads the visit, and what it comes to", async () => {
   const { siteId } = site;
   const date = hour.from.slice(0, 10);
-  await test.advance("PT10S");
+  await app.test.advance("PT10S");
   const visit = await until("the visit is folded", async () => {
-    const { site: found } = await run(documents.SessionsDocument, { siteId, date });
+    const { site: found } = await app.run(documents.SessionsDocument, { siteId, date });
     const [first] = found!.sessions!.items;
     return first?.events === 1 && first.pageViews === 1 && first;
   });
@@ -285,7 +211,7 @@ it("reads the visit, and what it comes to", async () => {
   // The event's own revenue goes before the goal's.
   expect(visit.goals).toMatchObject([{ goalId: goal.goalId, revenue: 1999 }]);
   const { visitorId } = visit;
-  const { visitorSessions } = await run(documents.VisitorSessionsDocument, { siteId, visitorId });
+  const { visitorSessions } = await app.run(documents.VisitorSessionsDocument, { siteId, visitorId });
   expect(visitorSessions!.items).toMatchObject([
     {
       ...visit,
@@ -300,29 +226,33 @@ it("reads the visit, and what it comes to", async () => {
   const rates = { bounceRate: 0, averageDuration: 60, viewsPerSession: 1, averageTimeOnPage: 0 };
   const stats = { ...counted, ...rates, uniqueVisitors: 1, conversions: 1 };
   const whole = { ...stats, periodStart: hour.from, periodEnd: hour.to };
-  const { site: hourly } = await run(documents.SiteStatsDocument, { siteId, period: "HOUR", ...hour });
+  const { site: hourly } = await app.run(documents.SiteStatsDocument, { siteId, period: "HOUR", ...hour });
   expect(hourly!.stats!).toEqual({ items: [whole], nextToken: null });
-  const { site: summed } = await run(documents.SiteSummaryDocument, { siteId, ...hour });
+  const { site: summed } = await app.run(documents.SiteSummaryDocument, { siteId, ...hour });
   expect(summed!.summary).toMatchObject({ ...hour, stats: whole, previous: { pageViews: 0 } });
   const sources = { siteId, dimension: "SOURCE" as const, ...hour };
-  const { site: listed } = await run(documents.SiteBreakdownDocument, sources);
+  const { site: listed } = await app.run(documents.SiteBreakdownDocument, sources);
   expect(listed!.breakdown).toMatchObject({ items: [{ name: "news", ...counted, ...rates }], other: null });
 
   const { token } = share;
   const range = { token, ...hour };
   const hours = { ...range, period: "HOUR" as const };
-  const { sharedSite: byHour } = await run(documents.SharedSiteStatsDocument, hours, "apiKey");
+  const { sharedSite: byHour } = await app.run(documents.SharedSiteStatsDocument, hours, "apiKey");
   expect(byHour!.stats).toEqual(hourly!.stats);
-  const { sharedSite: inAll } = await run(documents.SharedSiteSummaryDocument, range, "apiKey");
+  const { sharedSite: inAll } = await app.run(documents.SharedSiteSummaryDocument, range, "apiKey");
   expect(inAll!.summary).toEqual(summed!.summary);
 
   const input = { from: hour.from, to: hour.to, lists: [{ dimension: sources.dimension }] };
-  const { site: reported } = await run(documents.SiteReportDocument, { siteId, input });
+  const { site: reported } = await app.run(documents.SiteReportDocument, { siteId, input });
   expect(reported!.report).toMatchObject({ stats: whole, lists: [{ items: listed!.breakdown!.items }] });
-  const { sharedSite: ofLink } = await run(documents.SharedSiteReportDocument, { token, input }, "apiKey");
+  const { sharedSite: ofLink } = await app.run(
+    documents.SharedSiteReportDocument,
+    { token, input },
+    "apiKey",
+  );
   expect(ofLink!.report).toMatchObject({ stats: whole, lists: reported!.report!.lists });
   const rows = { ...range, dimension: "SOURCE" as const };
-  const { sharedSite: bySource } = await run(documents.SharedSiteBreakdownDocument, rows, "apiKey");
+  const { sharedSite: bySource } = await app.run(documents.SharedSiteBreakdownDocument, rows, "apiKey");
   expect(bySource!.breakdown).toEqual(listed!.breakdown);
 });
 
@@ -331,7 +261,7 @@ it("asks how visits go on, of the site and by the link", async () => {
   const { token } = share;
   const step = { kind: "PAGE" as const, pattern: "/hats" };
   const funnel = { ...hour, steps: [step, { goalId: goal.goalId }] };
-  const { site: asked } = await run(documents.SiteFunnelDocument, { siteId, ...funnel });
+  const { site: asked } = await app.run(documents.SiteFunnelDocument, { siteId, ...funnel });
   expect(asked!.funnel).toMatchObject({
     sessions: 1,
     steps: [
@@ -339,8 +269,8 @@ it("asks how visits go on, of the site and by the link", async () => {
       { name: "Bought", count: 1, rate: 1, stepRate: 1, lost: 0 },
     ],
   });
-  const { site: kept } = await run(documents.SiteFunnelDocument, { siteId, ...hour, funnelId });
-  const { sharedSite: linked } = await run(
+  const { site: kept } = await app.run(documents.SiteFunnelDocument, { siteId, ...hour, funnelId });
+  const { sharedSite: linked } = await app.run(
     documents.SharedSiteFunnelDocument,
     { token, ...hour, funnelId },
     "apiKey",
@@ -355,8 +285,8 @@ it("asks how visits go on, of the site and by the link", async () => {
 
   const after = [{ kind: "PAGE" as const, value: "/hats" }];
   const next = { items: [{ kind: "EVENT", name: "Order", sessions: 1, share: 1 }], sessions: 1, ended: 0 };
-  const { site: went } = await run(documents.SitePathsDocument, { siteId, ...hour, after });
-  const { sharedSite: shown } = await run(
+  const { site: went } = await app.run(documents.SitePathsDocument, { siteId, ...hour, after });
+  const { sharedSite: shown } = await app.run(
     documents.SharedSitePathsDocument,
     { token, ...hour, after },
     "apiKey",
@@ -367,8 +297,8 @@ it("asks how visits go on, of the site and by the link", async () => {
   const by = "DAY" as const;
   const dayOf = Date.parse(`${hour.from.slice(0, 10)}T00:00:00Z`);
   const day = { from: new Date(dayOf).toISOString(), to: new Date(dayOf + 24 * HOUR).toISOString() };
-  const { site: back } = await run(documents.SiteRetentionDocument, { siteId, by, ...day });
-  const { sharedSite: seen } = await run(
+  const { site: back } = await app.run(documents.SiteRetentionDocument, { siteId, by, ...day });
+  const { sharedSite: seen } = await app.run(
     documents.SharedSiteRetentionDocument,
     { token, by, ...day },
     "apiKey",
@@ -379,17 +309,17 @@ it("asks how visits go on, of the site and by the link", async () => {
 
 it("begins a job that exports the site's visits", async () => {
   const input = { siteId: site.siteId, ...hour, what: "SESSIONS" as const, format: "CSV" as const };
-  const { exportSite } = await run(documents.ExportSiteDocument, { input });
-  expect(exportSite).toMatchObject({ actor: alice.userId, kind: "EXPORT_SITE" });
+  const { exportSite } = await app.run(documents.ExportSiteDocument, { input });
+  expect(exportSite).toMatchObject({ actor: app.user.userId, kind: "EXPORT_SITE" });
 });
 
 it("hears who is there, as the owner and by the link", async () => {
   const { siteId } = site;
   const { token } = share;
-  const own = await listen(documents.OnRealtimeStatsDocument, { siteId }, "userPool");
-  const linked = await listen(documents.OnSharedRealtimeDocument, { token }, "apiKey");
+  const own = await app.listen(documents.OnRealtimeStatsDocument, { siteId });
+  const linked = await app.listen(documents.OnSharedRealtimeDocument, { token }, "apiKey");
   const input = { siteId, name: "pageview", url: `https://${domain}/now`, visitorId: "user-8" };
-  await run(documents.RecordEventDocument, { input }, "iam");
+  await app.run(documents.RecordEventDocument, { input }, "iam");
   const now = { siteId, currentVisitors: 1, pageViews: 1, activePages: [{ path: "/now", visitors: 1 }] };
   const { onRealtimeStats } = await own.heard.until((each) => each.onRealtimeStats?.currentVisitors === 1);
   expect(onRealtimeStats).toMatchObject(now);
@@ -397,14 +327,18 @@ it("hears who is there, as the owner and by the link", async () => {
     (each) => each.onSharedRealtime?.currentVisitors === 1,
   );
   expect(onSharedRealtime).toMatchObject(now);
-  const { site: asked } = await run(documents.SiteRealtimeDocument, { siteId });
+  const { site: asked } = await app.run(documents.SiteRealtimeDocument, { siteId });
   expect(asked!.realtime).toMatchObject(now);
-  const { sharedSite } = await run(documents.SharedSiteRealtimeDocument, { token }, "apiKey");
+  const { sharedSite } = await app.run(documents.SharedSiteRealtimeDocument, { token }, "apiKey");
   expect(sharedSite!.realtime).toMatchObject(now);
   const minute = expect.objectContaining({ pageViews: 1, visitors: 1 });
-  const { site: shown } = await run(documents.SiteRealtimeMinutesDocument, { siteId });
+  const { site: shown } = await app.run(documents.SiteRealtimeMinutesDocument, { siteId });
   expect(shown!.realtimeMinutes).toContainEqual(minute);
-  const { sharedSite: byLink } = await run(documents.SharedSiteRealtimeMinutesDocument, { token }, "apiKey");
+  const { sharedSite: byLink } = await app.run(
+    documents.SharedSiteRealtimeMinutesDocument,
+    { token },
+    "apiKey",
+  );
   expect(byLink!.realtimeMinutes).toContainEqual(minute);
   own.stop();
   linked.stop();
@@ -412,10 +346,12 @@ it("hears who is there, as the owner and by the link", async () => {
 
 it("deletes the site, and gets the erasure report", async () => {
   const { siteId } = site;
-  const { deleteSite } = await run(documents.DeleteSiteDocument, { input: { siteId, expectedVersion: 2 } });
+  const { deleteSite } = await app.run(documents.DeleteSiteDocument, {
+    input: { siteId, expectedVersion: 2 },
+  });
   expect(deleteSite).toMatchObject({ siteId, version: 3, status: "DELETED" });
   const report = await until("the site is erased", async () => {
-    const { siteErasure } = await run(documents.SiteErasureDocument, { siteId });
+    const { siteErasure } = await app.run(documents.SiteErasureDocument, { siteId });
     return siteErasure!.erasedAt !== null && siteErasure!;
   });
   expect(report).toMatchObject({ siteId, deletedAt: deleteSite!.updatedAt });
@@ -429,7 +365,7 @@ it("deletes the site, and gets the erasure report", async () => {
     PageView: 2,
     CustomEvent: 1,
   });
-  await expect(run(documents.SiteDocument, { siteId })).rejects.toMatchObject({
+  await expect(app.run(documents.SiteDocument, { siteId })).rejects.toMatchObject({
     errors: [{ errorType: "NotFound" }],
   });
 });
@@ -437,7 +373,7 @@ it("deletes the site, and gets the erasure report", async () => {
 // The operations on users: amplify.test.ts.
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
-  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+  expect(app.unused(all)).toEqual([]);
   expect(all.length).toBe(52);
   // Another domain's operations need a test of their own.
   const others = [...operationsOf("users"), ...operationsOf("mail"), ...operationsOf("people")];

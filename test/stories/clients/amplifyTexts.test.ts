@@ -1,92 +1,59 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { Amplify, type ResourcesConfig } from "aws-amplify";
-import { generateClient } from "aws-amplify/api";
-import { signIn, signOut } from "aws-amplify/auth";
-import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
-import { amplifyConfig } from "../../../infra/start/outputs.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { AmplifyApp } from "./amplifyApp.ts";
 import { server } from "../../support/subscribers.ts";
 import { createText } from "../../support/texts.ts";
 import { until } from "../../support/until.ts";
 import { operationsOf } from "./operations.ts";
 
-/** Amplify's own types of a client know only what its own generator made. */
-interface Client {
-  graphql(operation: { query: DocumentNode; variables?: unknown }): unknown;
-}
-
-const used = new Set<unknown>();
-let test: TestCloud;
-let admin: Person;
-let amplify: Client;
+let app: AmplifyApp;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["due"] });
-  admin = await test.person({ groups: ["admin"] });
-  const config = amplifyConfig(test.outputs) as ResourcesConfig;
-  cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);
-  Amplify.configure(config, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-  amplify = generateClient() as unknown as Client;
-  await signIn({ username: admin.email, password: admin.password });
+  app = await AmplifyApp.start("admin");
 });
-afterAll(async () => {
-  await signOut();
-  await test?.stop();
-});
-
-async function run<Data, Variables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  used.add(query);
-  const answer = (await amplify.graphql({ query, variables })) as { data: Data };
-  return answer.data;
-}
+afterAll(() => app?.stop());
 
 it("saves numbers of a text and reads them", async () => {
   const input = { key: "news", subject: "Hello", text: "Number 1" };
-  const { createTemplate } = await run(documents.CreateTemplateDocument, { input });
+  const { createTemplate } = await app.run(documents.CreateTemplateDocument, { input });
   expect(createTemplate).toMatchObject({ key: "news", version: 1, latestNumber: 1, approvedNumber: null });
   const next = { ...input, text: "Number 2", expectedVersion: 1 };
-  const { updateTemplate } = await run(documents.UpdateTemplateDocument, { input: next });
+  const { updateTemplate } = await app.run(documents.UpdateTemplateDocument, { input: next });
   expect(updateTemplate).toMatchObject({ key: "news", version: 2, latestNumber: 2 });
 
-  const { template } = await run(documents.TemplateDocument, { key: "news" });
+  const { template } = await app.run(documents.TemplateDocument, { key: "news" });
   expect(template).toMatchObject({ ...updateTemplate, latest: { number: 2, sourceText: "Number 2" } });
-  const first = await run(documents.TemplateNumberDocument, { key: "news", number: 1 });
+  const first = await app.run(documents.TemplateNumberDocument, { key: "news", number: 1 });
   expect(first.template?.number).toMatchObject({
     status: "SUPERSEDED",
     sourceText: "Number 1",
     source: null,
   });
-  const versions = await run(documents.TemplateVersionsDocument, { key: "news", order: "OLDEST_FIRST" });
+  const versions = await app.run(documents.TemplateVersionsDocument, { key: "news", order: "OLDEST_FIRST" });
   expect(versions.template?.versions?.items.map(({ number }) => number)).toEqual([1, 2]);
-  expect(await run(documents.TemplatesDocument, {})).toMatchObject({
+  expect(await app.run(documents.TemplatesDocument, {})).toMatchObject({
     templates: { items: [updateTemplate], nextToken: null },
   });
 });
 
 it("approves and cancels what a server has saved, and reads who did it", async () => {
-  const { key } = await createText(test, server(test));
+  const { key } = await createText(app.test, server(app.test));
   const drafts = await until("the draft is listed", async () => {
-    const { templatesByStatus } = await run(documents.TemplatesByStatusDocument, { status: "DRAFTED" });
+    const { templatesByStatus } = await app.run(documents.TemplatesByStatusDocument, { status: "DRAFTED" });
     return templatesByStatus?.items.find((item) => item.key === key);
   });
   expect(drafts).toMatchObject({ number: 1, author: "backend" });
   const input = { key, number: 1, expectedVersion: 1, note: "Checked." };
-  const { approveTemplate } = await run(documents.ApproveTemplateDocument, { input });
-  expect(approveTemplate).toMatchObject({ status: "APPROVED", version: 2, approvedBy: admin.userId });
-  const { template } = await run(documents.ApprovedTemplateDocument, { key });
+  const { approveTemplate } = await app.run(documents.ApproveTemplateDocument, { input });
+  expect(approveTemplate).toMatchObject({ status: "APPROVED", version: 2, approvedBy: app.user.userId });
+  const { template } = await app.run(documents.ApprovedTemplateDocument, { key });
   expect(template).toMatchObject({ approvedNumber: 1, approved: { number: 1, sourceText: "Number 1" } });
   const cancelled = { key, number: 1, expectedVersion: 2 };
-  const { cancelTemplate } = await run(documents.CancelTemplateDocument, { input: cancelled });
+  const { cancelTemplate } = await app.run(documents.CancelTemplateDocument, { input: cancelled });
   expect(cancelTemplate).toMatchObject({ status: "CANCELLED", version: 3 });
 
   const did = (item: { action: string; note: string | null }) => [item.action, item.note];
-  const history = await run(documents.TemplateHistoryDocument, { key });
+  const history = await app.run(documents.TemplateHistoryDocument, { key });
   const all = [
     ["SAVED", null],
     ["APPROVED", "Checked."],
@@ -94,7 +61,7 @@ it("approves and cancels what a server has saved, and reads who did it", async (
   ];
   expect(history.template?.audit?.items.map(did)).toEqual(all);
   const own = await until("the audit of the admin has all", async () => {
-    const { templateAudit } = await run(documents.TemplateAuditDocument, { actor: admin.userId });
+    const { templateAudit } = await app.run(documents.TemplateAuditDocument, { actor: app.user.userId });
     const items = templateAudit!.items.filter((item) => item.key === key);
     return items.length === 2 ? items : undefined;
   });
@@ -103,5 +70,5 @@ it("approves and cancels what a server has saved, and reads who did it", async (
 
 it("has run every operation on texts that the generated client has", () => {
   const all = operationsOf("mail", (file) => file === "templates.graphql");
-  expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
+  expect(app.unused(all)).toEqual([]);
 });
