@@ -71,7 +71,6 @@ const CIRCLES: Record<string, string> = {
   bench: "index.ts runs the measures of its folders, and their instruments are beside it",
   "test/access": "the requests of a row (access.requests.ts) are beside the test of all rows",
   "test/races": "the invariants of all domains are beside the jobs that the domains use",
-  "test/support": "the cloud of a story is beside the model of Bedrock that it takes from mail",
 };
 
 // The test above compares the files and folders that stand beside each other. Here each folder stands for its

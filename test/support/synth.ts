@@ -8,8 +8,8 @@ import { buildLocalCloud } from "./localCloud.ts";
 
 /**
  * Before each run of tests: builds the local cloud, and listens on a socket for test files that need an
- * assembly. It is made when the first of them asks, once a run, one after the other: the second assembly takes
- * the bundles that the first has made, and no two processes synthesise into one folder.
+ * assembly. It is made when the first of them asks, once a run, one after the other: the second assembly
+ * takes the bundles that the first has made, and no two processes synthesise into one folder.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const made = new Map<string, Promise<string>>();
