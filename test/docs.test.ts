@@ -53,6 +53,15 @@ test("the README and the list of docs/ lead to every page of docs/", () => {
   expect([missing("README.md", "docs/"), missing("docs/README.md", "")]).toEqual([[], []]);
 });
 
+test("the list of docs/ leads to every page of its folders that people write", () => {
+  const own = pages.filter((page) =>
+    /^docs\/(?!access-patterns|data-model|errors)[\w-]+\/[\w-]+\.md$/.test(page),
+  );
+  const list = read("docs/README.md");
+  expect(own.length).toBeGreaterThan(4);
+  expect(own.filter((page) => !list.includes(`](${page.replace(/^docs\//, "")})`))).toEqual([]);
+});
+
 test("the page of a folder of docs/ leads to every page of it", () => {
   const own = pages.filter((page) => /^docs\/[\w-]+\/[\w-]+\.md$/.test(page));
   const missing = own.filter((page) => {
