@@ -297,7 +297,10 @@ export type CreateSourceInput = {
   userIds?: UserIdPolicy | null | undefined;
 };
 
-/** A text to create. At least one of `text` and `html` is needed. docs/email.md says what a text may contain. */
+/**
+ * A text to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a text may
+ * contain.
+ */
 export type CreateTemplateInput = {
   /**
    * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
@@ -966,8 +969,8 @@ export type ImportSubscribersInput = {
   preset?: ImportPreset | null | undefined;
   /**
    * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people
-   * out who have left or cannot be reached (docs/email.md lists them). A line with another word, or none, is
-   * refused. Omitted: columns with the name of a status, such as `status` or `unsubscribed`, say it, unless
+   * out who have left or cannot be reached: docs/email/imports.md lists them. A line with another word, or none,
+   * is refused. Omitted: columns with the name of a status, such as `status` or `unsubscribed`, say it, unless
    * `columns` describes them.
    */
   statusColumn?: string | null | undefined;

@@ -795,7 +795,10 @@ export type CreateSourceResult = {
   writeKey?: Maybe<Scalars['String']['output']>;
 };
 
-/** A text to create. At least one of `text` and `html` is needed. docs/email.md says what a text may contain. */
+/**
+ * A text to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a text may
+ * contain.
+ */
 export type CreateTemplateInput = {
   /**
    * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
@@ -2237,8 +2240,8 @@ export type ImportSubscribersInput = {
   preset?: InputMaybe<ImportPreset>;
   /**
    * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people
-   * out who have left or cannot be reached (docs/email.md lists them). A line with another word, or none, is
-   * refused. Omitted: columns with the name of a status, such as `status` or `unsubscribed`, say it, unless
+   * out who have left or cannot be reached: docs/email/imports.md lists them. A line with another word, or none,
+   * is refused. Omitted: columns with the name of a status, such as `status` or `unsubscribed`, say it, unless
    * `columns` describes them.
    */
   statusColumn?: InputMaybe<Scalars['String']['input']>;
@@ -2724,7 +2727,7 @@ export type Mutation = {
   exportSubscriber?: Maybe<Job>;
   /**
    * Prepares an import of subscribers from a CSV file. Upload the file with an HTTP PUT to `uploadUrl`, with the
-   * header `content-type: text/csv`, then call `startJob`. The file is described in docs/email.md. An import
+   * header `content-type: text/csv`, then call `startJob`. docs/email/imports.md describes the file. An import
    * never subscribes a person again who has unsubscribed, and never lifts a suppression.
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
@@ -8964,7 +8967,10 @@ export type TemplateVersion = {
   approvedBy?: Maybe<Scalars['ID']['output']>;
   /** The actor that saved it: a user id, `backend` for a server, or `system` for the draft of a reminder. */
   author: Scalars['String']['output'];
-  /** The SHA-256, in hex, of everything that an approval approves. docs/email.md says how to compute it. */
+  /**
+   * The SHA-256, in hex, of everything that an approval approves: docs/email/templates.md says how to compute
+   * it.
+   */
   bodyHash: Scalars['String']['output'];
   /** When it was saved. */
   createdAt: Scalars['AWSDateTime']['output'];

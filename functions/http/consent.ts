@@ -6,8 +6,8 @@ import { answerSignUp } from "#functions/mail/signUp/answerSignUp";
 
 /**
  * The pages of links in mails: `/u/` unsubscribes, `/c/` confirms, `/p/` changes preferences; and `/s/`,
- * which takes sign-ups of a site's pages. docs/email.md lists every answer. Errors become answers; nothing is
- * thrown.
+ * which takes sign-ups of a site's pages. docs/email/links-and-forms.md lists every answer. Errors become
+ * answers; nothing is thrown.
  */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const answer = await answerOf(request);

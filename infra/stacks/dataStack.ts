@@ -130,7 +130,8 @@ export class DataStack extends Stack {
     });
     Validations.of(secret).acknowledge({
       id: "AwsSolutions-SMG4",
-      reason: "Links for unsubscribing must work for years; a key is added by hand (docs/email.md).",
+      reason:
+        "Links for unsubscribing must work for years; a key is added by hand (docs/email/links-and-forms.md).",
     });
     return secret;
   }

@@ -62,7 +62,7 @@ async function read(): Promise<KeyRing> {
   );
   if (secrets.size === 0 || !areValid)
     throw new InternalError(
-      `the secret of the links must be a JSON object of numbers (1 to ${MAX_NUMBER}) and texts of at least 32 characters: docs/email.md`,
+      `the secret of the links must be a JSON object of numbers (1 to ${MAX_NUMBER}) and texts of at least 32 characters: docs/email/links-and-forms.md`,
     );
   return { newest: Math.max(...secrets.keys()), secrets };
 }

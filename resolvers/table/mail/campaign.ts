@@ -135,7 +135,7 @@ export const PAUSED_SECONDS = 30 * 24 * 3600;
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** The people of one page of the walk. */
 export const PAGE = 100;
-/** The mails from which the rates of one campaign are judged (docs/email.md). */
+/** The mails from which the rates of one campaign are judged (docs/email/delivery.md). */
 export const MIN_SENT = 500;
 
 const LIST = "CAMPAIGNS";

@@ -20,7 +20,7 @@ export type EngagementEventItem = Key & {
   stepId?: string;
   variant?: string;
   link?: string;
-  /** True if a program opened or clicked, not a person: docs/email.md. */
+  /** True if a program opened or clicked, not a person: docs/email/delivery.md. */
   isMachine?: boolean;
   bounceKind?: "PERMANENT" | "TRANSIENT" | "UNDETERMINED";
   /** True if SES did not try to deliver the mail, because its address was on a suppression list of SES. */

@@ -8,7 +8,7 @@ import type { SesAgent } from "../../aws/sesEvent.ts";
  * identify these events in my data?".
  */
 const APPLE = "Mozilla/5.0";
-/** True if a program opened a mail, not a person: docs/email.md. */
+/** True if a program opened a mail, not a person: docs/email/delivery.md. */
 export function isMachineOpen(agent: SesAgent): boolean {
   const userAgent = textOf(agent.userAgent).trim();
   return isMarked(agent) || userAgent === APPLE || (!isImageProxy(userAgent) && isRobot(userAgent));

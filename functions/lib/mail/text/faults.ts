@@ -38,7 +38,7 @@ function known(reason: string): string {
   const missing = /^(?:undefined (filter): |(tag) "(?=[^"]*" not found))([^"]*)/.exec(reason);
   if (!missing) return clipped(reason);
   const [, filter, tag, name] = missing;
-  return `the ${filter ?? tag} "${clipped(name!)}" is not available: docs/email.md lists those that are`;
+  return `the ${filter ?? tag} "${clipped(name!)}" is not available: docs/email/templates.md lists those that are`;
 }
 
 /**

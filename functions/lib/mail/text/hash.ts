@@ -12,7 +12,7 @@ interface Approved {
 
 /**
  * Returns the SHA-256 (hex) of everything that an approval approves: of the UTF-8 of a JSON array without
- * spaces. docs/email.md describes it, so that another program can compute it.
+ * spaces. docs/email/templates.md describes it, so that another program can compute it.
  */
 export function bodyHash(
   { subject, topic, from, replyTo, transactional, once }: Approved,

@@ -54,7 +54,8 @@ function checkCall(call: Call, texts: Map<string, string[]>): void {
   // liquidjs has found all filters except the filters of `cycle`, and adds the escaping of an output, which
   // has no name.
   if (!takes && call instanceof Filter) return;
-  if (!takes) throw new Error(`the filter "${name}" is not available: docs/email.md lists those that are`);
+  if (!takes)
+    throw new Error(`the filter "${name}" is not available: docs/email/templates.md lists those that are`);
   // A named argument, such as `allow_false: true`, is a pair.
   const given = args.filter((each) => !Array.isArray(each));
   if (given.length < takes.least || given.length > takes.most)

@@ -4,7 +4,7 @@ import { leftOut } from "./preset.ts";
 /**
  * The columns of listmonk's export of subscribers. Source, 2026-11-28: github.com/knadh/listmonk,
  * cmd/subscribers.go (`ExportSubscribers`) and schema.sql (`subscriber_status`). A subscriber who has left
- * one list only is `enabled` there: docs/email.md says what to do.
+ * one list only is `enabled` there: docs/email/imports.md says what to do.
  */
 export const listmonk: Preset = {
   product: "listmonk",

@@ -1,5 +1,6 @@
 /**
- * Why a send has ended without its mail (docs/email.md). A refusal of SES is followed by the error's name.
+ * Why a send has ended without its mail (docs/email/delivery.md). A refusal of SES is followed by the error's
+ * name.
  */
 export type Because =
   | "SUPPRESSED"
