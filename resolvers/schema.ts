@@ -1210,6 +1210,16 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** One of several mails for a model to draft. */
+export type DraftOfInvoiceInput = {
+  /** The id of the invoice. */
+  invoiceId: Scalars['ID']['input'];
+  /** The key of the text: 1 to 100 lower-case letters, digits and `- _ . /`. */
+  key: Scalars['ID']['input'];
+  /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
+  reminderType: ReminderType;
+};
+
 /** Why a draft has not all points. */
 export type DraftReason = {
   __typename?: 'DraftReason';
@@ -1247,6 +1257,24 @@ export type DraftTemplateInput = {
   /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
   reminderType: ReminderType;
   /** True: its approval requests the mail. Default: false. */
+  sendOnApproval?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Mails about invoices for a model to draft. */
+export type DraftTemplatesInput = {
+  /**
+   * The mails: 1 to 50, each with another key and about another invoice. They are drafted in this order; a
+   * draft for which the model does not answer goes to the end.
+   */
+  drafts: Array<DraftOfInvoiceInput>;
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Instructions for the model, for all mails: at most 2,000 characters. They are not data: no number or name of
+   * them is allowed.
+   */
+  instructions?: InputMaybe<Scalars['String']['input']>;
+  /** True: the approval of a draft requests its mail. Default: false. */
   sendOnApproval?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -2365,7 +2393,7 @@ export type Job = {
   done: Scalars['Int']['output'];
   /** Why the job as a whole has `FAILED`. */
   error?: Maybe<Scalars['String']['output']>;
-  /** The first 20 refused lines. The file at `errorsUrl` has all of them. */
+  /** The first 20 refused lines: the file at `errorsUrl` has all of them. Of drafts, all that were refused. */
   errors: Array<JobError>;
   /**
    * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_message`, and
@@ -2375,7 +2403,7 @@ export type Job = {
   errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** When the job and its files are deleted. */
   expiresAt: Scalars['AWSDateTime']['output'];
-  /** The number of lines that were refused. */
+  /** The number of lines, or of drafts, that were refused. */
   failed: Scalars['Int']['output'];
   /** The id of the job. */
   jobId: Scalars['ID']['output'];
@@ -2405,10 +2433,10 @@ export type JobConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A line that was refused. */
+/** A line, or a draft, that was refused. */
 export type JobError = {
   __typename?: 'JobError';
-  /** The line of the file on which it begins. Line 1 is the header. */
+  /** The line of the file on which it begins: line 1 is the header. Of a draft, its place in `drafts`, from 1. */
   line: Scalars['Int']['output'];
   /** The reason why the line was refused. */
   message: Scalars['String']['output'];
@@ -2416,6 +2444,8 @@ export type JobError = {
 
 /** The work of a job. Each domain adds its own. */
 export type JobKind =
+  /** Has a model draft mails about invoices (`draftTemplates`). */
+  | 'DRAFT_TEMPLATES'
   | 'ERASE_SUBSCRIBER'
   | 'EXPORT_PROFILE'
   | 'EXPORT_SITE'
@@ -2587,7 +2617,7 @@ export type Mutation = {
    */
   cancelCampaign?: Maybe<Campaign>;
   /**
-   * Cancels an import or an export that is `WAITING` or `RUNNING`. Lines and items that are done stay done.
+   * Cancels a job that is `WAITING` or `RUNNING`. Lines, items and drafts that are done stay done.
    * Another status is `InvalidTransition`, and so is an erasure: it has to end.
    */
   cancelJob?: Maybe<Job>;
@@ -2677,6 +2707,19 @@ export type Mutation = {
    * (`draftModel`), or if it does not answer, it is `Unavailable`.
    */
   draftTemplate?: Maybe<TemplateVersion>;
+  /**
+   * Has a model draft the mails of 1 to 50 reminders, each as `draftTemplate` drafts one, with a score of its
+   * own. The job (`DRAFT_TEMPLATES`) has the number of drafts as `done`, and those that were refused as
+   * `failed`: `Job.errors` has the place and the reason of each. A draft is a text of its key, and is there as
+   * soon as it is counted. `cancelJob` ends the work; drafts that are saved stay.
+   *
+   * Two drafts with one key, or about one invoice, are a `ValidationError`, and so is a `key` or an `invoiceId`
+   * that none can have: `errorInfo.field` is `drafts[1].key`, and nothing is drafted. All else that ends
+   * `draftTemplate` with an error ends a draft at its place alone, such as a key that has a text already. A
+   * model that does not answer is asked again for some minutes; then the rest fails. Without a model
+   * (`draftModel`) the job is `FAILED`.
+   */
+  draftTemplates?: Maybe<Job>;
   /**
    * Closes the subscriptions to `onSharedRealtime` whose links have expired, and returns the instant up to which
    * it did. Only for the product's own functions.
@@ -3333,6 +3376,15 @@ export type MutationDeleteUserArgs = {
  */
 export type MutationDraftTemplateArgs = {
   input: DraftTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDraftTemplatesArgs = {
+  input: DraftTemplatesInput;
 };
 
 
@@ -9990,6 +10042,7 @@ export type Fields = {
   "Mutation.deleteSiteNote": { args: MutationDeleteSiteNoteArgs; result: SiteNote | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
+  "Mutation.draftTemplates": { args: MutationDraftTemplatesArgs; result: Job | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
   "Mutation.eraseProfile": { args: MutationEraseProfileArgs; result: ProfileErasure | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };

@@ -59,7 +59,7 @@ const FIELDS = {
     ...["Mutation.pauseSequence", "Mutation.resumeSequence"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     ...["Query.invoice", "Query.openInvoices", "Query.remindersSent", "Mutation.putInvoice"],
-    "Mutation.draftTemplate",
+    ...["Mutation.draftTemplate", "Mutation.draftTemplates"],
     ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag", "Mutation.sendToSegment"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles"],

@@ -12,7 +12,7 @@ import * as transaction from "./transaction.ts";
 /** A new job of the caller. */
 export function newJob(
   identity: Identity,
-  input: Pick<job.JobItem, "kind" | "status" | "input">,
+  input: Pick<job.JobItem, "kind" | "status" | "input" | "total">,
   ttlSeconds = job.TTL_SECONDS,
 ): job.JobItem {
   const jobId = util.autoUlid();
@@ -70,6 +70,7 @@ export function shown(item: job.JobItem) {
   const { input, cursor, file, ...shown } = item;
   const name = (input.name ?? null) as string | null;
   const { byte } = (cursor ?? {}) as { byte?: number };
-  const read = file && byte !== undefined ? byte / file.size : null;
+  const counted = item.total ? (item.done + item.failed) / item.total : null;
+  const read = file && byte !== undefined ? byte / file.size : counted;
   return { ...shown, name, errors: item.errors ?? [], progress: item.status === "DONE" ? 1 : read };
 }

@@ -11,7 +11,7 @@ export type JobItem = Key & {
   version: number;
   /** The creator: a user id, or `backend` for every server. */
   actor: string;
-  /** The input of the work; each kind has its own. Empty once an export or an erasure is done. */
+  /** The input of the work; each kind has its own. Empty once an export, an erasure or drafts are done. */
   input: Record<string, unknown>;
   /** Lines or items that are done. */
   done: number;
@@ -22,7 +22,7 @@ export type JobItem = Key & {
   file?: { size: number; etag: string };
   /** The progress of the work, for its next part; `byte` is the place in the uploaded file. */
   cursor?: object;
-  /** The first errors; all of them are in the file. */
+  /** The first errors of an import, whose file has all of them; all errors of drafts, by their places. */
   errors?: { line: number; message: string }[];
   /** The reason why the job as a whole has failed. */
   error?: string;
@@ -51,7 +51,8 @@ export type JobKind =
   | "ERASE_SUBSCRIBER"
   | "REPLAY_DELIVERIES"
   | "EXPORT_PROFILE"
-  | "EXPORT_SITE";
+  | "EXPORT_SITE"
+  | "DRAFT_TEMPLATES";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
@@ -87,7 +88,7 @@ export function listed(kind: JobKind, createdAt: string, jobId: string) {
 export function item(
   input: Pick<
     JobItem,
-    "jobId" | "kind" | "status" | "actor" | "input" | "createdAt" | "expiresAt" | "ttl" | "dueAt"
+    "jobId" | "kind" | "status" | "actor" | "input" | "total" | "createdAt" | "expiresAt" | "ttl" | "dueAt"
   >,
 ): Omit<JobItem, keyof Key> {
   return {

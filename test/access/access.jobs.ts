@@ -33,6 +33,7 @@ export const accessToJobs: Record<string, Row> = {
   "Query.jobs": list,
   "Mutation.importSubscribers": make,
   "Mutation.exportSubscriber": make,
+  "Mutation.draftTemplates": make,
   "Mutation.eraseSubscriber": [http, deny, deny, deny, deny, deny, deny, own, deny, deny],
   // its file is not there
   "Mutation.startJob": [http, deny, deny, deny, deny, deny, miss, wait, miss, deny],
@@ -85,6 +86,9 @@ const inputs: Record<string, (aim: Aim) => object> = {
   importSubscribers: () => ({ name: "People", consent: "They agreed." }),
   exportSubscriber: ({ target }) => ({ email: target.email }),
   eraseSubscriber: ({ target }) => ({ email: target.email }),
+  draftTemplates: ({ target: { userId } }) => ({
+    drafts: [{ key: `job/${userId}`, invoiceId: `invoice-${userId}`, reminderType: "FIRST_REMINDER" }],
+  }),
   startJob: (aim) => ({ jobId: jobIdOf(aim) }),
   cancelJob: (aim) => ({ jobId: jobIdOf(aim) }),
 };

@@ -447,6 +447,7 @@ describe("roles", () => {
       "Mutation/fields/deleteComputedTrait",
       "Mutation/fields/deleteSegment",
       "Mutation/fields/draftTemplate",
+      "Mutation/fields/draftTemplates",
       "Mutation/fields/exportSite",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
@@ -868,6 +869,7 @@ describe("functions", () => {
     expect(sources).toEqual([
       "functions/queue/campaigns.ts",
       "functions/queue/deliveries.ts",
+      "functions/queue/drafts.ts",
       "functions/queue/due.ts",
       "functions/queue/erase.ts",
       "functions/queue/import.ts",

@@ -144,7 +144,7 @@ describe("schema.graphql", () => {
       ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
-      ...all("Mutation.putInvoice Mutation.draftTemplate", editors),
+      ...all("Mutation.putInvoice Mutation.draftTemplate Mutation.draftTemplates", editors),
       ...all("Query.campaign Query.campaigns", readers),
       ...all(
         "Query.profile Query.profileById Query.profileByIdentity Query.profiles Query.group Query.groups",

@@ -17,6 +17,13 @@ export async function findJob(jobId: string): Promise<JobItem | undefined> {
  * something else has changed it.
  */
 export async function changeJob(before: JobItem, change: Partial<JobItem>): Promise<JobItem | undefined> {
+  const { after, condition } = changeOf(before, change);
+  const isWritten = await putIf(after, condition);
+  return isWritten || (await isStored(after)) ? after : undefined;
+}
+
+/** Returns a job after a change, and the condition of its write: it is as it was read. */
+export function changeOf(before: JobItem, change: Partial<JobItem>) {
   const now = Date.now();
   const changed = {
     ...before,
@@ -27,11 +34,11 @@ export async function changeJob(before: JobItem, change: Partial<JobItem>): Prom
   const dueAt = new Date(now + job.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
   const waiting = changed.status === "RUNNING" ? due.waiting(before.jobId, dueAt) : {};
   const after = { ...changed, ...due.NOT_WAITING, ...waiting };
-  const isWritten = await putIf(after, {
+  const condition = {
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":version": before.version },
-  });
-  return isWritten || (await isStored(after)) ? after : undefined;
+  };
+  return { after, condition };
 }
 
 /**

@@ -12,13 +12,16 @@ export const invoices: Part = {
       memorySize: RENDERS,
       timeoutSeconds: 25,
     },
-    // Drafts whose approval sends them.
+    // Drafts of jobs, and those whose approval sends them.
     "queue/drafts": {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
       links: true,
       httpUrl: true,
+      model: true,
+      sends: ["drafts"],
       memorySize: RENDERS,
-      queue: { shared: true, timeoutSeconds: 30 },
+      // A message of a job is worked on for 40 s, and then for one more draft.
+      queue: { shared: true, timeoutSeconds: 90 },
     },
   },
   reaction: {

@@ -18,6 +18,7 @@ const shared: Pattern[] = [
       "Mutation.createSiteKey",
       "Mutation.createSource",
       "Mutation.createTemplate",
+      "Mutation.draftTemplates",
       "Mutation.eraseSubscriber",
       "Mutation.exportProfile",
       "Mutation.exportSite",

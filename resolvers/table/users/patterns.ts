@@ -36,7 +36,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.sendEmail", "Mutation.cancelSend"],
       ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
       ...["Mutation.startExecution", "Mutation.stopExecution"],
-      "Mutation.draftTemplate",
+      ...["Mutation.draftTemplate", "Mutation.draftTemplates"],
       ...[
         "Mutation.sendToTag",
         "Mutation.sendToSegment",

@@ -1,5 +1,6 @@
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { WRITTEN } from "../../support/mail/model.ts";
+import { ended } from "../../support/mail/jobs.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted, staff } from "../../support/people.ts";
 import { invoiceItem, reminderItem, textItems } from "../../support/sends.ts";
@@ -24,9 +25,22 @@ export async function driveReminders(test: TestCloud): Promise<void> {
   await change(test, admin, "draftTemplate", { ...draft, key: "drafted", invoiceId: DRAFT }, "key");
   const final = { ...draft, reminderType: "FINAL_NOTICE", key: "drafted/final", invoiceId: DRAFT };
   await change(test, admin, "draftTemplate", final, "key");
+  await draftMany(test, admin);
 }
 
 const DRAFT = "reminders/DRAFT";
+
+/** Twice with one key: the second call has the job of the first. */
+async function draftMany(test: TestCloud, admin: Person): Promise<void> {
+  const drafts = ["drafted/many", "drafted"].map((key, at) => ({
+    ...{ key, invoiceId: at === 0 ? DRAFT : "reminders/CLAIM", reminderType: "FINAL_NOTICE" },
+  }));
+  const input = { drafts, instructions: WRITTEN, idempotencyKey: "many" };
+  for (let time = 1; time <= 2; time += 1) {
+    const { jobId } = await change<{ jobId: string }>(test, admin, "draftTemplates", input, "jobId");
+    await ended(test, admin, jobId);
+  }
+}
 
 async function remind(test: TestCloud, admin: Person, mode: "CLAIM" | "DRAFT"): Promise<void> {
   const { version } = granted<{ version: number }>(

@@ -56,6 +56,21 @@ it("has a model draft about it", async () => {
   });
 });
 
+it("has a model draft several in a job", async () => {
+  const reminderType = "SECOND_REMINDER" as const;
+  const drafts = [
+    { key: "drafted/many", invoiceId, reminderType },
+    { key: "drafted/none", invoiceId: "absent", reminderType },
+  ];
+  const input = { drafts, instructions: WRITTEN };
+  const { draftTemplates } = await app.run(documents.DraftTemplatesDocument, { input });
+  expect(draftTemplates).toMatchObject({ kind: "DRAFT_TEMPLATES", status: "RUNNING", total: 2, progress: 0 });
+  await until("the job has ended", async () => {
+    const { job } = await app.run(documents.JobDocument, { jobId: draftTemplates!.jobId });
+    return job?.status === "DONE" && job.done === 1 && job.errors[0]?.line === 2;
+  });
+});
+
 it("reads the reminders of a person, of a month and of a type", async () => {
   const type = "FIRST_REMINDER";
   const { subscriber } = await app.run(documents.RemindedDocument, { email, type, month: "2026-01" });

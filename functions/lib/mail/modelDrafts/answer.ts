@@ -43,7 +43,12 @@ const SAYS = {
 };
 
 function refused(why: string, info?: Record<string, unknown>): { error: Refusal } {
-  return { error: refusal("ValidationError", `${why} Try again, or change the instructions.`, info) };
+  return { error: refuseAnswer(why, info) };
+}
+
+/** Refuses what a model has answered. */
+export function refuseAnswer(why: string, info?: Record<string, unknown>): Refusal {
+  return refusal("ValidationError", `${why} Try again, or change the instructions.`, info);
 }
 
 /** JSON of exactly the two texts; a fence around it is allowed. */

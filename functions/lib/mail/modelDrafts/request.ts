@@ -5,17 +5,20 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { Question } from "../../aws/bedrock.ts";
 import { converse, isDenied } from "../../aws/bedrock.ts";
 import * as log from "../../aws/log.ts";
-import { refusal, refused } from "../../aws/reply.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { refusal } from "../../aws/reply.ts";
 import { invoiceVariables, knownLocale } from "../send/invoiceVariables.ts";
 import { dayIn } from "../../conditions/zone.ts";
-import { readAnswer } from "./answer.ts";
+import { readAnswer, refuseAnswer } from "./answer.ts";
 import type { Basis } from "./basis.ts";
 import { readBasis, refuseKey } from "./basis.ts";
 import type { DraftFacts, Written } from "./written.ts";
 import { PROMPT_ID, promptOf } from "./prompt.ts";
 import { scoreOf } from "./score.ts";
+import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
-import { refuseSuppressed } from "../send/checks.ts";
+import { Refusal as TextRefusal } from "../text/refusal.ts";
+import { refuseChanging, refuseSuppressed } from "../send/checks.ts";
 
 /** The input of `draftTemplate`. Its resolver has checked it. */
 export interface DraftRequest {
@@ -28,22 +31,34 @@ export interface DraftRequest {
   author: string;
 }
 
+/** A draft that a model has written and that can be saved, or why there is none. */
+export type Made = { draft: Draft; error?: undefined } | { error: Refusal; draft?: undefined };
+
 /** Has a model write a draft about an invoice, checks it against the facts, and saves it. */
 export async function requestDraft(request: DraftRequest): Promise<Reply<TemplateVersionItem>> {
+  const { draft, error } = await makeDraft(request, log.failed);
+  return error ? { error } : save(draft);
+}
+
+/**
+ * Has a model write a draft about an invoice, and checks it against the facts. Nothing is saved. If the model
+ * does not answer, that is noted in the log by `note`: to a caller who waits it is trouble.
+ */
+export async function makeDraft(request: DraftRequest, note: typeof log.failed): Promise<Made> {
   const modelId = process.env.DRAFT_MODEL;
   if (modelId === undefined) {
     const says = "This deployment has no model that drafts: set `draftModel` in cdk.json, and deploy it.";
-    return refused("Unavailable", says, { setting: "draftModel" });
+    return { error: refusal("Unavailable", says, { setting: "draftModel" }) };
   }
   const { basis, error: refusedBasis } = await readBasis(request);
   if (refusedBasis) return { error: refusedBasis };
   const facts = givenOf(request, basis, new Date());
-  const answer = await ask(promptOf(modelId, facts, request.instructions));
+  const answer = await ask(promptOf(modelId, facts, request.instructions), note);
   if (answer.error) return { error: answer.error };
   const { written, error } = readAnswer(answer.text, facts);
   if (error) return { error };
   const draft = { instructions: request.instructions, facts: { ...facts }, ...scoreOf(written, facts) };
-  return save(request, basis, { ...written, model: modelId, draft });
+  return { draft: draftOf(request, basis, { ...written, model: modelId, draft }) };
 }
 
 /** The facts that the model gets: no address, and nothing that the mail does not need. */
@@ -62,6 +77,7 @@ function givenOf({ reminderType }: DraftRequest, { facts, kind }: Basis, now: Da
 /** A failure at Bedrock is logged by its name alone: its message may quote the prompt. */
 async function ask(
   question: Question,
+  note: typeof log.failed,
 ): Promise<{ text: string; error?: undefined } | { error: Refusal; text?: undefined }> {
   const { modelId } = question;
   try {
@@ -70,7 +86,8 @@ async function ask(
     const says = `The model did not finish its answer (${stopReason}): try again, or change the instructions.`;
     return { error: refusal("ValidationError", says, { stopReason }) };
   } catch (error) {
-    log.failed("a model did not draft: the caller was answered Unavailable", error, { modelId });
+    const failure = isDenied(error) ? log.failed : note;
+    failure("a model did not draft", error, { modelId });
     if (!isDenied(error))
       return { error: refusal("Unavailable", "The model did not answer: try again later.", { retry: true }) };
     const says = `The model ${modelId} cannot be used: enable it for the account in Amazon Bedrock, or change \`draftModel\` in cdk.json.`;
@@ -78,20 +95,38 @@ async function ask(
   }
 }
 
-async function save(
+function draftOf(
   { key, reminderType, sendOnApproval, author }: DraftRequest,
   { facts: { invoice, settings }, kind }: Basis,
-  { subject, text, model, draft: judged }: Written & { model: string; draft: ModelDraft },
-): Promise<Reply<TemplateVersionItem>> {
+  { subject, text, model, draft }: Written & { model: string; draft: ModelDraft },
+): Draft {
   const { invoiceId, version: invoiceVersion, customerId } = invoice;
-  const { draft, refused: by } = await saveDraft({
-    ...{ key, subject, text, ...kind, author, timezone: settings.timezone, email: invoice.email },
-    draft: judged,
+  return {
+    ...{ key, subject, text, ...kind, author, timezone: settings.timezone, email: invoice.email, draft },
     about: {
       ...{ invoiceId, invoiceVersion, customerId, reminderType, model, promptId: PROMPT_ID },
       ...(sendOnApproval ? { sendOnApproval } : {}),
     },
-  });
-  if (by === "ERASED") return { error: refuseSuppressed({ kind: "ERASED" }) };
-  return draft ? { data: draft } : { error: refuseKey() };
+  };
 }
+
+/**
+ * Saves a draft in one transaction with other writes. If one of those is refused, that is a `Conflict` with
+ * `retry`: something else has changed what they are to change.
+ */
+export async function save(draft: Draft, more: Write[] = []): Promise<Reply<TemplateVersionItem>> {
+  try {
+    const { draft: data, refused } = await saveDraft(draft, more);
+    return data ? { data } : { error: WHY[refused]() };
+  } catch (error) {
+    // Such as a control character, which no rule of the prompt forbids.
+    if (error instanceof TextRefusal) return { error: refuseAnswer("The model's text cannot be compiled.") };
+    throw error;
+  }
+}
+
+const WHY = {
+  KEY: refuseKey,
+  ERASED: () => refuseSuppressed({ kind: "ERASED" }),
+  MORE: refuseChanging,
+};

@@ -35,7 +35,7 @@ export const reminderPatterns: Pattern[] = [
   {
     row: "reminders-5",
     question: "an invoice to draft about, the settings, and whether there is a text of the draft's key",
-    by: ["step/draftText"],
+    by: ["step/draftText", "queue/drafts"],
     requests: (input) => [
       {
         batch: [invoice.key(input.invoiceId), settings.key, template.key(input.templateKey)],
@@ -46,7 +46,7 @@ export const reminderPatterns: Pattern[] = [
   {
     row: "reminders-6",
     question: "what decides whether its person may get it, and the text of the settings",
-    by: ["step/draftText"],
+    by: ["step/draftText", "queue/drafts"],
     requests: (input) => [
       {
         batch: [

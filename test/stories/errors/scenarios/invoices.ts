@@ -78,6 +78,14 @@ const draftOf = (s: Stage, more: object, by?: Parameters<typeof ask>[3]): Attemp
 const writing = (text: string): Scenario =>
   drafting({ instructions: JSON.stringify({ subject: "Reminder", text }) });
 
+const many =
+  (drafts: object[], more: object = {}): Scenario =>
+  async (s) =>
+    ask(s, "draftTemplates", { drafts, ...more });
+const ofMany = (at: number) => ({
+  ...{ key: `many/${at}`, invoiceId: `many-${at}`, reminderType: "FIRST_REMINDER" },
+});
+
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
 /** The errors of invoices and reminders. */
@@ -133,6 +141,24 @@ export const ofInvoices: Scenarios = {
     return draftOf(s, {}, viewer);
   },
   "draftTemplate: by an admin whose group was taken away": async (s) => draftOf(s, {}, s.formerAdmin),
+  "draftTemplates: no draft": many([]),
+  "draftTemplates: 51 drafts": many(Array.from({ length: 51 }, (_, at) => ofMany(at))),
+  "draftTemplates: the second with a key with a capital": many([ofMany(1), { ...ofMany(2), key: "Draft" }]),
+  "draftTemplates: an invoice with a space": many([{ ...ofMany(1), invoiceId: "2026 17" }]),
+  "draftTemplates: two with one key": many([ofMany(1), { ...ofMany(2), key: ofMany(1).key }]),
+  "draftTemplates: one invoice twice": many([ofMany(1), { ...ofMany(2), invoiceId: ofMany(1).invoiceId }]),
+  "draftTemplates: instructions of 2,001 characters": many([ofMany(1)], { instructions: "x".repeat(2001) }),
+  "draftTemplates: an idempotencyKey that was used with another input": async (s) => {
+    const idempotencyKey = newId();
+    await change(s.test, server(s.test), "draftTemplates", { drafts: [ofMany(1)], idempotencyKey }, "jobId");
+    return many([ofMany(2)], { idempotencyKey })(s);
+  },
+  "draftTemplates: by a viewer": async (s) => {
+    const viewer = await s.test.person({ groups: ["viewer"] });
+    return ask(s, "draftTemplates", { drafts: [ofMany(1)] }, viewer);
+  },
+  "draftTemplates: by an admin whose group was taken away": async (s) =>
+    ask(s, "draftTemplates", { drafts: [ofMany(1)] }, s.formerAdmin),
   "invoice: an id without an invoice": asking('invoice(invoiceId: "absent") { version }'),
   "openInvoices: a day with an offset": asking('openInvoices(dueBefore: "2026-11-21+01:00") { nextToken }'),
   "openInvoices: a limit of 101": asking("openInvoices(limit: 101) { nextToken }"),

@@ -40,6 +40,11 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
     { key: "news", ...text },
     { typed: { ...text, ...sending }, compiled, timezone: "UTC" },
   ],
+  draftTemplates: [
+    "create",
+    { drafts: [{ key: "drafted", invoiceId: "2026-17", reminderType: "FINAL_NOTICE" }] },
+    {},
+  ],
   eraseSubscriber: ["create", { email: "ann@example.com" }, {}],
   exportProfile: ["create", { profileId: "P" }, {}, { profileId: "P" }],
   exportSite: [

@@ -4,58 +4,34 @@ import type { InvoiceItem } from "#table/mail/invoice";
 import * as suppression from "#table/mail/suppression";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
-import {
-  createBedrock,
-  type ConverseRequest,
-  type Model,
-} from "../../../../../../packages/local-cloud/services/bedrock/index.ts";
 import { AwsError } from "../../../../../../packages/local-cloud/base/http.ts";
-import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
-import { listen, type Listening } from "../../../../../../packages/local-cloud/app/server.ts";
 import { invoiceItem, textItems } from "../../../../../support/sends.ts";
+import { answering, GOOD, serveModel, type ServedModel } from "./serveModel.ts";
 import { NOW, reminders, startReminding, type Reminding } from "../reminders/reminding.ts";
 
 let reminding: Reminding;
-let server: Listening;
+let served: ServedModel;
 let requestDraft: typeof import("#functions/mail/modelDrafts/request").requestDraft;
-let model: Model | undefined;
-let asked: ConverseRequest[];
 
 beforeAll(async () => {
   reminding = await startReminding();
-  const bedrock = createBedrock({
-    model: (request) => {
-      asked.push(request);
-      if (!model) throw new AwsError("AccessDeniedException", "No access.", 403);
-      return model(request);
-    },
-  });
-  const routes = { services: { bedrock: bedrock.handle }, targets: {}, paths: {}, upgrade: () => {} };
-  server = await listen(0, () => routes, silentLog);
-  process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME = `http://127.0.0.1:${server.port}`;
+  served = await serveModel();
   ({ requestDraft } = await import("#functions/mail/modelDrafts/request"));
 });
 afterAll(async () => {
-  await server?.stop();
+  await served?.stop();
   await reminding?.mailing.stop();
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) });
   process.env.DRAFT_MODEL = "amazon.nova-lite-v1:0";
-  asked = [];
+  served.asked = [];
   await reminding.set({});
 });
 afterEach(() => {
   vi.useRealTimers();
   delete process.env.DRAFT_MODEL;
 });
-
-const answering =
-  (subject: string, text: string): Model =>
-  () => ({
-    text: JSON.stringify({ subject, text }),
-  });
-const GOOD = answering("Invoice is open", "Dear Ann,\n\nplease pay €10.50, due since 2026-11-13.");
 
 let keys = 0;
 const draft = (of: Pick<InvoiceItem, "invoiceId">, more: Partial<DraftRequest> = {}) =>
@@ -71,8 +47,8 @@ const refusalOf = async (reply: ReturnType<typeof draft>) => {
 };
 
 describe("a draft by a model", () => {
-  it("is saved as a text that is drafted by who asked, once, about the invoice as it is", async () => {
-    model = GOOD;
+  it("is saved as a text that is drafted by who served.asked, once, about the invoice as it is", async () => {
+    served.model = GOOD;
     const of = await reminding.invoice();
     const key = "drafted/first";
     const { data } = (await draft(of, { key, sendOnApproval: true })) as { data: object };
@@ -98,11 +74,11 @@ describe("a draft by a model", () => {
   });
 
   it("is made of the facts, the instructions and nothing else of the person", async () => {
-    model = GOOD;
+    served.model = GOOD;
     const of = await reminding.invoice({}, { locale: "en-GB", attributes: { secret: "x" } });
     await draft(of, { instructions: "Be brief." });
-    expect(asked).toHaveLength(1);
-    const { modelId, messages, system, inferenceConfig } = asked[0]!;
+    expect(served.asked).toHaveLength(1);
+    const { modelId, messages, system, inferenceConfig } = served.asked[0]!;
     expect([modelId, inferenceConfig]).toEqual(["amazon.nova-lite-v1:0", { maxTokens: 1500 }]);
     expect(system![0]!.text).toContain('{"subject": "...", "text": "..."}');
     expect(JSON.parse(messages[0]!.content[0]!.text)).toEqual({
@@ -122,15 +98,15 @@ describe("a draft by a model", () => {
     for (const item of textItems({ key: "polite", transactional: true, from, replyTo: "a@x.example" }))
       await reminding.put(item);
     await reminding.set({ reminders: reminders("DRAFT", "polite"), postalAddress: "" });
-    model = answering("Invoice", "Please pay.\n\nKind regards\nBlue Sky");
+    served.model = answering("Invoice", "Please pay.\n\nKind regards\nBlue Sky");
     const of = await reminding.invoice();
     expect(await draft(of)).toMatchObject({ data: { transactional: true, from, replyTo: "a@x.example" } });
-    expect(asked[0]!.messages[0]!.content[0]!.text).toContain('"senderName":"Blue Sky"');
+    expect(served.asked[0]!.messages[0]!.content[0]!.text).toContain('"senderName":"Blue Sky"');
   });
 
   it("may have a fence around its JSON", async () => {
     const json = JSON.stringify({ subject: "Invoice", text: "Please pay." });
-    model = () => ({ text: `\`\`\`json\n${json}\n\`\`\`\n` });
+    served.model = () => ({ text: `\`\`\`json\n${json}\n\`\`\`\n` });
     expect(await draft(await reminding.invoice())).toMatchObject({ data: { subject: "Invoice" } });
   });
 
@@ -154,22 +130,22 @@ describe("a draft by a model", () => {
       { field: "subject", refused: "{{", score: expect.any(Number) },
     ],
   ])("is not saved if the answer %s", async (_, answer, info) => {
-    model = () => ({ text: typeof answer === "string" ? answer : JSON.stringify(answer) });
+    served.model = () => ({ text: typeof answer === "string" ? answer : JSON.stringify(answer) });
     const of = await reminding.invoice();
     expect(await refusalOf(draft(of))).toEqual(["ValidationError", info]);
     expect(await reminding.drafts(of)).toEqual([]);
   });
 
   it("is not saved if the model did not finish", async () => {
-    model = () => ({ text: '{"subject": "a"', stopReason: "max_tokens" });
+    served.model = () => ({ text: '{"subject": "a"', stopReason: "max_tokens" });
     const of = await reminding.invoice();
     expect(await refusalOf(draft(of))).toEqual(["ValidationError", { stopReason: "max_tokens" }]);
   });
 });
 
 describe("no model is asked", () => {
-  beforeEach(() => (model = GOOD));
-  afterEach(() => expect(asked).toEqual([]));
+  beforeEach(() => (served.model = GOOD));
+  afterEach(() => expect(served.asked).toEqual([]));
 
   it("without a model, whatever else is wrong", async () => {
     delete process.env.DRAFT_MODEL;
@@ -211,17 +187,17 @@ describe("a model that fails", () => {
     ["ResourceNotFoundException", 404, { setting: "draftModel" }],
     ["ValidationException", 400, { setting: "draftModel" }],
   ])("with %s is Unavailable", async (name, status, info) => {
-    model = () => {
+    served.model = () => {
       throw new AwsError(name, "No.", status);
     };
     const of = await reminding.invoice();
     expect(await refusalOf(draft(of))).toEqual(["Unavailable", info]);
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(served.asked.length).toBeLessThanOrEqual(2);
     expect(await reminding.drafts(of)).toEqual([]);
   });
 
   it("is asked by two for one key, and one draft is saved", async () => {
-    model = GOOD;
+    served.model = GOOD;
     const of = await reminding.invoice();
     const key = "drafted/twice";
     const replies = await Promise.all([draft(of, { key }), draft(of, { key })]);

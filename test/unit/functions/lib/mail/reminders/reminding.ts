@@ -33,9 +33,12 @@ export function reminders(mode: ReminderSetting["mode"], templateKey = "reminder
   }));
 }
 
-/** Serves what reminders need, with the approved text `reminder`. Import what makes a client after it. */
-export async function startReminding() {
-  const mailing = await startMailing();
+/**
+ * Serves what reminders need, with the approved text `reminder`, and queues of these other names. Import what
+ * makes a client after it.
+ */
+export async function startReminding(...queues: string[]) {
+  const mailing = await startMailing(...queues);
   const { put, get, query, transact } = await import("#functions/aws/dynamodb");
   const { fire, isDue } = await import("#functions/due/fire");
   const { works } = await import("#functions/mail/reminders/due");
