@@ -261,7 +261,7 @@ export type Campaign = {
   /** When its walk begins. */
   startsAt: Scalars['AWSDateTime']['output'];
   /**
-   * The counts of its mails by day and variant in `[from, to)`, oldest first. They follow within seconds. Days
+   * The counts of its mails by day and variant in `[from, to)`. They follow within seconds. Days
    * on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<CampaignDayConnection>;
@@ -306,6 +306,7 @@ export type CampaignStatsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -1060,8 +1061,8 @@ export type Destination = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The deliveries that did not succeed at once and, while `log` is `ALL`, the ones that did. Newest first, by
-   * the time at which each was first noted. Deliveries are kept for 14 days after they have ended. A page may
+   * The deliveries that did not succeed at once and, while `log` is `ALL`, the ones that did, by the
+   * time at which each was first noted. Deliveries are kept for 14 days after they have ended. A page may
    * have fewer items although more follow, even none.
    */
   deliveries?: Maybe<DeliveryConnection>;
@@ -1106,6 +1107,7 @@ export type Destination = {
 export type DestinationDeliveriesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   status?: InputMaybe<DeliveryStatus>;
 };
 
@@ -4255,7 +4257,7 @@ export type Profile = {
   /** When the profile was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The history in `[from, to)`, newest first. An event is here until the time for which its source keeps events
+   * The history in `[from, to)`. An event is here until the time for which its source keeps events
    * is over. A page ends after 1,000 events that were read: it may have fewer items although more follow, even
    * none.
    */
@@ -4266,7 +4268,7 @@ export type Profile = {
   identities?: Maybe<Array<ProfileIdentity>>;
   /** The time of the latest event. */
   lastSeenAt: Scalars['AWSDateTime']['output'];
-  /** The merges of which this profile is the result, newest first, with those that were undone. */
+  /** The merges of which this profile is the result, with those that were undone. */
   merges?: Maybe<ProfileMergeConnection>;
   /** Its id: a ULID. After a merge it is that of the profile that the others have joined. */
   profileId: Scalars['ID']['output'];
@@ -4304,6 +4306,7 @@ export type ProfileEventsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
@@ -4315,6 +4318,7 @@ export type ProfileEventsArgs = {
 export type ProfileMergesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 /** A page of profiles. */
@@ -4900,7 +4904,7 @@ export type Query = {
   /** All destinations, sorted by their ids: at most 100. */
   destinations?: Maybe<DestinationConnection>;
   /**
-   * The counts of all mail by day in `[from, to)`, oldest first. A mail counts on the day on which it was sent,
+   * The counts of all mail by day in `[from, to)`. A mail counts on the day on which it was sent,
    * in the time zone of `emailSettings`, whenever it is opened. Counts follow within seconds, are kept for two
    * years, and days on which nothing was counted are absent.
    */
@@ -4927,7 +4931,7 @@ export type Query = {
    */
   job?: Maybe<Job>;
   /**
-   * The jobs of one kind that the caller has made, newest first; for `admin` those of everybody. A page can have
+   * The jobs of one kind that the caller has made; for `admin` those of everybody. A page can have
    * fewer jobs than `limit`.
    */
   jobs?: Maybe<JobConnection>;
@@ -5079,7 +5083,8 @@ export type Query = {
   /** All texts that can be sent more than once, sorted by their keys. */
   templates?: Maybe<TemplateConnection>;
   /**
-   * The numbers of all texts in one status, oldest first, such as the drafts that wait for approval.
+   * The numbers of all texts in one status, by the time of creation, such as the drafts that wait for
+   * approval.
    * `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded numbers. A number can appear here
    * a moment after it changed.
    */
@@ -5204,6 +5209,7 @@ export type QueryEmailAnalyticsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -5285,6 +5291,7 @@ export type QueryJobsArgs = {
   kind: JobKind;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 
@@ -5763,6 +5770,7 @@ export type QueryTemplatesArgs = {
 export type QueryTemplatesByStatusArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   status: TemplateStatus;
 };
 
@@ -5855,6 +5863,7 @@ export type QueryUsersArgs = {
   createdTo?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   prefix?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<UserStatus>;
 };
@@ -6792,7 +6801,7 @@ export type Sequence = {
   /** Its id. */
   sequenceId: Scalars['ID']['output'];
   /**
-   * The counts of its mails by day, step and variant in `[from, to)`, oldest first. They follow within seconds.
+   * The counts of its mails by day, step and variant in `[from, to)`. They follow within seconds.
    * Days on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<SequenceDayConnection>;
@@ -6856,6 +6865,7 @@ export type SequenceStatsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -7482,7 +7492,7 @@ export type Site = {
   paths?: Maybe<PathReport>;
   /**
    * The events of the site that were refused or dropped, and the details of events that were left out, by UTC
-   * day, newest day first, without any value of them. Problems are kept for 14 days.
+   * day, without any value of them. Problems are kept for 14 days.
    */
   problems?: Maybe<SiteProblemConnection>;
   /**
@@ -7528,7 +7538,7 @@ export type Site = {
    * second. The site's counts are in one partition in any case.
    */
   shards: Scalars['Int']['output'];
-  /** The site's public links that have not expired, oldest first. Their tokens are not readable. */
+  /** The site's public links that have not expired, by the time of creation. Their tokens are not readable. */
   shares?: Maybe<ShareConnection>;
   /**
    * True if an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them for
@@ -7537,7 +7547,7 @@ export type Site = {
   signUpForm: Scalars['Boolean']['output'];
   /** A ULID. */
   siteId: Scalars['ID']['output'];
-  /** The site's keys for servers, oldest first. The keys themselves are not readable. */
+  /** The site's keys for servers, by the time of creation. The keys themselves are not readable. */
   siteKeys?: Maybe<SiteKeyConnection>;
   /**
    * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time:
@@ -7648,6 +7658,7 @@ export type SiteNotesArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -7687,6 +7698,7 @@ export type SiteProblemsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -7752,6 +7764,7 @@ export type SiteSessionsArgs = {
 export type SiteSharesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 
@@ -7762,6 +7775,7 @@ export type SiteSharesArgs = {
 export type SiteSiteKeysArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 
@@ -8060,7 +8074,7 @@ export type Source = {
   /** Values that identify no person, in addition to those that never do, in lower case. */
   blockedIds: Array<Scalars['String']['output']>;
   /**
-   * The numbers of events that it has sent, by UTC day and name, newest day first. Counts are kept for 90 days.
+   * The numbers of events that it has sent, by UTC day and name. Counts are kept for 90 days.
    * They follow the events within seconds, and can be a little too high: an event whose processing was repeated
    * can be counted twice.
    */
@@ -8083,7 +8097,7 @@ export type Source = {
   /** The tracking plan; null if none. */
   planId?: Maybe<Scalars['ID']['output']>;
   /**
-   * The faults of its events, by UTC day, newest day first, without any value of the events. Problems are kept
+   * The faults of its events, by UTC day, without any value of the events. Problems are kept
    * for 14 days.
    */
   problems?: Maybe<SourceProblemConnection>;
@@ -8117,6 +8131,7 @@ export type SourceCountsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -8133,6 +8148,7 @@ export type SourceProblemsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 
@@ -8779,7 +8795,7 @@ export type Template = {
    */
   sends?: Maybe<SendConnection>;
   /**
-   * The counts of the text by day and number in `[from, to)`, oldest first. They follow within seconds. Days on
+   * The counts of the text by day and number in `[from, to)`. They follow within seconds. Days on
    * which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<TemplateDayConnection>;
@@ -8847,6 +8863,7 @@ export type TemplateStatsArgs = {
   from: Scalars['AWSDate']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDate']['input'];
 };
 

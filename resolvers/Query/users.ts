@@ -23,11 +23,12 @@ export type Listed = { keys: Key[]; nextToken: string | null };
 type Read = Ctx<"Query.users", Partial<Listed>>;
 
 export function listRequest(ctx: Read): DynamoDBQueryRequest {
-  const { status, createdFrom, createdTo } = ctx.args;
+  const { status, createdFrom, createdTo, order } = ctx.args;
   const prefix = parsePrefix(ctx.args.prefix);
   if (!status) {
     requireStatus("createdFrom", createdFrom);
     requireStatus("createdTo", createdTo);
+    requireStatus("order", order);
     return page.request(user.byAddress(prefix), ctx.args);
   }
   if (prefix !== "")
@@ -48,8 +49,8 @@ export function listResponse(ctx: Read) {
 }
 
 /** Without a status there is no list by creation: active and suspended users are in two. */
-function requireStatus(field: string, instant: string | null | undefined): void {
-  if (typeof instant !== "string") return;
+function requireStatus(field: string, value: string | null | undefined): void {
+  if (typeof value !== "string") return;
   fail("ValidationError", `${field} needs a status: name one, and ask once for each.`, { field });
 }
 

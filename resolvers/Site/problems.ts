@@ -11,10 +11,10 @@ type Read = Ctx<"Site.problems">;
 /** The site comes from the parent. */
 export function request(ctx: Read): DynamoDBQueryRequest {
   const { from, to } = keptDays.parse(ctx.args, PROBLEM_TTL_SECONDS);
-  return page.request(siteProblem.within(ctx.source?.siteId ?? "", from, to), keptDays.newestFirst(ctx.args));
+  return page.request(siteProblem.within(ctx.source?.siteId ?? "", from, to), keptDays.inOrder(ctx.args));
 }
 
 export function response(ctx: Read) {
   const { error, result } = ctx;
-  return page.response<SiteProblemItem>({ error, result, args: keptDays.newestFirst(ctx.args) });
+  return page.response<SiteProblemItem>({ error, result, args: keptDays.inOrder(ctx.args) });
 }

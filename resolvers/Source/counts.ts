@@ -10,10 +10,10 @@ type Read = Ctx<"Source.counts">;
 /** The source comes from the parent. */
 export function request(ctx: Read): DynamoDBQueryRequest {
   const { from, to } = keptDays.parse(ctx.args, COUNT_TTL_SECONDS);
-  return page.request(countsOf(ctx.source?.sourceId ?? "", from, to), keptDays.newestFirst(ctx.args));
+  return page.request(countsOf(ctx.source?.sourceId ?? "", from, to), keptDays.inOrder(ctx.args));
 }
 
 export function response(ctx: Read) {
   const { error, result } = ctx;
-  return page.response<SourceCountItem>({ error, result, args: keptDays.newestFirst(ctx.args) });
+  return page.response<SourceCountItem>({ error, result, args: keptDays.inOrder(ctx.args) });
 }

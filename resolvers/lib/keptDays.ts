@@ -1,8 +1,15 @@
 import { runtime, util } from "@aws-appsync/utils";
+import type { SortOrder } from "#schema";
 import { fail } from "./errors.ts";
 import { parseDate } from "./instants.ts";
 
-type Args = { from: string; to: string; limit?: number | null; nextToken?: string | null };
+type Args = {
+  from: string;
+  to: string;
+  order?: SortOrder | null;
+  limit?: number | null;
+  nextToken?: string | null;
+};
 
 const DAY_MS = 86400000;
 
@@ -21,7 +28,7 @@ export function parse(args: Args, ttlSeconds: number): { from: string; to: strin
   return { from: from > first ? from : first, to };
 }
 
-/** The arguments of the page, newest day first. */
-export function newestFirst(args: Args) {
-  return { ...args, order: "NEWEST_FIRST" as const };
+/** Returns the arguments of the page, with the order that the list has without one. */
+export function inOrder(args: Args) {
+  return { ...args, order: args.order ?? ("NEWEST_FIRST" as const) };
 }

@@ -125,7 +125,7 @@ export const patterns: Pattern[] = [
     row: "sites-9",
     question: "a site's links",
     by: ["Site.shares", "queue/erase"],
-    requests: (input) => [{ query: share.sharesOf(input.siteId), page: true }],
+    requests: (input) => [{ query: share.sharesOf(input.siteId), page: true, order: "either" }],
   },
   {
     row: "sites-10",
@@ -140,7 +140,7 @@ export const patterns: Pattern[] = [
     row: "sites-11",
     question: "a site's keys",
     by: ["Site.siteKeys", "queue/erase"],
-    requests: (input) => [{ query: siteKey.keysOf(input.siteId), page: true }],
+    requests: (input) => [{ query: siteKey.keysOf(input.siteId), page: true, order: "either" }],
   },
   {
     row: "sites-12",
@@ -476,7 +476,7 @@ export const patterns: Pattern[] = [
     question: "a page of the notes about some days of a site",
     by: ["Site.notes"],
     requests: ({ siteId, from, to }) => [
-      { query: siteNote.within(siteId, from, to), consistent: true, page: true },
+      { query: siteNote.within(siteId, from, to), consistent: true, page: true, order: "either" },
     ],
   },
   {
@@ -502,7 +502,7 @@ export const patterns: Pattern[] = [
     question: "what was wrong with a site's events on some days",
     by: ["Site.problems"],
     requests: ({ siteId, from, to }) => [
-      { query: siteProblem.within(siteId, from, to), page: true, order: "backwards" },
+      { query: siteProblem.within(siteId, from, to), page: true, order: "either" },
     ],
   },
   {

@@ -245,7 +245,7 @@ export const patterns: Pattern[] = [
     question: "users with a status, by the time of their creation",
     by: ["Query.users"],
     requests: (input) => [
-      { query: user.withStatus(input.userStatus, input.from, input.to), page: true },
+      { query: user.withStatus(input.userStatus, input.from, input.to), page: true, order: "either" },
       { batch: [user.key(input.userId)], consistent: true },
     ],
   },

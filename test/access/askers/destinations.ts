@@ -40,7 +40,8 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   await change(test, admin, "replayDeliveries", { destinationId, ...range }, "jobId");
   await read(test, "destinations { nextToken }");
   const hours = `hours(from: "${range.from}", to: "${range.to}") { at }`;
-  await read(test, `destination(destinationId: "${destinationId}") { deliveries { nextToken } ${hours} }`);
+  const lists = `deliveries { nextToken } oldest: deliveries(order: OLDEST_FIRST) { nextToken } ${hours}`;
+  await read(test, `destination(destinationId: "${destinationId}") { ${lists} }`);
   await change(test, admin, "testDestination", { destinationId }, "status");
   // A job whose request timed out on a busy machine comes again after 13 minutes.
   await pass(test, "PT15M", "PT2M", "PT2M");

@@ -22,7 +22,8 @@ export async function driveProfiles(test: TestCloud): Promise<void> {
     mergeItem(root, member, "2026-01-02T00:00:00.000Z"),
     eventItem(root, "2026-01-02T00:00:00.000Z", "asked"),
   ]);
-  const lists = `events { nextToken } merges { nextToken } named: events(${RANGE}) { nextToken }`;
+  const histories = `events { nextToken } oldest: events(order: OLDEST_FIRST) { nextToken }`;
+  const lists = `${histories} merges { nextToken } named: events(${RANGE}) { nextToken }`;
   const linked = "user { userId } subscriber { email }";
   await read(
     test,

@@ -50,7 +50,12 @@ it("reads what became of events, and has them sent again", async () => {
   const now = app.test.cloud.clock.now();
   const iso = (ms: number) => new Date(now + ms).toISOString();
   const failed = deliveryItem(destinationId, now - 60_000, "FAILED");
-  await putItems(app.test, [failed]);
+  const sent = deliveryItem(destinationId, now - 90_000, "DELIVERED");
+  await putItems(app.test, [failed, sent]);
+  const inOrder = { destinationId, order: "OLDEST_FIRST" as const };
+  const { destination: listed } = await app.run(documents.DestinationDeliveriesDocument, inOrder);
+  const oldestFirst = [sent.messageId, failed.messageId];
+  expect(listed!.deliveries!.items.map(({ messageId }) => messageId)).toEqual(oldestFirst);
   const { destination } = await app.run(documents.DestinationDeliveriesDocument, {
     destinationId,
     status: "FAILED",

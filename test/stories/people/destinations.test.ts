@@ -231,7 +231,7 @@ describe("deliveries", () => {
   const MINUTE = 60_000;
   const now = () => test.cloud.clock.now();
 
-  it("are listed newest first over days and shards, also by status, a page at a time", async () => {
+  it("are listed in either order over days and shards, also by status, a page at a time", async () => {
     const destinationId = newId();
     await put(webhook(destinationId));
     const items = Array.from({ length: 30 }, (_, at) =>
@@ -253,6 +253,16 @@ describe("deliveries", () => {
     expect(await names("limit: 7")).toEqual(items.map(({ messageId }) => messageId));
     const failed = items.filter(({ status }) => status === "FAILED").map(({ messageId }) => messageId);
     expect(await names("limit: 4, status: FAILED")).toEqual(failed);
+    const oldest = items.map(({ messageId }) => messageId).reverse();
+    expect(await names("limit: 7, order: OLDEST_FIRST")).toEqual(oldest);
+    expect(await names("limit: 4, status: FAILED, order: OLDEST_FIRST")).toEqual([...failed].reverse());
+    const { nextToken } = await list(destinationId, "limit: 1");
+    const other = `deliveries(order: OLDEST_FIRST, nextToken: "${nextToken}") { nextToken }`;
+    const refused = await test.graphql(
+      admin,
+      `{ destination(destinationId: "${destinationId}") { ${other} } }`,
+    );
+    expect(refused.errors).toMatchObject([{ errorInfo: { field: "nextToken" } }]);
     const [first] = (await list(destinationId, "limit: 1")).items;
     expect(first).toMatchObject({
       webhookId: expect.stringMatching(/^msg_[\w-]{26}$/) as string,

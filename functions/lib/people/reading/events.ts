@@ -14,7 +14,7 @@ interface EventArguments extends PageArguments {
 /** The parts of an event's content that the API shows. */
 type Content = { properties?: unknown; traits?: unknown; context?: unknown } | undefined;
 
-/** The field `events`: a page of the history of a person, newest first. Throws an InputError. */
+/** The field `events`: a page of the history of a person. Throws an InputError. */
 export async function events(person: Person, { from, to, name, ...args }: EventArguments, now: number) {
   const range = parseRange({ from, to });
   const { items, nextToken } = await pageOf<ProfileEventItem>(person, args, {

@@ -3,7 +3,7 @@ import * as mergeLog from "#table/people/mergeLog";
 import type { PageArguments, Person } from "./page.ts";
 import { pageOf } from "./page.ts";
 
-/** The field `merges`: a page of the merges of a person's profiles, newest first. Throws an InputError. */
+/** The field `merges`: a page of the merges of a person's profiles. Throws an InputError. */
 export function merges(person: Person, args: PageArguments) {
   return pageOf<MergeLogItem>(person, args, {
     rangeOf: mergeLog.of,

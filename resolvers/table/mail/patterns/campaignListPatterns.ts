@@ -59,7 +59,11 @@ export const campaignListPatterns: Pattern[] = [
     question: "the counts of a campaign on some days, by variant",
     by: ["Campaign.stats"],
     requests: ({ campaignId, from, to }) => [
-      { query: mailStats.daysOfCampaign(campaignId, from.slice(0, 10), to.slice(0, 10)), page: true },
+      {
+        query: mailStats.daysOfCampaign(campaignId, from.slice(0, 10), to.slice(0, 10)),
+        page: true,
+        order: "either",
+      },
     ],
   },
 ];

@@ -25,11 +25,9 @@ export const jobPatterns: Pattern[] = [
   },
   {
     row: "jobs-2",
-    question: "the jobs of a kind, newest first",
+    question: "the jobs of a kind, by time",
     by: ["Query.jobs"],
-    requests: (input) => [
-      { query: job.ofKind(input.jobKind as job.JobKind), page: true, order: "backwards" },
-    ],
+    requests: (input) => [{ query: job.ofKind(input.jobKind as job.JobKind), page: true, order: "either" }],
   },
   {
     row: "jobs-3",

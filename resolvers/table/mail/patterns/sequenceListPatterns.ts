@@ -88,7 +88,11 @@ export const sequenceListPatterns: Pattern[] = [
     question: "the counts of a sequence on some days, by step and variant",
     by: ["Sequence.stats"],
     requests: ({ sequenceId, from, to }) => [
-      { query: mailStats.daysOfSequence(sequenceId, from.slice(0, 10), to.slice(0, 10)), page: true },
+      {
+        query: mailStats.daysOfSequence(sequenceId, from.slice(0, 10), to.slice(0, 10)),
+        page: true,
+        order: "either",
+      },
     ],
   },
   {

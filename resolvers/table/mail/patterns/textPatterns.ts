@@ -60,9 +60,9 @@ export const textPatterns: Pattern[] = [
   },
   {
     row: "texts-7",
-    question: "the numbers in a status, oldest first: the drafts that wait for approval",
+    question: "the numbers in a status, by time: the drafts that wait for approval",
     by: ["Query.templatesByStatus"],
-    requests: ({ status }) => [{ query: templateVersion.inStatus(status), page: true }],
+    requests: ({ status }) => [{ query: templateVersion.inStatus(status), page: true, order: "either" }],
   },
   {
     row: "texts-8",

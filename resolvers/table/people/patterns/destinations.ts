@@ -59,13 +59,13 @@ export const destinationPatterns: Pattern[] = [
   },
   {
     row: "destinations-7",
-    question: "the deliveries of a destination, newest first; the cursor walks days, each in 4 parts",
+    question: "the deliveries of a destination by time; the cursor walks days, each in 4 parts",
     by: ["Destination/deliveries"],
     requests: ({ destinationId, from, to }) =>
       SHARDS.map((shard) => ({
         query: { ...delivery.ofDay(destinationId, dayOf(from), shard), between: [dayOf(from), to] },
         page: true,
-        order: "backwards",
+        order: "either",
       })),
   },
   {

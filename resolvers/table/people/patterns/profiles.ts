@@ -103,9 +103,9 @@ export const profilePatterns: Pattern[] = [
   },
   {
     row: "profiles-13",
-    question: "the history of a person, newest first; one request for each merged profile",
+    question: "the history of a person; one request for each merged profile",
     by: ["Profile/events"],
-    requests: (input) => [{ query: profileEvent.of(input.profileId), page: true, order: "backwards" }],
+    requests: (input) => [{ query: profileEvent.of(input.profileId), page: true, order: "either" }],
   },
   {
     row: "profiles-14",
@@ -115,15 +115,15 @@ export const profilePatterns: Pattern[] = [
       {
         query: profileEvent.within(input.profileId, input.from, input.to),
         page: true,
-        order: "backwards",
+        order: "either",
       },
     ],
   },
   {
     row: "profiles-15",
-    question: "the merges of a person, newest first; one request for each merged profile",
+    question: "the merges of a person; one request for each merged profile",
     by: ["Profile/merges"],
-    requests: (input) => [{ query: mergeLog.of(input.profileId), page: true, order: "backwards" }],
+    requests: (input) => [{ query: mergeLog.of(input.profileId), page: true, order: "either" }],
   },
   {
     row: "profiles-16",

@@ -34,7 +34,7 @@ export const sourcePatterns: Pattern[] = [
     question: "how many events a source has sent on some days, by name",
     by: ["Source.counts"],
     requests: ({ sourceId, from, to }) => [
-      { query: records.countsOf(sourceId, from, to), page: true, order: "backwards" },
+      { query: records.countsOf(sourceId, from, to), page: true, order: "either" },
     ],
   },
   {
@@ -42,7 +42,7 @@ export const sourcePatterns: Pattern[] = [
     question: "what was wrong with a source's events on some days",
     by: ["Source.problems"],
     requests: ({ sourceId, from, to }) => [
-      { query: records.problemsOf(sourceId, from, to), page: true, order: "backwards" },
+      { query: records.problemsOf(sourceId, from, to), page: true, order: "either" },
     ],
   },
   {

@@ -163,6 +163,7 @@ describe("Query.users by status and creation", () => {
     [{ status: "ACTIVE", prefix: "al" }, "prefix"],
     [{ createdFrom: "2026-01-01T00:00:00Z" }, "createdFrom"],
     [{ createdTo: "2026-01-01T00:00:00Z", prefix: "al" }, "createdTo"],
+    [{ order: "NEWEST_FIRST" }, "order"],
     [{ status: "ACTIVE", createdFrom: "1969-01-01T00:00:00Z" }, "createdFrom"],
     [{ status: "ACTIVE", createdTo: "2026-01-01T00:00:00+01:00:00" }, "createdTo"],
     [{ status: "ACTIVE", nextToken: "" }, "nextToken"],

@@ -74,6 +74,22 @@ describe("the history of a person", () => {
     expect((await counted(() => events(merged, {}, NOW))).queries).toBe(3);
   });
 
+  it("is read oldest first by its order, in pages of its own", async () => {
+    const oldest = ["m0", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m9", "m10", "m11"];
+    for (const limit of [1, 5, 12, 25]) {
+      const asked = { limit, order: "OLDEST_FIRST" as const };
+      const pages = await allPages((nextToken) => events(merged, { ...asked, nextToken }, NOW));
+      expect(pages.flat()).toEqual(oldest);
+    }
+    const range = { from: at(3), to: at(9), limit: 2, order: "OLDEST_FIRST" as const };
+    const pages = await allPages((nextToken) => events(merged, { ...range, nextToken }, NOW));
+    expect(pages.flat()).toEqual(["m3", "m4", "m5", "m6", "m7", "m8"]);
+    const { nextToken } = await events(merged, { limit: 5 }, NOW);
+    await expect(events(merged, { nextToken, order: "OLDEST_FIRST" }, NOW)).rejects.toMatchObject({
+      field: "nextToken",
+    });
+  });
+
   it("goes on rightly if a profile was parted, or has joined, between two pages", async () => {
     const { nextToken } = await events(merged, { limit: 5 }, NOW);
     const parted = await events({ ...merged, members: ["two"] }, { nextToken }, NOW);
@@ -207,5 +223,7 @@ describe("the merges of a person", () => {
     const last = await merges(merged, { limit: 2, nextToken: first.nextToken });
     expect(last).toMatchObject({ items: [{ winnerId: "root", loserId: "one" }], nextToken: null });
     expect(await merges(alone, {})).toEqual({ items: [], nextToken: null });
+    const { items } = await merges(merged, { order: "OLDEST_FIRST" });
+    expect(items).toEqual([...first.items, ...last.items].reverse());
   });
 });

@@ -1,0 +1,164 @@
+/** The fields, arguments and types that leave a rule of schema/README.md, each with its reason. */
+export type Exceptions = Record<string, string>;
+
+const BY_ID = "sorted by id";
+const BY_ADDRESS = "sorted by address";
+const BY_NAME = "sorted by name";
+
+/** Lists without `order`: they are not sorted by a time. */
+export const NOT_BY_TIME: Exceptions = {
+  "Query.openInvoices": "sorted by the day on which each is due, the most urgent first",
+  "Query.sequences": BY_ID,
+  "Query.subscribers": BY_ADDRESS,
+  "Query.subscribersByEmail": "in the order of the addresses that are asked for",
+  "Query.subscribersByCustomer": BY_ADDRESS,
+  "Query.subscribersByTag": BY_ADDRESS,
+  "Query.subscriberItems": "items of several kinds, sorted by kind",
+  "Query.suppressions": BY_ADDRESS,
+  "Query.topics": BY_ID,
+  "Query.templates": BY_ID,
+  "Query.destinations": BY_ID,
+  "Query.trackingPlans": BY_ID,
+  "Query.profiles": BY_ID,
+  "Query.groups": BY_ID,
+  "Query.segments": BY_ID,
+  "Query.computedTraits": BY_NAME,
+  "Query.sources": BY_ID,
+  "Query.mySites": BY_ID,
+  "Query.sites": BY_ID,
+  "Query.userItems": "items of two kinds: the user, then its addresses",
+  "Sequence.executions": "sorted by step and address",
+  "Subscriber.invoices": BY_ID,
+  "Subscriber.executions": "sorted by sequence",
+  "TrackingPlan.events": BY_NAME,
+  "Group.members": BY_ID,
+  "Segment.members": BY_ID,
+  "Source.names": BY_NAME,
+  "Site.goals": BY_ID,
+  "Site.funnels": BY_ID,
+  "Site.savedFilters": BY_ID,
+  "Site.stats": "periods of a chart: a range of them is one page, oldest first",
+  "SharedSite.stats": "as `Site.stats`",
+  "User.emails": BY_ID,
+};
+
+/** Lists whose pages have another size, or are not asked for by a token. */
+export const OTHER_PAGES: Exceptions = {
+  "Query.subscribersByEmail": "the addresses that are asked for are one page",
+};
+
+/** Ranges of time that are not `from` and `to`. */
+export const OTHER_RANGES: Exceptions = {
+  "Query.users(createdFrom)": "the list without a status is by address, so the range says which time it is",
+  "Query.users(createdTo)": "see `createdFrom`",
+};
+
+/** Names that stand for values of several scalars. */
+export const SEVERAL_SCALARS: Exceptions = {
+  from: "an instant or a day, as the list is kept by; the sender of a template; the path of a mapped value",
+  to: "see `from`",
+  number: "the number of a TemplateVersion or SequenceVersion; the number in a condition on a trait",
+  key: "the key of a template, which its author chooses; the secret key of a site, which is shown once",
+  variables: "values in, as one JSON object; out, the names of the variables that a template uses",
+  headers: "the headers of a mail, as one JSON object; the names of a destination's headers",
+  duration: "seconds of one session are an Int; the sum of many can exceed it",
+  atLeast: "a count of events; a sum of a property",
+  atMost: "see `atLeast`",
+  visitorId: "in, the sender's own id; out, the keyed hash that stands for it",
+};
+
+/** Names that end in `Id` and are a String. */
+export const TEXT_IDS: Exceptions = {
+  customerId: "an id of another system, which Rollcall neither makes nor looks up",
+  blockedIds: "values of `userId` that senders use by mistake, such as `null`",
+  promptId: "the name of the prompt in the code of this release",
+  "RecordEventInput.visitorId": "the sender's own id, of which only a hash is kept",
+};
+
+/** URLs that are a String. Rollcall's own are `AWSURL`. */
+export const FOREIGN_URLS: Exceptions = {
+  "Consent.pageUrl": "as a form or an import has sent it",
+  "Destination.url": "as an admin has entered it: AppSync refuses paths with `//`",
+  "PutDestinationInput.url": "see `Destination.url`",
+  "RecordEventInput.url": "the address of a page or of an app's screen, also without a scheme",
+};
+
+/** Types that a mutation returns in place of its own `<Mutation>Result`. */
+export const SHARED_RESULTS: Exceptions = {
+  rotateDestinationSecret: "PutDestinationResult: the destination and its new secret, as on creation",
+};
+
+/** Mutations without `input`. */
+export const NO_INPUT: Exceptions = {
+  pauseSending: "there is one switch",
+  resumeSending: "there is one switch",
+  publishJob: "for functions: it publishes what is stored under an id",
+  publishUser: "for functions: it publishes what is stored under an id",
+  endExpiredShares: "for functions: it ends the subscriptions of all links that have expired",
+};
+
+const CREATES = "creates: there is nothing to overwrite";
+const OWN_ADDRESS = "a caller's own address, by a code or a key: nothing that somebody entered is replaced";
+const WALKED = "its walk raises the version page by page; a status that does not allow the change is refused";
+const NOTED = "writes one fact, which is noted with its actor and reason, and leaves all other fields";
+
+/** Mutations of an entity with a `version` that take no `expectedVersion`. */
+export const NO_VERSION: Exceptions = {
+  sendToTag: CREATES,
+  sendToSegment: CREATES,
+  draftTemplate: CREATES,
+  createTemplate: CREATES,
+  createSource: CREATES,
+  createSite: CREATES,
+  pauseCampaign: WALKED,
+  resumeCampaign: WALKED,
+  cancelCampaign: WALKED,
+  pauseSending: "an emergency stop must not be refused; it replaces no setting",
+  resumeSending: "see `pauseSending`",
+  unsubscribe: NOTED,
+  resubscribe: NOTED,
+  linkDevice: "a device of the caller: it changes no field of the user",
+  rotateWriteKey: "adds a key; the keys before it stay until they expire",
+  revokeWriteKey: "names the key, and leaves all others",
+  publishUser: "for functions: it writes nothing",
+  addEmail: OWN_ADDRESS,
+  sendEmailVerification: OWN_ADDRESS,
+  verifyEmail: OWN_ADDRESS,
+};
+
+/** Mutations that are not a `put...` and whose `expectedVersion` may be omitted. */
+export const OPTIONAL_VERSION: Exceptions = {
+  upsertSubscriber: "servers add single values; without a version a call changes only the fields it names",
+  updateMySubscription: "a person may subscribe an address that has no subscriber yet",
+};
+
+/** Lists whose name is no plural. */
+export const UNCOUNTED_LISTS: Exceptions = {
+  skippedBecause: "reasons, each with its count",
+  waiting: "people at each step",
+  all: "an operator of conditions",
+  any: "an operator of conditions",
+  where: "an operator of conditions",
+  after: "the pages before a path",
+  consent: "the categories of consent, as the field of events is named",
+  mapping: "the mapping of an event, value by value",
+  sample: "some people of a preview",
+  deleted: "a report: counts by kind",
+  remaining: "a report: kinds, each with a time",
+  dropped: "details that were left out",
+  returned: "people by period",
+};
+
+/** Booleans of results that do not begin with `is`. */
+export const OTHER_BOOLEANS: Exceptions = {
+  "TraitCondition.flag": "a value beside `text` and `number`",
+  "Campaign.dryRun": "as it was entered",
+  "SequenceTrigger.subscribed": "as it was entered",
+  "Subscriber.tracking": "as it is entered",
+  "Suppression.stopsAll": "a verb",
+  "TemplateVersion.transactional": "as it was entered",
+  "TemplateVersion.once": "as it was entered",
+  "TemplateVersion.sendOnApproval": "as it was entered",
+  "Site.signUpForm": "as it was entered",
+  "Funnel.strict": "as it was entered",
+};
