@@ -2529,6 +2529,11 @@ export type UpsertSubscriberInput = {
   doubleOptIn?: boolean | null | undefined;
   /** The address, in any case. ASCII only; write an international domain as A-labels (`xn--...`). */
   email: string;
+  /**
+   * The subscriber's `version` on which the change is based. Another present one is a `VersionConflict`, and no
+   * subscriber is `NotFound`. Omitted: the values are set whatever others have set in between.
+   */
+  expectedVersion?: number | null | undefined;
   /** Given name, 1 to 100 characters on one line. Null removes it. */
   firstName?: string | null | undefined;
   /** Language and region as a BCP 47 tag, such as `de-AT`. Null removes it. */

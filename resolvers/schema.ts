@@ -126,7 +126,7 @@ export type Breakdown = {
    * sessions.
    */
   items: Array<BreakdownRow>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
   /**
    * The sum of all rows that days or months did not keep, and of what a session had beyond its first 100 pages
@@ -787,7 +787,7 @@ export type CreateSourceInput = {
   userIds?: InputMaybe<UserIdPolicy>;
 };
 
-/** The source, and its write key. */
+/** The source, and its write key, which is returned only once. */
 export type CreateSourceResult = {
   __typename?: 'CreateSourceResult';
   /** The source. */
@@ -875,7 +875,7 @@ export type CustomEventConnection = {
   __typename?: 'CustomEventConnection';
   /** The custom events of this page. */
   items: Array<CustomEvent>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1353,7 +1353,7 @@ export type EmailConnection = {
   __typename?: 'EmailConnection';
   /** The addresses of this page. */
   items: Array<Email>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1412,7 +1412,7 @@ export type EmailDayConnection = {
   __typename?: 'EmailDayConnection';
   /** The days. */
   items: Array<EmailDay>;
-  /** Pass it to get the next page. Null: this is the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1900,7 +1900,7 @@ export type FunnelConnection = {
   __typename?: 'FunnelConnection';
   /** The saved funnels of this page. */
   items: Array<Funnel>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2019,7 +2019,7 @@ export type GoalConnection = {
   __typename?: 'GoalConnection';
   /** The goals of this page. */
   items: Array<Goal>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2281,7 +2281,7 @@ export type ImportSubscribersInput = {
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** The job, and where its file is uploaded. */
+/** The job, and the URL for the upload of its file. It expires, so it is not returned again. */
 export type ImportSubscribersResult = {
   __typename?: 'ImportSubscribersResult';
   /** The job. It waits for the file. */
@@ -2431,7 +2431,7 @@ export type JobConnection = {
   __typename?: 'JobConnection';
   /** The jobs of this page. */
   items: Array<Job>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4081,7 +4081,7 @@ export type PageViewConnection = {
   __typename?: 'PageViewConnection';
   /** The page views of this page. */
   items: Array<PageView>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4611,7 +4611,7 @@ export type PutDestinationInput = {
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A saved destination, and its secret if that is new. */
+/** A saved destination, and its secret if that is new, which is returned only once. */
 export type PutDestinationResult = {
   __typename?: 'PutDestinationResult';
   /** The destination. */
@@ -4930,10 +4930,7 @@ export type Query = {
    * `NotFound`; so is a job of any kind but `EXPORT_SITE` for who is not in the group `editor` or `admin`.
    */
   job?: Maybe<Job>;
-  /**
-   * The jobs of one kind that the caller has made; for `admin` those of everybody. A page can have
-   * fewer jobs than `limit`.
-   */
+  /** The jobs of one kind that the caller has made; for `admin` those of everybody. */
   jobs?: Maybe<JobConnection>;
   /**
    * The signed-in user. The first call creates the user if the sign-up could not. A suspended or deleted user
@@ -6256,7 +6253,7 @@ export type RotateWriteKeyInput = {
   sourceId: Scalars['ID']['input'];
 };
 
-/** The source, and its new write key. */
+/** The source, and its new write key, which is returned only once. */
 export type RotateWriteKeyResult = {
   __typename?: 'RotateWriteKeyResult';
   /** The source. */
@@ -6304,7 +6301,7 @@ export type SavedFilterConnection = {
   __typename?: 'SavedFilterConnection';
   /** The saved filters of this page. */
   items: Array<SavedFilter>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7124,7 +7121,7 @@ export type SessionConnection = {
   __typename?: 'SessionConnection';
   /** The sessions of this page. */
   items: Array<Session>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7185,7 +7182,7 @@ export type ShareConnection = {
   __typename?: 'ShareConnection';
   /** The public links of this page. */
   items: Array<Share>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7810,7 +7807,7 @@ export type SiteConnection = {
   __typename?: 'SiteConnection';
   /** The sites of this page. */
   items: Array<Site>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7858,7 +7855,7 @@ export type SiteKeyConnection = {
   __typename?: 'SiteKeyConnection';
   /** The keys of this page. */
   items: Array<SiteKey>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7889,7 +7886,7 @@ export type SiteNoteConnection = {
   __typename?: 'SiteNoteConnection';
   /** The notes of this page. */
   items: Array<SiteNote>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -7915,7 +7912,7 @@ export type SiteProblemConnection = {
   __typename?: 'SiteProblemConnection';
   /** The problems of this page. */
   items: Array<SiteProblem>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -8027,7 +8024,7 @@ export type SiteStatsConnection = {
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The periods of this page that have counts. */
   items: Array<SiteStats>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -8478,7 +8475,7 @@ export type Subscriber = {
   /** True if opens and clicks of this person are tracked. */
   tracking: Scalars['Boolean']['output'];
   /** The address as it was typed first. */
-  typedEmail: Scalars['String']['output'];
+  typedEmail: Scalars['AWSEmail']['output'];
   /** When the subscriber last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** The user who has verified the address. Null if there is none. */
@@ -8971,7 +8968,7 @@ export type TemplateDayConnection = {
   __typename?: 'TemplateDayConnection';
   /** The days, each as often as the text has numbers that counted. */
   items: Array<TemplateDay>;
-  /** Pass it to get the next page. Null: this is the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -9451,6 +9448,11 @@ export type UpsertSubscriberInput = {
   doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address, in any case. ASCII only; write an international domain as A-labels (`xn--...`). */
   email: Scalars['String']['input'];
+  /**
+   * The subscriber's `version` on which the change is based. Another present one is a `VersionConflict`, and no
+   * subscriber is `NotFound`. Omitted: the values are set whatever others have set in between.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Given name, 1 to 100 characters on one line. Null removes it. */
   firstName?: InputMaybe<Scalars['String']['input']>;
   /** Language and region as a BCP 47 tag, such as `de-AT`. Null removes it. */
@@ -9527,7 +9529,7 @@ export type UserConnection = {
   __typename?: 'UserConnection';
   /** The users of this page. */
   items: Array<User>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -9547,7 +9549,7 @@ export type UserRecordConnection = {
   __typename?: 'UserRecordConnection';
   /** The items of this page. */
   items: Array<UserRecord>;
-  /** Pass it to read the next page; null on the last page. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -10719,7 +10721,7 @@ export type Fields = {
   "Subscriber.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.topics": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]> | null; source: Subscriber };
   "Subscriber.tracking": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Subscriber };
-  "Subscriber.typedEmail": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Subscriber };
+  "Subscriber.typedEmail": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Subscriber };
   "Subscriber.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };
   "Subscriber.user": { args: Record<string, never>; result: User | null; source: Subscriber };
   "Subscriber.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Subscriber };

@@ -2,6 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest, DynamoDBUpdateItemRequest } fro
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
 import type { Loaded } from "#lib/mail/loaded";
 import { requireNotErased } from "#lib/mail/loaded";
 import * as patch from "#lib/mail/patch";
@@ -9,6 +10,7 @@ import * as present from "#lib/mail/present";
 import { createSubscriber, replaceSubscriber } from "#lib/mail/profileWrites";
 import type { Profile } from "#lib/mail/subscriberInput";
 import { parseProfile } from "#lib/mail/subscriberInput";
+import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as movedSubscriber from "#steps/mail/movedSubscriber";
@@ -33,13 +35,20 @@ type Upsert = Ctx<
 
 /**
  * Tags and consents are items of their own, so a change of them is one transaction on the version that was
- * read. Any other change sets each attribute by itself, so concurrent calls keep what they do not name.
+ * read. Any other change sets each attribute by itself, so concurrent calls keep what they do not name; with
+ * an `expectedVersion` only one of them is taken.
  */
 export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | DynamoDBUpdateItemRequest {
   const { subscriber, suppression, profile } = ctx.stash;
-  if (!ctx.args.input.doubleOptIn) requireNotErased(suppression);
+  const { doubleOptIn, expectedVersion } = ctx.args.input;
+  if (!doubleOptIn) requireNotErased(suppression);
+  if (typeof expectedVersion === "number") {
+    if (!subscriber) return failNotFound("subscriber");
+    requireVersion(subscriber, expectedVersion);
+  }
   const now = util.time.nowISO8601();
-  if (subscriber && !changesItems(subscriber, profile)) return patch.request(subscriber, profile, now);
+  if (subscriber && !changesItems(subscriber, profile))
+    return patch.request(subscriber, profile, now, expectedVersion);
   const { after, writes } = subscriber
     ? replaceSubscriber(ctx, subscriber, profile, now)
     : createSubscriber(ctx, profile, now);
@@ -49,10 +58,11 @@ export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | D
 
 export function writeResponse(ctx: Upsert) {
   const { after } = ctx.stash;
-  if (!after) return present.subscriber(patch.response(ctx));
-  const refusal = transaction.failedWrite(ctx);
+  const inUse = typeof ctx.args.input.expectedVersion === "number" ? "VersionConflict" : "Conflict";
+  if (!after) return present.subscriber(patch.response(ctx, inUse));
+  const refusal = transaction.failedWrite(ctx, inUse);
   if (refusal?.name === "suppression") requireNotErased(refusal.item as SuppressionItem | null);
-  if (refusal) failConflict();
+  if (refusal) failConflict(inUse);
   return present.subscriber(after);
 }
 

@@ -75,7 +75,7 @@ describe("schema.graphql", () => {
     [
       "Query",
       [
-        "users(prefix: String, status: UserStatus, createdFrom: AWSDateTime, createdTo: AWSDateTime, limit: Int, nextToken: String): UserConnection",
+        "users(prefix: String, status: UserStatus, createdFrom: AWSDateTime, createdTo: AWSDateTime, order: SortOrder, limit: Int, nextToken: String): UserConnection",
       ],
     ],
     ["Mutation", ["updateUser(input: UpdateUserInput!): User", "addEmail(input: AddEmailInput!): Email"]],

@@ -12,13 +12,14 @@ type Assignment = { path: string; names: Record<string, string>; value: unknown 
 
 /**
  * Builds one UpdateItem that sets each field and attribute by itself, on the condition that the subscriber
- * exists and has not moved. The limits of attributes are checked against what was read, so concurrent calls
+ * exists, has not moved and has the expected version, if there is one. The limits of attributes are checked against what was read, so concurrent calls
  * can exceed them by what one call adds.
  */
 export function request(
   before: Item,
   { fields, attributes }: Profile,
   now: string,
+  expectedVersion?: number | null,
 ): DynamoDBUpdateItemRequest {
   mergeAttributes(before.attributes, attributes);
   const { customerId } = fields;
@@ -41,19 +42,23 @@ export function request(
     ...Object.keys(attributes).map((name, at) => attribute(name, at, attributes[name])),
   ];
   const { email } = before;
+  const read = typeof expectedVersion === "number" ? { version: { eq: expectedVersion } } : {};
   // `ddb.update` does not support paths. Key and condition have the same form in every request, so
   // `ddb.remove` builds them.
   const { key, condition } = ddb.remove<Record<string, unknown>>({
     key: subscriber.key(email),
-    condition: { email: { eq: email }, movedTo: { attributeExists: false } },
+    condition: { email: { eq: email }, movedTo: { attributeExists: false }, ...read },
   });
   return { operation: "UpdateItem", key, update: expressionOf(assignments), condition };
 }
 
-/** Returns the changed subscriber. Fails with `Conflict` if it was erased or moved since it was read. */
-export function response(ctx: Pick<Context, "error" | "result">): Item {
+/** Returns the changed subscriber. Fails as `inUse` says if it was changed, erased or moved since it was read. */
+export function response(
+  ctx: Pick<Context, "error" | "result">,
+  inUse: "Conflict" | "VersionConflict",
+): Item {
   if (!ctx.error) return ctx.result as Item;
-  if (ctx.error.type.indexOf("ConditionalCheckFailed") >= 0) failConflict();
+  if (ctx.error.type.indexOf("ConditionalCheckFailed") >= 0) failConflict(inUse);
   return failUnexpected(ctx.error);
 }
 

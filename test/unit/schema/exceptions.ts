@@ -65,6 +65,16 @@ export const SEVERAL_SCALARS: Exceptions = {
   atLeast: "a count of events; a sum of a property",
   atMost: "see `atLeast`",
   visitorId: "in, the sender's own id; out, the keyed hash that stands for it",
+  opened: "a count of opened mails; the id of the step whose mail was opened",
+  clicked: "see `opened`",
+};
+
+/** Fields of an input whose type is another one than the result has. */
+export const OTHER_TYPES: Exceptions = {
+  "SendToTagInput.variants": "the result has the number of each template, which is fixed when it begins",
+  "SendToSegmentInput.variants": "see `SendToTagInput`",
+  "PutFunnelInput.steps": "FunnelStepInput: a report has a FunnelStep too, with what was counted",
+  "ReplayDeliveriesInput.status": "that of the deliveries; the result is the job",
 };
 
 /** Names that end in `Id` and are a String. */
@@ -98,7 +108,6 @@ export const NO_INPUT: Exceptions = {
 };
 
 const CREATES = "creates: there is nothing to overwrite";
-const OWN_ADDRESS = "a caller's own address, by a code or a key: nothing that somebody entered is replaced";
 const WALKED = "its walk raises the version page by page; a status that does not allow the change is refused";
 const NOTED = "writes one fact, which is noted with its actor and reason, and leaves all other fields";
 
@@ -121,9 +130,6 @@ export const NO_VERSION: Exceptions = {
   rotateWriteKey: "adds a key; the keys before it stay until they expire",
   revokeWriteKey: "names the key, and leaves all others",
   publishUser: "for functions: it writes nothing",
-  addEmail: OWN_ADDRESS,
-  sendEmailVerification: OWN_ADDRESS,
-  verifyEmail: OWN_ADDRESS,
 };
 
 /** Mutations that are not a `put...` and whose `expectedVersion` may be omitted. */

@@ -105,6 +105,10 @@ export const mail: Scenarios = {
     await putItems(s.test, [{ ...subscriber.key(email), ...gone, movedTo: "gone@example.com" }]);
     return ask(s, "upsertSubscriber", { email });
   }),
+  "upsertSubscriber: a stale version": on((s, email) =>
+    ask(s, "upsertSubscriber", { email, firstName: "Ann", expectedVersion: 2 }),
+  ),
+  "upsertSubscriber: a version of an address without a subscriber": upserting({ expectedVersion: 1 }),
   "unsubscribe: an address without a subscriber": async (s) => ask(s, "unsubscribe", fresh),
   "unsubscribe: a topic's key that none can have": on((s, email) =>
     ask(s, "unsubscribe", { email, topic: "a#b" }),

@@ -305,4 +305,26 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
     ]);
     expect((await upsert({}, items(ann, null), throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
+
+  it("changes only the version that was read, if one is expected", async () => {
+    const name = { firstName: "Ann", expectedVersion: 3 };
+    const { asked } = await upsert(name, items(ann, null), item(ann));
+    expect(asked[1]?.condition).toEqual(
+      when(
+        "(#email = :email_eq) AND (attribute_not_exists(#movedTo)) AND (#version = :version_eq)",
+        { "#email": "email", "#movedTo": "movedTo", "#version": "version" },
+        { ":email_eq": { S: "ann@example.com" }, ":version_eq": { N: 3 } },
+      ),
+    );
+    const changed = ["VersionConflict", { retry: true }];
+    expect((await upsert(name, items(ann, null), conditionFailed(ann))).failure).toEqual(changed);
+    const tags = { tags: [], expectedVersion: 3 };
+    const since = refusedOn(...profile, { ...ann, version: 4 });
+    expect((await upsert(tags, items(ann, null), since)).failure).toEqual(changed);
+    for (const input of [name, tags]) {
+      const stale = await upsert({ ...input, expectedVersion: 2 }, items(ann, null));
+      expect(stale.failure).toEqual(["VersionConflict", { currentVersion: 3 }]);
+    }
+    expect((await upsert(name, items(null, null))).failure).toEqual(["NotFound", null]);
+  });
 });
