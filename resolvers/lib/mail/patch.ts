@@ -12,8 +12,8 @@ type Assignment = { path: string; names: Record<string, string>; value: unknown 
 
 /**
  * Builds one UpdateItem that sets each field and attribute by itself, on the condition that the subscriber
- * exists, has not moved and has the expected version, if there is one. The limits of attributes are checked against what was read, so concurrent calls
- * can exceed them by what one call adds.
+ * exists, has not moved and has the expected version, if there is one. The limits of attributes are checked
+ * against what was read, so concurrent calls can exceed them by what one call adds.
  */
 export function request(
   before: Item,
@@ -52,7 +52,9 @@ export function request(
   return { operation: "UpdateItem", key, update: expressionOf(assignments), condition };
 }
 
-/** Returns the changed subscriber. Fails as `inUse` says if it was changed, erased or moved since it was read. */
+/**
+ * Returns the changed subscriber. Fails as `inUse` says if it was changed, erased or moved since it was read.
+ */
 export function response(
   ctx: Pick<Context, "error" | "result">,
   inUse: "Conflict" | "VersionConflict",

@@ -1,7 +1,7 @@
 import { findBreakingChanges } from "graphql";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { namesOf, schemaOf } from "../../infra/deployedSchema.ts";
+import { namesOf, schemaOf } from "./released.ts";
 
 /**
  * Changes that graphql-js calls breaking and no client notices. A document names no type of a result, so its
@@ -11,10 +11,10 @@ const UNNOTICED = ["Subscriber.typedEmail changed type from String! to AWSEmail!
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-// test/infra/deployed.graphql is the schema of the last release (CONTRIBUTING.md).
+// test/unit/schema/released.graphql is the schema of the last release (CONTRIBUTING.md).
 it("takes every document that the schema of the last release takes", () => {
   const found = findBreakingChanges(
-    schemaOf(read("test/infra/deployed.graphql")),
+    schemaOf(read("test/unit/schema/released.graphql")),
     schemaOf(read("schema.graphql")),
   );
   expect(found.map(({ description }) => description)).toEqual(UNNOTICED);

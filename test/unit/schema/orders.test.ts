@@ -2,9 +2,9 @@ import { buildSchema, isObjectType } from "graphql";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { page } from "./answers.ts";
-import { field } from "./field.ts";
-import { admin } from "./handlers.ts";
+import { page } from "../resolvers/answers.ts";
+import { field } from "../resolvers/field.ts";
+import { admin } from "../resolvers/handlers.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * Returns a schema in the form of `deployed.graphql`, which has what documents of clients can name: types,
+ * Returns a schema in the form of `released.graphql`, which has what documents of clients can name: types,
  * fields and arguments without descriptions, and no directive of AppSync.
  */
 export function namesOf(schema: string): string {
@@ -21,7 +21,7 @@ export function schemaOf(schema: string): GraphQLSchema {
 }
 
 /**
- * `node --import tsx test/infra/deployedSchema.ts` prints the content of deployed.graphql for the schema of
+ * `node --import tsx test/unit/schema/released.ts` prints the content of released.graphql for the schema of
  * the tree.
  */
 if (pathToFileURL(process.argv[1] ?? "").href === import.meta.url)
