@@ -5,14 +5,12 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { TROUBLE } from "#functions/aws/names";
-import type { Stage } from "../synth/stage.ts";
 
 /** The topic of all alarms of a deployment. A person subscribes to it once (docs/deploying.md). */
 export class Alarms extends Construct {
   readonly topic: ITopic;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  constructor(scope: Construct, id: string) {
     super(scope, id);
     this.topic = new Topic(this, "Topic", { enforceSSL: true });
     // A topic policy replaces SNS's default policy, which lets the topic's own account publish.
@@ -24,23 +22,7 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
     );
-    this.#alarmTrouble(stage);
     this.#alarmThrottles();
-  }
-
-  /**
-   * Errors that a function catches are not in Lambda's Errors metric. The function reports them itself
-   * (functions/lib/aws/log.ts).
-   */
-  #alarmTrouble(stage: Stage): void {
-    const { namespace, name, dimension } = TROUBLE;
-    const said = new Metric({
-      namespace,
-      metricName: name,
-      dimensionsMap: { [dimension]: stage.name },
-      statistic: "Sum",
-    });
-    alarmAbove(this, this.topic, "a function's log says what a person has to look at", said);
   }
 
   /**

@@ -84,6 +84,8 @@ export class ProductFunction extends Construct {
   readonly name: string;
   readonly lambda: Lambda;
   readonly role: Role;
+  /** The log of all functions, or its own. */
+  readonly log: ILogGroup;
 
   constructor(
     scope: Construct,
@@ -92,10 +94,10 @@ export class ProductFunction extends Construct {
     super(scope, idOf(name));
     this.name = name;
     const { allow, atOnce, mostErrors, dead, mayLoop, engine } = props;
-    const group = mostErrors === undefined ? log : logGroup(this);
+    this.log = mostErrors === undefined ? log : logGroup(this);
     const write = {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
-      resources: [group.logGroupArn],
+      resources: [this.log.logGroupArn],
     };
     this.role = this.#roleWith([new PolicyStatement(write), ...(allow ?? [])]);
     this.lambda = new Lambda(this, "Resource", {
@@ -106,7 +108,7 @@ export class ProductFunction extends Construct {
       timeout: timeout ?? Duration.seconds(10),
       environment: { POWERTOOLS_SERVICE_NAME: name, DEPLOYMENT: stage.name, ...environment },
       role: this.role,
-      logGroup: group,
+      logGroup: this.log,
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       reservedConcurrentExecutions: atOnce,

@@ -1,10 +1,11 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { FilterPattern, LogGroup, MetricFilter, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, type ILogGroup, LogGroup, MetricFilter, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { TROUBLE } from "#functions/aws/names";
+import { METRICS } from "#functions/aws/names";
 import { alarmAbove } from "./alarms.ts";
+import type { ProductFunction } from "./functions.ts";
 import type { Stage } from "../synth/stage.ts";
 
 /**
@@ -14,33 +15,51 @@ import type { Stage } from "../synth/stage.ts";
  * runtime has succeeded. The runtime logs it as `message`, or beside it
  * (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`).
  */
-const FAILURES = '{ $.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*" }';
+const FAILURES = '$.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*"';
+/**
+ * The log lines of trouble: those at the level ERROR that a function writes itself (functions/lib/aws/log.ts).
+ * The lines of the runtime name no service.
+ */
+const TROUBLE = '($.level = "ERROR" && $.service = "*")';
+
+interface Props {
+  stage: Stage;
+  topic: ITopic;
+}
 
 /**
  * The log of all functions of a stage. Names of its streams begin with a day and a function's name (Lambda
- * guide, "Configuring CloudWatch log groups"), so one alarm finds the failures of all functions, and the
- * stream says whose they are. An alarm costs by metric, and arithmetic over the metrics of a hundred
- * functions costs as a hundred alarms (CloudWatch pricing, "Alarms").
+ * guide, "Configuring CloudWatch log groups"), so one alarm finds the failures of all functions and what they
+ * caught, and the stream says whose they are. An alarm costs by metric, and arithmetic over the metrics of a
+ * hundred functions costs as a hundred alarms (CloudWatch pricing, "Alarms").
  */
 export class FunctionsLog extends Construct {
   readonly group: LogGroup;
+  readonly #metric: { metricNamespace: string; metricName: string };
 
-  constructor(scope: Construct, id: string, { stage, topic }: { stage: Stage; topic: ITopic }) {
+  constructor(scope: Construct, id: string, { stage, topic }: Props) {
     super(scope, id);
     this.group = logGroup(this, `/rollcall/${stage.name}/functions`);
-    // A filter can take dimensions from the line only, which does not have the stage. Without a default value
-    // it has no data while nothing fails, and costs nothing then.
-    const metricName = `Failures-${stage.name}`;
-    const { namespace: metricNamespace } = TROUBLE;
-    new MetricFilter(this, "Failures", {
-      logGroup: this.group,
-      filterPattern: FilterPattern.literal(FAILURES),
-      metricNamespace,
-      metricName,
-      metricValue: "1",
-    });
-    const failed = new Metric({ namespace: metricNamespace, metricName, statistic: "Sum" });
-    alarmAbove(this, topic, `a function failed: /rollcall/${stage.name}/functions has its name`, failed);
+    this.#metric = { metricNamespace: METRICS.namespace, metricName: `Failures-${stage.name}` };
+    this.#count("Failures", this.group, `${FAILURES} || ${TROUBLE}`);
+    const { metricNamespace: namespace, metricName } = this.#metric;
+    const failed = new Metric({ namespace, metricName, statistic: "Sum" });
+    const what = `a function failed or says what a person has to look at: see /rollcall/${stage.name}/functions`;
+    alarmAbove(this, topic, what, failed);
+  }
+
+  /** Has the alarm count the trouble in the log of a function whose failures have an alarm of their own. */
+  countTrouble({ name, log }: ProductFunction): void {
+    this.#count(`Trouble-${name}`, log, TROUBLE);
+  }
+
+  /**
+   * A filter can take dimensions from the line only, which does not have the stage. Without a default value
+   * it has no data while nothing is found, and costs nothing then.
+   */
+  #count(id: string, logGroup: ILogGroup, pattern: string): void {
+    const filterPattern = FilterPattern.literal(`{ ${pattern} }`);
+    new MetricFilter(this, id, { logGroup, filterPattern, ...this.#metric, metricValue: "1" });
   }
 }
 

@@ -27,7 +27,6 @@ export interface StackContext {
   stage: Stage;
   table: Table;
   mail: Mail;
-  secret?: ISecret;
   bucket?: JobBucket;
   lake?: LakeBucket;
   linkKeys?: ISecret;
@@ -72,9 +71,10 @@ export function grant(needs: Needs, around: StackContext): Granted {
     allow.push(...needs.pushes.map(api.allow));
   }
   if (needs.codes) {
-    const { secretArn } = present(around.secret, "secret");
-    allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
-    environment.CODE_SECRET_ARN = secretArn;
+    // The function that needs it first draws it.
+    const name = `/rollcall/${around.stage.name}/codeKey`;
+    allow.push(allowParameters(["GetParameter", "PutParameter"], name));
+    environment.CODE_KEY_PARAMETER = name;
   }
   if (needs.codesPerAddress) environment.CODES_PER_ADDRESS = String(around.stage.codesPerAddress);
   if (needs.forms) {

@@ -25,19 +25,19 @@ const MAX_REFUSALS = 50;
 
 interface Props {
   stage: Stage;
+  /** True while stacks of an earlier deployment may import the secret with the key of the codes. */
+  keepCodeKey: boolean;
   bundles: Bundles;
   selection: Selection;
 }
 
 /**
- * The stack with all persistent state: the table, the user pool, the key of the codes, the buckets of jobs
- * and of the lake. It is deployed first and rarely changes.
+ * The stack with all persistent state: the table, the user pool, the buckets of jobs and of the lake. It is deployed first and rarely changes.
  */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly mail: Mail;
   readonly userPool: UserPool;
-  readonly secret: Secret;
   /** The buckets and the keys of links are there if a function of the stage needs them. */
   readonly bucket: JobBucket | undefined;
   readonly lake: LakeBucket | undefined;
@@ -49,26 +49,27 @@ export class DataStack extends Stack {
   /** The shared properties of all functions: code, needs, log, and the topic of the alarms. */
   readonly ofFunctions: OfFunctions;
 
-  constructor(scope: Construct, id: string, { stage, bundles, selection }: Props) {
+  constructor(scope: Construct, id: string, { stage, keepCodeKey, bundles, selection }: Props) {
     super(scope, id, { description: "Rollcall: table and user pool" });
-    this.alarms = new Alarms(this, "Alarms", { stage });
+    this.alarms = new Alarms(this, "Alarms");
     const { topic } = this.alarms;
     this.dead = new DeadLetterQueues(this, "Dead", { stage, topic });
     this.shared = new WorkQueue(this, "SharedQueue", {
       workTimeout: SHARED_TIMEOUT,
       dead: this.dead.messages,
     });
-    const log = new FunctionsLog(this, "FunctionsLog", { stage, topic }).group;
-    this.ofFunctions = { bundles, alarms: topic, log, needsOf: selection.needsOf };
+    const functionsLog = new FunctionsLog(this, "FunctionsLog", { stage, topic });
+    this.ofFunctions = { bundles, alarms: topic, log: functionsLog.group, needsOf: selection.needsOf };
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", stage);
-    this.secret = this.#addSecret();
+    if (keepCodeKey) this.#keepCodeKey();
     if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
     if (selection.uses("lake")) this.lake = new LakeBucket(this, "LakeBucket");
     if (selection.uses("links")) this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
     const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
+    functionsLog.countTrouble(preSignUp);
     const postConfirmation = factory.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,
@@ -96,20 +97,19 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The key with which codes are hashed. Without it an attacker who reads the table cannot try a million
-   * codes.
+   * The secret of 0.1.0: no function reads it any more, but an export goes only after its last import
+   * (docs/deploying.md).
    */
-  #addSecret(): Secret {
+  #keepCodeKey(): void {
     const secret = new Secret(this, "CodeKey", {
       description: "Key of the verification codes' hashes",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
     Validations.of(secret).acknowledge({
       id: "AwsSolutions-SMG4",
-      reason:
-        "Codes end after 15 minutes; a new value by hand invalidates those on their way and nothing else.",
+      reason: "Nothing reads it any more: it goes with the next deployment.",
     });
-    return secret;
+    this.exportValue(secret.secretArn);
   }
 
   /**

@@ -89,7 +89,12 @@ export async function synth(
     say(`building ${fields.size + 4} stacks of ${stage.name} ...`);
     // Each stack may refer to those before it, and none of a domain to another such; infra/README.md has the
     // order and the reasons.
-    const data = new DataStack(app, stack("Data"), { stage, bundles, selection });
+    const data = new DataStack(app, stack("Data"), {
+      keepCodeKey: String(all.keepCodeKey) === "true",
+      stage,
+      bundles,
+      selection,
+    });
     const edge = new EdgeStack(app, stack("Edge"), { stage, data, selection });
     const api = new ApiStack(app, stack("Api"), {
       ...{ stage, data, schema, fieldsOfAll: fieldsOf(whole.schema) },

@@ -10,6 +10,7 @@ import { byStack } from "../../infra/synth/byStack.ts";
 import { synth } from "../../infra/stacks/synth.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import { fileOfPlace } from "../../infra/synth/places.ts";
+import { finderOf } from "./logFilter.ts";
 
 interface Resource {
   Type: string;
@@ -95,7 +96,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
     const ofRareWork = (...names: string[]) => names.map((name) => `Queue${name}Arn`);
     expect(exported).toEqual({
       Data: [
-        ...["AlarmsTopic", "CodeKey", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
+        ...["AlarmsTopic", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
         ...["JobBucket", "JobBucketArn", "LakeBucket", "LakeBucketArn", "LinkKeys", "Mail", "MailBulk"],
         ...["SharedQueue", "SharedQueueArn", "Table", "TableArn"],
         ...["TableStreamArn", "UserPool", "UserPoolArn", "UserPoolClient"],
@@ -155,8 +156,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
         // Of jobs, and of the lake.
         "AWS::S3::Bucket",
         "AWS::S3::Bucket",
-        // The key of the codes, and the keys of links in mails.
-        "AWS::SecretsManager::Secret",
+        // The keys of links in mails.
         "AWS::SecretsManager::Secret",
       ],
       "Rollcall-dev-Edge": ["AWS::SecretsManager::Secret"],
@@ -611,11 +611,12 @@ describe("roles", () => {
       "Mutation/fields/publishRealtimeStats",
     ]);
     expect(actionsOf(/"HttpDashboard/)).toEqual(["ssm:GetParameter"]);
-    expect(actionsOf(/"StepHashCode/)).toEqual(["secretsmanager:GetSecretValue"]);
+    expect(actionsOf(/"StepHashCode/)).toEqual(["ssm:GetParameter", "ssm:PutParameter"]);
     expect(actionsOf(/"StepMailCode/)).toEqual([
       "dynamodb:PutItem",
-      "secretsmanager:GetSecretValue",
       "ses:SendEmail",
+      "ssm:GetParameter",
+      "ssm:PutParameter",
     ]);
     expect(actionsOf(/"QueueMail/)).toEqual([
       "dynamodb:GetItem",
@@ -655,6 +656,13 @@ describe("functions", () => {
   const alarms = (): Record<string, unknown>[] =>
     ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
 
+  /** The filter of the log of all functions, and that of the log of sign-ups. */
+  const filters = (): Record<string, unknown>[] => {
+    const all = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
+    expect(all).toHaveLength(2);
+    return all;
+  };
+
   test("one per file of functions/", () => {
     const sources = ofType("AWS::Lambda::Function").map(sourceOf);
     const files = discover(process.cwd()).functions.map((name) => `functions/${name}.ts`);
@@ -665,7 +673,8 @@ describe("functions", () => {
   });
 
   test("each writes into the log whose failures an alarm counts, or has an alarm of its own; and into no other", () => {
-    const [filter] = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
+    const [filter, other] = filters();
+    expect(other!.MetricTransformations).toEqual(filter!.MetricTransformations);
     const [{ MetricName, MetricNamespace, DefaultValue }] = filter!.MetricTransformations as Record<
       string,
       string
@@ -704,48 +713,42 @@ describe("functions", () => {
 
   // Lambda guide, "Log-level filtering" and "Configuring JSON and plain text log formats"; LogPatch.js of the
   // runtime for Node.
-  test("the filter of the log finds what ends a function from outside, and what a handler throws, but not what it logs", () => {
-    const [filter] = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
-    const pattern = filter!.FilterPattern as string;
-    expect(pattern).toMatch(/^\{ \$\.[\w.]+ = "[\w.*]+"( \|\| \$\.[\w.]+ = "[\w.*]+")* \}$/);
-    const parts = [...pattern.matchAll(/\$\.([\w.]+) = "([^"]+)"/g)].map(([, path = "", text = ""]) => ({
-      path: path.split("."),
-      text: new RegExp(`^${text.replaceAll(".", "\\.").replaceAll("*", ".*")}$`),
-    }));
-    const isFound = (line: object): boolean =>
-      parts.some(({ path, text }) => {
-        const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], line);
-        return typeof value === "string" && text.test(value);
-      });
+  test("the filter of the log finds what ends a function from outside, what a handler throws and what is trouble, but not what is tried again", () => {
     const at = { timestamp: "2026-11-23T10:00:00.000Z", requestId: "r1" };
     const record = { requestId: "r1", metrics: { durationMs: 10_000 } };
     const thrown = { errorType: "TypeError", errorMessage: "x is undefined", stackTrace: [] };
-    expect(
-      [
-        { time: at.timestamp, type: "platform.report", record: { ...record, status: "timeout" } },
-        { time: at.timestamp, type: "platform.initReport", record: { ...record, status: "error" } },
-        { ...at, level: "ERROR", message: thrown },
-        { ...at, level: "ERROR", message: "Uncaught Exception", ...thrown },
-      ].map(isFound),
-    ).toEqual([true, true, true, true]);
     const logged = { ...at, service: "queue/mail", message: "later" };
-    expect(
-      [
-        { ...logged, level: "WARN", error: "TypeError", why: "hour h1 of site s1" },
-        { ...logged, level: "ERROR", error: "TypeError" },
-        { ...logged, _aws: {}, deployment: "dev", Trouble: 1 },
-      ].map(isFound),
-    ).toEqual([false, false, false]);
+    const trouble = { ...logged, level: "ERROR", error: "TypeError" };
+    const failures = [
+      { time: at.timestamp, type: "platform.report", record: { ...record, status: "timeout" } },
+      { time: at.timestamp, type: "platform.initReport", record: { ...record, status: "error" } },
+      { ...at, level: "ERROR", message: thrown },
+      { ...at, level: "ERROR", message: "Uncaught Exception", ...thrown },
+    ];
+    const others = [
+      { ...logged, level: "WARN", error: "TypeError", why: "hour h1 of site s1" },
+      { ...logged, _aws: {}, deployment: "dev", MailsSent: 1 },
+    ];
+    const [ofAll, ofSignUps] = filters().map(({ FilterPattern }) => finderOf(FilterPattern as string));
+    expect([...failures, trouble].map(ofAll!)).toEqual([true, true, true, true, true]);
+    expect(others.map(ofAll!)).toEqual([false, false]);
+    // A refused sign-up is an error to Lambda, and its alarm has a limit of its own.
+    expect([trouble, ...failures, ...others].map(ofSignUps!)).toEqual([
+      true,
+      ...Array<boolean>(6).fill(false),
+    ]);
   });
 
   test("ten alarms are free of charge, and there are no more", () => {
     expect(
       Object.fromEntries(alarms().map((each) => [each.AlarmDescription, [each.MetricName, each.Threshold]])),
     ).toEqual({
-      "a function failed: /rollcall/dev/functions has its name": ["Failures-dev", 0],
+      "a function failed or says what a person has to look at: see /rollcall/dev/functions": [
+        "Failures-dev",
+        0,
+      ],
       // A refused sign-up is an error to Lambda.
       "functions/cognito/preSignUp.ts fails": ["Errors", 50],
-      "a function's log says what a person has to look at": ["Trouble", 0],
       "Lambda turned invocations of the account away": ["Throttles", 0],
       "the API answered with a 5xx": ["5XXError", 0],
       "messages of a queue are in the dead-letter queue of the stage": [
@@ -760,25 +763,6 @@ describe("functions", () => {
       "events of sites or mails wait to be counted": ["IteratorAge", 130_000],
     });
     expect(alarms().length).toBeLessThanOrEqual(10);
-  });
-
-  // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are
-  // those here, the value each function's own.
-  test("a function's trouble raises an alarm, of this deployment alone", () => {
-    const said = alarms().filter((each) => each.Namespace === "Rollcall" && each.Dimensions);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatchObject({
-      MetricName: "Trouble",
-      Dimensions: [{ Name: "deployment", Value: "dev" }],
-      Statistic: "Sum",
-      Period: 300,
-      Threshold: 0,
-      ComparisonOperator: "GreaterThanThreshold",
-      TreatMissingData: "notBreaching",
-      AlarmActions: [anything],
-    });
-    for (const { Properties } of ofType("AWS::Lambda::Function"))
-      expect(Properties.Environment).toMatchObject({ Variables: { DEPLOYMENT: "dev" } });
   });
 
   // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let
@@ -804,7 +788,7 @@ describe("functions", () => {
     );
     const variables = hashCode?.Properties.Environment as { Variables: object };
     expect(Object.keys(variables.Variables).sort()).toEqual([
-      "CODE_SECRET_ARN",
+      "CODE_KEY_PARAMETER",
       "DEPLOYMENT",
       "POWERTOOLS_SERVICE_NAME",
     ]);
@@ -1322,8 +1306,8 @@ test("no stack is near the limits: at most 200 resources and 350 KB a template",
 
 test("no secret value stands in a template", () => {
   const secrets = ofType("AWS::SecretsManager::Secret").map((each) => each.Properties);
-  // The key of the codes' hashes, the keys of links, and the one that the distribution shows.
-  expect(secrets).toHaveLength(3);
+  // The keys of links, and the one that the distribution shows.
+  expect(secrets).toHaveLength(2);
   for (const secret of secrets) {
     expect(secret).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } });
     expect(secret.SecretString).toBeUndefined();

@@ -1,6 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { InternalError } from "#functions/aws/errors";
-import { countTrouble } from "#functions/aws/metric";
 
 const logger = new Logger();
 
@@ -11,10 +10,12 @@ export function info(what: string, ids: Ids = {}): void {
   logger.info(what, ids);
 }
 
-/** Logs trouble, which raises an alarm: a person has to look at it. */
+/**
+ * Logs trouble: a person has to look at it. A filter of the log counts these lines for an alarm
+ * (infra/constructs/functionsLog.ts).
+ */
 export function alert(what: string, ids: Ids = {}): void {
   logger.error(what, ids);
-  countTrouble(what);
 }
 
 /**

@@ -55,8 +55,5 @@ export const SES_EVENTS = {
 /** The `detail-type` of an event of SES. */
 export type SesEventName = keyof typeof SES_EVENTS;
 
-/**
- * The metric of trouble: functions increment it, and an alarm watches it. Other metrics have its namespace
- * and dimension.
- */
-export const TROUBLE = { namespace: "Rollcall", name: "Trouble", dimension: "deployment" };
+/** The namespace of all metrics of functions, and the dimension that names their stage. */
+export const METRICS = { namespace: "Rollcall", dimension: "deployment" };

@@ -1,23 +1,17 @@
+import { readOrDraw } from "../aws/drawnSecret.ts";
 import { requireVariable } from "../aws/environment.ts";
-import { InternalError } from "../aws/errors.ts";
-import { readSecretText } from "../aws/secrets.ts";
 
 let known: Promise<string> | undefined;
 
 /**
- * Returns the key of the codes' hashes. It is read once per running function; a failed read is not cached.
- * Throws if the secret cannot be read or is empty.
+ * Returns the key of the codes' hashes, without which an attacker who reads the table cannot try a million
+ * codes. It is read once per running function; a failed read is not cached. Throws if it can be neither read
+ * nor created.
  */
 export function codeKey(): Promise<string> {
-  known ??= read().catch((error: unknown) => {
+  known ??= readOrDraw(requireVariable("CODE_KEY_PARAMETER")).catch((error: unknown) => {
     known = undefined;
     throw error;
   });
   return known;
-}
-
-async function read(): Promise<string> {
-  const key = await readSecretText({ SecretId: requireVariable("CODE_SECRET_ARN") });
-  if (!key) throw new InternalError("the secret of the codes is empty: give it a value of 64 characters");
-  return key;
 }

@@ -9,6 +9,8 @@ import { DOMAINS, PARTS, selectionOf } from "../../../infra/domains/index.ts";
 import { discover } from "../../../infra/synth/discover.ts";
 import { select } from "../../../infra/synth/select.ts";
 import { schemaText } from "../../../infra/synth/compose.ts";
+import { fixedOf } from "../../../bench/sites/fixed.ts";
+import { readAssembly } from "../../../packages/local-cloud/base/assembly/index.ts";
 import { assemblyOf } from "../../support/assembly.ts";
 import { borderOf, faultsOfMove } from "../deployed.ts";
 
@@ -20,6 +22,7 @@ interface Resource {
 }
 
 const ALL_OF_THEM = "all domains";
+const PLACE = { region: "us-east-1", accountId: "000000000000", origin: "http://localhost" };
 const root = process.cwd();
 const whole = discover(root);
 const selected = (...domains: string[]) => select(root, whole, "dev", selectionOf(domains));
@@ -75,6 +78,20 @@ describe.each([["users"], ["users,sites"], ["users,mail"]])("%s", (given) => {
     const [, said] = new RegExp(`^\\| \`${domains.join(", ")}\`[^|]*\\|[^|]*\\| (\\d+)`, "m").exec(page)!;
     expect(assembly.stacks).toHaveLength(Number(said));
     if (given === "users") expect(assembly.stacks.length).toBeLessThanOrEqual(5);
+  });
+
+  test("idle it costs what the page says, and users alone below a dollar a month", () => {
+    const page = readFileSync("docs/deploying.md", "utf8");
+    const { alarms, queues, secrets } = fixedOf(readAssembly(assembly.directory, PLACE));
+    const dollars = alarms.dollars + queues.dollars + secrets.dollars;
+    const row = new RegExp(
+      `^\\| \`${domains.join(", ")}\`(?: alone)? +\\| (\\d+) +\\| (\\d+) +\\| (\\d+) +\\| ([\\d.]+)`,
+      "m",
+    );
+    const said = row.exec(page)!.slice(1, 5).map(Number);
+    expect(said).toEqual([alarms.count, queues.count, secrets.count, Math.round(dollars * 100) / 100]);
+    // With three cents for its timers, which `npm run bench -- idle` measures.
+    if (given === "users") expect(dollars + 0.03).toBeLessThan(1);
   });
 
   test("no function, field, queue, timer or filter of a domain that is left out", () => {

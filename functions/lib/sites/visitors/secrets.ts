@@ -1,29 +1,11 @@
 import type { GetParametersByPathCommandOutput } from "@aws-sdk/client-ssm";
-import {
-  DeleteParametersCommand,
-  GetParametersByPathCommand,
-  PutParameterCommand,
-} from "@aws-sdk/client-ssm";
-import { randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { DeleteParametersCommand, GetParametersByPathCommand } from "@aws-sdk/client-ssm";
+import { readOrDraw } from "../../aws/drawnSecret.ts";
 import { requireVariable } from "../../aws/environment.ts";
-import { InternalError } from "../../aws/errors.ts";
-import { parameters, parameterStore, readParameter } from "../../aws/parameters.ts";
+import { parameters } from "../../aws/parameters.ts";
 
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MAX_DELETED = 10;
-/**
- * Refusals after which the parameter may exist. Another function created it or is creating it (API reference,
- * PutParameter): all functions need it when a period begins, and more than three writes a second are
- * throttled (Systems Manager endpoints and quotas, "PutParameter").
- */
-const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException"];
-/** The name of a silence, and Node's codes of a connection that ended: this function may have created it. */
-const UNANSWERED = ["TimeoutError", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
-/** A refused write is not retried directly: the parameter is first read again. */
-const once = parameterStore(1);
-const TRIES = 5;
-const PAUSE_MS = 100;
 const known = new Map<string, Promise<string>>();
 
 const parameterName = (period: string): string => `${requireVariable("VISITOR_SECRETS_PATH")}/${period}`;
@@ -36,7 +18,7 @@ const parameterName = (period: string): string => `${requireVariable("VISITOR_SE
 export function readSecret(period: string): Promise<string> {
   const before = known.get(period);
   if (before) return before;
-  const found = find(period);
+  const found = readOrDraw(parameterName(period));
   known.set(period, found);
   // Failures are not cached.
   found.catch(() => known.get(period) === found && known.delete(period));
@@ -46,29 +28,6 @@ export function readSecret(period: string): Promise<string> {
 /** Drops a secret from memory. */
 export function forget(period: string): void {
   known.delete(period);
-}
-
-async function find(period: string): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
-    // All running functions read a new period's secret when it begins, so reads may be throttled: they are
-    // retried.
-    const secret = await readParameter(parameterName(period));
-    if (secret) return secret;
-    if (tries === TRIES)
-      throw new InternalError("the secret of a period exists and cannot be read yet: send the events again");
-    if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
-    await make(period);
-  }
-}
-
-async function make(period: string): Promise<void> {
-  const Value = randomBytes(32).toString("base64url");
-  try {
-    await once.send(new PutParameterCommand({ Name: parameterName(period), Value, Type: "SecureString" }));
-  } catch (error) {
-    const { name, code = "" } = error as Error & { code?: string };
-    if (![...BY_OTHERS, ...UNANSWERED].some((each) => each === name || each === code)) throw error;
-  }
 }
 
 /** Returns the periods that have a secret, without their values. */
