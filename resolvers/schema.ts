@@ -5046,7 +5046,10 @@ export type Query = {
    * result is empty for an unknown address.
    */
   subscriberItems?: Maybe<SubscriberRecordConnection>;
-  /** The subscribers whose address begins with `prefix`, sorted by address; all subscribers without it. */
+  /**
+   * The subscribers whose address begins with `prefix`, sorted by address; all subscribers without it. PENDING
+   * ones are listed by their expiry, the latest first, and before them those that do not expire.
+   */
   subscribers?: Maybe<SubscriberConnection>;
   /** The subscribers with a customer id, sorted by address. */
   subscribersByCustomer?: Maybe<SubscriberConnection>;
@@ -5624,6 +5627,7 @@ export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<SubscriberStatus>;
 };
 
 

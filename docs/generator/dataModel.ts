@@ -50,6 +50,12 @@ function index(all: Item[]): string {
     "",
     ...tableAndIndexes(),
     "",
+    "GSI1 is for lists, and GSI2 for finding keys. GSI3 lists subscribers by status, because a Subscriber has its keys of the other two already: the list of all, and its customer. " +
+      "A filter over the list of all would leave pages short. An item for each status would take two writes more in every transaction that changes one. " +
+      "A write of a Subscriber costs a write of GSI3 only if the status or the expiry changes, and mail changes neither.",
+    "",
+    "PENDING subscribers sort by their expiry, and are read from the end. The expired ones that are still stored are then behind all others, so a page is full or the last one.",
+    "",
     "## Entities",
     "",
     "Braces name the parts of a key. An index in brackets carries an item only while it must be found that way. Code ignores an item " +
@@ -68,14 +74,16 @@ function index(all: Item[]): string {
   ].join("\n");
 }
 
+const INDEXES = Object.keys(indexes) as (keyof typeof indexes)[];
+
 function pageOf(domain: string, own: Item[], users: Map<string, string[]>): string {
   return [
     `# Data model: ${domain}`,
     "",
     "How to read it, and the invariants: [data model](../data-model.md).",
     "",
-    "| entity | PK | SK | GSI1 | GSI2 | expires |",
-    "|---|---|---|---|---|---|",
+    `| entity | PK | SK | ${INDEXES.join(" | ")} | expires |`,
+    `|---|---|---|${INDEXES.map(() => "---|").join("")}---|`,
     ...own.map(rowOf),
     "",
     ...files(own, users),
@@ -100,7 +108,7 @@ function tableAndIndexes(): string[] {
 
 function rowOf({ entity, attributes }: Item): string {
   const place = entities[entity]!;
-  const inIndex = (index: "GSI1" | "GSI2"): string => {
+  const inIndex = (index: (typeof INDEXES)[number]): string => {
     const { [`${index}PK` as const]: hash, [`${index}SK` as const]: range } = place;
     if (hash === undefined || range === undefined) return "";
     const later = index === "GSI2" && settled[entity];
@@ -109,7 +117,7 @@ function rowOf({ entity, attributes }: Item): string {
     const keys = `\`${hash}\` / \`${range}\`${then}`;
     return isSparse ? `[${keys}]` : keys;
   };
-  return `| ${entity} | \`${place.PK}\` | \`${place.SK}\` | ${inIndex("GSI1")} | ${inIndex("GSI2")} | ${place.ttl ?? ""} |`;
+  return `| ${entity} | \`${place.PK}\` | \`${place.SK}\` | ${INDEXES.map(inIndex).join(" | ")} | ${place.ttl ?? ""} |`;
 }
 
 /**

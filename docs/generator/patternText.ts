@@ -8,6 +8,8 @@ import type { Request, Subject } from "#table/pattern";
 export const named: Subject = {
   userId: "{userId}",
   userStatus: "{userStatus}" as "ACTIVE",
+  subscriberStatus: "{status}" as "SUBSCRIBED",
+  walkedList: "{list}" as "GROUPS",
   emailId: "{emailId}",
   address: "{address}",
   prefix: "{prefix}",

@@ -7,6 +7,7 @@ import { kept } from "#functions/due/leftOut";
 import { hasDomain } from "#functions/domains";
 import { works as ofCampaigns } from "#functions/mail/campaigns/due";
 import { works as ofJobs } from "#functions/jobs/due";
+import { placeSubscribers } from "#functions/mail/placeSubscribers";
 import { works as ofReminders } from "#functions/mail/reminders/due";
 import { works as ofSends } from "#functions/mail/send/due";
 import { works as ofRuns } from "#functions/mail/sequences/due";
@@ -23,7 +24,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   people: { ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },
 };
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) => (hasDomain(domain) ? works : kept(works)));
-const ofLists = listWorks({ GROUPS: placeGroups });
+const ofLists = listWorks({ GROUPS: placeGroups, SUBSCRIBERS: placeSubscribers });
 const WORKS = Object.assign({}, ofJobs, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

@@ -3,6 +3,8 @@ import { CfnDataSource } from "aws-cdk-lib/aws-appsync";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import type { IndexName } from "#table/indexes";
+import { indexes } from "#table/indexes";
 import { idOf } from "./functions.ts";
 import type { Table } from "./table.ts";
 
@@ -23,6 +25,9 @@ const OPERATIONS = [
   "ConditionCheckItem",
 ];
 
+/** Resolvers read all of them. */
+const INDEXES = Object.keys(indexes) as IndexName[];
+
 /** The table's data source, and the NONE source, which sends no request. */
 export class SharedSources extends Construct {
   constructor(scope: Construct, id: string, { apiId, table }: { apiId: string; table: Table }) {
@@ -31,7 +36,7 @@ export class SharedSources extends Construct {
     new CfnDataSource(this, "Table", {
       apiId,
       name: SHARED_SOURCES.table,
-      serviceRoleArn: roleFor(this, "TableRole", table.allow(OPERATIONS, ["GSI1", "GSI2"])),
+      serviceRoleArn: roleFor(this, "TableRole", table.allow(OPERATIONS, INDEXES)),
       type: "AMAZON_DYNAMODB",
       dynamoDbConfig: { tableName: table.name, awsRegion: Aws.REGION },
     });

@@ -3,9 +3,8 @@ import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 
 import type { CfnGlobalTable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import type { IndexName } from "#table/indexes";
 import { indexes, itemFormat, table as keys } from "#table/indexes";
-
-export type IndexName = keyof typeof indexes;
 
 /**
  * The one table. Its keys and indexes are defined in resolvers/table/indexes.ts. It is retained when its

@@ -10,10 +10,10 @@ const WALKS: Needs = {
 
 /**
  * The walks over all that waits for an instant. They are a part of no domain: a stage has them if one of its
- * parts has an entity that waits, with the needs of these entities alone.
+ * parts has an entity that waits, with the needs of these entities and of the lists alone.
  */
 export function dueFunctions(parts: Part[]): PartFunctions {
-  const needs = parts.flatMap(({ due = {} }) => Object.values(due));
+  const needs = parts.flatMap(({ due = {}, lists = {} }) => [...Object.values(due), ...Object.values(lists)]);
   if (needs.length === 0) return {};
   return {
     "schedule/due": {

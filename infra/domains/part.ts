@@ -211,6 +211,8 @@ export interface Part {
    * in functions/lib.
    */
   due?: Record<string, DueNeeds>;
+  /** The lists of this part in which walks give stored items their place, each with what that needs. */
+  lists?: Record<string, Pick<Needs, "table" | "indexes">>;
 }
 
 /** The functions of one folder by their names in it, in the order of the manifest. */

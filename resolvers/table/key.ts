@@ -1,3 +1,5 @@
+import type { IndexName } from "./indexes.ts";
+
 /** The primary key of one item. */
 export type Key = { PK: string; SK: string };
 
@@ -6,7 +8,7 @@ export type Key = { PK: string; SK: string };
  * `prefix`, or those `between` two sort keys, both inclusive. At most one of the two is set.
  */
 export type Range = {
-  index?: "GSI1" | "GSI2";
+  index?: IndexName;
   partition: string;
   prefix?: string;
   between?: [string, string];

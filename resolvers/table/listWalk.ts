@@ -7,7 +7,7 @@ import { part } from "./key.ts";
  * The lists of a later release, with their domains. Items of earlier releases are stored without a place in
  * them.
  */
-export const LISTS = { GROUPS: "people" } as const;
+export const LISTS = { GROUPS: "people", SUBSCRIBERS: "mail" } as const;
 
 export type WalkedList = keyof typeof LISTS;
 

@@ -1,4 +1,5 @@
 import type { Key, Range } from "./key.ts";
+import type { WalkedList } from "./listWalk.ts";
 
 /**
  * The settings of a Query's read: `page` if it has a limit, `order` unless it always begins with the smallest
@@ -50,6 +51,9 @@ export type Subject = {
   generation: string;
   tag: string;
   customerId: string;
+  subscriberStatus: "SUBSCRIBED" | "UNSUBSCRIBED";
+  /** A list in which a walk gives stored items their place. */
+  walkedList: WalkedList;
   /** The change of a consent, and its UTC month. */
   action: "SUBSCRIBED" | "UNSUBSCRIBED";
   month: string;

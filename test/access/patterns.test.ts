@@ -166,7 +166,14 @@ async function storePerson(suffix: string): Promise<void> {
 async function storeSubscriber(email: string): Promise<void> {
   const [tag, customerId] = email.startsWith("alice@") ? ["tag", "customer"] : ["tag2", "customer2"];
   const of = subscriber.listedOfCustomer(customerId, email);
-  await store({ ...subscriber.key(email), ...subscriber.listed(email), ...of, email });
+  const placed = {
+    ...subscriber.listed(email),
+    GSI3PK: subscriber.withStatus("SUBSCRIBED", "").partition,
+    GSI3SK: email,
+  };
+  await store({ ...subscriber.key(email), ...placed, ...of, email });
+  const pending = { GSI3PK: subscriber.pending.partition, GSI3SK: `1773000000#${email}` };
+  await store({ PK: `pending ${email}`, SK: "-", ...pending });
   await store({ ...subscriberTag.key(tag, email), email });
   const { stopsAll: _stopsAll, ...suppressed } = suppression.item({
     ...{ email, kind: "BOUNCE", reason: "-", at: "2026-03-17T10:25:00.000Z" },
@@ -576,6 +583,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
   const of: Subject = {
     userId: alice.userId,
     userStatus: "SUSPENDED",
+    subscriberStatus: "SUBSCRIBED",
+    walkedList: "GROUPS",
     emailId: keyed.emailId,
     address: "alice@example.com",
     prefix: "alice",
@@ -650,6 +659,9 @@ const nameOf = (item: Item): string =>
 
 /** The text, the subscriber, the suppression, the settings and the state of a delivery. */
 const DECIDING = ["welcome 11", "alice@example.com", "alice@example.com", "SETTINGS", "alice@example.com"];
+
+const BACKWARDS = ["alicf", "alice", "alice2", "alicd"];
+const PENDING = [...BACKWARDS.map((name) => `pending ${name}@example.com`), "alice@example.com"];
 
 /**
  * The reads of each row of the patterns, and their costs: DynamoDB guide, "Read and write operations": 4 KB
@@ -903,6 +915,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
+  ["mail-30", ["Query GSI3 4 0.5", "BatchGetItem 1 1"], ["SUB", "SUB", "SUB", "SUB", "alice@example.com"]],
+  ["mail-31", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["SUB", "SUB", "alice@example.com"]],
+  ["mail-32", ["Query GSI3 4 0.5", "BatchGetItem 1 1"], PENDING],
   ["mail-5", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["mail-6", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   ["mail-7", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],

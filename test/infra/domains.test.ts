@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { QUEUES } from "#functions/aws/names";
+import { LISTS } from "#table/listWalk";
 import { discover } from "../../infra/synth/discover.ts";
 import type { Part } from "../../infra/domains/part.ts";
 import { DOMAINS, PARTS, selectionOf } from "../../infra/domains/index.ts";
@@ -56,6 +57,13 @@ test("each entity that waits for an instant has an entry with needs, in one part
   expect(selectionOf(["users"]).has("queue/due")).toBe(false);
   const { sends } = selectionOf(["people"]).needsOf("queue/due");
   expect(sends).toEqual(["due"]);
+});
+
+test("each list in which walks give stored items their place has an entry with needs, in its domain", () => {
+  const entries = PARTS.flatMap(({ schema, lists = {} }) =>
+    Object.keys(lists).map((list) => [list, schema.split("/")[0]]),
+  );
+  expect(entries.toSorted()).toEqual(Object.entries(LISTS).toSorted());
 });
 
 test("the queues that templates make are those that functions send to, in the same domain", () => {

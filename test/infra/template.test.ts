@@ -268,6 +268,7 @@ test("the table: on demand, restorable, undeletable, with stream, expiry and two
     GlobalSecondaryIndexes: [
       { IndexName: "GSI1", Projection: { ProjectionType: "ALL" } },
       { IndexName: "GSI2", Projection: { ProjectionType: "KEYS_ONLY" } },
+      { IndexName: "GSI3", Projection: { ProjectionType: "KEYS_ONLY" } },
     ],
     Replicas: [
       {

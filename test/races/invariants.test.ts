@@ -82,6 +82,7 @@ const whole = () => ({
     },
     ...{ status: "SUBSCRIBED", tags: ["beta"], optOuts: [], previous: ["old@example.com"] },
     ...{ GSI1PK: "SUBSCRIBERS", GSI1SK: "ann@example.com" },
+    ...{ GSI3PK: "SUBSCRIBERS#SUBSCRIBED", GSI3SK: "ann@example.com" },
   },
   old: {
     ...{
@@ -413,8 +414,20 @@ test.each<Case>([
   ],
   [
     "an unsubscribed person without a record of that",
-    ({ ann }) => ({ ann: { ...ann, status: "UNSUBSCRIBED" } }),
+    ({ ann }) => ({ ann: { ...ann, status: "UNSUBSCRIBED", GSI3PK: "SUBSCRIBERS#UNSUBSCRIBED" } }),
     ["SUB#ann@example.com PROFILE: who left has said so"],
+  ],
+  [
+    "a subscriber in the list of another status",
+    ({ ann }) => ({ ann: { ...ann, GSI3PK: "SUBSCRIBERS#UNSUBSCRIBED" } }),
+    ["SUB#ann@example.com PROFILE: is in the list of its status"],
+  ],
+  [
+    "a PENDING subscriber with the expiry of an earlier form",
+    ({ ann }) => ({
+      ann: { ...ann, status: "PENDING", ttl: 2, GSI3PK: "SUBSCRIBERS#PENDING", GSI3SK: `1#${ann.email}` },
+    }),
+    ["SUB#ann@example.com PROFILE: is in the list of its status"],
   ],
   [
     "a subscriber who is in no list",

@@ -41,10 +41,13 @@ export function ofSubscriber(
       ...common,
       "an address that was changed leads to a subscriber that names it":
         next !== undefined && next.movedTo === undefined && (next.previous ?? []).includes(item.email),
-      "an address that was changed is in no list": item.GSI1PK === undefined && item.GSI2PK === undefined,
+      "an address that was changed is in no list": [item.GSI1PK, item.GSI2PK, item.GSI3PK].every(
+        (each) => each === undefined,
+      ),
     });
   }
   const { GSI1PK, GSI1SK } = subscriber.listed(item.email);
+  const ofStatus = subscriber.listedByStatus(item);
   const customer =
     item.customerId === undefined ? undefined : subscriber.listedOfCustomer(item.customerId, item.email);
   const addresses = [item.email, ...(item.previous ?? [])];
@@ -53,6 +56,7 @@ export function ofSubscriber(
     ...common,
     "is listed under its address": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
     "is listed under its customer": item.GSI2PK === customer?.GSI2PK && item.GSI2SK === customer?.GSI2SK,
+    "is in the list of its status": item.GSI3PK === ofStatus.GSI3PK && item.GSI3SK === ofStatus.GSI3SK,
     "who left has said so": item.status !== "UNSUBSCRIBED" || actions.includes("UNSUBSCRIBED"),
     "who is subscribed has agreed":
       item.status !== "SUBSCRIBED" ||

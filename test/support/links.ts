@@ -18,7 +18,9 @@ export async function subscribed(test: TestCloud, more: Partial<SubscriberItem> 
   const address = more.email ?? `subscriber${(subscribers += 1)}@example.com`;
   const now = new Date(test.cloud.clock.now()).toISOString();
   const item = subscriber.item({ address, typedEmail: address, status: "SUBSCRIBED", now });
-  await putItems(test, [{ ...subscriber.key(address), ...item, ...more }]);
+  await putItems(test, [
+    { ...subscriber.key(address), ...item, ...more, ...subscriber.listedByStatus({ ...item, ...more }) },
+  ]);
   return address;
 }
 

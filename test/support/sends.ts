@@ -88,7 +88,8 @@ export function subscriberItem(
 ): subscriber.SubscriberItem {
   const now = new Date().toISOString();
   const made = subscriber.item({ address: email, typedEmail: email, status: "SUBSCRIBED", now });
-  return { ...subscriber.key(email), ...made, ...more };
+  const item = { ...subscriber.key(email), ...made, ...more };
+  return { ...item, ...subscriber.listedByStatus(item) };
 }
 
 /** A send as its claim writes it, queued now. */

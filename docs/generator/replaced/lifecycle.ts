@@ -92,6 +92,12 @@ export const lifecycle: Section = {
       rows: ["mail-12"],
     },
     {
+      number: "L16a",
+      was: "subscribers by status (a scan there)",
+      fields: ["Query.subscribers"],
+      rows: ["mail-30", "mail-31", "mail-32"],
+    },
+    {
       number: "L17",
       was: "suppressed addresses, all and by their beginning (a scan there)",
       fields: ["Query.suppressions"],

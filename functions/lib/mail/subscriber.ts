@@ -65,7 +65,8 @@ export async function changeSubscriber(
     if (!found || !change) return found;
     const now = new Date();
     const after = { ...change.after, version: found.version + 1, updatedAt: now.toISOString() };
-    const changed = after.status === "PENDING" ? after : subscriber.lasting(after);
+    const kept = after.status === "PENDING" ? after : subscriber.lasting(after);
+    const changed = { ...kept, ...subscriber.listedByStatus(kept) };
     const consents = change.consents.map((each) => ({ Put: { Item: consentItem(found.email, each, now) } }));
     const checks = change.takesUp ? [requireNotErased(found.email)] : [];
     const required = [...checks, ...(change.required ?? [])];

@@ -43,4 +43,5 @@ export const subscribers: Part = {
     sends: ["optIn", "import", "subscriberJobs"],
     stream: [{ entities: ["Subscriber", "SignUp"], image: "NewImage" }],
   },
+  lists: { SUBSCRIBERS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] } },
 };

@@ -22,4 +22,5 @@ export const profiles: Part = {
   due: {
     Profile: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   },
+  lists: { GROUPS: { table: ["BatchGetItem", "Query", "UpdateItem"] } },
 };

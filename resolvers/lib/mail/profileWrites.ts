@@ -64,7 +64,8 @@ export function replaceSubscriber({ identity }: Ctx, before: Item, profile: Prof
  */
 export function putSubscriber(after: Item, condition: Record<string, unknown>): Write {
   const { PK, SK, ...item } = after.status === "PENDING" ? after : subscriber.lasting(after);
-  return { name: "subscriber", putItem: { key: { PK, SK }, item, condition } };
+  const placed = { ...item, ...subscriber.listedByStatus(after) };
+  return { name: "subscriber", putItem: { key: { PK, SK }, item: placed, condition } };
 }
 
 function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): Item {

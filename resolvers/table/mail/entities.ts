@@ -28,6 +28,7 @@ export const entities: Record<string, Place> = {
     ...subscriber.key("{address}"),
     ...subscriber.listed("{address}"),
     ...subscriber.listedOfCustomer("{customerId}", "{address}"),
+    ...byStatus(),
     ttl: "30 days from the last form, if only a form has named it and it is not confirmed",
   },
   Consent: {
@@ -118,6 +119,14 @@ export const entities: Record<string, Place> = {
     ttl: "400 days",
   },
 };
+
+/** The two forms of a place among the subscribers with a status. */
+function byStatus(): Pick<Place, "GSI3PK" | "GSI3SK"> {
+  const email = "{address}";
+  const confirmed = subscriber.listedByStatus({ email, status: "{status}" as "SUBSCRIBED" });
+  const pending = subscriber.listedByStatus({ email, status: "PENDING", ttl: "{ttl}" as unknown as number });
+  return { ...confirmed, GSI3SK: `${confirmed.GSI3SK} or, if PENDING, ${pending.GSI3SK}` };
+}
 
 /** The keys of GSI2 that items of some entities have once they wait for nothing. */
 export const settled: Record<string, Required<Pick<Place, "GSI2PK" | "GSI2SK">>> = {

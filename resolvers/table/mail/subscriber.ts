@@ -1,5 +1,5 @@
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import { hasExpired, part } from "../key.ts";
 import { LOCALE, NAME, type TextRule, ZONE } from "../text.ts";
 
 /**
@@ -48,6 +48,9 @@ export type SubscriberItem = Key &
     /** Only a subscriber with a `customerId` has these. */
     GSI2PK?: string;
     GSI2SK?: string;
+    /** Absent in a subscriber of an earlier release that no walk has met yet. */
+    GSI3PK?: string;
+    GSI3SK?: string;
   };
 
 export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
@@ -124,6 +127,8 @@ export const HUGE_EXPONENT = "[eE][+-]?[0-9]{3}";
 
 const PREFIX = "SUB#";
 const LIST = "SUBSCRIBERS";
+/** Sorts after every `ttl`: the year 2286. Each has ten digits. */
+const NEVER = 9_999_999_999;
 
 /**
  * The partition with everything about an address. A normalised address has at most 254 characters and is the
@@ -147,6 +152,36 @@ export function listed(address: string) {
   return { GSI1PK: LIST, GSI1SK: address };
 }
 
+/** The confirmed subscribers with a status whose address begins with `prefix`, sorted by it: keys only. */
+export function withStatus(status: Exclude<SubscriberStatus, "PENDING">, prefix: string): Range {
+  return { index: "GSI3", partition: statusList(status), prefix };
+}
+
+/**
+ * The PENDING subscribers, sorted by their expiry: keys only. The expired ones that are still stored come
+ * first, so a list from the end has them behind all others.
+ */
+export const pending: Range = { index: "GSI3", partition: `${LIST}#PENDING` };
+
+/**
+ * The index key of a subscriber among those with its status; none once it has moved. An index of keys is
+ * written only if the status or the expiry changes.
+ */
+export function listedByStatus(item: Pick<SubscriberItem, "email" | "status" | "ttl" | "movedTo">) {
+  const { email, status, ttl = NEVER, movedTo } = item;
+  if (movedTo) return {};
+  return { GSI3PK: statusList(status), GSI3SK: status === "PENDING" ? `${ttl}#${email}` : email };
+}
+
+/** The keys of a page of `pending` whose subscribers have not expired. */
+export function unexpired<Listed extends { GSI3SK: string }>(keys: Listed[], nowSeconds: number): Listed[] {
+  return keys.filter(({ GSI3SK }) => !hasExpired({ ttl: +GSI3SK.split("#")[0]! }, nowSeconds));
+}
+
+function statusList(status: SubscriberStatus): string {
+  return `${LIST}#${status}`;
+}
+
 /** The subscribers of a customer: keys only. */
 export function ofCustomer(customerId: string): Range {
   return { index: "GSI2", partition: customer(customerId), prefix: PREFIX };
@@ -168,9 +203,10 @@ export function everything(address: string, withHistory: boolean): Range {
 }
 
 /** The index keys of a subscriber who has not moved, from its attributes. */
-export function indexed(item: Pick<SubscriberItem, "email" | "customerId">) {
+export function indexed(item: Pick<SubscriberItem, "email" | "status" | "ttl" | "customerId">) {
   const { email, customerId } = item;
-  return { ...listed(email), ...(customerId ? listedOfCustomer(customerId, email) : {}) };
+  const ofCustomer = customerId ? listedOfCustomer(customerId, email) : {};
+  return { ...listed(email), ...ofCustomer, ...listedByStatus(item) };
 }
 
 /** A new subscriber. */
@@ -180,12 +216,14 @@ export function item(input: {
   status: SubscriberStatus;
   now: string;
   optInId?: string;
+  ttl?: number;
 }): Omit<SubscriberItem, keyof Key> {
+  const { address: email, status, ttl } = input;
   return {
     entity: "Subscriber",
-    email: input.address,
+    email,
     typedEmail: input.typedEmail,
-    status: input.status,
+    status,
     version: 1,
     attributes: {},
     tags: [],
@@ -194,7 +232,8 @@ export function item(input: {
     ...(input.optInId ? { optInId: input.optInId } : {}),
     createdAt: input.now,
     updatedAt: input.now,
-    ...listed(input.address),
+    ...(ttl ? { ttl } : {}),
+    ...indexed({ email, status, ttl }),
   };
 }
 

@@ -46,7 +46,7 @@ export const duePatterns: Pattern[] = [
           reminder.key(input.invoiceId),
           profile.key(input.profileId),
           rulesWalk.key(input.generation),
-          listWalk.key("GROUPS"),
+          listWalk.key(input.walkedList),
           delivery.key(input.destinationId, input.profileId, {
             ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
           }),

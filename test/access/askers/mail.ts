@@ -9,6 +9,9 @@ const READS = [
   `subscriber(${ASKED}) { email }`,
   'subscribers(prefix: "asked") { nextToken }',
   "subscribers { nextToken }",
+  ...["status: SUBSCRIBED", 'status: SUBSCRIBED, prefix: "asked"', "status: PENDING"].map(
+    (asked) => `subscribers(${asked}) { nextToken }`,
+  ),
   'subscribersByEmail(emails: ["asked@example.com"]) { nextToken }',
   'subscribersByTag(tag: "asked") { nextToken }',
   'subscribersByCustomer(customerId: "asked") { nextToken }',
@@ -37,6 +40,7 @@ export async function driveMail(test: TestCloud): Promise<void> {
   await test.person({ email: "asked@example.com" });
   const own = { email: "asked@example.com", tags: ["asked"], customerId: "asked" };
   await upsert(test, own);
+  await upsert(test, { email: "asked.pending@example.com", doubleOptIn: true });
   await upsert(test, { ...own, tags: ["asked", "again"], firstName: "Ann" }, "email", editor);
   await change(test, editor, "putTopic", { topic: "asked", name: "Asked" }, "topic");
   await upsert(test, { ...own, tags: ["asked", "again"], firstName: "Ann" });

@@ -225,6 +225,23 @@ testEach(lifecycle, () => test, {
       requests: ["Query GSI1 8 0.5"],
     },
   ],
+  L16a: () => [
+    {
+      query: "subscribers(status: UNSUBSCRIBED) { items { email } }",
+      answer: emails("ano"),
+      requests: ["Query GSI3 1 0.5", "BatchGetItem 1 1"],
+    },
+    {
+      query: 'subscribers(status: SUBSCRIBED, prefix: "ann") { items { email } }',
+      answer: emails("ann2", "ann"),
+      requests: ["Query GSI3 2 0.5", "BatchGetItem 2 2"],
+    },
+    {
+      query: "subscribers(status: PENDING) { items { email } }",
+      answer: emails("anm"),
+      requests: ["Query GSI3 1 0.5", "BatchGetItem 1 1"],
+    },
+  ],
   L17: () => [
     {
       query: "suppressions { items { email } }",

@@ -20,7 +20,11 @@ export const NAMES = ["anm", "ann", "ann2", "ano"];
 export const ANN = "ann@example.com";
 export const addressOf = (name: string): string => `${name}@example.com`;
 
-const LEFT = { status: "UNSUBSCRIBED" } as const;
+/** The status of each who is not SUBSCRIBED. */
+const STATUS: Record<string, Pick<subscriber.SubscriberItem, "status">> = {
+  anm: { status: "PENDING" },
+  ano: { status: "UNSUBSCRIBED" },
+};
 
 /** The profile of a person with a tag and a customer id: those of ann are hers alone. */
 export function personItems(name: string): object[] {
@@ -28,7 +32,7 @@ export function personItems(name: string): object[] {
   const [tag, customerId] = name === "ann" ? ["vip", "customer"] : ["vip2", "customer2"];
   const listed = subscriber.listedOfCustomer(customerId, email);
   return [
-    subscriberItem(email, { tags: [tag], customerId, ...listed, ...(name === "ano" && LEFT) }),
+    subscriberItem(email, { tags: [tag], customerId, ...listed, ...STATUS[name] }),
     { ...subscriberTag.key(tag, email), ...subscriberTag.item(tag, email) },
     {
       ...suppression.key(email),

@@ -515,6 +515,22 @@ describe("who does not confirm", () => {
   };
   const DAYS = subscriber.PENDING_SECONDS / (24 * 3600);
 
+  /** All PENDING ones, in pages of three: each is full, or the last. */
+  async function pending(): Promise<string[]> {
+    const emails: string[] = [];
+    let nextToken: string | null = null;
+    do {
+      const asked = `{ subscribers(status: PENDING, limit: 3, nextToken: ${JSON.stringify(nextToken)}) { items { email } nextToken } }`;
+      const { data } = await test.graphql(await staff(test, "viewer"), asked);
+      const page = (data as { subscribers: { items: { email: string }[]; nextToken: string | null } })
+        .subscribers;
+      nextToken = page.nextToken;
+      if (nextToken !== null) expect(page.items).toHaveLength(3);
+      emails.push(...page.items.map(({ email }) => email));
+    } while (nextToken !== null);
+    return emails;
+  }
+
   it("is absent 30 days later, whether or not DynamoDB has deleted the item, and can sign up again", async () => {
     const [email, kept] = [newAddress(), newAddress()];
     for (const each of [email, kept]) await send(form({ email: each }));
@@ -532,6 +548,27 @@ describe("who does not confirm", () => {
     expect(await mailsTo(email)).toBe(2);
   });
 
+  it("is in full pages of PENDING ones, the latest form first, which those who never expire begin", async () => {
+    const [first, second, third, kept] = [newAddress(), newAddress(), newAddress(), newAddress()];
+    const editor = await staff(test, "editor");
+    const input = { email: kept, doubleOptIn: true, source: "shop" };
+    await change(test, editor, "upsertSubscriber", input, "status");
+    for (const email of [first, second, third]) {
+      await send(form({ email }));
+      await settle(test);
+      await test.advance("PT1S");
+    }
+    // Another form makes a person wait longer.
+    await send(form({ email: first }));
+    await settle(test);
+    const own = (await pending()).filter((each) => [first, second, third, kept].includes(each));
+    expect(own).toEqual([kept, first, third, second]);
+    await test.advance(`P${DAYS}D`);
+    const after = await pending();
+    expect(after).toContain(kept);
+    for (const email of [first, second, third]) expect(after).not.toContain(email);
+  });
+
   it("waits 30 days from the last form; who confirms stays", async () => {
     const [waits, confirms] = [newAddress(), newAddress()];
     for (const email of [waits, confirms]) await send(form({ email }));
@@ -542,6 +579,7 @@ describe("who does not confirm", () => {
     await settle(test);
     await test.advance("P2D");
     expect([await statusOf(waits), await statusOf(confirms)]).toEqual(["PENDING", "SUBSCRIBED"]);
+    expect(await pending()).toContain(waits);
     await test.advance(`P${DAYS}D`);
     expect([await statusOf(waits), await statusOf(confirms)]).toEqual(["NotFound", "SUBSCRIBED"]);
     // An import or a server begins again.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted, tableOf } from "../../support/people.ts";
+import { change } from "../../support/sites.ts";
 import { addresses, read, server, upsert } from "../../support/subscribers.ts";
 
 let test: TestCloud;
@@ -223,5 +224,26 @@ describe("lists of subscribers", () => {
       errorType: "ValidationError",
       errorInfo: { field: "emails" },
     });
+  });
+});
+
+describe("the list of one status", () => {
+  const of = (status: string) => addresses(test, `subscribers(status: ${status}, prefix: "listed")`);
+  const pending = () => addresses(test, "subscribers(status: PENDING, limit: 100)");
+
+  it("follows each change of a status and of an address", async () => {
+    const emails = ["listed1", "listed2", "listed3"].map((name) => `${name}@example.com`);
+    for (const email of emails) await upsert(test, { email });
+    await upsert(test, { email: "listed4@example.com", doubleOptIn: true });
+    expect(await of("SUBSCRIBED")).toEqual(emails);
+    expect(await pending()).toContain("listed4@example.com");
+    const [first, second, third] = emails as [string, string, string];
+    await change(test, server(test), "unsubscribe", { email: first }, "email");
+    expect([await of("SUBSCRIBED"), await of("UNSUBSCRIBED")]).toEqual([[second, third], [first]]);
+    await change(test, server(test), "resubscribe", { email: first, reason: "asked by phone" }, "email");
+    expect([await of("SUBSCRIBED"), await of("UNSUBSCRIBED")]).toEqual([emails, []]);
+    const moved = { email: second, newEmail: "listed9@example.com" };
+    await change(test, server(test), "changeSubscriberAddress", { ...moved, expectedVersion: 1 }, "email");
+    expect(await of("SUBSCRIBED")).toEqual([first, third, "listed9@example.com"]);
   });
 });

@@ -20,6 +20,8 @@ export const ann = {
   updatedAt: "2026-01-02T00:00:00.000Z",
   GSI1PK: "SUBSCRIBERS",
   GSI1SK: address,
+  GSI3PK: "SUBSCRIBERS#SUBSCRIBED",
+  GSI3SK: address,
 };
 
 /** The same as the API shows it. */
@@ -34,8 +36,7 @@ export const moved = {
   tags: [],
   optOuts: [],
   movedTo: address,
-  GSI1PK: undefined,
-  GSI1SK: undefined,
+  ...{ GSI1PK: undefined, GSI1SK: undefined, GSI3PK: undefined, GSI3SK: undefined },
 };
 
 export const suppression = (kind: string) => ({

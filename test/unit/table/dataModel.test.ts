@@ -61,6 +61,11 @@ describe("the model for NoSQL Workbench", () => {
         KeyAttributes: { PartitionKey: key("GSI2PK"), SortKey: key("GSI2SK") },
         Projection: { ProjectionType: indexes.GSI2.projection },
       },
+      {
+        IndexName: "GSI3",
+        KeyAttributes: { PartitionKey: key("GSI3PK"), SortKey: key("GSI3SK") },
+        Projection: { ProjectionType: indexes.GSI3.projection },
+      },
     ]);
     expect(table.DataAccess).toEqual({ MySql: {} });
   });

@@ -12,7 +12,7 @@ function unread(places: Record<string, Place>): string[] {
     .flatMap((each) => each.requests(named))
     .flatMap((each) => ("query" in each && each.query.index ? [each.query] : []));
   return Object.entries(places).flatMap(([entity, place]) =>
-    (["GSI1", "GSI2"] as const).flatMap((index) => {
+    (Object.keys(indexes) as (keyof typeof indexes)[]).flatMap((index) => {
       const partition = place[indexes[index].hash];
       if (partition === undefined) return [];
       // A name in braces stands for any text.

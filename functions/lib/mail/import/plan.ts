@@ -86,8 +86,10 @@ function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: num
   if (message) return { message };
   const isSame = isDeepStrictEqual(after, before);
   if (isSame && !leaves) return { writes: [] };
+  const changed = leaves ? subscriber.unsubscribed(after) : after;
   const Item: SubscriberItem = {
-    ...(leaves ? subscriber.unsubscribed(after) : after),
+    ...changed,
+    ...subscriber.listedByStatus(changed),
     version: before.version + 1,
     importedVersion: before.version + 1,
     updatedAt: new Date(nowMs).toISOString(),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
 import { everything } from "#table/mail/subscriber";
 import { pages } from "../../aws/dynamodb.ts";
@@ -17,7 +18,7 @@ import { ofInvoices } from "./ofInvoices.ts";
  * Attributes that only say where an item is stored, and the variables of a send and of a run: they can be
  * secrets.
  */
-const HIDDEN = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "variables", "facts"];
+const HIDDEN = [...keyAttributes(), "ttl", "variables", "facts"];
 
 /**
  * Writes everything that is stored about a person into a file of the bucket. It goes through a file of the

@@ -40,10 +40,11 @@ async function wasMoved(email: string): Promise<boolean> {
 async function create(request: FormSent): Promise<boolean> {
   const { email, typedEmail, firstName, topics, locale, optInId } = request;
   const now = new Date();
+  const about = { address: email, typedEmail, status: "PENDING" as const, optInId, ttl: expiryOf(request) };
   const item = {
     ...subscriber.key(email),
-    ...subscriber.item({ address: email, typedEmail, status: "PENDING", now: now.toISOString(), optInId }),
-    ...{ optInTopics: topics, firstName, locale, ttl: expiryOf(request) },
+    ...subscriber.item({ ...about, now: now.toISOString() }),
+    ...{ optInTopics: topics, firstName, locale },
   };
   const isFree = conditionOf(absentOrExpired(Math.floor(now.getTime() / 1000)));
   const refused = await transact([

@@ -1,4 +1,5 @@
 import { listedClient } from "#table/client";
+import { keyAttributes } from "#table/indexes";
 import type { Key } from "#table/key";
 import type { MeasuresItem } from "#table/people/measures";
 import type { Membership, TraitsText } from "#table/people/profile";
@@ -15,8 +16,9 @@ export type Stored = Key & { entity?: string; ttl?: number };
  * Attributes that only say where an item is stored and how far work on it has got, and those that are shown
  * in another form.
  */
-const HIDDEN = new Set([
-  ...["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "dueAt", "tries"],
+const HIDDEN = new Set<string>([
+  ...keyAttributes(),
+  ...["ttl", "dueAt", "tries"],
   ...["moved", "taking", "rulesVersion", "counts", "isRegrouped", "isMergedByClaim", "claimed"],
   ...["body", "packed", "states", "times"],
 ]);

@@ -20,7 +20,7 @@ export const campaignWalkPatterns: Pattern[] = [
   {
     row: "campaign-walks-2",
     question: "the next hundred subscribers",
-    by: WALK,
+    by: [...WALK, "queue/due"],
     requests: () => [{ query: subscriber.byAddress(""), page: true }],
   },
   {

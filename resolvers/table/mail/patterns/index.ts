@@ -265,4 +265,31 @@ export const patterns: Pattern[] = [
     by: ["queue/optIn"],
     requests: ({ address, from }) => [{ query: consent.since(address, from), consistent: true }],
   },
+  {
+    row: "mail-30",
+    question: "the subscribers with a status",
+    by: ["Query.subscribers"],
+    requests: (input) => [
+      { query: subscriber.withStatus(input.subscriberStatus, ""), page: true },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-31",
+    question: "the subscribers with a status whose address begins so",
+    by: ["Query.subscribers"],
+    requests: (input) => [
+      { query: subscriber.withStatus(input.subscriberStatus, input.prefix), page: true },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-32",
+    question: "the PENDING subscribers, the latest expiry first",
+    by: ["Query.subscribers"],
+    requests: (input) => [
+      { query: subscriber.pending, page: true, order: "backwards" },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
 ];

@@ -1,0 +1,42 @@
+import type { WalkPosition } from "#table/listWalk";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
+import { query, update } from "../aws/dynamodb.ts";
+import { allInParallel } from "../aws/parallel.ts";
+
+/** The subscribers of one page. */
+const PAGE = 100;
+/** Writes at a time. */
+const AT_ONCE = 10;
+
+/**
+ * Gives a page of all subscribers their place among those with their status: those of an earlier release have
+ * none. Returns the position of the next page.
+ */
+export async function placeSubscribers(after: WalkPosition | undefined): Promise<WalkPosition | undefined> {
+  const { items, next } = await query<SubscriberItem>(subscriber.byAddress(""), { limit: PAGE, after });
+  await allInParallel(
+    AT_ONCE,
+    items.filter((each) => !isPlaced(each)),
+    place,
+  );
+  return next;
+}
+
+/** False, too, if a function of the earlier release has changed a status since this one placed it. */
+function isPlaced(found: SubscriberItem): boolean {
+  const { GSI3PK, GSI3SK } = subscriber.listedByStatus(found);
+  return found.GSI3PK === GSI3PK && found.GSI3SK === GSI3SK;
+}
+
+/**
+ * The version stays the same, because no field of the API changes. A subscriber that has changed since it was
+ * read got its place by that.
+ */
+async function place(found: SubscriberItem): Promise<void> {
+  const { GSI3PK, GSI3SK } = subscriber.listedByStatus(found);
+  await update(subscriber.key(found.email), "SET #GSI3PK = :list, #GSI3SK = :place", {
+    ConditionExpression: "#version = :version AND attribute_not_exists(#movedTo)",
+    ExpressionAttributeValues: { ":list": GSI3PK, ":place": GSI3SK, ":version": found.version },
+  });
+}
