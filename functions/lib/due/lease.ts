@@ -1,6 +1,7 @@
 import type { DueWalkItem } from "#table/due";
 import { walkKey } from "#table/due";
 import { get, update } from "../aws/dynamodb.ts";
+import { iso } from "../text/iso.ts";
 
 /** The right to walk a shard, until then. No two walks have one until the same instant. */
 export interface Lease {
@@ -38,5 +39,3 @@ export async function endLease({ shard, until }: Lease, now: number): Promise<vo
     ExpressionAttributeValues: { ":until": until, ":now": iso(now) },
   });
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

@@ -5,6 +5,7 @@ import * as log from "../aws/log.ts";
 import type { DueWorks } from "../due/fire.ts";
 import { hasDomain } from "../domains.ts";
 import { keep } from "../due/leftOut.ts";
+import { iso } from "../text/iso.ts";
 
 /**
  * Gives the stored items of a page their place in a list. Returns the position of the next page; undefined
@@ -62,5 +63,3 @@ async function change(walk: ListWalkItem, to: Partial<ListWalkItem>): Promise<vo
     { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": walk.version } },
   );
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

@@ -9,7 +9,6 @@ import { ulid } from "../../ids/ulid.ts";
 import { refuseChanging, refuseSettings, refuseText } from "../send/checks.ts";
 import type { Once } from "../send/once.ts";
 import { putOnce } from "../send/once.ts";
-import { iso } from "../send/state/changes.ts";
 import type { Text } from "../send/text.ts";
 import { cachedText } from "../send/text.ts";
 import type { Typed } from "./check.ts";
@@ -18,6 +17,7 @@ import { readKnown, sentBy, textsAsked } from "./known.ts";
 import type { TimeInput } from "./time.ts";
 import { timesOf } from "./time.ts";
 import { refuseVariables } from "./trial.ts";
+import { iso } from "../../text/iso.ts";
 
 /** A request to send one mail to many people. */
 export interface Start extends Typed, TimeInput {

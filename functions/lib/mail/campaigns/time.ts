@@ -2,7 +2,7 @@ import type { Refusal } from "#reply";
 import type { CampaignItem } from "#table/mail/campaign";
 import { refusal } from "../../aws/reply.ts";
 import { NOW_MS, refuseTime } from "../send/checks.ts";
-import { iso } from "../send/state/changes.ts";
+import { iso } from "../../text/iso.ts";
 
 /** When the mails are to be sent, as it is typed. */
 export interface TimeInput {

@@ -2,7 +2,7 @@ import type { SendItem } from "#table/mail/send";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { Write } from "../../aws/dynamodb.ts";
 import { orDropped, UnusableSesEvent } from "../../aws/sesEvent.ts";
-import { asSent } from "../send/state/changes.ts";
+import { changeOf } from "../send/state/changes.ts";
 import { giveLocksBack, takeFreeLocks } from "../send/state/locks.ts";
 import { noteTextSent } from "../send/state/noteTextSent.ts";
 import { claimText, giveTextBack } from "../send/state/onceText.ts";
@@ -16,6 +16,7 @@ import { isSettled, readFirst, readForEngagement } from "./read.ts";
 import { softAfter } from "./softBounces.ts";
 import { suppressionWrites } from "./suppress.ts";
 import { transition } from "./transition.ts";
+import { iso } from "../../text/iso.ts";
 
 /** A mail that a person has opened, or has clicked in. */
 export interface Engaged {
@@ -113,7 +114,11 @@ function settled(
 ): SendChange {
   const { timezone } = settings;
   const at = Date.parse(mailedAt);
-  const sent = asSent(found, { messageId, at, timezone, noted: { state }, before: { sentTemplate } });
+  const cap = found.lane === "BULK" ? { read: state, from: found.askedAt ?? iso(at) } : undefined;
+  const sent = changeOf(found, {
+    ...{ status: "SENT", messageId, at, timezone, before: { sentTemplate } },
+    cap,
+  });
   const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
   const claims = [...(found.once && isFree ? [claimText(found)] : []), ...takeFreeLocks(found, locks)];
   const more = [...(sent.more ?? []), ...(type === "REJECTED" ? [] : claims)];

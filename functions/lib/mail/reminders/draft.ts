@@ -6,10 +6,11 @@ import { refusal } from "../../aws/reply.ts";
 import { inert, newMarks } from "../drafts/inert.ts";
 import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
-import { ofAbout } from "../send/about.ts";
+import { refuseAbout } from "../send/about.ts";
 import { refuseRecipient, refuseSuppressed } from "../send/checks.ts";
 import type { ClaimFacts } from "../send/facts.ts";
 import { readClaimFacts } from "../send/facts.ts";
+import { readAbout } from "../send/readAbout.ts";
 import { cachedText } from "../send/text.ts";
 import type { Text } from "../send/text.ts";
 import { variablesOf } from "../send/variables.ts";
@@ -29,8 +30,9 @@ export async function draftReminder(
   const facts = await readClaimFacts(email, setting, { invoiceId });
   const text = await cachedText(setting.templateKey, facts.head?.approvedNumber ?? 0);
   const about = { reminderType: setting.type, invoiceId };
+  const { lock } = await readAbout(about, facts, now);
   const refused =
-    refuseRecipient(facts, text.version) ?? (await ofAbout(about, facts, text.version, now)).error;
+    refuseRecipient(facts, text.version) ?? refuseAbout(about, { ...facts, lock }, text.version);
   if (refused) return refused;
   try {
     const key = keyOf(found, setting.type);

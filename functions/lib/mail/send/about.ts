@@ -1,11 +1,10 @@
 import type { Refusal } from "#reply";
+import type { InvoiceItem } from "#table/mail/invoice";
 import type { ReminderType } from "#table/mail/reminder";
-import type { OfInvoice } from "#table/mail/send";
-import type { DraftedText } from "./checks.ts";
-import { refuseAbout, refuseReminded } from "./checks.ts";
+import type { ReminderLockItem } from "#table/mail/reminderLock";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { refusal } from "../../aws/reply.ts";
 import type { ClaimFacts } from "./facts.ts";
-import { reminderLockOf } from "./reminderLockOf.ts";
-import { dayIn } from "../../conditions/zone.ts";
 
 /** The subjects of a mail besides its text: a type of reminder, and an invoice. */
 export interface About {
@@ -15,29 +14,70 @@ export interface About {
   invoiceId?: string;
 }
 
-type Of = { of: OfInvoice; error?: undefined } | { error: Refusal; of?: undefined };
+/** The attributes of a text that was drafted about an invoice. */
+type DraftedText = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "reminderType">;
 
 /**
- * Returns what the send says of its invoice and as a reminder, or why it is not to be sent. `at` (ms) is when
- * it is.
+ * Refuses a mail about another subject than its text, about an invoice that is not open or has changed, or a
+ * second reminder of the month. `lock` is the lock of an earlier one.
  */
-export async function ofAbout(
+export function refuseAbout(
   about: About,
-  facts: ClaimFacts,
+  facts: OfPerson & { lock?: ReminderLockItem },
   version: DraftedText,
-  at: number,
-): Promise<Of> {
-  const error = refuseAbout(about, facts, version);
-  if (error) return { error };
-  const { invoice: found, settings, subscriber } = facts;
-  const ofInvoice = found && { invoiceId: found.invoiceId, invoiceVersion: found.version };
-  if (about.reminderType === undefined) return { of: { ...ofInvoice } };
-  const customerId = found?.customerId ?? subscriber?.customerId;
-  const ofReminder = {
-    reminderType: about.reminderType,
-    reminderMonth: dayIn(settings.timezone, at).slice(0, 7),
-  };
-  const of = { ...ofInvoice, ...ofReminder, ...(customerId === undefined ? {} : { customerId }) };
-  const lock = await reminderLockOf(of, facts);
-  return lock ? { error: refuseReminded(lock) } : { of };
+): Refusal | undefined {
+  return (
+    refuseOtherInvoice(about, version) ??
+    (about.invoiceId === undefined ? undefined : refuseUnfitInvoice(facts, version)) ??
+    (facts.lock && refuseReminded(facts.lock))
+  );
+}
+
+/**
+ * Refuses to send a text that was drafted about an invoice without it, about another one, or as another
+ * reminder.
+ */
+function refuseOtherInvoice(about: About, { invoiceId, reminderType }: DraftedText): Refusal | undefined {
+  if (invoiceId !== undefined && about.invoiceId !== invoiceId)
+    return refusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {
+      field: "invoiceId",
+    });
+  if (reminderType === undefined || about.reminderType === reminderType) return undefined;
+  const says = `reminderType must be that of the text: ${reminderType}.`;
+  return refusal("ValidationError", says, { field: "reminderType" });
+}
+
+function refuseUnfitInvoice(facts: OfPerson, version: DraftedText): Refusal | undefined {
+  return refuseInvoice(facts) ?? refuseChanged(facts.invoice!, version);
+}
+
+type OfPerson = Pick<ClaimFacts, "invoice" | "email" | "subscriber">;
+
+/**
+ * Refuses an invoice that no mail may be about, or not a mail to this person: it names the address of its
+ * mails.
+ */
+export function refuseInvoice({ invoice, email, subscriber }: OfPerson): Refusal | undefined {
+  if (!invoice) return refusal("NotFound", "There is no such invoice: check its invoiceId.");
+  const { status } = invoice;
+  if (status !== "OPEN")
+    return refusal("InvalidTransition", `The invoice is ${status}: a mail is sent about an open one only.`, {
+      status,
+    });
+  const addresses = [email, ...(subscriber?.previous ?? [])];
+  if (addresses.includes(invoice.email)) return undefined;
+  return refusal("ValidationError", "email must be that of the invoice.", { field: "email" });
+}
+
+/** Refuses a text that was drafted with the facts of the invoice before it was changed. */
+function refuseChanged({ version }: InvoiceItem, { invoiceVersion }: DraftedText): Refusal | undefined {
+  if (invoiceVersion === undefined || invoiceVersion === version) return undefined;
+  const says = "The invoice has changed since the text was drafted: send another text.";
+  return refusal("InvalidTransition", says, { invoiceVersion: version });
+}
+
+/** Refuses a second reminder of a type in a month. */
+function refuseReminded({ sendId, reminderType, month }: ReminderLockItem): Refusal {
+  const says = `The ${reminderType} of ${month} was requested already: there is one a month for an address and a customer.`;
+  return refusal("DuplicateReminder", says, { sendId });
 }

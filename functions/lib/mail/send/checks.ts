@@ -1,7 +1,5 @@
 import type { Refusal } from "#reply";
-import type { InvoiceItem } from "#table/mail/invoice";
 import type { TemplateItem } from "#table/mail/template";
-import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
 import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
@@ -41,13 +39,6 @@ export function refuseNumber(number: number, found: Pick<TemplateVersionItem, "s
   return refusal("InvalidTransition", says, { number });
 }
 
-/** Refuses a text that can be sent once, and has been claimed. */
-export function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "once" | "claimedBy">) {
-  if (!once || claimedBy === undefined) return undefined;
-  const says = "The text can be sent once only, and has been requested: create another text.";
-  return refusal("InvalidTransition", says, { claimedBy });
-}
-
 export function refuseSuppressed(found: Pick<SuppressionItem, "kind" | "stopsAll">): Refusal {
   const which = stopsTransactional(found) ? "No mail" : "Only transactional mail";
   return refusal("Suppressed", `${which} may be sent to this address (${found.kind}).`, { kind: found.kind });
@@ -85,68 +76,6 @@ export function refuseSettings({
   if (postalAddress !== "") return undefined;
   const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
   return refusal("InvalidTransition", says, { setting: "postalAddress" });
-}
-
-/**
- * Refuses an invoice that no mail may be about, or not a mail to this person: it names the address of its
- * mails.
- */
-export function refuseInvoice({
-  invoice,
-  email,
-  subscriber,
-}: Pick<ClaimFacts, "invoice" | "email" | "subscriber">): Refusal | undefined {
-  if (!invoice) return refusal("NotFound", "There is no such invoice: check its invoiceId.");
-  const { status } = invoice;
-  if (status !== "OPEN")
-    return refusal("InvalidTransition", `The invoice is ${status}: a mail is sent about an open one only.`, {
-      status,
-    });
-  const addresses = [email, ...(subscriber?.previous ?? [])];
-  if (addresses.includes(invoice.email)) return undefined;
-  return refusal("ValidationError", "email must be that of the invoice.", { field: "email" });
-}
-
-type About = Pick<TemplateVersionItem, "invoiceId" | "reminderType">;
-
-/**
- * Refuses to send a text that was drafted about an invoice without it, about another one, or as another
- * reminder.
- */
-export function refuseOtherInvoice(about: About, { invoiceId, reminderType }: About): Refusal | undefined {
-  if (invoiceId !== undefined && about.invoiceId !== invoiceId)
-    return refusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {
-      field: "invoiceId",
-    });
-  if (reminderType === undefined || about.reminderType === reminderType) return undefined;
-  const says = `reminderType must be that of the text: ${reminderType}.`;
-  return refusal("ValidationError", says, { field: "reminderType" });
-}
-
-/** Refuses a text that was drafted with the facts of the invoice before it was changed. */
-export function refuseChanged(
-  { version }: InvoiceItem,
-  { invoiceVersion }: Pick<TemplateVersionItem, "invoiceVersion">,
-): Refusal | undefined {
-  if (invoiceVersion === undefined || invoiceVersion === version) return undefined;
-  const says = "The invoice has changed since the text was drafted: send another text.";
-  return refusal("InvalidTransition", says, { invoiceVersion: version });
-}
-
-/** The attributes of a text that was drafted about an invoice. */
-export type DraftedText = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "reminderType">;
-
-/** Refuses a mail that is not about what its text was drafted about, or about an invoice as it is no more. */
-export function refuseAbout(about: About, facts: ClaimFacts, version: DraftedText): Refusal | undefined {
-  const other = refuseOtherInvoice(about, version);
-  if (other || about.invoiceId === undefined) return other;
-  return refuseInvoice(facts) ?? refuseChanged(facts.invoice!, version);
-}
-
-/** Refuses a second reminder of a type in a month. */
-export function refuseReminded({ sendId, reminderType, month }: ReminderLockItem): Refusal {
-  const says = `The ${reminderType} of ${month} was requested already: there is one a month for an address and a customer.`;
-  return refusal("DuplicateReminder", says, { sendId });
 }
 
 /** Refuses what could not be written, because what it was decided on has changed at every try. */

@@ -1,7 +1,8 @@
 import { refuseChanging } from "./checks.ts";
 import type { Claim, Claimed } from "./claimed.ts";
 import { decideClaim } from "./decideClaim.ts";
-import { readClaimFacts } from "./facts.ts";
+import { readClaimFacts, readKnownClaim } from "./facts.ts";
+import { newSend } from "./newSend.ts";
 import { storeClaim } from "./storeClaim.ts";
 
 /** Each try reads again, because something has changed since it was read. */
@@ -31,5 +32,8 @@ export async function tryClaim(claim: Claim): Promise<Claimed> {
   // mail; the walk of a campaign comes to the new address, too.
   const isOfAddress = of?.executionId !== undefined || of?.campaignId !== undefined;
   if (isOfAddress && facts.email !== claim.email) return { error: refuseChanging() };
-  return decideClaim(claim, facts, Date.now());
+  const now = Date.now();
+  const known = await readKnownClaim(claim, facts, now);
+  const { error, requested, text } = decideClaim(claim, known, now);
+  return error ? { error } : newSend(requested, known, text, now);
 }

@@ -1,32 +1,37 @@
+import type { Refusal } from "#reply";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { refusal } from "../../aws/reply.ts";
-import { Refusal as TextRefusal } from "../text/refusal.ts";
-import { ofAbout } from "./about.ts";
-import { refuseClaimed, refuseNumber, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
-import type { Claim, Claimed } from "./claimed.ts";
-import type { ClaimFacts } from "./facts.ts";
-import { newSend, sentFrom } from "./newSend.ts";
-import { cachedText } from "./text.ts";
+import { refuseAbout } from "./about.ts";
+import { refuseNumber, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
+import type { Claim } from "./claimed.ts";
+import type { KnownClaim } from "./facts.ts";
+import type { Requested } from "./newSend.ts";
+import type { Text } from "./text.ts";
 
-type Decided = Exclude<Claimed, { before: object }>;
+/** The send to make, or the reason for which there is none. */
+export type DecidedClaim =
+  | { requested: Requested; text: Text; error?: undefined }
+  | { error: Refusal; requested?: undefined; text?: undefined };
 
-/** Decides about a claim, by what was read: returns the send to store, or the error. */
-export async function decideClaim(claim: Claim, facts: ClaimFacts, now: number): Promise<Decided> {
-  const { head, pinned } = facts;
-  const { number = head?.approvedNumber ?? 0 } = claim;
-  const refusedText = claim.number === undefined ? refuseText(head) : refuseNumber(number, pinned);
+type Asked = Pick<Claim, "number" | "about"> & Requested;
+
+/** Decides about a claim, by what was read and the time (ms) alone. */
+export function decideClaim(claim: Asked, known: KnownClaim, now: number): DecidedClaim {
+  const { head, pinned, text, ofAbout } = known;
+  const refusedText = claim.number === undefined ? refuseText(head) : refuseNumber(claim.number, pinned);
   const unsendable = refuseTime(claim.sendAt, now) ?? refusedText;
   if (unsendable) return { error: unsendable };
-  const text = await cachedText(claim.templateKey, number);
-  const refused = refuseRecipient(facts, text.version) ?? refuseClaimed(text.version);
-  if (refused) return { error: refused };
-  const about = await ofAbout(claim.about ?? {}, facts, text.version, sentFrom(claim, now));
-  if (about.error) return about;
-  try {
-    return { send: await newSend({ ...claim, of: { ...claim.of, ...about.of } }, facts, text, now) };
-  } catch (error) {
-    if (!(error instanceof TextRefusal)) throw error;
-    const { field, message, variable } = error;
-    const info = variable === undefined ? { field } : { field: "variables", variable };
-    return { error: refusal("ValidationError", message, info) };
-  }
+  const { version } = text!;
+  const error =
+    refuseRecipient(known, version) ??
+    refuseClaimed(version) ??
+    refuseAbout(claim.about ?? {}, known, version);
+  return error ? { error } : { requested: { ...claim, of: { ...claim.of, ...ofAbout } }, text: text! };
+}
+
+/** Refuses a text that can be sent once, and has been claimed. */
+function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "once" | "claimedBy">) {
+  if (!once || claimedBy === undefined) return undefined;
+  const says = "The text can be sent once only, and has been requested: create another text.";
+  return refusal("InvalidTransition", says, { claimedBy });
 }

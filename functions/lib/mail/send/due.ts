@@ -6,12 +6,13 @@ import * as settings from "#table/mail/settings";
 import { get } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import type { DueWorks } from "../../due/fire.ts";
-import { asEnded, iso } from "./state/changes.ts";
+import { changeOf } from "./state/changes.ts";
 import type { Because } from "./state/end.ts";
 import { failed } from "./state/end.ts";
 import { messageOf, queueOf } from "./routes.ts";
 import type { SendChange } from "./state/store.ts";
 import { changeSend } from "./state/store.ts";
+import { iso } from "../../text/iso.ts";
 
 /** The second attempt without an answer is the last. */
 const MAX_UNANSWERED = 2;
@@ -72,7 +73,7 @@ async function giveUp(found: SendItem): Promise<void> {
 }
 
 function ended(now: SendItem, set: Partial<SendItem>, because: Because, timezone: string): SendChange {
-  const end = asEnded(now, failed(because), timezone);
+  const end = changeOf(now, { ...failed(because), timezone });
   return { ...end, set: { ...end.set, ...set } };
 }
 

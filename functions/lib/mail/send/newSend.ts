@@ -1,6 +1,9 @@
+import type { Refusal } from "#reply";
 import type { OfCampaign, OfInvoice, OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
+import { refusal } from "../../aws/reply.ts";
 import { ulid } from "../../ids/ulid.ts";
+import { Refusal as TextRefusal } from "../text/refusal.ts";
 import { renderMail } from "./compose.ts";
 import type { ClaimFacts } from "./facts.ts";
 import { sealLinks } from "./recipientLinks.ts";
@@ -21,12 +24,28 @@ export interface Requested {
 }
 
 /**
- * Returns a new send, for which the text was rendered as the delivery renders it. Throws a Refusal of texts,
- * such as for a variable that is missing.
+ * Returns a new send, for which the text was rendered as the delivery renders it; or the refusal of a text
+ * that cannot be rendered, such as for a variable that is missing.
  */
 export async function newSend(
+  requested: Requested,
+  facts: Pick<ClaimFacts, "email" | "subscriber" | "settings" | "invoice">,
+  text: Text,
+  now: number,
+): Promise<{ send: SendItem; error?: undefined } | { error: Refusal; send?: undefined }> {
+  try {
+    return { send: await renderedSend(requested, facts, text, now) };
+  } catch (error) {
+    if (!(error instanceof TextRefusal)) throw error;
+    const { field, message, variable } = error;
+    const info = variable === undefined ? { field } : { field: "variables", variable };
+    return { error: refusal("ValidationError", message, info) };
+  }
+}
+
+async function renderedSend(
   claim: Requested,
-  facts: ClaimFacts,
+  facts: Parameters<typeof newSend>[1],
   text: Text,
   now: number,
 ): Promise<SendItem> {

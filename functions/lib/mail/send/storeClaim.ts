@@ -4,8 +4,8 @@ import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { aboutWrites } from "./aboutWrites.ts";
 import type { Claim } from "./claimed.ts";
 import { putOnce } from "./once.ts";
-import { requireNotSuppressed } from "./state/changes.ts";
 import { claimText } from "./state/onceText.ts";
+import { requireNotSuppressed } from "./state/sending.ts";
 
 /**
  * Stores the send in one transaction. It is not stored if it was claimed before, or the address was

@@ -3,6 +3,7 @@ import * as destination from "#table/people/destination";
 import { add, update } from "../../aws/dynamodb.ts";
 import type { Answer } from "../sender/send.ts";
 import { probePause } from "./pauses.ts";
+import { iso } from "../../text/iso.ts";
 
 /** Failures one after another, from which on a destination is set aside. */
 export const MAX_FAILURES = 10;
@@ -120,5 +121,3 @@ async function endRow({
   if (failingSince !== undefined)
     await update({ PK, SK }, "REMOVE #failingSince", { ConditionExpression: "attribute_exists(#PK)" });
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

@@ -2,6 +2,7 @@ import type { Attempt, DeliveryItem } from "#table/people/delivery";
 import { MAX_ATTEMPTS } from "#table/people/delivery";
 import type { Answer } from "../sender/send.ts";
 import { MAX_PAUSED_MS, PAUSED_MS, PAUSES, withJitter } from "./pauses.ts";
+import { iso } from "../../text/iso.ts";
 
 /**
  * The result of a try, or the reason why there was none: the destination is set aside, or paused or disabled.
@@ -65,5 +66,3 @@ const daily = ({ now, random }: Moment): string => iso(now + withJitter(PAUSED_M
 function noted({ attempts }: Progress, attempt: Attempt): Attempt[] {
   return [...attempts, attempt].slice(-MAX_ATTEMPTS);
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

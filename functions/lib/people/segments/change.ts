@@ -7,6 +7,7 @@ import { refusal } from "../../aws/reply.ts";
 import { limitOf } from "../rules/limits.ts";
 import { compileRules } from "../rules/rules.ts";
 import type { Stored } from "./store.ts";
+import { iso } from "../../text/iso.ts";
 
 /** The other writes of a change of a segment or computed trait. */
 export interface RulesChange {
@@ -51,5 +52,3 @@ export function changeRules(
     : null;
   return { change: { basis: before.head?.version ?? null, head, walk } };
 }
-
-const iso = (at: number): string => new Date(at).toISOString();

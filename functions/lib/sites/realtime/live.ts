@@ -1,6 +1,7 @@
 import { getAll } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
 import { key } from "#table/sites/live";
+import { iso } from "../../text/iso.ts";
 
 /** A site is published to its subscribers at most once in this time. */
 export const PAUSE_SECONDS = 1;
@@ -48,8 +49,4 @@ export function isWatched({ watchedUntil = "" }: LiveItem, now: number): boolean
 export function isDue(live: LiveItem, now: number): boolean {
   const { publishedAt = "" } = live;
   return isWatched(live, now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
-}
-
-export function iso(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,11 +1,12 @@
 import { get, update } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
 import { key, LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
-import { isComplete, isSurelyWritten, iso } from "./live.ts";
+import { isComplete, isSurelyWritten } from "./live.ts";
 import { countMinutes, eachOnce, type RealtimeMinute } from "./minutes.ts";
 import { readRecentEvents, type Looked } from "./recent.ts";
 import { SHOWN_MS } from "./rows.ts";
 import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
+import { iso } from "../../text/iso.ts";
 
 const MINUTES = 30;
 

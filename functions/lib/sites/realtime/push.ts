@@ -3,8 +3,9 @@ import { send } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import { key } from "#table/sites/live";
-import { isDue, isWritten, iso, PAUSE_SECONDS } from "./live.ts";
+import { isDue, isWritten, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
+import { iso } from "../../text/iso.ts";
 
 /**
  * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation

@@ -1,4 +1,6 @@
-import { isThrottled } from "../../../aws/ses.ts";
+import * as log from "../../../aws/log.ts";
+import type { Composed } from "../../../aws/ses.ts";
+import { isThrottled, sendOnce } from "../../../aws/ses.ts";
 
 /** The outcome of asking SES to send a mail. */
 export type Outcome =
@@ -35,6 +37,24 @@ const QUOTA_SECONDS = 30 * 60;
  * The account is paused, or the function has no permission: nothing is sent until a person has repaired that.
  */
 const REPAIR_SECONDS = 60 * 60;
+
+/**
+ * Gives a mail to SES once, and returns the meaning of its answer or its silence. Errors that a person may
+ * have to look at are logged.
+ */
+export async function askSes(mail: Composed, sendId: string): Promise<Outcome> {
+  try {
+    return { is: "SENT", messageId: await sendOnce(mail) };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome.is === "UNKNOWN") log.willRetry("SES has not answered: its event decides", error, { sendId });
+    else if (outcome.is === "REFUSED")
+      log.info("SES refused a mail: the send has failed", { sendId, error: outcome.name });
+    else if (outcome.is === "LATER" && outcome.isTrouble)
+      log.failed("SES sends no mail for this stage: the mail waits an hour", error, { sendId });
+    return outcome;
+  }
+}
 
 /**
  * Says what an error of SendEmail means for the mail. Only an answer of SES below 500 says that it was not

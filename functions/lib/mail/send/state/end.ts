@@ -1,3 +1,10 @@
+import { NOT_WAITING } from "#table/due";
+import type { SendItem } from "#table/mail/send";
+import { dayIn } from "../../../conditions/zone.ts";
+import { giveLocksBack } from "./locks.ts";
+import { giveTextBack } from "./onceText.ts";
+import type { SendChange } from "./store.ts";
+
 /**
  * Why a send has ended without its mail (docs/email/delivery.md). A refusal of SES is followed by the error's
  * name.
@@ -23,3 +30,18 @@ export interface End {
 }
 
 export const failed = (because: Because): End => ({ status: "FAILED", because });
+
+/**
+ * It has ended without its mail. A text that is sent once, and the reminder of a month, can then be claimed
+ * again.
+ */
+export function asEnded(
+  found: SendItem,
+  { status, because, timezone }: End & { timezone: string },
+): SendChange {
+  const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
+  return {
+    set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
+    more: [...giveTextBack(found), ...giveLocksBack(found)],
+  };
+}

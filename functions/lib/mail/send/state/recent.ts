@@ -3,20 +3,26 @@ import * as emailState from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
 import type { StateChange } from "./counts.ts";
 
-type Of = Pick<SendItem, "sendId">;
+/** A mail as the frequency cap counts it. */
+export interface CapCount {
+  /** The state of the address, on whose version it changes. */
+  read: EmailStateItem | undefined;
+  /** The instant from which the mail counts. Absent if it counts no longer. */
+  from?: string;
+}
 
-/** Adds a mail to the latest ones, for the frequency cap. A second attempt does not count twice. */
-export function withRecent(of: Of, read: EmailStateItem | undefined, at: string): StateChange {
-  const recent = [...others(of, read), `${at}#${of.sendId}`].sort().slice(-emailState.MAX_RECENT);
+/**
+ * Adds a mail to the latest ones of its address, or takes it off them; undefined if it is not among them. A
+ * second attempt does not count twice.
+ */
+export function recentAfter(
+  { sendId }: Pick<SendItem, "sendId">,
+  { read, from }: CapCount,
+): StateChange | undefined {
+  const known = read?.recent ?? [];
+  const others = known.filter((each) => !each.endsWith(`#${sendId}`));
+  if (from === undefined)
+    return others.length === known.length ? undefined : { read, set: { recent: others } };
+  const recent = [...others, `${from}#${sendId}`].sort().slice(-emailState.MAX_RECENT);
   return { read, set: { recent } };
-}
-
-/** Takes a mail off the latest ones; undefined if it is not among them. */
-export function withoutRecent(of: Of, read: EmailStateItem | undefined): StateChange | undefined {
-  const recent = others(of, read);
-  return recent.length === read?.recent.length ? undefined : read && { read, set: { recent } };
-}
-
-function others({ sendId }: Of, read: EmailStateItem | undefined): string[] {
-  return (read?.recent ?? []).filter((each) => !each.endsWith(`#${sendId}`));
 }

@@ -21,7 +21,7 @@ let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let applyEvent: typeof import("#functions/mail/engagement/apply").applyEvent;
 let findSend: typeof import("#functions/mail/send/state/store").findSend;
-let asSent: typeof import("#functions/mail/send/state/changes").asSent;
+let changeOf: typeof import("#functions/mail/send/state/changes").changeOf;
 let changeSend: typeof import("#functions/mail/send/state/store").changeSend;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   ({ applyEvent } = await import("#functions/mail/engagement/apply"));
   ({ findSend, changeSend } = await import("#functions/mail/send/state/store"));
-  ({ asSent } = await import("#functions/mail/send/state/changes"));
+  ({ changeOf } = await import("#functions/mail/send/state/changes"));
 });
 afterAll(() => table?.stop());
 
@@ -49,8 +49,8 @@ async function asked(more: Partial<SendItem> = {}, { once = false } = {}): Promi
 /** One whose mail SES took, as its delivery knows. */
 async function sent(): Promise<SendItem> {
   const send = await asked();
-  const answer = { messageId: "m1", at: Date.parse(MAILED_AT), timezone: "UTC" };
-  return (await changeSend(send.email, send.sendId, (found) => asSent(found, answer)))!;
+  const answer = { status: "SENT" as const, messageId: "m1", at: Date.parse(MAILED_AT), timezone: "UTC" };
+  return (await changeSend(send.email, send.sendId, (found) => changeOf(found, answer)))!;
 }
 
 const at = (seconds: number) => new Date(Date.parse(MAILED_AT) + seconds * 1000).toISOString();

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import {
-  refuseClaimed,
   refuseNumber,
   refuseRecipient,
   refuseText,
@@ -45,14 +44,6 @@ describe("which text may be sent", () => {
     ["is none", undefined, ["InvalidTransition", { number: 2 }]],
   ])("a number that %s", (_, found, refusal) => {
     expect(told(refuseNumber(2, found))).toEqual(refusal);
-  });
-
-  it.each([
-    ["a text that is sent often", { once: false }, undefined],
-    ["one that is sent once", { once: true }, undefined],
-    ["one that is claimed", { once: true, claimedBy: "S1" }, ["InvalidTransition", { claimedBy: "S1" }]],
-  ])("%s", (_, version, refusal) => {
-    expect(told(refuseClaimed(version))).toEqual(refusal);
   });
 });
 
