@@ -16,8 +16,8 @@ export interface AboutFacts {
 }
 
 /**
- * Describes the invoice and the reminder of a mail at `at` (ms), and reads the lock of a reminder. Locks under
- * earlier addresses of the person count: a lock stays where its send is.
+ * Describes the invoice and the reminder of a mail at `at` (ms), and reads the lock of a reminder. Locks
+ * under earlier addresses of the person count: a lock stays where its send is.
  */
 export async function readAbout(
   { reminderType }: About,

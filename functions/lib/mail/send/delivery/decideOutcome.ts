@@ -20,8 +20,8 @@ export interface OutcomeFacts {
 
 /**
  * Decides about a send by what SES has answered; null leaves it as it is. An answer to an earlier attempt
- * still says that the mail was sent. If SES refuses a mail, the cap counts it only if SES may have taken it at
- * an attempt before.
+ * still says that the mail was sent. If SES refuses a mail, the cap counts it only if SES may have taken it
+ * at an attempt before.
  */
 export function decideOutcome(
   found: SendItem,

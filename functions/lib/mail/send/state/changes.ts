@@ -24,8 +24,8 @@ export type NextStatus = { cap?: CapCount } & (
 );
 
 /**
- * Changes a send to the status that `decide` returns, as `changeSend` does; null leaves it as it is. `written`
- * is the send as the caller has just written it: the first try reads nothing.
+ * Changes a send to the status that `decide` returns, as `changeSend` does; null leaves it as it is.
+ * `written` is the send as the caller has just written it: the first try reads nothing.
  */
 export function advanceSend(
   { email, sendId }: Pick<SendItem, "email" | "sendId">,
