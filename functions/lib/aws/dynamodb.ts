@@ -385,10 +385,18 @@ export function isInvalid(error: unknown): boolean {
  * writers did not end: read again.
  */
 export async function isWritten(writes: Write[]): Promise<boolean> {
+  return (await refusedWrites(writes)).length === 0;
+}
+
+/**
+ * Writes all of it in one transaction, as `transact`, and returns the positions of the writes that were
+ * refused. The positions of a conflict that did not end are unknown: it is the position after the last write.
+ */
+export async function refusedWrites(writes: Write[]): Promise<number[]> {
   try {
-    return (await transact(writes)).length === 0;
+    return await transact(writes);
   } catch (error) {
-    if (isConflict(error)) return false;
+    if (isConflict(error)) return [writes.length];
     throw error;
   }
 }

@@ -41,6 +41,27 @@ export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem
   return { forget, most: kind === "BROWSER" ? MAX_CLAIMED_TRAITS_BYTES : MAX_TRAITS_BYTES };
 }
 
+/** The traits that a call sets: of whose they are, `set` makes them. */
+export interface SetTraits {
+  added: Traits;
+  /** Takes them into the stored ones. Returns the text, and the names for which there is no room. */
+  set: (stored: string) => { text: string; full: string[] };
+}
+
+/** Returns the traits that the call of an event sets, as a source of this kind may. */
+export function setTraits(
+  sent: unknown,
+  event: { at: string; messageId: string; receivedAt: string },
+  kind: SourceItem["kind"],
+): SetTraits {
+  const added = traitsOf(sent, event);
+  const set: SetTraits["set"] = (stored) => {
+    const { traits, full } = mergeTraits(readTraits(stored), added, roomFor(event, kind));
+    return { text: traitsText(traits), full };
+  };
+  return { added, set };
+}
+
 /**
  * Takes the later trait of each name: by the time of its event, then by the message id and the value, `null`
  * included. So the order in which events come does not matter. Returns the traits, and the names of those

@@ -108,6 +108,14 @@ export function memberKey(segmentId: string, generation: string, shard: number, 
   return { PK: members(segmentId, generation, shard).partition, SK: profileId };
 }
 
+/** The key of a profile in the list of a generation of a segment. */
+export function keyOfMember(
+  { segmentId, generation }: Pick<SegmentMemberItem, "segmentId"> & { generation: string },
+  profileId: string,
+): Key {
+  return memberKey(segmentId, generation, shardOf(profileId), profileId);
+}
+
 /** The part of a list that has a profile: by the last letter of its id, of which each part has four. */
 export function shardOf(profileId: string): number {
   const last = lastOf(profileId);

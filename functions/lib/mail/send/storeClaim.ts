@@ -1,6 +1,5 @@
 import type { SendItem } from "#table/mail/send";
-import type { Write } from "../../aws/dynamodb.ts";
-import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { refusedWrites } from "../../aws/dynamodb.ts";
 import { aboutWrites } from "./aboutWrites.ts";
 import type { Claim } from "./claimed.ts";
 import { putOnce } from "./once.ts";
@@ -18,7 +17,7 @@ export async function storeClaim(
   { once, writes }: Claim,
 ): Promise<"YES" | "NO" | "DONE_BEFORE"> {
   const ofCaller = writes?.(made) ?? [];
-  const refused = await refusedOf([
+  const refused = await refusedWrites([
     ...ofCaller,
     ...(once ? [putOnce(once, made)] : []),
     ...(made.once ? [claimText(made)] : []),
@@ -28,17 +27,4 @@ export async function storeClaim(
   ]);
   if (refused.length === 0) return "YES";
   return refused.some((at) => at < ofCaller.length) ? "DONE_BEFORE" : "NO";
-}
-
-/**
- * Returns the positions of the writes that were refused. The positions of a conflict that did not end are
- * unknown, so none of the caller's is returned.
- */
-async function refusedOf(writes: Write[]): Promise<number[]> {
-  try {
-    return await transact(writes);
-  } catch (error) {
-    if (isConflict(error)) return [writes.length];
-    throw error;
-  }
 }

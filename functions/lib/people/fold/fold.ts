@@ -5,14 +5,13 @@ import { believedRules } from "../rules/recent.ts";
 import { noteProblems } from "../sources/problems.ts";
 import { believedSource } from "../sources/source.ts";
 import { commitFiling } from "./commit.ts";
-import type { PersonEvent } from "./events.ts";
+import type { PersonEvent } from "./plan/personEvent.ts";
 import { readEvents } from "./events.ts";
 import { writeGroups } from "./groups.ts";
 import type { ProfilesMessage } from "./message.ts";
-import { plan } from "./plan.ts";
+import { plan } from "./plan/plan.ts";
 import { prepare } from "./prepare.ts";
 import { readElsewhere, readPeople } from "./read.ts";
-import { isOfContent, setAside } from "./setAside.ts";
 import { showOutcomes } from "./show.ts";
 
 /**
@@ -25,16 +24,10 @@ const MAX_ROUNDS = 40;
  * Folds the events of one message into profiles. Each round reads, decides and writes one transaction: the
  * events of one profile, or what has to be written before. An event is done once it is in a history, or has
  * no identity. So it does not matter how often an event comes, and a function that dies between two requests
- * has done nothing by half. An event that cannot be folded is set aside alone. `times` is how often SQS has
- * delivered the message.
+ * has done nothing by half.
  */
-export async function foldMessage(message: ProfilesMessage, times = 1): Promise<void> {
-  try {
-    await foldEvents(await readEvents(message));
-  } catch (error) {
-    if (!isOfContent(error)) throw error;
-    await setAside(message, error, times);
-  }
+export async function foldMessage(message: ProfilesMessage): Promise<void> {
+  await foldEvents(await readEvents(message));
 }
 
 async function foldEvents(events: PersonEvent[]): Promise<void> {

@@ -6,8 +6,22 @@ import * as log from "../../aws/log.ts";
 import { TRIES } from "../../aws/names.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { noteProblems } from "../sources/problems.ts";
+import { foldMessage } from "./fold.ts";
 import type { ProfilesMessage } from "./message.ts";
 import { showOutcomes } from "./show.ts";
+
+/**
+ * Folds a message. An event that cannot be folded is set aside alone. `times` is how often SQS has delivered
+ * the message.
+ */
+export async function foldOrSetAside(message: ProfilesMessage, times: number): Promise<void> {
+  try {
+    await foldMessage(message);
+  } catch (error) {
+    if (!isOfContent(error)) throw error;
+    await setAside(message, error, times);
+  }
+}
 
 /**
  * Returns true if an error comes from the content of an event: code threw it, or DynamoDB will never accept

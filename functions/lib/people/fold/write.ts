@@ -10,11 +10,11 @@ import type { TableCondition } from "../../aws/condition.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { idOf } from "../identity/named.ts";
-import { isConflict, transact } from "../../aws/dynamodb.ts";
+import { refusedWrites } from "../../aws/dynamodb.ts";
 import { historyItem } from "./events.ts";
-import type { Filing } from "./filing.ts";
-import type { People } from "./people.ts";
-import { affected, profileOf } from "./people.ts";
+import type { Filing } from "./plan/filing.ts";
+import type { People } from "./plan/people.ts";
+import { affected, profileOf } from "./plan/people.ts";
 
 /**
  * The result of a transaction. If it was not written, the events in `repeated` are in the history already; if
@@ -48,20 +48,9 @@ export async function writeFiling(
     })),
     ...more,
   ];
-  const refused = await attempt(writes);
-  if (!refused) return { isWritten: false, repeated: new Set() };
+  const refused = await refusedWrites(writes);
   const repeated = new Set(refused.flatMap((at) => events[at]?.messageId ?? []));
   return { isWritten: refused.length === 0, repeated };
-}
-
-/** Returns the positions that were refused; undefined if a conflict with other writers did not end. */
-async function attempt(writes: Write[]): Promise<number[] | undefined> {
-  try {
-    return await transact(writes);
-  } catch (error) {
-    if (isConflict(error)) return undefined;
-    throw error;
-  }
 }
 
 /**

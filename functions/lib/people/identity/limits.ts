@@ -1,4 +1,4 @@
-import type { OwnIdentity } from "#table/people/profile";
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { MAX_PROFILES } from "#table/people/profile";
 
 /**
@@ -49,6 +49,17 @@ export function plus(one: Counts, other: Counts): Counts {
   const sum = new Map(Object.entries(one));
   for (const [kind, count] of Object.entries(other)) sum.set(kind, (sum.get(kind) ?? 0) + count);
   return Object.fromEntries(sum);
+}
+
+/** Returns what one more identity changes of a root with members: it knows the identities of all by number. */
+export function countedWith(
+  { userIds = [], counts = {} }: Pick<ProfileItem, "userIds" | "counts">,
+  own: OwnIdentity,
+): Pick<ProfileItem, "userIds" | "counts"> {
+  return {
+    counts: plus(counts, { [kindOf(own)]: 1 }),
+    ...(own.type === "user" && { userIds: [...userIds, own.value] }),
+  };
 }
 
 type Marked = Parameters<typeof kindOf>[0];

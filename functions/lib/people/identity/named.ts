@@ -33,6 +33,12 @@ export function idOf({ type, value }: IdentityName): string {
   return `${type}#${value}`;
 }
 
+/** Leaves out identities that are there already, by a stronger one. */
+export function distinct(named: Named[]): Named[] {
+  const first = new Map(named.map((each) => [idOf(each), each] as const).reverse());
+  return named.filter((each) => first.get(idOf(each)) === each);
+}
+
 const FIELDS = new Map([
   ["user", "userId"],
   ["email", "traits.email"],

@@ -20,7 +20,7 @@ export async function leaveSegments({ profileIds }: Person, add: Add): Promise<v
     [...new Set([generation, listed])].flatMap((each) =>
       profileIds.map((id) => ({
         ...{ segmentId, generation: each },
-        ...segment.memberKey(segmentId, each, segment.shardOf(id), id),
+        ...segment.keyOfMember({ segmentId, generation: each }, id),
       })),
     ),
   );

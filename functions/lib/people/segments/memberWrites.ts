@@ -32,7 +32,7 @@ export function listWrites(seen: Seen, move: MemberMove, member: SegmentMemberIt
   const isIn = move.change === "ENTERED";
   const added = Number(isIn) - Number(member !== undefined && member.leftAt === undefined);
   const item: SegmentMemberItem = {
-    ...memberKey(move, profileId),
+    ...segment.keyOfMember(move, profileId),
     ...{ entity: "SegmentMember", segmentId: move.segmentId, profileId, version },
     enteredAt: (isIn ? move.enteredAt : member?.enteredAt) ?? move.at,
     ...(isIn
@@ -42,10 +42,6 @@ export function listWrites(seen: Seen, move: MemberMove, member: SegmentMemberIt
   const condition = member ? { version: { eq: member.version } } : absent;
   const put: Write = { Put: { Item: item, ...conditionOf(condition) } };
   return added === 0 ? [put] : [put, { Put: { Item: deltaOf(move, seen, added) } }];
-}
-
-export function memberKey({ segmentId, generation }: MemberMove, profileId: string) {
-  return segment.memberKey(segmentId, generation, segment.shardOf(profileId), profileId);
 }
 
 function deltaOf({ segmentId, generation }: MemberMove, { profileId, version }: Seen, count: number): object {

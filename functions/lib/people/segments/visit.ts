@@ -97,9 +97,7 @@ async function rootsOf(profileIds: string[]): Promise<ProfileItem[]> {
 /** The stream may be late: a list that is read must have everybody whom the profiles say to be in it. */
 async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: string, roots: ProfileItem[]) {
   const inside = roots.filter((root) => membershipsOf(root).get(segmentId)?.generation === generation);
-  const keys = inside.map(({ profileId }) =>
-    segment.memberKey(segmentId, generation, segment.shardOf(profileId), profileId),
-  );
+  const keys = inside.map(({ profileId }) => segment.keyOfMember({ segmentId, generation }, profileId));
   const listed = (await getAll<SegmentMemberItem>(keys)).filter(({ leftAt }) => leftAt === undefined);
   const known = new Set(listed.map(({ profileId }) => profileId));
   await allInParallel(

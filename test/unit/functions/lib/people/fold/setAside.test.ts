@@ -50,26 +50,26 @@ describe("an event that cannot be folded", () => {
     const [message] = await take(sourceId, [track("m1", 1), track("m2", 2), track("m3", 3)]);
     const bad = rawItem(sourceId, track("m2", 2));
     await put({ ...bad, ...UNREADABLE });
-    await fold.foldMessage(message!);
+    await aside.foldOrSetAside(message!, 1);
     const alone = await queued();
     expect(alone.map(({ events }) => events.map(({ messageId }) => messageId))).toEqual([
       ["m1"],
       ["m2"],
       ["m3"],
     ]);
-    const outcomes = await Promise.allSettled(alone.map((each) => fold.foldMessage(each)));
+    const outcomes = await Promise.allSettled(alone.map((each) => aside.foldOrSetAside(each, 1)));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const { profileId } = await profileBy("user", "ann");
     expect((await historyOf(profileId)).map(({ messageId }) => messageId)).toEqual(["m1", "m3"]);
     const { PK, SK } = bad;
     const problems = () => queryAll(problemsOf(sourceId, "2026-11-22", "2026-11-23"));
-    await expect(fold.foldMessage(alone[1]!, TRIES - 1)).rejects.toThrow();
+    await expect(aside.foldOrSetAside(alone[1]!, TRIES - 1)).rejects.toThrow();
     expect([await problems(), await get<RawEventItem>({ PK, SK })]).toEqual([
       [],
       expect.not.objectContaining({ failedAt: expect.any(String) as string }),
     ]);
     for (let last = 0; last < 2; last += 1)
-      await expect(fold.foldMessage(alone[1]!, TRIES)).rejects.toThrow();
+      await expect(aside.foldOrSetAside(alone[1]!, TRIES)).rejects.toThrow();
     expect(await queued()).toEqual([]);
     expect(await problems()).toEqual([
       expect.objectContaining({ reason: "FAILED", name: "Ordered", count: 1 }),

@@ -1,9 +1,11 @@
 import type { SourceItem } from "#table/people/source";
-import type { File } from "../identity/decide.ts";
-import type { PersonEvent } from "./events.ts";
-import { expiryOf } from "./events.ts";
+import type { File } from "../../identity/decide.ts";
+import type { PersonEvent } from "./personEvent.ts";
+import { expiryOf } from "./personEvent.ts";
+import { setTraits } from "../../traits.ts";
 import { addIdentity, linkIdentity, noteLone } from "./fileIdentity.ts";
-import { joinGroup, setTraits } from "./fileTraits.ts";
+import { fileGroup } from "./fileGroup.ts";
+import { fileTraits } from "./fileTraits.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { affected, changeProfile } from "./people.ts";
@@ -33,6 +35,7 @@ export function fileEvent(
   for (const each of add) addIdentity(people, filing, each, event);
   if (link) linkIdentity(people, filing, link);
   if (lone) filing.lone = noteLone(people, filing.profileId, lone);
-  if (event.type === "identify") setTraits(people, filing, event, kind);
-  if (event.type === "group") joinGroup(people, filing, event, kind);
+  const set = setTraits(event.call.traits, event, kind);
+  if (event.type === "identify") fileTraits(people, filing, event, set);
+  if (event.type === "group") fileGroup(people, filing, event, set);
 }

@@ -1,9 +1,18 @@
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 import { key as profileKey } from "#table/people/profile";
-import type { Problem } from "../sources/problems.ts";
-import type { Traits } from "../traits.ts";
-import type { PersonEvent } from "./events.ts";
+import type { File } from "../../identity/decide.ts";
+import type { Problem } from "../../sources/problems.ts";
+import type { Traits } from "../../traits.ts";
+import type { People } from "./people.ts";
+import type { PersonEvent } from "./personEvent.ts";
+
+/**
+ * A transaction has 100 items (API reference, TransactWriteItems). Beside these it has the profile, its root,
+ * its entry in the list, and the measures. Its 4 MB are out of reach: 25 events have at most 32 KB each as
+ * they were sent.
+ */
+const MAX_ITEMS = 95;
 
 /** A problem of an event that is folded. */
 export type EventProblem = Problem & { messageId: string };
@@ -49,7 +58,7 @@ export function emptyFiling(profileId: string): Filing {
 }
 
 /** Returns which event a problem is of. */
-export function ofEvent({ messageId, name }: PersonEvent): Pick<EventProblem, "messageId" | "name"> {
+function ofEvent({ messageId, name }: PersonEvent): Pick<EventProblem, "messageId" | "name"> {
   return { messageId, ...(name === undefined ? {} : { name }) };
 }
 
@@ -64,4 +73,29 @@ export function newProfile(
     ...{ profileId, version: 0, identities: [], traits: "{}", rulesVersion },
     ...{ createdAt: now, updatedAt: now, lastSeenAt: at },
   };
+}
+
+/**
+ * Returns the filing of this round if it is about the event's profile and has room; the first event opens it.
+ */
+export function placeFor(
+  { people, filing }: { people: Pick<People, "profiles">; filing?: Filing },
+  event: PersonEvent,
+  { profileId, add }: Pick<File, "profileId" | "add">,
+  made: Made,
+): Filing | undefined {
+  if (filing) {
+    const { events, identities, joined, linked } = filing;
+    const items = events.length + identities.length + joined.size + linked.size;
+    // The event, a membership that it can bring, and the profile of a device.
+    const hasRoom = items + add.length + 3 <= MAX_ITEMS;
+    return hasRoom && filing.profileId === profileId ? filing : undefined;
+  }
+  if (!profileId) people.profiles.set(made.profileId, newProfile(made, event));
+  return emptyFiling(profileId ?? made.profileId);
+}
+
+/** Returns the problems of an event, with its name and message id. */
+export function problemsOf(event: PersonEvent, problems: Omit<Problem, "name">[]): EventProblem[] {
+  return problems.map((each) => ({ ...each, ...ofEvent(event) }));
 }

@@ -1,11 +1,11 @@
 import type { IdentityItem } from "#table/people/identity";
 import { key as identityKey } from "#table/people/identity";
-import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import type { Known, Link } from "../identity/decide.ts";
-import { kindOf, plus } from "../identity/limits.ts";
-import type { Named } from "../identity/named.ts";
-import { idOf } from "../identity/named.ts";
-import type { PersonEvent } from "./events.ts";
+import type { OwnIdentity } from "#table/people/profile";
+import type { Known, Link } from "../../identity/decide.ts";
+import { countedWith } from "../../identity/limits.ts";
+import type { Named } from "../../identity/named.ts";
+import { idOf } from "../../identity/named.ts";
+import type { PersonEvent } from "./personEvent.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { changeProfile, rootItemOf } from "./people.ts";
@@ -28,17 +28,8 @@ export function addIdentity(
   identities.push(item);
   changeProfile(people, profileId, (profile) => ({ identities: [...profile.identities, own] }));
   changeProfile(people, rootItemOf(people, profileId).profileId, (root) =>
-    root.members?.length ? countIdentity(root, own) : {},
+    root.members?.length ? countedWith(root, own) : {},
   );
-}
-
-/** A root with members knows the identities of all of them by number. */
-function countIdentity(root: ProfileItem, own: OwnIdentity): Partial<ProfileItem> {
-  const { userIds = [], counts = {} } = root;
-  return {
-    counts: plus(counts, { [kindOf(own)]: 1 }),
-    ...(own.type === "user" && { userIds: [...userIds, own.value] }),
-  };
 }
 
 /** Links a device to its person, in the profile that has the device: it can be another one of the person. */

@@ -1,7 +1,8 @@
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
-import type { TableCondition } from "../../aws/condition.ts";
-import { idOf } from "../identity/named.ts";
+import type { TableCondition } from "../../../aws/condition.ts";
+import type { IdentityName } from "../../identity/named.ts";
+import { idOf } from "../../identity/named.ts";
 
 /**
  * An identity of a person who was erased. Events until then are dropped; what comes later is about a new
@@ -70,4 +71,26 @@ export function sortErased(
     } else sorted.identities.push(each);
   }
   return sorted;
+}
+
+/**
+ * True if an event was received before a person was erased whom it names: it was in flight. One that carries
+ * nothing but a shared identity (`lone`) is about the profile that this has by itself.
+ */
+export function isOfErased(
+  { identities, erased, erasedLone }: ErasedPeople,
+  named: IdentityName[],
+  lone: IdentityName | undefined,
+  receivedAt: string,
+): boolean {
+  const times = named.map((each) => (erased.get(idOf(each)) ?? identities.get(idOf(each)))?.erasedAt);
+  if (lone) times.push(erasedLone.get(idOf(lone))?.erasedAt);
+  return times.some((at) => at !== undefined && receivedAt <= at);
+}
+
+/** Identities as they are stored, and those of people who were erased, by `idOf`. */
+interface ErasedPeople {
+  identities: Map<string, IdentityItem>;
+  erased: Map<string, Erased>;
+  erasedLone: Map<string, ErasedLone>;
 }

@@ -1,0 +1,55 @@
+import type { SourceItem } from "#table/people/source";
+import type { Merge, Share, Verify } from "../../identity/decide.ts";
+import { fileEvent } from "./fileEvent.ts";
+import type { EventProblem, Filing, Made } from "./filing.ts";
+import { placeFor, problemsOf } from "./filing.ts";
+import type { People } from "./people.ts";
+import type { PersonEvent } from "./personEvent.ts";
+import { verdictOf } from "./verdict.ts";
+
+/** The next step with some events. */
+export interface Plan {
+  /** Something that has to be written before the first event can be filed. */
+  first?: Share | Verify | Merge;
+  filing?: Filing;
+  /** The profiles in which events of the filing can be from before, by message id. */
+  elsewhere: Map<string, string[]>;
+  /** The people as they are once the filing is written. */
+  people: People;
+  /** Events without an identity, or with one that is suppressed: they are in no profile. */
+  dropped: PersonEvent[];
+  problems: EventProblem[];
+}
+
+/**
+ * Decides what is done with events, and reads and writes nothing. The first event that can be filed decides
+ * which profile this round is about. All others of that profile go with it; the rest waits for the next
+ * round, because their order does not matter.
+ */
+export function plan(stored: People, events: PersonEvent[], source: SourceItem, made: Made): Plan {
+  const people: People = {
+    ...stored,
+    identities: new Map(stored.identities),
+    profiles: new Map(stored.profiles),
+    groups: new Map(stored.groups),
+  };
+  const planned: Plan = { people, elsewhere: new Map(), dropped: [], problems: [] };
+  for (const event of events) {
+    const verdict = verdictOf(people, event, source);
+    if (verdict.is === "PREPARE") {
+      if (planned.filing) continue;
+      return { ...planned, first: verdict.first };
+    }
+    const filing = verdict.is === "FILE" ? placeFor(planned, event, verdict.file, made) : undefined;
+    if (verdict.is === "FILE" && !filing) continue;
+    planned.problems.push(...problemsOf(event, verdict.problems));
+    if (verdict.is === "DROP" || !filing) {
+      planned.dropped.push(event);
+      continue;
+    }
+    planned.filing = filing;
+    if (verdict.elsewhere.length > 0) planned.elsewhere.set(event.messageId, verdict.elsewhere);
+    fileEvent(people, filing, event, verdict.file, source);
+  }
+  return planned;
+}
