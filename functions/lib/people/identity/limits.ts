@@ -51,7 +51,9 @@ export function plus(one: Counts, other: Counts): Counts {
   return Object.fromEntries(sum);
 }
 
-/** Returns what one more identity changes of a root with members: it knows the identities of all by number. */
+/**
+ * Returns what one more identity changes of a root with members: it knows the identities of all by number.
+ */
 export function countedWith(
   { userIds = [], counts = {} }: Pick<ProfileItem, "userIds" | "counts">,
   own: OwnIdentity,

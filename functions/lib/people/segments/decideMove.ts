@@ -22,7 +22,9 @@ export interface DecidedMove {
   isPushed: boolean;
 }
 
-/** Decides about a move by what was read. What an earlier delivery may have failed to push is pushed again. */
+/**
+ * Decides about a move by what was read. What an earlier delivery may have failed to push is pushed again.
+ */
 export function decideMove(
   { of, move, hasEvent, times }: PendingMove,
   { segment, member, isWatched }: MoveFacts,
