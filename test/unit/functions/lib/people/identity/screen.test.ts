@@ -22,7 +22,7 @@ describe("a candidate", () => {
       { named: user("ann@x.example", { type: "email" }) },
     ],
     ["that is no text is none", user({ id: 1 }), server, invalid("userId")],
-    ["that is empty is none", user(""), server, invalid("userId")],
+    ["that is empty is blocked", user(""), server, blocked("userId")],
     [
       "of an address that is none has a problem",
       user("ann", { type: "email" }),
