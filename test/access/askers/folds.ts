@@ -1,4 +1,4 @@
-import type { Call } from "#functions/people/fold/plan/personEvent";
+import type { Call } from "#functions/people/fold/events";
 import { packBody } from "#functions/input/body";
 import { compileRules } from "#functions/people/rules/rules";
 import * as rawEvent from "#table/people/rawEvent";

@@ -1,7 +1,8 @@
 import { refuseChanging } from "./checks.ts";
 import type { Claim, Claimed } from "./claimed.ts";
 import { decideClaim } from "./decideClaim.ts";
-import { readClaimFacts, readKnownClaim } from "./facts.ts";
+import { readClaimFacts } from "./facts.ts";
+import { readKnownClaim } from "./knownClaim.ts";
 import { newSend } from "./newSend.ts";
 import { storeClaim } from "./storeClaim.ts";
 

@@ -4,7 +4,7 @@ import { refusal } from "../../aws/reply.ts";
 import { refuseAbout } from "./about.ts";
 import { refuseNumber, refuseRecipient, refuseText, refuseTime } from "./checks.ts";
 import type { Claim } from "./claimed.ts";
-import type { KnownClaim } from "./facts.ts";
+import type { KnownClaim } from "./knownClaim.ts";
 import type { Requested } from "./newSend.ts";
 import type { Text } from "./text.ts";
 

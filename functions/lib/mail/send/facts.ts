@@ -14,12 +14,6 @@ import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
 import { living } from "../../retention/living.ts";
 import { ofEntity } from "../ofEntity.ts";
-import type { Claim } from "./claimed.ts";
-import { sentFrom } from "./newSend.ts";
-import type { AboutFacts } from "./readAbout.ts";
-import { readAbout } from "./readAbout.ts";
-import type { Text } from "./text.ts";
-import { cachedText } from "./text.ts";
 
 /** The facts that decide about a claim. */
 export interface ClaimFacts {
@@ -35,12 +29,6 @@ export interface ClaimFacts {
   invoice?: InvoiceItem;
   /** The item that an earlier claim with the same key stored. */
   once?: object;
-}
-
-/** The facts of a claim, with the items that they lead to. */
-export interface KnownClaim extends ClaimFacts, AboutFacts {
-  /** Absent if the text has no number that may be sent. */
-  text?: Text;
 }
 
 type Item = Key & { entity: string; ttl?: number };
@@ -79,17 +67,6 @@ export async function readClaimFacts(
     subscriber: moved?.movedTo === undefined ? moved : undefined,
     suppression: itemOf(there, suppression.key(present)),
   };
-}
-
-/**
- * Reads the items that the facts lead to: the number of the text, from the cache if it is there, and the lock
- * of a reminder.
- */
-export async function readKnownClaim(claim: Claim, facts: ClaimFacts, now: number): Promise<KnownClaim> {
-  const { head, pinned } = facts;
-  const number = claim.number === undefined ? head?.approvedNumber : pinned?.number;
-  const text = number === undefined ? undefined : await cachedText(claim.templateKey, number);
-  return { ...facts, text, ...(await readAbout(claim.about ?? {}, facts, sentFrom(claim, now))) };
 }
 
 /** A text, or a number of it. */

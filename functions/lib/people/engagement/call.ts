@@ -3,7 +3,7 @@ import type { EngagementEventItem, EngagementType } from "#table/mail/engagement
 import { DEFAULT_RETENTION_DAYS } from "#table/people/source";
 import { NO_SOURCE } from "#table/people/profileEvent";
 import { packBody } from "../../input/body.ts";
-import type { PersonEvent } from "../fold/plan/personEvent.ts";
+import type { PersonEvent } from "../fold/events.ts";
 
 /** An event of a mail, or of the consent to mail. */
 export type Happened = EngagementEventItem | ConsentItem;

@@ -5,7 +5,7 @@ import type { SourceItem } from "#table/people/source";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { profileIdsOf } from "../identity/elsewhere.ts";
-import type { People } from "../fold/plan/people.ts";
+import type { People } from "../fold/people.ts";
 import { readPeople } from "../fold/read.ts";
 import { idOf } from "../identity/named.ts";
 

@@ -7,9 +7,9 @@ import type { Rules } from "../rules/rules.ts";
 import { touchedBy } from "../rules/touched.ts";
 import type { RuleEvent } from "../rules/types.ts";
 import { readTraits } from "../traits.ts";
-import type { Filing } from "./plan/filing.ts";
-import type { People } from "./plan/people.ts";
-import { rootItemOf } from "./plan/people.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { rootItemOf } from "./people.ts";
 
 /** True if a page's claim is what moves a root into or out of a segment now. */
 export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: string): boolean {

@@ -1,13 +1,26 @@
 import { listedClient } from "#table/client";
+import type { Key } from "#table/key";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { key as historyKey, NO_SOURCE } from "#table/people/profileEvent";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { unpackBody } from "../../input/body.ts";
+import type { Call as IdentityCall } from "../identity/named.ts";
 import type { ProfilesMessage } from "./message.ts";
-import type { Call, PersonEvent } from "./plan/personEvent.ts";
-import { expiryOf } from "./plan/personEvent.ts";
+
+/** The parts of a call that a fold reads. */
+export type Call = IdentityCall & {
+  userId?: string;
+  anonymousId?: string;
+  groupId?: string;
+};
+
+/**
+ * An event that is to be folded, with its content. `at` is the time of its first insert. `sourceId` is
+ * `NO_SOURCE` if none has sent it.
+ */
+export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: Call };
 
 /**
  * Reads the events of a message, by time. Missing events were erased, or have expired in a dead-letter queue:
@@ -43,4 +56,9 @@ export function historyItem(event: PersonEvent, profileId: string, retentionDays
     anonymousId: call.anonymousId,
     ttl: expiryOf(event, retentionDays),
   };
+}
+
+/** Returns when an event expires, in Unix seconds. */
+export function expiryOf({ receivedAt }: Pick<PersonEvent, "receivedAt">, retentionDays: number): number {
+  return Math.floor(Date.parse(receivedAt) / 1000) + retentionDays * 86_400;
 }

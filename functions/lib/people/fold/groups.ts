@@ -6,8 +6,8 @@ import { backOff, get, putIf } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import type { Traits } from "../traits.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
-import type { Filing } from "./plan/filing.ts";
-import type { People } from "./plan/people.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
 
 /** The most tries. If a hundred writers change one group at once, one succeeds at a time. */
 const MAX_TRIES = 100;

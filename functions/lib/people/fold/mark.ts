@@ -3,8 +3,8 @@ import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { isWritten } from "../../aws/dynamodb.ts";
 import type { Share, Verify } from "../identity/decide.ts";
 import { marking, plus } from "../identity/limits.ts";
-import type { People } from "./plan/people.ts";
-import { affected, profileOf, rootItemOf } from "./plan/people.ts";
+import type { People } from "./people.ts";
+import { affected, profileOf, rootItemOf } from "./people.ts";
 import { putVersion } from "./write.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { SourceItem } from "#table/people/source";
 import type { Merge, Share, Verify } from "../identity/decide.ts";
 import { merge } from "../merges/merge.ts";
 import { markIdentity } from "./mark.ts";
-import type { People } from "./plan/people.ts";
-import { profileOf } from "./plan/people.ts";
+import type { People } from "./people.ts";
+import { profileOf } from "./people.ts";
 
 /**
  * Writes what has to be written before an event can be filed. If something has changed since it was read,

@@ -10,15 +10,15 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import type { SuppressedItem } from "#table/people/suppressed";
 import { getAll } from "../../aws/dynamodb.ts";
 import { profileIdsOf } from "../identity/elsewhere.ts";
-import type { Policy } from "../identity/identitiesOf.ts";
+import type { Policy } from "../identity/named.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
 import { idOf } from "../identity/named.ts";
 import { suppressedKey } from "../identity/suppressedKey.ts";
-import { sortErased } from "./plan/erased.ts";
+import { sortErased } from "./erased.ts";
 import type { ErasedIdentity } from "../tombstones.ts";
-import type { PersonEvent } from "./plan/personEvent.ts";
-import type { Plan } from "./plan/plan.ts";
-import type { People } from "./plan/people.ts";
+import type { PersonEvent } from "./events.ts";
+import type { Plan } from "./plan.ts";
+import type { People } from "./people.ts";
 
 /**
  * Reads all that is stored about the people whom events can be about: consistently, with two requests, and

@@ -7,10 +7,10 @@ import { foldMeasures, joinMeasures } from "../rules/measures.ts";
 import { touchedBy } from "../rules/touched.ts";
 import { withClaims } from "./claims.ts";
 import { evaluateRoot } from "./evaluate.ts";
-import type { Filing } from "./plan/filing.ts";
+import type { Filing } from "./filing.ts";
 import { putMeasures, readMeasures } from "./measures.ts";
-import type { People } from "./plan/people.ts";
-import { profileOf, rootItemOf } from "./plan/people.ts";
+import type { People } from "./people.ts";
+import { profileOf, rootItemOf } from "./people.ts";
 
 /**
  * Takes the events of a filing into the measures of its profile, and evaluates what they can change of the

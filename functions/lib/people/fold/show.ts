@@ -5,8 +5,8 @@ import { unpackBody } from "../../input/body.ts";
 import type { Frame } from "../debugger/frames.ts";
 import type { Filed } from "../debugger/publish.ts";
 import { pacedFrames } from "../debugger/publish.ts";
-import type { PersonEvent } from "./plan/personEvent.ts";
-import type { EventProblem, Filing } from "./plan/filing.ts";
+import type { PersonEvent } from "./events.ts";
+import type { EventProblem, Filing } from "./filing.ts";
 
 /** An event as frames without its content need it. */
 type Shown = Omit<PersonEvent, "call">;

@@ -12,9 +12,9 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { idOf } from "../identity/named.ts";
 import { refusedWrites } from "../../aws/dynamodb.ts";
 import { historyItem } from "./events.ts";
-import type { Filing } from "./plan/filing.ts";
-import type { People } from "./plan/people.ts";
-import { affected, profileOf } from "./plan/people.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { affected, profileOf } from "./people.ts";
 
 /**
  * The result of a transaction. If it was not written, the events in `repeated` are in the history already; if

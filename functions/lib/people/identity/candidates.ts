@@ -1,7 +1,6 @@
 import { addressesIn, partOf } from "../../trust/addresses.ts";
 import { externalIdsOf } from "./externalIds.ts";
-import type { Call, Policy } from "./identitiesOf.ts";
-import type { Named, Problem } from "./named.ts";
+import type { Call, Named, Policy, Problem } from "./named.ts";
 
 /** An identity whose value was not looked at yet. */
 export type Candidate = Omit<Named, "value"> & { value: unknown };

@@ -1,24 +1,7 @@
-import type { CallType } from "#table/people/rawEvent";
-import type { SourceItem } from "#table/people/source";
 import { candidatesOf } from "./candidates.ts";
-import type { Named, Problem } from "./named.ts";
+import type { Call, Named, Policy, Problem } from "./named.ts";
 import { distinct } from "./named.ts";
 import { screen } from "./screen.ts";
-
-/** The parts of a call that can identify a person, as they came: any JSON. */
-export interface Call {
-  type: CallType;
-  userId?: unknown;
-  anonymousId?: unknown;
-  /** The user's other id, in an `alias` call. */
-  previousId?: unknown;
-  properties?: unknown;
-  traits?: unknown;
-  context?: unknown;
-}
-
-/** The settings of a source that decide who its events are about. */
-export type Policy = Pick<SourceItem, "kind" | "userIds" | "blockedIds">;
 
 export interface Identities {
   /** Strongest first. */

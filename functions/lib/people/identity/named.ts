@@ -1,4 +1,21 @@
+import type { CallType } from "#table/people/rawEvent";
+import type { SourceItem } from "#table/people/source";
 import type { ProblemReason } from "#table/people/sourceRecords";
+
+/** The parts of a call that can identify a person, as they came: any JSON. */
+export interface Call {
+  type: CallType;
+  userId?: unknown;
+  anonymousId?: unknown;
+  /** The user's other id, in an `alias` call. */
+  previousId?: unknown;
+  properties?: unknown;
+  traits?: unknown;
+  context?: unknown;
+}
+
+/** The settings of a source that decide who its events are about. */
+export type Policy = Pick<SourceItem, "kind" | "userIds" | "blockedIds">;
 
 /** One value of one type: what the key of an Identity is made of. */
 export interface IdentityName {

@@ -1,8 +1,7 @@
 import { normalise } from "#table/address";
 import { isBlocked, isBlockedAddress } from "../../placeholders/placeholder.ts";
 import type { Candidate } from "./candidates.ts";
-import type { Policy } from "./identitiesOf.ts";
-import type { Named, Problem } from "./named.ts";
+import type { Named, Policy, Problem } from "./named.ts";
 import { fieldOf } from "./named.ts";
 import { isBlockedBy, isValue } from "./values.ts";
 

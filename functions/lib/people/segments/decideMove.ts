@@ -22,9 +22,7 @@ export interface DecidedMove {
   isPushed: boolean;
 }
 
-/**
- * Decides about a move by what was read. What an earlier delivery may have failed to push is pushed again.
- */
+/** Decides about a move by what was read. A further delivery pushes again: an earlier push may have failed. */
 export function decideMove(
   { of, move, hasEvent, times }: PendingMove,
   { segment, member, isWatched }: MoveFacts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { decideClaim } from "#functions/mail/send/decideClaim";
-import type { KnownClaim } from "#functions/mail/send/facts";
+import type { KnownClaim } from "#functions/mail/send/knownClaim";
 import { invoiceItem, subscriberItem, textItems, type SampleText } from "../../../../../support/sends.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 10);

@@ -184,8 +184,8 @@ test("an address that is verified between the read and the write is decided agai
   const { commitFiling } = await import("#functions/people/fold/commit");
   const { recipientOf } = await import("#functions/people/engagement/person");
   const { eventOf, RETENTION } = await import("#functions/people/engagement/call");
-  const { emptyFiling } = await import("#functions/people/fold/plan/filing");
-  const { fileEvent } = await import("#functions/people/fold/plan/fileEvent");
+  const { emptyFiling } = await import("#functions/people/fold/filing");
+  const { fileEvent } = await import("#functions/people/fold/fileEvent");
   const [owner] = [await get<emailOwner.EmailOwnerItem>(emailOwner.key("kim@example.com"))];
   const [item] = await queryAll<EngagementEventItem>(engagementEvent.of("kim@example.com"));
   const late = (await recipientOf("kim@example.com", owner, item!.at))!;

@@ -10,7 +10,7 @@ import * as profileEvent from "#table/people/profileEvent";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { get, put, queryAll, writeAll } from "#functions/aws/dynamodb";
 import { packBody } from "#functions/input/body";
-import type { Call } from "#functions/people/fold/plan/personEvent";
+import type { Call } from "#functions/people/fold/events";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 
 /** A call of a source, as a test writes it. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#functions/people/identity/decide";
-import type { Call, Policy } from "#functions/people/identity/identitiesOf";
+import type { Call, Policy } from "#functions/people/identity/named";
 import { identitiesOf } from "#functions/people/identity/identitiesOf";
 import {
   limitOf,

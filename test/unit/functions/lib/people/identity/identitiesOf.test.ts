@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "#functions/people/identity/identitiesOf";
+import type { Call } from "#functions/people/identity/named";
 import { identitiesOf } from "#functions/people/identity/identitiesOf";
 
 const server = { kind: "SERVER", userIds: "ANY" } as const;

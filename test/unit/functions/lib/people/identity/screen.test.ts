@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "#functions/people/identity/candidates";
-import type { Policy } from "#functions/people/identity/identitiesOf";
+import type { Policy } from "#functions/people/identity/named";
 import { screen } from "#functions/people/identity/screen";
 
 const server: Policy = { kind: "SERVER", userIds: "ANY" };

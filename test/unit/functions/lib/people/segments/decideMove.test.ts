@@ -48,7 +48,7 @@ describe("a move", () => {
       true,
     ],
     [
-      "is not pushed if nobody subscribes",
+      "is not pushed without a subscriber",
       {},
       { isWatched: false },
       ["ProfileEvent", "SegmentMember", "SegmentDelta"],

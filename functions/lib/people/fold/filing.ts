@@ -1,11 +1,11 @@
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 import { key as profileKey } from "#table/people/profile";
-import type { File } from "../../identity/decide.ts";
-import type { Problem } from "../../sources/problems.ts";
-import type { Traits } from "../../traits.ts";
+import type { File } from "../identity/decide.ts";
+import type { Problem } from "../sources/problems.ts";
+import type { Traits } from "../traits.ts";
 import type { People } from "./people.ts";
-import type { PersonEvent } from "./personEvent.ts";
+import type { PersonEvent } from "./events.ts";
 
 /**
  * A transaction has 100 items (API reference, TransactWriteItems). Beside these it has the profile, its root,

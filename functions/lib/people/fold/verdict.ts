@@ -1,14 +1,14 @@
 import type { SourceItem } from "#table/people/source";
-import type { File, Merge, Share, Verify } from "../../identity/decide.ts";
-import { decide } from "../../identity/decide.ts";
-import { elsewhere } from "../../identity/elsewhere.ts";
-import { identitiesOf } from "../../identity/identitiesOf.ts";
-import { idOf } from "../../identity/named.ts";
-import type { Problem } from "../../sources/problems.ts";
+import type { File, Merge, Share, Verify } from "../identity/decide.ts";
+import { decide } from "../identity/decide.ts";
+import { elsewhere } from "../identity/elsewhere.ts";
+import { identitiesOf } from "../identity/identitiesOf.ts";
+import { idOf } from "../identity/named.ts";
+import type { Problem } from "../sources/problems.ts";
 import { isOfErased } from "./erased.ts";
 import type { People } from "./people.ts";
 import { knownOf, rootsOf } from "./people.ts";
-import type { PersonEvent } from "./personEvent.ts";
+import type { PersonEvent } from "./events.ts";
 
 /** The decision about one event, with its problems. */
 export type Verdict =

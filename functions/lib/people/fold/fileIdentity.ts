@@ -1,11 +1,11 @@
 import type { IdentityItem } from "#table/people/identity";
 import { key as identityKey } from "#table/people/identity";
 import type { OwnIdentity } from "#table/people/profile";
-import type { Known, Link } from "../../identity/decide.ts";
-import { countedWith } from "../../identity/limits.ts";
-import type { Named } from "../../identity/named.ts";
-import { idOf } from "../../identity/named.ts";
-import type { PersonEvent } from "./personEvent.ts";
+import type { Known, Link } from "../identity/decide.ts";
+import { countedWith } from "../identity/limits.ts";
+import type { Named } from "../identity/named.ts";
+import { idOf } from "../identity/named.ts";
+import type { PersonEvent } from "./events.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { changeProfile, rootItemOf } from "./people.ts";

@@ -1,11 +1,10 @@
 import type { SourceItem } from "#table/people/source";
-import type { File } from "../../identity/decide.ts";
-import type { PersonEvent } from "./personEvent.ts";
-import { expiryOf } from "./personEvent.ts";
-import { setTraits } from "../../traits.ts";
+import type { File } from "../identity/decide.ts";
+import type { PersonEvent } from "./events.ts";
+import { expiryOf } from "./events.ts";
+import { setTraits } from "../traits.ts";
 import { addIdentity, linkIdentity, noteLone } from "./fileIdentity.ts";
-import { fileGroup } from "./fileGroup.ts";
-import { fileTraits } from "./fileTraits.ts";
+import { fileGroup, fileTraits } from "./fileTraits.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { affected, changeProfile } from "./people.ts";

@@ -1,8 +1,8 @@
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
-import type { TableCondition } from "../../../aws/condition.ts";
-import type { IdentityName } from "../../identity/named.ts";
-import { idOf } from "../../identity/named.ts";
+import type { TableCondition } from "../../aws/condition.ts";
+import type { IdentityName } from "../identity/named.ts";
+import { idOf } from "../identity/named.ts";
 
 /**
  * An identity of a person who was erased. Events until then are dropped; what comes later is about a new

@@ -3,9 +3,9 @@ import type { IdentityItem } from "#table/people/identity";
 import * as identity from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
-import type { People } from "#functions/people/fold/plan/people";
-import type { PersonEvent } from "#functions/people/fold/plan/personEvent";
-import { verdictOf } from "#functions/people/fold/plan/verdict";
+import type { People } from "#functions/people/fold/people";
+import type { PersonEvent } from "#functions/people/fold/events";
+import { verdictOf } from "#functions/people/fold/verdict";
 
 const AT = "2026-11-22T10:00:00.000Z";
 const LATER = "2026-11-22T11:00:00.000Z";

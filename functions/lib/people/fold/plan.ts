@@ -1,10 +1,10 @@
 import type { SourceItem } from "#table/people/source";
-import type { Merge, Share, Verify } from "../../identity/decide.ts";
+import type { Merge, Share, Verify } from "../identity/decide.ts";
 import { fileEvent } from "./fileEvent.ts";
 import type { EventProblem, Filing, Made } from "./filing.ts";
 import { placeFor, problemsOf } from "./filing.ts";
 import type { People } from "./people.ts";
-import type { PersonEvent } from "./personEvent.ts";
+import type { PersonEvent } from "./events.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** The next step with some events. */

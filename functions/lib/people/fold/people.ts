@@ -1,12 +1,12 @@
 import type { GroupItem } from "#table/people/group";
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
-import { InternalError } from "../../../aws/errors.ts";
-import type { Known } from "../../identity/decide.ts";
-import type { IdentityName } from "../../identity/named.ts";
-import { idOf } from "../../identity/named.ts";
-import type { Root } from "../../identity/root.ts";
-import { rootOf } from "../../identity/root.ts";
+import { InternalError } from "../../aws/errors.ts";
+import type { Known } from "../identity/decide.ts";
+import type { IdentityName } from "../identity/named.ts";
+import { idOf } from "../identity/named.ts";
+import type { Root } from "../identity/root.ts";
+import { rootOf } from "../identity/root.ts";
 import type { Erased, ErasedLone } from "./erased.ts";
 
 /** The stored items of the people whom some events may be about. A fold changes copies of the items. */
