@@ -22,7 +22,9 @@ export interface DecidedMove {
   isPushed: boolean;
 }
 
-/** Decides about a move by what was read. A further delivery pushes again: an earlier push may have failed. */
+/**
+ * Decides about a move by what was read. A further delivery pushes again: an earlier push may have failed.
+ */
 export function decideMove(
   { of, move, hasEvent, times }: PendingMove,
   { segment, member, isWatched }: MoveFacts,
