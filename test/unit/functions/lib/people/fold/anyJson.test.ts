@@ -7,7 +7,8 @@ import { type Content, type Filters, goes } from "#functions/people/deliveries/w
 import { outgoingOf } from "#functions/people/deliveries/payload";
 import { foldMessage } from "#functions/people/fold/fold";
 import { unpackBody } from "#functions/input/body";
-import { identitiesOf, type Call } from "#functions/people/identity/named";
+import { identitiesOf } from "#functions/people/identity/identitiesOf";
+import type { Call } from "#functions/people/identity/named";
 import { callsOf } from "#functions/people/ingest/batch";
 import { readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
