@@ -57,7 +57,7 @@ describe("a move", () => {
     [
       "is not pushed while the list is made",
       {},
-      { segment: { ...found, status: "BUILDING" } as SegmentItem },
+      { segment: { ...found, status: "BUILDING" } },
       ["ProfileEvent", "SegmentMember", "SegmentDelta"],
       false,
     ],
