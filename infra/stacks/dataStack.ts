@@ -32,7 +32,8 @@ interface Props {
 }
 
 /**
- * The stack with all persistent state: the table, the user pool, the buckets of jobs and of the lake. It is deployed first and rarely changes.
+ * The stack with all persistent state: the table, the user pool, the buckets of jobs and of the lake. It is
+ * deployed first and rarely changes.
  */
 export class DataStack extends Stack {
   readonly table: Table;

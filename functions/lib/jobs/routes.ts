@@ -29,6 +29,8 @@ function ofJob({ before, now }: Change<JobItem>): RoutedMessage[] {
   const isStarted = now.status === "RUNNING" && before?.status !== "RUNNING";
   const isPutOff = now.status === "RUNNING" && (now.tries ?? 0) > (before?.tries ?? 0);
   const isStopped = before?.status === "RUNNING" && isCutShort(now);
-  if (isStarted || isPutOff || isStopped) routed.push({ queue: QUEUE_OF[kind], message: { jobId } });
+  // A kind of a later release, whose stack of the stream is not deployed yet: `due` starts it then.
+  const queue = QUEUE_OF[kind] as QueueName | undefined;
+  if (queue !== undefined && (isStarted || isPutOff || isStopped)) routed.push({ queue, message: { jobId } });
   return routed;
 }

@@ -1,7 +1,9 @@
 import type { Refusal } from "#reply";
 import type { JobItem } from "#table/job";
+import { isCutShort } from "#table/job";
 import type { ReminderType } from "#table/mail/reminder";
 import * as log from "../../aws/log.ts";
+import { refusal } from "../../aws/reply.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, changeOf, findJob } from "../../jobs/store.ts";
 import type { Draft } from "../drafts/save.ts";
@@ -55,16 +57,22 @@ export async function draftAll({ jobId }: { jobId: string }): Promise<void> {
     if (turn.pause !== undefined && job?.status === "RUNNING")
       return sendAll("drafts", [{ jobId }], { delaySeconds: turn.pause });
   }
-  if (job?.status === "CANCELLED" && job.input.drafts !== undefined) await changeJob(job, END);
+  if (job && isCutShort(job) && job.input.drafts !== undefined) await changeJob(job, END);
 }
 
 async function draftNext(job: JobItem): Promise<Turn> {
   const place = cursorOf(job).left[0]!;
-  const { draft, error } = await makeDraft(requestOf(job, place), log.willRetry);
+  const { draft, error } = await makeDraft(requestOf(job, place), log.willRetry).catch(noDraft);
   if (draft) return { job: await saveAt(place, job, draft) };
   if (error.type !== "Unavailable") return { job: await changeJob(job, failed(job, [place], error)) };
   if (error.info?.retry) return putOff(job, place, error);
   return { job: await changeJob(job, { ...END, status: "FAILED", error: error.message }) };
+}
+
+/** A place that cannot be drafted for a fault of its own holds up no other: it is tried again at the end. */
+function noDraft(error: unknown): { error: Refusal; draft?: undefined } {
+  log.willRetry("a draft of a job could not be made", error);
+  return { error: refusal("Unavailable", "The draft could not be made: try again later.", { retry: true }) };
 }
 
 /** The place goes to the end, so that a draft for which the model takes too long holds up no other. */
@@ -93,13 +101,21 @@ async function saveAt(place: number, job: JobItem, draft: Draft): Promise<JobIte
   return cursorOf(now).left.includes(place) ? saveAt(place, now, draft) : undefined;
 }
 
-function failed(job: JobItem, places: number[], { message }: Refusal): Partial<JobItem> {
+function failed(job: JobItem, places: number[], error: Refusal): Partial<JobItem> {
+  const message = withoutQuote(error);
   const errors = [...(job.errors ?? []), ...places.map((line) => ({ line, message }))];
   return {
     failed: job.failed + places.length,
     errors: errors.sort((one, other) => one.line - other.line),
     ...without(job, places),
   };
+}
+
+/**
+ * A refusal without the model's words: they can name people, and the job outlives the erasure of a person.
+ */
+function withoutQuote({ message, info }: Refusal): string {
+  return typeof info?.refused === "string" ? message.replace(`: ${info.refused}.`, ".") : message;
 }
 
 /** The progress of a job that has these places behind it: its end after the last one. */

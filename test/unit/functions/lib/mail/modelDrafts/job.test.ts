@@ -17,12 +17,14 @@ let reminding: Reminding;
 let served: ServedModel;
 let draftAll: typeof import("#functions/mail/modelDrafts/job").draftAll;
 let changeJob: typeof import("#functions/jobs/store").changeJob;
+let works: typeof import("#functions/jobs/due").works;
 
 beforeAll(async () => {
   reminding = await startReminding(QUEUE);
   served = await serveModel();
   ({ draftAll } = await import("#functions/mail/modelDrafts/job"));
   ({ changeJob } = await import("#functions/jobs/store"));
+  ({ works } = await import("#functions/jobs/due"));
 });
 afterAll(async () => {
   await served?.stop();
@@ -130,7 +132,7 @@ describe("a job of drafts", () => {
     const other = await begin(invoices);
     await draftAll({ jobId: other });
     for (const [id, says] of [
-      [jobId, "The model's text has a number that is not in the data: 99."],
+      [jobId, "The model's text has a number that is not in the data."],
       [other, "The model's text cannot be compiled."],
     ] as const) {
       const { errors, ...ended } = await jobOf(id);
@@ -177,6 +179,34 @@ describe("a job of drafts", () => {
     expect(await jobOf(jobId)).toMatchObject({ status: "CANCELLED", done: 0, input: {} });
     expect(await draftsOf(invoices)).toEqual([[], []]);
     expect(served.asked).toHaveLength(1);
+  });
+
+  it("that was given up loses its input, too", async () => {
+    const jobId = await begin(await invoicesOf(1));
+    await works.Job!.giveUp(await jobOf(jobId));
+    expect((await jobOf(jobId)).input).toMatchObject({ instructions: "Be brief." });
+    await draftAll({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ status: "FAILED", input: {} });
+    expect(served.asked).toEqual([]);
+  });
+
+  it("stores nothing that the model said of people", async () => {
+    served.model = answering("Reminder", "Mr Petersen, pay.");
+    const jobId = await begin(await invoicesOf(1));
+    await draftAll({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ status: "DONE", failed: 1, errors: [{ line: 1 }] });
+    expect(JSON.stringify(await jobOf(jobId))).not.toContain("Petersen");
+  });
+
+  it("drafts the others first where one of its invoices cannot be read", async () => {
+    const invoices = await invoicesOf(2);
+    await reminding.put({ ...invoices[0]!, currency: "?" });
+    const jobId = await begin(invoices);
+    await draftAll({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ cursor: { left: [2, 1], unanswered: 1 } });
+    await draftAll({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ status: "RUNNING", done: 1, cursor: { left: [1] } });
+    expect(await draftsOf(invoices)).toEqual([[], [`${jobId}/2`]]);
   });
 });
 
