@@ -18,11 +18,11 @@ export type AddEmailInput = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** The number to approve. */
+/** The template version to approve. */
 export type ApproveTemplateInput = {
-  /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
   expectedVersion: number;
-  /** The key of the text. */
+  /** The key of the template. */
   key: string;
   /** Why, for the audit: at most 500 characters on one line. */
   note?: string | null | undefined;
@@ -45,7 +45,7 @@ export type BounceKind =
   | 'UNDETERMINED';
 
 /**
- * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the version
  * that it sends, or with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment
  * was deleted, so no more people are visited.
  */
@@ -56,11 +56,11 @@ export type CampaignPauseReason =
   | 'TEXT_CANCELLED';
 
 /**
- * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`:
- * the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable
- * that is not known of the person. `TEXT_CANCELLED`: the number that the person would get was cancelled.
- * `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present one, if it
- * comes to that.
+ * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the template.
+ * `SUPPRESSED`: the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the template
+ * needs a variable that is not known of the person. `TEXT_CANCELLED`: the version that the person would get was
+ * cancelled. `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present
+ * one, if it comes to that.
  *
  * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person
  * has left the segment, or was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's
@@ -113,11 +113,11 @@ export type CancelSendInput = {
   sendId: string;
 };
 
-/** The number to cancel. */
+/** The template version to cancel. */
 export type CancelTemplateInput = {
-  /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
   expectedVersion: number;
-  /** The key of the text. */
+  /** The key of the template. */
   key: string;
   /** Why, for the audit: at most 500 characters on one line. */
   note?: string | null | undefined;
@@ -135,7 +135,7 @@ export type ChangeSubscriberAddressInput = {
   newEmail: string;
 };
 
-/** Goes on with one of two later steps. `end` ends the run. */
+/** Goes on with one of two later steps. `end` ends the execution. */
 export type ChoiceStepInput = {
   /** The id of a later step if it does not hold, or `end`. */
   otherwise: string;
@@ -176,7 +176,7 @@ export type ConditionInput = {
   not?: ConditionInput | null | undefined;
   /** A person opened the mail of this earlier step. */
   opened?: string | null | undefined;
-  /** The text with this key was sent to the person, by anything that sends. */
+  /** The template with this key was sent to the person, by anything that sends. */
   sentTemplate?: string | null | undefined;
   /** The subscriber has this tag. */
   tag?: string | null | undefined;
@@ -298,8 +298,8 @@ export type CreateSourceInput = {
 };
 
 /**
- * A text to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a text may
- * contain.
+ * A template to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a
+ * template may contain.
  */
 export type CreateTemplateInput = {
   /**
@@ -309,7 +309,7 @@ export type CreateTemplateInput = {
   from?: string | null | undefined;
   /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
   html?: string | null | undefined;
-  /** The same key and input return the same text. At most 256 characters, kept for 24 hours. */
+  /** The same key and input return the same template. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
   /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
   key: string;
@@ -485,7 +485,7 @@ export type DestinationStatus =
  * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: their breakdowns are always calculated from the visits themselves, as with filters.
+ * counts: their breakdowns are always calculated from the sessions themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -563,9 +563,12 @@ export type DraftTemplateInput = {
   instructions?: string | null | undefined;
   /** The id of the invoice. */
   invoiceId: string;
-  /** The key of the text: 1 to 100 lower-case letters, digits and `- _ . /`. */
+  /** The key of the template: 1 to 100 lower-case letters, digits and `- _ . /`. */
   key: string;
-  /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
+  /**
+   * The type of the reminder. The draft has the sender and the topic of the template that the settings have for
+   * it.
+   */
   reminderType: ReminderType;
   /** True: its approval requests the mail. Default: false. */
   sendOnApproval?: boolean | null | undefined;
@@ -707,7 +710,7 @@ export type ExportProfileInput = {
   profileId: string;
 };
 
-/** The visits to export. */
+/** The sessions to export. */
 export type ExportSiteInput = {
   /**
    * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
@@ -715,8 +718,8 @@ export type ExportSiteInput = {
    */
   byteOrderMark?: boolean | null | undefined;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default:
-   * all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the sessions that match all of them. See `FilterInput`. Default:
+   * all sessions.
    */
   filters?: Array<FilterInput> | null | undefined;
   /** The format of the file. */
@@ -742,12 +745,12 @@ export type ExportSubscriberInput = {
 };
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
- * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
- * property; so the pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses sessions, whole: every number is what its field says, over the sessions that match all filters. A
+ * filter on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the sessions that have such a page view, event, goal
+ * or property; so the pages of sessions that are filtered by a page are all pages of these sessions.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events,
- * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * Sessions of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its sessions at most
  * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
  * `Unavailable`.
  */
@@ -756,7 +759,7 @@ export type FilterInput = {
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: string | null | undefined;
-  /** The comparison of the visit's value with `values`. */
+  /** The comparison of the session's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
@@ -768,10 +771,10 @@ export type FilterInput = {
 };
 
 /**
- * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * The comparison of a session's value with the texts of a filter. `IS`: the value is the text, respecting case.
  * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
- * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
- * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the session has a value; the
+ * `SOURCE` of a direct session is `(direct)`. A negative operator chooses a session if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -804,7 +807,7 @@ export type FunnelStepInput = {
 };
 
 /**
- * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * The span of a funnel: one session (`SESSION`), or all sessions of one visitor (`VISITOR`), until
  * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
@@ -842,12 +845,12 @@ export type HeaderInput = {
 };
 
 /**
- * The rule for a new run of a person whose run of the sequence has not ended. `KEEP`: the new run is not begun.
- * `REPLACE`: it takes the place of the running one.
+ * The rule for a new execution of a person whose execution of the sequence has not ended. `KEEP`: the new
+ * execution is not begun. `REPLACE`: it takes the place of the running one.
  *
- * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who
- * has had none: once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each
- * newer change of the subscriber, or newer event, that triggers it begins one.
+ * `startExecution` begins an execution wherever none is running. A trigger with `KEEP` begins one only for a
+ * person who has had none: once ever, also after the execution is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With
+ * `REPLACE` each newer change of the subscriber, or newer event, that triggers it begins one.
  */
 export type IfRunning =
   | 'KEEP'
@@ -1529,18 +1532,21 @@ export type PutSegmentInput = {
   segmentId: string;
 };
 
-/** A sequence to create, or its next number. The definition is replaced as a whole. */
+/** A sequence to create, or its next version. The definition is replaced as a whole. */
 export type PutSequenceInput = {
-  /** The segment change or event that ends runs by itself, runs of earlier numbers too. Omitted: none. */
+  /**
+   * The segment change or event that ends executions by itself, executions of earlier versions too. Omitted:
+   * none.
+   */
   exitOn?: SequenceExitInput | null | undefined;
-  /** A run ends before its next step once this holds. Omitted: no such condition. */
+  /** An execution ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: ConditionInput | null | undefined;
   /**
    * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence
    * is created.
    */
   expectedVersion?: number | null | undefined;
-  /** The rule for a new run of a person whose run has not ended. Omitted: `KEEP`. */
+  /** The rule for a new execution of a person whose execution has not ended. Omitted: `KEEP`. */
   ifRunning?: IfRunning | null | undefined;
   /** Its name: 1 to 100 characters on one line. */
   name: string;
@@ -1548,7 +1554,7 @@ export type PutSequenceInput = {
   sequenceId: string;
   /** The steps, in the order in which they are done: 1 to 100. */
   steps: Array<StepInput>;
-  /** The change or event that begins runs by itself. Omitted: only `startExecution` begins them. */
+  /** The change or event that begins executions by itself. Omitted: only `startExecution` begins them. */
   trigger?: SequenceTriggerInput | null | undefined;
 };
 
@@ -1673,7 +1679,7 @@ export type RecordEventInput = {
 };
 
 /**
- * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the
+ * `DRAFT`: the template is drafted with the facts of the invoice filled in, and sent once a person approves the
  * draft. `CLAIM`: the mail is requested without a person.
  */
 export type ReminderMode =
@@ -1686,7 +1692,7 @@ export type ReminderSettingInput = {
   daysOverdue: number;
   /** `DRAFT` if a person approves each mail, `CLAIM` if mails are requested without a person. */
   mode: ReminderMode;
-  /** The key of its text. If there is none, or no number of it is approved, the reminder waits. */
+  /** The key of its template. If there is none, or no version of it is approved, the reminder waits. */
   templateKey: string;
   /** The type of the reminder. */
   type: ReminderType;
@@ -1724,7 +1730,7 @@ export type ReportInput = {
   compareFrom?: string | null | undefined;
   /** End of the range to compare with, as `to`. */
   compareTo?: string | null | undefined;
-  /** At most 20: the visits that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
+  /** At most 20: the sessions that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
   filters?: Array<FilterInput> | null | undefined;
   /** Hours that begin at or after this instant. */
   from: string;
@@ -1883,8 +1889,8 @@ export type SendEmailInput = {
    */
   idempotencyKey?: string | null | undefined;
   /**
-   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and
-   * more. The mail is not sent if the invoice is paid or changed before.
+   * The invoice that the mail is about: an open one, of the same address. The template can use `invoice.amount`
+   * and more. The mail is not sent if the invoice is paid or changed before.
    */
   invoiceId?: string | null | undefined;
   /**
@@ -1898,12 +1904,12 @@ export type SendEmailInput = {
    * an earlier one is a `ValidationError`.
    */
   sendAt?: string | null | undefined;
-  /** The key of the text. Its approved number is sent, also if another one is approved before the delivery. */
+  /** The key of the template. Its approved version is sent, also if another one is approved before the delivery. */
   templateKey: string;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are
-   * deleted when the mail is sent.
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and
+   * are deleted when the mail is sent.
    */
   variables?: string | null | undefined;
 };
@@ -1936,15 +1942,15 @@ export type SendStatus =
   | 'SENT'
   | 'UNKNOWN';
 
-/** Sends one text, or one of several variants: exactly one of the two. */
+/** Sends one template, or one of several variants: exactly one of the two. */
 export type SendStepInput = {
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: string | null | undefined;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
   variants?: Array<VariantInput> | null | undefined;
 };
 
-/** A text to try, and an address of the caller. */
+/** A template to try, and an address of the caller. */
 export type SendTestEmailInput = {
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
   emailId: string;
@@ -1953,7 +1959,7 @@ export type SendTestEmailInput = {
    * hours.
    */
   idempotencyKey?: string | null | undefined;
-  /** The key of the text. */
+  /** The key of the template. */
   key: string;
   /** The number. Omitted: the latest. One that is `CANCELLED` or `SUPERSEDED` is an `InvalidTransition`. */
   number?: number | null | undefined;
@@ -1979,11 +1985,11 @@ export type SendToSegmentInput = {
   segmentId: string;
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
   sendAt?: string | null | undefined;
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: string | null | undefined;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: string | null | undefined;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -2010,11 +2016,11 @@ export type SendToTagInput = {
   sendAt?: string | null | undefined;
   /** The tag of the people who get the mail. Omitted: everybody who is subscribed. */
   tag?: string | null | undefined;
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: string | null | undefined;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: string | null | undefined;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -2035,7 +2041,7 @@ export type SequenceConditionInput = {
   within: DurationInput;
 };
 
-/** The segment change or event that ends runs by itself: exactly one of `segmentId` and `event`. */
+/** The segment change or event that ends executions by itself: exactly one of `segmentId` and `event`. */
 export type SequenceExitInput = {
   /** There is such an event in the history of the person. */
   event?: EventMatchInput | null | undefined;
@@ -2045,12 +2051,12 @@ export type SequenceExitInput = {
   segmentId?: string | null | undefined;
 };
 
-/** The state of a sequence. `ACTIVE`: its runs go on. `PAUSED`: they wait until it is resumed. */
+/** The state of a sequence. `ACTIVE`: its executions go on. `PAUSED`: they wait until it is resumed. */
 export type SequenceStatus =
   | 'ACTIVE'
   | 'PAUSED';
 
-/** The change or event that begins runs by itself: exactly one of the fields, besides `segmentChange`. */
+/** The change or event that begins executions by itself: exactly one of the fields, besides `segmentChange`. */
 export type SequenceTriggerInput = {
   /** There is such an event in the history of a person. docs/sequences.md says which events count. */
   event?: EventMatchInput | null | undefined;
@@ -2101,8 +2107,8 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it
-   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only sessions that match all of them. Then it
+   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all sessions.
    */
   filters?: Array<FilterInput> | null | undefined;
   /**
@@ -2160,16 +2166,16 @@ export type StartExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: string;
   /**
-   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall
-   * provides, but not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot
-   * be read, and are deleted when the run ends.
+   * A JSON object of variables for the templates of the execution, at most 8 KB. They replace those that
+   * Rollcall provides, but not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they
+   * cannot be read, and are deleted when the execution ends.
    */
   facts?: string | null | undefined;
-  /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
+  /** The same key and input return the same execution, as it is then. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
   /**
-   * The rule if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one
-   * in its place. Omitted: as the sequence says.
+   * The rule if the sequence is running for the subscriber. `KEEP` returns that execution, `REPLACE` begins a
+   * new one in its place. Omitted: as the sequence says.
    */
   ifRunning?: IfRunning | null | undefined;
   /** The id of the sequence. */
@@ -2191,13 +2197,13 @@ export type StepInput = {
    * `end`.
    */
   id: string;
-  /** Sends a text. */
+  /** Sends a template. */
   send?: SendStepInput | null | undefined;
   /** Waits. */
   wait?: WaitStepInput | null | undefined;
 };
 
-/** A run to stop. */
+/** An execution to stop. */
 export type StopExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: string;
@@ -2250,7 +2256,7 @@ export type SuspendUserInput = {
   userId: string;
 };
 
-/** An action on a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
+/** An action on a template version. The actor of `SUPERSEDED` is the one who saved the version after it. */
 export type TemplateAction =
   | 'APPROVED'
   | 'CANCELLED'
@@ -2258,15 +2264,15 @@ export type TemplateAction =
   | 'SENT'
   | 'SUPERSEDED';
 
-/** A `REUSABLE` text can be sent any number of times, a `ONE_OFF` text once. */
+/** A `REUSABLE` template can be sent any number of times, a `ONE_OFF` template once. */
 export type TemplateKind =
   | 'ONE_OFF'
   | 'REUSABLE';
 
 /**
- * The state of a number of a text. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
- * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number
- * that was saved after it.
+ * The state of a template version. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
+ * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
+ * version that was saved after it.
  */
 export type TemplateStatus =
   | 'APPROVED'
@@ -2464,17 +2470,17 @@ export type UpdateSourceInput = {
 };
 
 /**
- * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and
- * `html` is needed. Other values that are omitted stay as the latest number has them.
+ * The next version of a template. `subject`, `text` and `html` are replaced as a whole; at least one of `text`
+ * and `html` is needed. Other values that are omitted stay as the latest version has them.
  */
 export type UpdateTemplateInput = {
-  /** The text's version on which the update is based. Another present version is a `VersionConflict`. */
+  /** The template's `version` on which the update is based. Another present one is a `VersionConflict`. */
   expectedVersion: number;
   /** The sender, as `address` or `Name <address>`. Null: the deployment's. */
   from?: string | null | undefined;
-  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the text has no HTML. */
+  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the template has no HTML. */
   html?: string | null | undefined;
-  /** The key of the text. */
+  /** The key of the template. */
   key: string;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: string | null | undefined;
@@ -2511,8 +2517,8 @@ export type UpdateUserInput = {
 /** The values to set of a subscriber. An omitted field keeps its value. */
 export type UpsertSubscriberInput = {
   /**
-   * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
-   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most
+   * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits, `_`
+   * and `-`, because templates use it as a variable; `constructor` is none. A value is any JSON, nested at most
    * 10 levels deep. A subscriber has at most 100 attributes and 32 KB of them: more in the input is a
    * `ValidationError`, more together with the stored ones is `LimitExceeded`.
    */
@@ -2571,9 +2577,9 @@ export type UserStatus =
   | 'DELETED'
   | 'SUSPENDED';
 
-/** A text among several. */
+/** A template among several. */
 export type VariantInput = {
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: string;
   /** Its share of the people is its weight divided by the sum of all weights: 1 to 1,000. */
   weight: number;

@@ -51,11 +51,11 @@ export type AddEmailInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The number to approve. */
+/** The template version to approve. */
 export type ApproveTemplateInput = {
-  /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
-  /** The key of the text. */
+  /** The key of the template. */
   key: Scalars['ID']['input'];
   /** Why, for the audit: at most 500 characters on one line. */
   note?: InputMaybe<Scalars['String']['input']>;
@@ -67,7 +67,7 @@ export type ApproveTemplateInput = {
 export type Attribution = {
   __typename?: 'Attribution';
   /**
-   * Host and path of the page that linked to the site, without `www.`. Null for direct visits and for links
+   * Host and path of the page that linked to the site, without `www.`. Null for direct sessions and for links
    * within the site.
    */
   referrer?: Maybe<Scalars['String']['output']>;
@@ -112,7 +112,7 @@ export type BounceKind =
 export type Breakdown = {
   __typename?: 'Breakdown';
   /**
-   * If the breakdown was calculated from the visits themselves: the answer includes everything that happened
+   * If the breakdown was calculated from the sessions themselves: the answer includes everything that happened
    * before this instant. Events that arrive after the end of their day are included within half an hour. Null
    * otherwise.
    */
@@ -183,7 +183,7 @@ export type BreakdownRow = {
   /** Number of custom events. */
   events: Scalars['Int']['output'];
   /**
-   * For a page, if the visits themselves were asked: sessions that ended there, as in the list by `EXIT_PAGE`.
+   * For a page, if the sessions themselves were asked: sessions that ended there, as in the list by `EXIT_PAGE`.
    * Null otherwise and in sums.
    */
   exits?: Maybe<Scalars['Int']['output']>;
@@ -202,8 +202,9 @@ export type BreakdownRow = {
    */
   revenue?: Maybe<Scalars['Float']['output']>;
   /**
-   * For a page, if the visits themselves were asked: how deep it was seen, 0 to 100, as the mean of the deepest
-   * point of each session in which the tracker measured one, as with Plausible. Null otherwise and in sums.
+   * For a page, if the sessions themselves were asked: how deep it was seen, 0 to 100, as the mean of the
+   * deepest point of each session in which the tracker measured one, as with Plausible. Null otherwise and in
+   * sums.
    */
   scrollDepth?: Maybe<Scalars['Float']['output']>;
   /** Number of sessions. */
@@ -214,7 +215,7 @@ export type BreakdownRow = {
    */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
   /**
-   * The exact number of distinct visitors, if the visits themselves were asked: null otherwise, and in sums,
+   * The exact number of distinct visitors, if the sessions themselves were asked: null otherwise, and in sums,
    * because a visitor may be in several rows.
    */
   visitors?: Maybe<Scalars['Int']['output']>;
@@ -246,7 +247,7 @@ export type Campaign = {
    * `sendAt` for all.
    */
   localTime?: Maybe<Scalars['String']['output']>;
-  /** The number of the text that is sent. Null with `variants`. */
+  /** The number of the template version that is sent. Null with `variants`. */
   number?: Maybe<Scalars['Int']['output']>;
   /** Why it is paused. Null: it is not. */
   pausedBecause?: Maybe<CampaignPauseReason>;
@@ -269,11 +270,11 @@ export type Campaign = {
   status: CampaignStatus;
   /** The tag of the people who get the mail. Null beside a null `segmentId`: everybody. */
   tag?: Maybe<Scalars['String']['output']>;
-  /** The key of its text. Null with `variants`. */
+  /** The key of its template. Null with `variants`. */
   templateKey?: Maybe<Scalars['ID']['output']>;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** The texts among which a person gets one. Null with `templateKey`. */
+  /** The templates among which a person gets one. Null with `templateKey`. */
   variants?: Maybe<Array<CampaignVariant>>;
   /** Increases with every change of the campaign, such as a page of the walk. */
   version: Scalars['Int']['output'];
@@ -371,7 +372,7 @@ export type CampaignDayConnection = {
 };
 
 /**
- * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the version
  * that it sends, or with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment
  * was deleted, so no more people are visited.
  */
@@ -391,11 +392,11 @@ export type CampaignSkip = {
 };
 
 /**
- * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`:
- * the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable
- * that is not known of the person. `TEXT_CANCELLED`: the number that the person would get was cancelled.
- * `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present one, if it
- * comes to that.
+ * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the template.
+ * `SUPPRESSED`: the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the template
+ * needs a variable that is not known of the person. `TEXT_CANCELLED`: the version that the person would get was
+ * cancelled. `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present
+ * one, if it comes to that.
  *
  * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person
  * has left the segment, or was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's
@@ -428,12 +429,12 @@ export type CampaignStatus =
   | 'RUNNING'
   | 'SCHEDULED';
 
-/** A text among several of a campaign. */
+/** A template among several of a campaign. */
 export type CampaignVariant = {
   __typename?: 'CampaignVariant';
-  /** The number of the text that is sent. */
+  /** The number of the template version that is sent. */
   number: Scalars['Int']['output'];
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: Scalars['ID']['output'];
   /** Its name: `A` is the first one. */
   variant: Scalars['String']['output'];
@@ -461,11 +462,11 @@ export type CancelSendInput = {
   sendId: Scalars['ID']['input'];
 };
 
-/** The number to cancel. */
+/** The template version to cancel. */
 export type CancelTemplateInput = {
-  /** The `version` of the number that was read. Another present one is a `VersionConflict`. */
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
-  /** The key of the text. */
+  /** The key of the template. */
   key: Scalars['ID']['input'];
   /** Why, for the audit: at most 500 characters on one line. */
   note?: InputMaybe<Scalars['String']['input']>;
@@ -483,7 +484,7 @@ export type ChangeSubscriberAddressInput = {
   newEmail: Scalars['String']['input'];
 };
 
-/** Goes on with one of two later steps. `end` ends the run. */
+/** Goes on with one of two later steps. `end` ends the execution. */
 export type ChoiceStep = {
   __typename?: 'ChoiceStep';
   /** The id of the step if it does not hold, or `end`. */
@@ -494,7 +495,7 @@ export type ChoiceStep = {
   when: Condition;
 };
 
-/** Goes on with one of two later steps. `end` ends the run. */
+/** Goes on with one of two later steps. `end` ends the execution. */
 export type ChoiceStepInput = {
   /** The id of a later step if it does not hold, or `end`. */
   otherwise: Scalars['ID']['input'];
@@ -521,9 +522,9 @@ export type Client = {
 export type Cohort = {
   __typename?: 'Cohort';
   /**
-   * The number of these visitors who began a visit in each day or week. The first entry is this day or week and
-   * counts all of them; the next ones follow in order. The list ends with the visitors' ids, or with the last
-   * day or week that has begun.
+   * The number of these visitors who began a session in each day or week. The first entry is this day or week
+   * and counts all of them; the next ones follow in order. The list ends with the visitors' ids, or with the
+   * last day or week that has begun.
    */
   returned: Array<Scalars['Int']['output']>;
   /** Start of the day or week, or of the month, if ids end with it and a new one begins within the week. */
@@ -594,7 +595,7 @@ export type Condition = {
   not?: Maybe<Condition>;
   /** A person opened the mail of this earlier step. */
   opened?: Maybe<Scalars['ID']['output']>;
-  /** The text with this key was sent to the person, by anything that sends. */
+  /** The template with this key was sent to the person, by anything that sends. */
   sentTemplate?: Maybe<Scalars['ID']['output']>;
   /** The subscriber has this tag. */
   tag?: Maybe<Scalars['String']['output']>;
@@ -614,7 +615,7 @@ export type ConditionInput = {
   not?: InputMaybe<ConditionInput>;
   /** A person opened the mail of this earlier step. */
   opened?: InputMaybe<Scalars['ID']['input']>;
-  /** The text with this key was sent to the person, by anything that sends. */
+  /** The template with this key was sent to the person, by anything that sends. */
   sentTemplate?: InputMaybe<Scalars['ID']['input']>;
   /** The subscriber has this tag. */
   tag?: InputMaybe<Scalars['String']['input']>;
@@ -797,8 +798,8 @@ export type CreateSourceResult = {
 };
 
 /**
- * A text to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a text may
- * contain.
+ * A template to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a
+ * template may contain.
  */
 export type CreateTemplateInput = {
   /**
@@ -808,7 +809,7 @@ export type CreateTemplateInput = {
   from?: InputMaybe<Scalars['String']['input']>;
   /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
   html?: InputMaybe<Scalars['String']['input']>;
-  /** The same key and input return the same text. At most 256 characters, kept for 24 hours. */
+  /** The same key and input return the same template. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
   key: Scalars['ID']['input'];
@@ -1165,7 +1166,7 @@ export type DestinationStatus =
  * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: their breakdowns are always calculated from the visits themselves, as with filters.
+ * counts: their breakdowns are always calculated from the sessions themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -1254,9 +1255,12 @@ export type DraftTemplateInput = {
   instructions?: InputMaybe<Scalars['String']['input']>;
   /** The id of the invoice. */
   invoiceId: Scalars['ID']['input'];
-  /** The key of the text: 1 to 100 lower-case letters, digits and `- _ . /`. */
+  /** The key of the template: 1 to 100 lower-case letters, digits and `- _ . /`. */
   key: Scalars['ID']['input'];
-  /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
+  /**
+   * The type of the reminder. The draft has the sender and the topic of the template that the settings have for
+   * it.
+   */
   reminderType: ReminderType;
   /** True: its approval requests the mail. Default: false. */
   sendOnApproval?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1360,7 +1364,7 @@ export type EmailConnection = {
 /** The counts of all mail that was sent on one day. Rates are derived from the counts. */
 export type EmailDay = {
   __typename?: 'EmailDay';
-  /** Numbers of texts that were approved on this day. */
+  /** Template versions that were approved on this day. */
   approved: Scalars['Int']['output'];
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
@@ -1374,7 +1378,7 @@ export type EmailDay = {
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
-  /** Numbers of texts that were saved on this day. */
+  /** Template versions that were saved on this day. */
   created: Scalars['Int']['output'];
   /** The day. */
   date: Scalars['AWSDate']['output'];
@@ -1505,7 +1509,7 @@ export type EngagementEvent = Event & {
   isMachine?: Maybe<Scalars['Boolean']['output']>;
   /** The link that was clicked. Null for all other types. */
   link?: Maybe<Scalars['String']['output']>;
-  /** The number of the text. */
+  /** The number of the template version. */
   number: Scalars['Int']['output'];
   /** The send that it is about. */
   sendId: Scalars['ID']['output'];
@@ -1513,11 +1517,14 @@ export type EngagementEvent = Event & {
   sequenceId?: Maybe<Scalars['ID']['output']>;
   /** The step of the sequence. */
   stepId?: Maybe<Scalars['ID']['output']>;
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: Scalars['ID']['output'];
   /** An `EngagementType`. */
   type: Scalars['String']['output'];
-  /** The variant of the text, of a step or a campaign: `A` is the first one. Null where there is one text. */
+  /**
+   * The variant of the template, of a step or a campaign: `A` is the first one. Null where there is one
+   * template.
+   */
   variant?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1680,12 +1687,12 @@ export type EventType =
   | 'TRACK';
 
 /**
- * A run of a sequence for one subscriber. There is one for each sequence: a new one takes the place of the one
- * before. The `facts` that it was started with cannot be read.
+ * An execution of a sequence for one subscriber. There is one for each sequence: a new one takes the place of
+ * the one before. The `facts` that it was started with cannot be read.
  */
 export type Execution = {
   __typename?: 'Execution';
-  /** The starter of the run: a user id, `backend` for a server, or `trigger`. */
+  /** The starter of the execution: a user id, `backend` for a server, or `trigger`. */
   actor: Scalars['String']['output'];
   /** When it goes on, at the latest. Null once it is over. */
   dueAt?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -1701,7 +1708,7 @@ export type Execution = {
   endedBecause?: Maybe<Scalars['String']['output']>;
   /** A ULID. */
   executionId: Scalars['ID']['output'];
-  /** The number of the sequence that it does. A run keeps it when a new number is saved. */
+  /** The number of the sequence version that it follows. It keeps it when a new version is saved. */
   number: Scalars['Int']['output'];
   /** The mails that it has requested, in no order. */
   sends: Array<ExecutionSend>;
@@ -1711,7 +1718,7 @@ export type Execution = {
   since: Scalars['AWSDateTime']['output'];
   /** When it was started. */
   startedAt: Scalars['AWSDateTime']['output'];
-  /** The state of the run: waiting, or the way in which it ended. */
+  /** The state of the execution: waiting, or the way in which it ended. */
   status: ExecutionStatus;
   /** The step in which it waits, or at which it ended. `end` once its last step is done. */
   stepId: Scalars['ID']['output'];
@@ -1719,16 +1726,16 @@ export type Execution = {
   updatedAt: Scalars['AWSDateTime']['output'];
 };
 
-/** A page of runs. */
+/** A page of executions. */
 export type ExecutionConnection = {
   __typename?: 'ExecutionConnection';
-  /** The runs of this page. */
+  /** The executions of this page. */
   items: Array<Execution>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A mail that a run has requested. */
+/** A mail that an execution has requested. */
 export type ExecutionSend = {
   __typename?: 'ExecutionSend';
   /** The address that it was to. */
@@ -1739,7 +1746,7 @@ export type ExecutionSend = {
   sendId: Scalars['ID']['output'];
   /** The step that sent it. */
   stepId: Scalars['ID']['output'];
-  /** The variant of the text: `A` is the first one. Null for a step with one text. */
+  /** The variant of the template: `A` is the first one. Null for a step with one template. */
   variant?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1780,7 +1787,7 @@ export type ExportProfileInput = {
   profileId: Scalars['ID']['input'];
 };
 
-/** The visits to export. */
+/** The sessions to export. */
 export type ExportSiteInput = {
   /**
    * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
@@ -1788,8 +1795,8 @@ export type ExportSiteInput = {
    */
   byteOrderMark?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default:
-   * all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the sessions that match all of them. See `FilterInput`. Default:
+   * all sessions.
    */
   filters?: InputMaybe<Array<FilterInput>>;
   /** The format of the file. */
@@ -1821,7 +1828,7 @@ export type Filter = {
   dimension: Dimension;
   /** For `PROPERTY`: only properties of custom events of this name. */
   event?: Maybe<Scalars['String']['output']>;
-  /** The comparison of the visit's value with `values`. */
+  /** The comparison of the session's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`: the name of the property. */
   property?: Maybe<Scalars['String']['output']>;
@@ -1830,12 +1837,12 @@ export type Filter = {
 };
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
- * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
- * property; so the pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses sessions, whole: every number is what its field says, over the sessions that match all filters. A
+ * filter on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the sessions that have such a page view, event, goal
+ * or property; so the pages of sessions that are filtered by a page are all pages of these sessions.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events,
- * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * Sessions of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its sessions at most
  * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
  * `Unavailable`.
  */
@@ -1844,7 +1851,7 @@ export type FilterInput = {
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: InputMaybe<Scalars['String']['input']>;
-  /** The comparison of the visit's value with `values`. */
+  /** The comparison of the session's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: InputMaybe<Scalars['String']['input']>;
@@ -1856,10 +1863,10 @@ export type FilterInput = {
 };
 
 /**
- * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * The comparison of a session's value with the texts of a filter. `IS`: the value is the text, respecting case.
  * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
- * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
- * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the session has a value; the
+ * `SOURCE` of a direct session is `(direct)`. A negative operator chooses a session if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -1904,7 +1911,7 @@ export type FunnelConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The number of visits, and the number of them that do each step of a funnel. */
+/** The number of sessions, and the number of them that do each step of a funnel. */
 export type FunnelReport = {
   __typename?: 'FunnelReport';
   /**
@@ -1912,7 +1919,7 @@ export type FunnelReport = {
    * day are included within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
-  /** Number of visits that match and began in the range. */
+  /** Number of sessions that match and began in the range. */
   sessions: Scalars['Int']['output'];
   /** The steps, in the order asked. */
   steps: Array<FunnelStep>;
@@ -1921,7 +1928,7 @@ export type FunnelReport = {
 /** A step of a funnel. */
 export type FunnelStep = {
   __typename?: 'FunnelStep';
-  /** Number of visits, or of visitors, that reach it after all steps before. */
+  /** Number of sessions, or of visitors, that reach it after all steps before. */
   count: Scalars['Int']['output'];
   /** Number of those that reach the step before, and not this one. 0 for the first step. */
   lost: Scalars['Int']['output'];
@@ -1954,7 +1961,7 @@ export type FunnelStepInput = {
 };
 
 /**
- * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * The span of a funnel: one session (`SESSION`), or all sessions of one visitor (`VISITOR`), until
  * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
@@ -2115,12 +2122,12 @@ export type HeaderInput = {
 };
 
 /**
- * The rule for a new run of a person whose run of the sequence has not ended. `KEEP`: the new run is not begun.
- * `REPLACE`: it takes the place of the running one.
+ * The rule for a new execution of a person whose execution of the sequence has not ended. `KEEP`: the new
+ * execution is not begun. `REPLACE`: it takes the place of the running one.
  *
- * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who
- * has had none: once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each
- * newer change of the subscriber, or newer event, that triggers it begins one.
+ * `startExecution` begins an execution wherever none is running. A trigger with `KEEP` begins one only for a
+ * person who has had none: once ever, also after the execution is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With
+ * `REPLACE` each newer change of the subscriber, or newer event, that triggers it begins one.
  */
 export type IfRunning =
   | 'KEEP'
@@ -2322,8 +2329,8 @@ export type Invoice = {
   /** The id of its customer: `Subscriber.customerId`. */
   customerId: Scalars['String']['output'];
   /**
-   * The numbers of texts that were drafted about it, in whatever status but `SUPERSEDED`. They are read from
-   * those of its customer, so a page may have fewer items although more follow, even none.
+   * The versions of templates that were drafted about it, in whatever status but `SUPERSEDED`. They are read
+   * from those of its customer, so a page may have fewer items although more follow, even none.
    */
   drafts?: Maybe<TemplateVersionConnection>;
   /** The day on which it is due. */
@@ -2609,7 +2616,7 @@ export type Mutation = {
   addEmail?: Maybe<Email>;
   /**
    * Approves a draft: new sends use it. The own draft is `Unauthorized`, unless the deployment allows it
-   * (`approvals`). A number that is not `DRAFTED`, or lower than the one that new sends use, is
+   * (`approvals`). A version that is not `DRAFTED`, or lower than the one that new sends use, is
    * `InvalidTransition`, and so is a draft about an invoice that is not open or has changed since.
    */
   approveTemplate?: Maybe<TemplateVersion>;
@@ -2624,13 +2631,13 @@ export type Mutation = {
    */
   cancelJob?: Maybe<Job>;
   /**
-   * Cancels a send that is `QUEUED`: it is never delivered. Every other status is an `InvalidTransition`. A text
-   * that can be sent once only can be sent again then.
+   * Cancels a send that is `QUEUED`: it is never delivered. Every other status is an `InvalidTransition`. A
+   * template that can be sent once only can be sent again then.
    */
   cancelSend?: Maybe<Send>;
   /**
-   * Cancels a number that is `DRAFTED`, `APPROVED` or `SENT`: it is not sent any more. If new sends used it,
-   * they use none until another number is approved: no earlier one comes back by itself. Another status is
+   * Cancels a version that is `DRAFTED`, `APPROVED` or `SENT`: it is not sent any more. If new sends used it,
+   * they use none until another version is approved: no earlier one comes back by itself. Another status is
    * `InvalidTransition`.
    */
   cancelTemplate?: Maybe<TemplateVersion>;
@@ -2660,9 +2667,9 @@ export type Mutation = {
    */
   createSource?: Maybe<CreateSourceResult>;
   /**
-   * Creates a text, whose number 1 is a draft. It is compiled when it is saved, so that what is approved is what
-   * is sent. A text that cannot be compiled is a `ValidationError` with `errorInfo.field` and, where it is
-   * known, `errorInfo.line`. A key that exists is a `Conflict`.
+   * Creates a template, whose version 1 is a draft. It is compiled when it is saved, so that what is approved is
+   * what is sent. A template that cannot be compiled is a `ValidationError` with `errorInfo.field` and, where it
+   * is known, `errorInfo.line`. A key that exists is a `Conflict`.
    */
   createTemplate?: Maybe<Template>;
   /** Deletes a computed trait. A trait of that name that sources have sent is shown again. */
@@ -2699,7 +2706,7 @@ export type Mutation = {
    */
   deleteUser?: Maybe<User>;
   /**
-   * Has a model draft the mail of a reminder about an open invoice. The draft is a text like any other:
+   * Has a model draft the mail of a reminder about an open invoice. The draft is a template like any other:
    * `DRAFTED`, by its caller, and sent once. Every number, date and name in it must be in the data that the
    * model got; otherwise it is a `ValidationError`, whose `errorInfo.refused` is what the model made up, and
    * nothing is saved.
@@ -2760,8 +2767,8 @@ export type Mutation = {
    * exports of a site an hour: then it is `LimitExceeded`.
    *
    * `ValidationError`, with the `field`: a range of more than 800 days or older than `historyDays`, and bad
-   * filters. If the visits of the range are too many to be asked at once, or some of its days cannot be read any
-   * more, the job is `FAILED`, and its `error` says what to do.
+   * filters. If the sessions of the range are too many to be asked at once, or some of its days cannot be read
+   * any more, the job is `FAILED`, and its `error` says what to do.
    */
   exportSite?: Maybe<Job>;
   /**
@@ -2811,8 +2818,8 @@ export type Mutation = {
    */
   pauseSending?: Maybe<EmailSettings>;
   /**
-   * Pauses a sequence: its runs wait until it is resumed, and so do mails that they have requested. New runs
-   * begin, and wait at their first step. A paused sequence is `InvalidTransition`.
+   * Pauses a sequence: its executions wait until it is resumed, and so do mails that they have requested. New
+   * executions begin, and wait at their first step. A paused sequence is `InvalidTransition`.
    */
   pauseSequence?: Maybe<Sequence>;
   /**
@@ -2914,13 +2921,13 @@ export type Mutation = {
    */
   putSegment?: Maybe<Segment>;
   /**
-   * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest
-   * number; a run goes on with the number that it began with. A paused sequence stays paused.
+   * Creates a sequence, or saves its next version if `expectedVersion` is passed. New executions begin with the
+   * latest version; an execution goes on with the version that it began with. A paused sequence stays paused.
    *
-   * An invalid definition is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as
-   * `{ field, message }`; `errorInfo.field` is that of the first. Texts, topics and segments that the definition
-   * names must exist; a text need not be approved yet. Without `expectedVersion`, an id that exists is a
-   * `Conflict`.
+   * An invalid definition is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as `{
+   * field, message }`; `errorInfo.field` is that of the first. Templates, topics and segments that the
+   * definition names must exist; a template need not be approved yet. Without `expectedVersion`, an id that
+   * exists is a `Conflict`.
    */
   putSequence?: Maybe<Sequence>;
   /**
@@ -2979,7 +2986,7 @@ export type Mutation = {
    * sending is not paused, the error is an `InvalidTransition`.
    */
   resumeSending?: Maybe<EmailSettings>;
-  /** Lets the runs of a paused sequence go on. A sequence that is not paused is `InvalidTransition`. */
+  /** Lets the executions of a paused sequence go on. A sequence that is not paused is `InvalidTransition`. */
   resumeSequence?: Maybe<Sequence>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
@@ -3009,13 +3016,14 @@ export type Mutation = {
    */
   rotateWriteKey?: Maybe<RotateWriteKeyResult>;
   /**
-   * Requests one mail of an approved text to one address. The mail is rendered once before anything is stored,
-   * so a variable that is missing is a `ValidationError`. It is then delivered in the background: `status` shows
-   * the progress. A changed address is followed once.
+   * Requests one mail of an approved template to one address. The mail is rendered once before anything is
+   * stored, so a variable that is missing is a `ValidationError`. It is then delivered in the background:
+   * `status` shows the progress. A changed address is followed once.
    *
-   * A text without an approved number is an `InvalidTransition`. A suppressed address is `Suppressed`. A text
-   * that is not transactional needs a subscriber who is `SUBSCRIBED` and has not left its topic: otherwise the
-   * error is `NotFound` or `Unsubscribed`. These rules are checked again when the mail is handed to SES.
+   * A template without an approved version is an `InvalidTransition`. A suppressed address is `Suppressed`. A
+   * template that is not transactional needs a subscriber who is `SUBSCRIBED` and has not left its topic:
+   * otherwise the error is `NotFound` or `Unsubscribed`. These rules are checked again when the mail is handed
+   * to SES.
    */
   sendEmail?: Maybe<Send>;
   /**
@@ -3025,13 +3033,13 @@ export type Mutation = {
    */
   sendEmailVerification?: Maybe<Email>;
   /**
-   * Mails a text to an address of the caller, at once, with `[Test] ` before its subject. It needs no approval
-   * and no consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can send 30
-   * test mails an hour.
+   * Mails a template to an address of the caller, at once, with `[Test] ` before its subject. It needs no
+   * approval and no consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can
+   * send 30 test mails an hour.
    */
   sendTestEmail?: Maybe<Send>;
   /**
-   * Sends a text to the members of a segment: each member's mail goes to the linked subscriber, as
+   * Sends a template to the members of a segment: each member's mail goes to the linked subscriber, as
    * `Profile.subscriber` names it, if that is `SUBSCRIBED`. Members are those whom the walk meets: a person who
    * has left the segment by then gets no mail.
    *
@@ -3040,14 +3048,14 @@ export type Mutation = {
    */
   sendToSegment?: Maybe<Campaign>;
   /**
-   * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most
-   * one mail of a campaign. The numbers that are approved now are the ones that are sent.
+   * Sends a template to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at
+   * most one mail of a campaign. The template versions that are approved now are the ones that are sent.
    *
    * An invalid input is a `ValidationError`. Its `errorInfo.faults` lists the faults, at most 20, as `{ field,
-   * message }`; `errorInfo.field` is the field of the first. A text that does not exist is `NotFound`. A text
-   * without an approved number is `InvalidTransition`, and so is an empty postal address. A text that is
-   * transactional, that can be sent once, or that needs a variable that is neither passed nor known of people is
-   * a `ValidationError`.
+   * message }`; `errorInfo.field` is the field of the first. A template that does not exist is `NotFound`. A
+   * template without an approved version is `InvalidTransition`, and so is an empty postal address. A template
+   * that is transactional, that can be sent once, or that needs a variable that is neither passed nor known of
+   * people is a `ValidationError`.
    */
   sendToTag?: Maybe<Campaign>;
   /**
@@ -3067,12 +3075,12 @@ export type Mutation = {
    */
   shareSite?: Maybe<ShareSiteResult>;
   /**
-   * Begins a sequence for one subscriber, with its latest number. The run is `WAITING` at its first step, and
-   * goes on within a minute. A changed address is followed once.
+   * Begins a sequence for one subscriber, with its latest version. The execution is `WAITING` at its first step,
+   * and goes on within a minute. A changed address is followed once.
    *
    * The subscriber must be `SUBSCRIBED` (else `Unsubscribed`) and not suppressed (else `Suppressed`). At most 20
-   * runs of one subscriber can wait (else `LimitExceeded`). One that was started while its sequence is paused
-   * waits at its first step.
+   * executions of one subscriber can wait (else `LimitExceeded`). One that was started while its sequence is
+   * paused waits at its first step.
    */
   startExecution?: Maybe<Execution>;
   /**
@@ -3082,9 +3090,9 @@ export type Mutation = {
    */
   startJob?: Maybe<Job>;
   /**
-   * Ends a run that is `WAITING`: it sends nothing any more, and a mail that it has requested and that still
-   * waits is `CANCELLED` by its delivery. Every other status is an `InvalidTransition`: `cancelSend` cancels a
-   * mail of a run that is `DONE`. A changed address is followed once.
+   * Ends an execution that is `WAITING`: it sends nothing any more, and a mail that it has requested and that
+   * still waits is `CANCELLED` by its delivery. Every other status is an `InvalidTransition`: `cancelSend`
+   * cancels a mail of an execution that is `DONE`. A changed address is followed once.
    */
   stopExecution?: Maybe<Execution>;
   /**
@@ -3155,9 +3163,9 @@ export type Mutation = {
    */
   updateSource?: Maybe<Source>;
   /**
-   * Saves the next number of a text, a draft. `subject`, `text` and `html` are replaced as a whole. If the
-   * number before was a draft, it is `SUPERSEDED`; an approved one stays what new sends use until a later one is
-   * approved. If the draft is approved or cancelled at the same moment, it is a `Conflict` with
+   * Saves the next version of a template, a draft. `subject`, `text` and `html` are replaced as a whole. If the
+   * version before was a draft, it is `SUPERSEDED`; an approved one stays what new sends use until a later one
+   * is approved. If the draft is approved or cancelled at the same moment, it is a `Conflict` with
    * `errorInfo.retry`.
    */
   updateTemplate?: Maybe<Template>;
@@ -4100,20 +4108,20 @@ export type PathInput = {
   value: Scalars['String']['input'];
 };
 
-/** A step that some visits do next, or did before. */
+/** A step that some sessions do next, or did before. */
 export type PathItem = {
   __typename?: 'PathItem';
   /** `PAGE` or `EVENT`. */
   kind: GoalKind;
   /** The path, or the name of the event. */
   name: Scalars['String']['output'];
-  /** Number of visits that do this next. */
+  /** Number of sessions that do this next. */
   sessions: Scalars['Int']['output'];
-  /** Their share of all visits that do the steps, 0 to 1. */
+  /** Their share of all sessions that do the steps, 0 to 1. */
   share: Scalars['Float']['output'];
 };
 
-/** The most common steps that visits do after or before given steps. */
+/** The most common steps that sessions do after or before given steps. */
 export type PathReport = {
   __typename?: 'PathReport';
   /**
@@ -4121,11 +4129,11 @@ export type PathReport = {
    * day are included within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
-  /** Number of these visits that do nothing more; with `BACKWARD`, that did nothing before. */
+  /** Number of these sessions that do nothing more; with `BACKWARD`, that did nothing before. */
   ended: Scalars['Int']['output'];
-  /** The next steps of these visits (with `BACKWARD`, the steps before), most common first, then by name. */
+  /** The next steps of these sessions (with `BACKWARD`, the steps before), most common first, then by name. */
   items: Array<PathItem>;
-  /** Number of visits that match, began in the range and do all steps. */
+  /** Number of sessions that match, began in the range and do all steps. */
   sessions: Scalars['Int']['output'];
 };
 
@@ -4795,18 +4803,21 @@ export type PutSegmentInput = {
   segmentId: Scalars['ID']['input'];
 };
 
-/** A sequence to create, or its next number. The definition is replaced as a whole. */
+/** A sequence to create, or its next version. The definition is replaced as a whole. */
 export type PutSequenceInput = {
-  /** The segment change or event that ends runs by itself, runs of earlier numbers too. Omitted: none. */
+  /**
+   * The segment change or event that ends executions by itself, executions of earlier versions too. Omitted:
+   * none.
+   */
   exitOn?: InputMaybe<SequenceExitInput>;
-  /** A run ends before its next step once this holds. Omitted: no such condition. */
+  /** An execution ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: InputMaybe<ConditionInput>;
   /**
    * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence
    * is created.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** The rule for a new run of a person whose run has not ended. Omitted: `KEEP`. */
+  /** The rule for a new execution of a person whose execution has not ended. Omitted: `KEEP`. */
   ifRunning?: InputMaybe<IfRunning>;
   /** Its name: 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
@@ -4814,7 +4825,7 @@ export type PutSequenceInput = {
   sequenceId: Scalars['ID']['input'];
   /** The steps, in the order in which they are done: 1 to 100. */
   steps: Array<StepInput>;
-  /** The change or event that begins runs by itself. Omitted: only `startExecution` begins them. */
+  /** The change or event that begins executions by itself. Omitted: only `startExecution` begins them. */
   trigger?: InputMaybe<SequenceTriggerInput>;
 };
 
@@ -4915,8 +4926,8 @@ export type Query = {
    */
   emailSettings?: Maybe<EmailSettings>;
   /**
-   * The runs of all sequences that failed in `[from, to)`, by the time at which they did: of each person and
-   * sequence the latest run. A failure can appear here a moment after it happened.
+   * The executions of all sequences that failed in `[from, to)`, by the time at which they did: of each person
+   * and sequence the latest execution. A failure can appear here a moment after it happened.
    */
   failedExecutions?: Maybe<ExecutionConnection>;
   /** A group by its id. An id without a group is `NotFound`. */
@@ -4952,9 +4963,9 @@ export type Query = {
    */
   previewSegment?: Maybe<SegmentPreview>;
   /**
-   * A text as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences open
-   * nothing. A text that uses a variable which nothing provides is a `ValidationError` with
-   * `errorInfo { field, line, variable }`.
+   * A template as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences
+   * open nothing. A template that uses a variable which nothing provides is a `ValidationError` with `errorInfo
+   * { field, line, variable }`.
    */
   previewTemplate?: Maybe<TemplatePreview>;
   /**
@@ -5068,25 +5079,24 @@ export type Query = {
   subscribersByTag?: Maybe<SubscriberConnection>;
   /** The suppressed addresses that begin with `prefix`, sorted; all of them without it. */
   suppressions?: Maybe<SuppressionConnection>;
-  /** A text by its key. A key without a text is `NotFound`. */
+  /** A template by its key. A key without a template is `NotFound`. */
   template?: Maybe<Template>;
   /**
-   * The actions of one actor on texts in `[from, to)`. A change can appear here a moment after it was made. An
-   * actor without any action has an empty list.
+   * The actions of one actor on templates in `[from, to)`. A change can appear here a moment after it was made.
+   * An actor without any action has an empty list.
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
   /**
-   * The events of one type about a text in `[from, to)`, such as who opened it in a week. An event shows about a
-   * second after it was stored, and is kept for 365 days.
+   * The events of one type about a template in `[from, to)`, such as who opened it in a week. An event shows
+   * about a second after it was stored, and is kept for 365 days.
    */
   templateEvents?: Maybe<EngagementEventConnection>;
-  /** All texts that can be sent more than once, sorted by their keys. */
+  /** All templates that can be sent more than once, sorted by their keys. */
   templates?: Maybe<TemplateConnection>;
   /**
-   * The numbers of all texts in one status, by the time of creation, such as the drafts that wait for
-   * approval.
-   * `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded numbers. A number can appear here
-   * a moment after it changed.
+   * The versions of all templates in one status, by the time of creation, such as the drafts that wait for
+   * approval. `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded versions. A version can
+   * appear here a moment after it changed.
    */
   templatesByStatus?: Maybe<TemplateVersionConnection>;
   /** All topics, sorted by their keys. */
@@ -6043,7 +6053,7 @@ export type ReminderConnection = {
 };
 
 /**
- * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the
+ * `DRAFT`: the template is drafted with the facts of the invoice filled in, and sent once a person approves the
  * draft. `CLAIM`: the mail is requested without a person.
  */
 export type ReminderMode =
@@ -6060,7 +6070,7 @@ export type ReminderSetting = {
   daysOverdue: Scalars['Int']['output'];
   /** `DRAFT` if a person approves each mail, `CLAIM` if mails are requested without a person. */
   mode: ReminderMode;
-  /** The key of its text. The approved number at that time is used. */
+  /** The key of its template. The approved version at that time is used. */
   templateKey: Scalars['ID']['output'];
   /** The type of the reminder. The reminders of an invoice have each type at most once. */
   type: ReminderType;
@@ -6072,7 +6082,7 @@ export type ReminderSettingInput = {
   daysOverdue: Scalars['Int']['input'];
   /** `DRAFT` if a person approves each mail, `CLAIM` if mails are requested without a person. */
   mode: ReminderMode;
-  /** The key of its text. If there is none, or no number of it is approved, the reminder waits. */
+  /** The key of its template. If there is none, or no version of it is approved, the reminder waits. */
   templateKey: Scalars['ID']['input'];
   /** The type of the reminder. */
   type: ReminderType;
@@ -6139,7 +6149,7 @@ export type ReportInput = {
   compareFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** End of the range to compare with, as `to`. */
   compareTo?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** At most 20: the visits that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
+  /** At most 20: the sessions that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
   filters?: InputMaybe<Array<FilterInput>>;
   /** Hours that begin at or after this instant. */
   from: Scalars['AWSDateTime']['input'];
@@ -6487,7 +6497,7 @@ export type Send = {
   actor: Scalars['String']['output'];
   /** The number of times that SES was asked to send it. */
   attempt: Scalars['Int']['output'];
-  /** The SHA-256 of the text that was approved: `TemplateVersion.bodyHash`. */
+  /** The SHA-256 of the template version that was approved: `TemplateVersion.bodyHash`. */
   bodyHash: Scalars['String']['output'];
   /** When it bounced permanently. */
   bouncedAt?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -6520,7 +6530,7 @@ export type Send = {
    * pause.
    */
   notBefore?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** The number of the text: the approved one at the time of the request. */
+  /** The number of the template version: the approved one at the time of the request. */
   number: Scalars['Int']['output'];
   /** When a person first opened it. */
   openedAt?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -6542,15 +6552,18 @@ export type Send = {
   stepId?: Maybe<Scalars['ID']['output']>;
   /** The subject as it was rendered for this address, at most 200 characters. */
   subject: Scalars['String']['output'];
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: Scalars['ID']['output'];
-  /** The topic of the text. Null: it is for everybody who is subscribed, or transactional. */
+  /** The topic of the template. Null: it is for everybody who is subscribed, or transactional. */
   topic?: Maybe<Scalars['ID']['output']>;
   /** When the person unsubscribed by its links. */
   unsubscribedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** The variant of the text, of a step or a campaign: `A` is the first one. Null where there is one text. */
+  /**
+   * The variant of the template, of a step or a campaign: `A` is the first one. Null where there is one
+   * template.
+   */
   variant?: Maybe<Scalars['String']['output']>;
 };
 
@@ -6573,8 +6586,8 @@ export type SendEmailInput = {
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and
-   * more. The mail is not sent if the invoice is paid or changed before.
+   * The invoice that the mail is about: an open one, of the same address. The template can use `invoice.amount`
+   * and more. The mail is not sent if the invoice is paid or changed before.
    */
   invoiceId?: InputMaybe<Scalars['ID']['input']>;
   /**
@@ -6588,12 +6601,12 @@ export type SendEmailInput = {
    * an earlier one is a `ValidationError`.
    */
   sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** The key of the text. Its approved number is sent, also if another one is approved before the delivery. */
+  /** The key of the template. Its approved version is sent, also if another one is approved before the delivery. */
   templateKey: Scalars['ID']['input'];
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are
-   * deleted when the mail is sent.
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and
+   * are deleted when the mail is sent.
    */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
@@ -6626,24 +6639,24 @@ export type SendStatus =
   | 'SENT'
   | 'UNKNOWN';
 
-/** Sends one text, or one of several variants: one of the two fields is set. */
+/** Sends one template, or one of several variants: one of the two fields is set. */
 export type SendStep = {
   __typename?: 'SendStep';
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: Maybe<Scalars['ID']['output']>;
   /** The variants, called A, B, ... in this order. The same person always gets the same one. */
   variants?: Maybe<Array<Variant>>;
 };
 
-/** Sends one text, or one of several variants: exactly one of the two. */
+/** Sends one template, or one of several variants: exactly one of the two. */
 export type SendStepInput = {
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: InputMaybe<Scalars['ID']['input']>;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
   variants?: InputMaybe<Array<VariantInput>>;
 };
 
-/** A text to try, and an address of the caller. */
+/** A template to try, and an address of the caller. */
 export type SendTestEmailInput = {
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
   emailId: Scalars['ID']['input'];
@@ -6652,7 +6665,7 @@ export type SendTestEmailInput = {
    * hours.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The key of the text. */
+  /** The key of the template. */
   key: Scalars['ID']['input'];
   /** The number. Omitted: the latest. One that is `CANCELLED` or `SUPERSEDED` is an `InvalidTransition`. */
   number?: InputMaybe<Scalars['Int']['input']>;
@@ -6678,11 +6691,11 @@ export type SendToSegmentInput = {
   segmentId: Scalars['ID']['input'];
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
   sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -6709,11 +6722,11 @@ export type SendToTagInput = {
   sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** The tag of the people who get the mail. Omitted: everybody who is subscribed. */
   tag?: InputMaybe<Scalars['String']['input']>;
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -6756,7 +6769,7 @@ export type SendingHealth = {
   to: Scalars['AWSDate']['output'];
 };
 
-/** A text that was sent to an address. This record is kept longer than the sends. */
+/** A template that was sent to an address. This record is kept longer than the sends. */
 export type SentTemplate = {
   __typename?: 'SentTemplate';
   /** The number of times that it was sent. */
@@ -6767,13 +6780,13 @@ export type SentTemplate = {
   firstSentAt: Scalars['AWSDateTime']['output'];
   /** When it was sent last. */
   lastSentAt: Scalars['AWSDateTime']['output'];
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: Scalars['ID']['output'];
 };
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
- * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
  */
 export type Sequence = {
   __typename?: 'Sequence';
@@ -6785,19 +6798,19 @@ export type Sequence = {
    */
   events?: Maybe<EngagementEventConnection>;
   /**
-   * Its runs in one status, sorted by step and address: of each person the latest run. A change can appear here
-   * a moment after it was made.
+   * Its executions in one status, sorted by step and address: of each person the latest execution. A change can
+   * appear here a moment after it was made.
    */
   executions?: Maybe<ExecutionConnection>;
-  /** The number that was saved last. */
+  /** The version that was saved last. */
   latest?: Maybe<SequenceVersion>;
-  /** The number that was saved last. New runs begin with it. */
+  /** The number of the version that was saved last. New executions begin with it. */
   latestNumber: Scalars['Int']['output'];
-  /** The steps of the latest number as a flowchart, in the language of mermaid.js.org. */
+  /** The steps of the latest version as a flowchart, in the language of mermaid.js.org. */
   mermaid?: Maybe<Scalars['String']['output']>;
-  /** Its name, as the latest number has it. */
+  /** Its name, as the latest version has it. */
   name: Scalars['String']['output'];
-  /** One number. A number that the sequence does not have is `NotFound`. */
+  /** One version. A version that the sequence does not have is `NotFound`. */
   number?: Maybe<SequenceVersion>;
   /** Its id. */
   sequenceId: Scalars['ID']['output'];
@@ -6806,13 +6819,13 @@ export type Sequence = {
    * Days on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<SequenceDayConnection>;
-  /** `ACTIVE` while its runs go on. */
+  /** `ACTIVE` while its executions go on. */
   status: SequenceStatus;
-  /** When it last changed: a number was saved, or it was paused or resumed. */
+  /** When it last changed: a version was saved, or it was paused or resumed. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** Increases with every change of the sequence. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
-  /** All numbers. */
+  /** All versions. */
   versions?: Maybe<SequenceVersionConnection>;
   /**
    * The number of people who wait at each step, by the id of the step. Steps at which no one waits are absent.
@@ -6824,8 +6837,8 @@ export type Sequence = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
- * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
  */
 export type SequenceEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6838,8 +6851,8 @@ export type SequenceEventsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
- * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
  */
 export type SequenceExecutionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6850,8 +6863,8 @@ export type SequenceExecutionsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
- * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
  */
 export type SequenceNumberArgs = {
   number: Scalars['Int']['input'];
@@ -6859,8 +6872,8 @@ export type SequenceNumberArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
- * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
  */
 export type SequenceStatsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -6872,8 +6885,8 @@ export type SequenceStatsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
- * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
  */
 export type SequenceVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6968,7 +6981,7 @@ export type SequenceDayConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The segment change or event that ends runs by itself: one of `segmentId` and `event` is set. */
+/** The segment change or event that ends executions by itself: one of `segmentId` and `event` is set. */
 export type SequenceExit = {
   __typename?: 'SequenceExit';
   /** There is such an event in the history of the person. */
@@ -6979,7 +6992,7 @@ export type SequenceExit = {
   segmentId?: Maybe<Scalars['ID']['output']>;
 };
 
-/** The segment change or event that ends runs by itself: exactly one of `segmentId` and `event`. */
+/** The segment change or event that ends executions by itself: exactly one of `segmentId` and `event`. */
 export type SequenceExitInput = {
   /** There is such an event in the history of the person. */
   event?: InputMaybe<EventMatchInput>;
@@ -6989,7 +7002,7 @@ export type SequenceExitInput = {
   segmentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** The state of a sequence. `ACTIVE`: its runs go on. `PAUSED`: they wait until it is resumed. */
+/** The state of a sequence. `ACTIVE`: its executions go on. `PAUSED`: they wait until it is resumed. */
 export type SequenceStatus =
   | 'ACTIVE'
   | 'PAUSED';
@@ -7001,13 +7014,13 @@ export type SequenceStep = {
   choice?: Maybe<ChoiceStep>;
   /** Its id, unique in the sequence. */
   id: Scalars['ID']['output'];
-  /** Sends a text. */
+  /** Sends a template. */
   send?: Maybe<SendStep>;
   /** Waits. */
   wait?: Maybe<WaitStep>;
 };
 
-/** The change or event that begins runs by itself: one of the fields is set. */
+/** The change or event that begins executions by itself: one of the fields is set. */
 export type SequenceTrigger = {
   __typename?: 'SequenceTrigger';
   /** There is such an event in the history of a person. */
@@ -7024,7 +7037,7 @@ export type SequenceTrigger = {
   topic?: Maybe<Scalars['ID']['output']>;
 };
 
-/** The change or event that begins runs by itself: exactly one of the fields, besides `segmentChange`. */
+/** The change or event that begins executions by itself: exactly one of the fields, besides `segmentChange`. */
 export type SequenceTriggerInput = {
   /** There is such an event in the history of a person. docs/sequences.md says which events count. */
   event?: InputMaybe<EventMatchInput>;
@@ -7040,7 +7053,7 @@ export type SequenceTriggerInput = {
   topic?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A number of a sequence: a saved state, which never changes. */
+/** A saved state of a sequence, which never changes. */
 export type SequenceVersion = {
   __typename?: 'SequenceVersion';
   /** The caller that saved it: a user id, or `backend` for a server. */
@@ -7048,17 +7061,17 @@ export type SequenceVersion = {
   /** When it was saved. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The segment change or event that ends runs by itself. The setting of the latest number applies to the runs
-   * of all numbers. Null: none.
+   * The segment change or event that ends executions by itself. The setting of the latest version applies to the
+   * executions of all versions. Null: none.
    */
   exitOn?: Maybe<SequenceExit>;
-  /** A run ends before its next step once this holds. Null: no such condition. */
+  /** An execution ends before its next step once this holds. Null: no such condition. */
   exitWhen?: Maybe<Condition>;
-  /** The rule for a new run of a person whose run has not ended. */
+  /** The rule for a new execution of a person whose execution has not ended. */
   ifRunning: IfRunning;
   /** The steps as a flowchart, in the language of mermaid.js.org. */
   mermaid: Scalars['String']['output'];
-  /** The name of the sequence when this number was saved. */
+  /** The name of the sequence when this version was saved. */
   name: Scalars['String']['output'];
   /** The number. */
   number: Scalars['Int']['output'];
@@ -7066,14 +7079,14 @@ export type SequenceVersion = {
   sequenceId: Scalars['ID']['output'];
   /** The steps, in the order in which they are done. */
   steps: Array<SequenceStep>;
-  /** The change or event that begins runs by itself. Null: only `startExecution` begins them. */
+  /** The change or event that begins executions by itself. Null: only `startExecution` begins them. */
   trigger?: Maybe<SequenceTrigger>;
 };
 
-/** A page of numbers of a sequence. */
+/** A page of versions of a sequence. */
 export type SequenceVersionConnection = {
   __typename?: 'SequenceVersionConnection';
-  /** The numbers of this page. */
+  /** The versions of this page. */
   items: Array<SequenceVersion>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
@@ -7171,8 +7184,8 @@ export type Share = {
   /** The parts that can be read with the link. */
   fields: Array<ShareField>;
   /**
-   * The link shows only visits that match all of these. Null: all visits. If a goal that they name is deleted,
-   * the link shows nothing: its questions are `NotFound`.
+   * The link shows only sessions that match all of these. Null: all sessions. If a goal that they name is
+   * deleted, the link shows nothing: its questions are `NotFound`.
    */
   filters?: Maybe<Array<Filter>>;
   /** The hash of the link's token. It identifies the link and gives no access. */
@@ -7207,8 +7220,8 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it
-   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only sessions that match all of them. Then it
+   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all sessions.
    */
   filters?: InputMaybe<Array<FilterInput>>;
   /**
@@ -7233,8 +7246,8 @@ export type ShareSiteResult = {
 };
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7288,8 +7301,8 @@ export type SharedSite = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7309,8 +7322,8 @@ export type SharedSiteBreakdownArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7326,8 +7339,8 @@ export type SharedSiteFunnelArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7342,8 +7355,8 @@ export type SharedSitePathsArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7355,8 +7368,8 @@ export type SharedSitePropertiesArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7366,8 +7379,8 @@ export type SharedSiteReportArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7380,8 +7393,8 @@ export type SharedSiteRetentionArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7397,8 +7410,8 @@ export type SharedSiteStatsArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
- * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * The shared parts of a site. If the link has filters, only the sessions that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the sessions, by `filters`, `exact`, `goalId`,
  * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
  * one more is `LimitExceeded`. Other questions have no such limit.
  */
@@ -7423,8 +7436,9 @@ export type Site = {
    * rest, so in a range of several of them the smallest rows may be lower than the true count; `total` is exact.
    * A range whose hours have millions of rows is a `ValidationError` whose message says which range to use.
    *
-   * With `filters`, `goalId`, `search`, `orderBy` or `exact`, and for dimensions that are not stored, the visits
-   * themselves are asked: then all rows are there, with exact visitors, and goals count as they are now.
+   * With `filters`, `goalId`, `search`, `orderBy` or `exact`, and for dimensions that are not stored, the
+   * sessions themselves are asked: then all rows are there, with exact visitors, and goals count as they are
+   * now.
    */
   breakdown?: Maybe<Breakdown>;
   /** When it was created. */
@@ -7452,8 +7466,8 @@ export type Site = {
   /** Paths that are not counted. `*` matches any text without a slash, `**` any text. */
   excludedPaths: Array<Scalars['String']['output']>;
   /**
-   * Counts the visits that began in a range and do 2 to 8 steps, one after the other, and shows where they stop.
-   * Visits count whole: steps after the end of the range are included.
+   * Counts the sessions that began in a range and do 2 to 8 steps, one after the other, and shows where they
+   * stop. Sessions count whole: steps after the end of the range are included.
    */
   funnel?: Maybe<FunnelReport>;
   /** The site's saved funnels, sorted by id. */
@@ -7487,8 +7501,9 @@ export type Site = {
    */
   pageViews?: Maybe<PageViewConnection>;
   /**
-   * The most common steps that the visits of a range do next after given steps or, with `BACKWARD`, do before
-   * them. The visits began in the range. Without steps: the first or, with `BACKWARD`, the last steps of visits.
+   * The most common steps that the sessions of a range do next after given steps or, with `BACKWARD`, do before
+   * them. The sessions began in the range. Without steps: the first or, with `BACKWARD`, the last steps of
+   * sessions.
    */
   paths?: Maybe<PathReport>;
   /**
@@ -7498,11 +7513,11 @@ export type Site = {
   problems?: Maybe<SiteProblemConnection>;
   /**
    * The 100 properties that most page views and custom events of a range have, most events first, then by name.
-   * The visits themselves are asked, as with filters.
+   * The sessions themselves are asked, as with filters.
    */
   properties: Array<PropertyName>;
   /**
-   * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visits are written for it only
+   * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visitors are noted for it only
    * while the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts
    * for 30 minutes. The first look reads the raw events.
    */
@@ -7522,8 +7537,8 @@ export type Site = {
   report?: Maybe<Report>;
   /**
    * Counts the visitors who come back. For the visitors of each day or week that begins in `[from, to)`, it
-   * counts how many of them began a visit in each later one. A visitor is an id, which ends with the local day,
-   * week or month (`visitorIdRotation`), so `by` has to be shorter than that: otherwise the error is a
+   * counts how many of them began a session in each later one. A visitor is an id, which ends with the local
+   * day, week or month (`visitorIdRotation`), so `by` has to be shorter than that: otherwise the error is a
    * `ValidationError`. A week that goes on beyond the end of a month is two where ids end with the month. At
    * most 400 periods may begin in the range.
    */
@@ -8332,16 +8347,16 @@ export type StartExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: Scalars['String']['input'];
   /**
-   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall
-   * provides, but not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot
-   * be read, and are deleted when the run ends.
+   * A JSON object of variables for the templates of the execution, at most 8 KB. They replace those that
+   * Rollcall provides, but not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they
+   * cannot be read, and are deleted when the execution ends.
    */
   facts?: InputMaybe<Scalars['AWSJSON']['input']>;
-  /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
+  /** The same key and input return the same execution, as it is then. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The rule if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one
-   * in its place. Omitted: as the sequence says.
+   * The rule if the sequence is running for the subscriber. `KEEP` returns that execution, `REPLACE` begins a
+   * new one in its place. Omitted: as the sequence says.
    */
   ifRunning?: InputMaybe<IfRunning>;
   /** The id of the sequence. */
@@ -8372,13 +8387,13 @@ export type StepInput = {
    * `end`.
    */
   id: Scalars['ID']['input'];
-  /** Sends a text. */
+  /** Sends a template. */
   send?: InputMaybe<SendStepInput>;
   /** Waits. */
   wait?: InputMaybe<WaitStepInput>;
 };
 
-/** A run to stop. */
+/** An execution to stop. */
 export type StopExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: Scalars['String']['input'];
@@ -8389,7 +8404,7 @@ export type StopExecutionInput = {
 /** An address that mail is sent to, with what is known about the person. */
 export type Subscriber = {
   __typename?: 'Subscriber';
-  /** Free attributes by name, as JSON. Texts can use them. */
+  /** Free attributes by name, as JSON. Templates can use them. */
   attributes: Scalars['AWSJSON']['output'];
   /**
    * The history of consent in `[from, to)`, under this address and the person's addresses before. Each address
@@ -8402,7 +8417,7 @@ export type Subscriber = {
   /** The id of the person or company in the operator's own systems. Several subscribers may have the same. */
   customerId?: Maybe<Scalars['String']['output']>;
   /**
-   * The numbers of texts that were drafted about invoices of the person's customer, in whatever status but
+   * The versions of templates that were drafted about invoices of the person's customer, in whatever status but
    * `SUPERSEDED`. A page may have fewer items although more follow, even none.
    */
   drafts?: Maybe<TemplateVersionConnection>;
@@ -8414,12 +8429,12 @@ export type Subscriber = {
    * a null `nextToken` marks the last page.
    */
   events?: Maybe<EngagementEventConnection>;
-  /** The latest run of a sequence for this subscriber. Null if there was none. */
+  /** The latest execution of a sequence for this subscriber. Null if there was none. */
   execution?: Maybe<Execution>;
   /**
-   * The latest run of each sequence for this subscriber, sorted by sequence. Runs that were over before the
-   * address was changed stay under the address that the person had then. Each address begins a page of its own,
-   * so a page may be empty although more follow: only a null `nextToken` marks the last page.
+   * The latest execution of each sequence for this subscriber, sorted by sequence. Executions that were over
+   * before the address was changed stay under the address that the person had then. Each address begins a page
+   * of its own, so a page may be empty although more follow: only a null `nextToken` marks the last page.
    */
   executions?: Maybe<ExecutionConnection>;
   /** Given name. */
@@ -8462,7 +8477,7 @@ export type Subscriber = {
    * null `nextToken` marks the last page.
    */
   sends?: Maybe<SendConnection>;
-  /** When and how often a text was sent to this address. Null if it never was. */
+  /** When and how often a template was sent to this address. Null if it never was. */
   sent?: Maybe<SentTemplate>;
   /** The numbers of mails to this address, by result. Null if nothing was sent. */
   state?: Maybe<EmailState>;
@@ -8762,56 +8777,56 @@ export type SuspendUserInput = {
 };
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type Template = {
   __typename?: 'Template';
-  /** The number that new sends use. Null if none is approved. */
+  /** The version that new sends use. Null if none is approved. */
   approved?: Maybe<TemplateVersion>;
-  /** The number that new sends use. Null if none is approved. */
+  /** The number of the version that new sends use. Null if none is approved. */
   approvedNumber?: Maybe<Scalars['Int']['output']>;
-  /** Everything that was done to the text. */
+  /** Everything that was done to the template. */
   audit?: Maybe<TemplateAuditConnection>;
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The events of one type about the text in `[from, to)`, such as who opened it in a week. An event shows about
-   * a second after it was stored, and is kept for 365 days.
+   * The events of one type about the template in `[from, to)`, such as who opened it in a week. An event shows
+   * about a second after it was stored, and is kept for 365 days.
    */
   events?: Maybe<EngagementEventConnection>;
   /** Its key. */
   key: Scalars['ID']['output'];
   /** `REUSABLE` if it can be sent more than once, otherwise `ONE_OFF`. */
   kind: TemplateKind;
-  /** The number that was saved last. */
+  /** The version that was saved last. */
   latest?: Maybe<TemplateVersion>;
-  /** The number that was saved last. */
+  /** The number of the version that was saved last. */
   latestNumber: Scalars['Int']['output'];
-  /** One number. A number that the text does not have is `NotFound`. */
+  /** One version. A version that the template does not have is `NotFound`. */
   number?: Maybe<TemplateVersion>;
   /**
-   * The sends of the text that were queued in `[from, to)`, each with its `number`. A send can appear here a
+   * The sends of the template that were queued in `[from, to)`, each with its `number`. A send can appear here a
    * moment after it was requested, and is kept for 90 days.
    */
   sends?: Maybe<SendConnection>;
   /**
-   * The counts of the text by day and number in `[from, to)`. They follow within seconds. Days on
+   * The counts of the template by day and version in `[from, to)`. They follow within seconds. Days on
    * which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<TemplateDayConnection>;
-  /** When it last changed: a number was saved, approved or cancelled. */
+  /** When it last changed: a version was saved, approved or cancelled. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Increases with every number that is saved. Pass it to `updateTemplate` as `expectedVersion`. */
+  /** Increases with every version that is saved. Pass it to `updateTemplate` as `expectedVersion`. */
   version: Scalars['Int']['output'];
-  /** All numbers. */
+  /** All versions. */
   versions?: Maybe<TemplateVersionConnection>;
 };
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateAuditArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -8821,8 +8836,8 @@ export type TemplateAuditArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -8835,8 +8850,8 @@ export type TemplateEventsArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateNumberArgs = {
   number: Scalars['Int']['input'];
@@ -8844,8 +8859,8 @@ export type TemplateNumberArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateSendsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -8857,8 +8872,8 @@ export type TemplateSendsArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateStatsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -8870,8 +8885,8 @@ export type TemplateStatsArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
- * which never change. `version` is only the lock of `updateTemplate`.
+ * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
+ * sender, which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -8879,7 +8894,7 @@ export type TemplateVersionsArgs = {
   order?: InputMaybe<SortOrder>;
 };
 
-/** An action on a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
+/** An action on a template version. The actor of `SUPERSEDED` is the one who saved the version after it. */
 export type TemplateAction =
   | 'APPROVED'
   | 'CANCELLED'
@@ -8887,7 +8902,7 @@ export type TemplateAction =
   | 'SENT'
   | 'SUPERSEDED';
 
-/** One action on a text. */
+/** One action on a template. */
 export type TemplateAudit = {
   __typename?: 'TemplateAudit';
   /** The kind of action. */
@@ -8898,15 +8913,15 @@ export type TemplateAudit = {
   at: Scalars['AWSDateTime']['output'];
   /** Its id. */
   auditId: Scalars['ID']['output'];
-  /** The key of the text. */
+  /** The key of the template. */
   key: Scalars['ID']['output'];
   /** Why, if the actor said so. */
   note?: Maybe<Scalars['String']['output']>;
-  /** The number that was changed. */
+  /** The number of the version that was changed. */
   number: Scalars['Int']['output'];
 };
 
-/** A page of actions on texts. */
+/** A page of actions on templates. */
 export type TemplateAuditConnection = {
   __typename?: 'TemplateAuditConnection';
   /** The records of this page. */
@@ -8915,19 +8930,19 @@ export type TemplateAuditConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of texts. */
+/** A page of templates. */
 export type TemplateConnection = {
   __typename?: 'TemplateConnection';
-  /** The texts of this page. */
+  /** The templates of this page. */
   items: Array<Template>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The counts of one number of a text that was sent on one day. Rates are derived from the counts. */
+/** The counts of one template version on one day. Rates are derived from the counts. */
 export type TemplateDay = {
   __typename?: 'TemplateDay';
-  /** Numbers of texts that were approved on this day. */
+  /** Template versions that were approved on this day. */
   approved: Scalars['Int']['output'];
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
@@ -8941,7 +8956,7 @@ export type TemplateDay = {
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
-  /** Numbers of texts that were saved on this day. */
+  /** Template versions that were saved on this day. */
   created: Scalars['Int']['output'];
   /** The day. */
   date: Scalars['AWSDate']['output'];
@@ -8955,7 +8970,7 @@ export type TemplateDay = {
   machineClicked: Scalars['Int']['output'];
   /** Sent mails that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
   machineOpened: Scalars['Int']['output'];
-  /** The number of the text. */
+  /** The number of the template version. */
   number: Scalars['Int']['output'];
   /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
   openRate?: Maybe<Scalars['Float']['output']>;
@@ -8967,10 +8982,10 @@ export type TemplateDay = {
   unsubscribed: Scalars['Int']['output'];
 };
 
-/** A page of days of a text. */
+/** A page of days of a template. */
 export type TemplateDayConnection = {
   __typename?: 'TemplateDayConnection';
-  /** The days, each as often as the text has numbers that counted. */
+  /** The days, each as often as the template has versions that counted. */
   items: Array<TemplateDay>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
@@ -8996,17 +9011,17 @@ export type TemplateDraft = {
   score?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A `REUSABLE` text can be sent any number of times, a `ONE_OFF` text once. */
+/** A `REUSABLE` template can be sent any number of times, a `ONE_OFF` template once. */
 export type TemplateKind =
   | 'ONE_OFF'
   | 'REUSABLE';
 
-/** A text as it would arrive. */
+/** A template as it would arrive. */
 export type TemplatePreview = {
   __typename?: 'TemplatePreview';
   /** The headers by name, as JSON: `From`, `Reply-To` and those with which people leave a list. */
   headers: Scalars['AWSJSON']['output'];
-  /** The HTML. Null for a text without an HTML part. */
+  /** The HTML. Null for a template without an HTML part. */
   html?: Maybe<Scalars['String']['output']>;
   /** The subject. */
   subject: Scalars['String']['output'];
@@ -9017,9 +9032,9 @@ export type TemplatePreview = {
 };
 
 /**
- * The state of a number of a text. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
- * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number
- * that was saved after it.
+ * The state of a template version. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
+ * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
+ * version that was saved after it.
  */
 export type TemplateStatus =
   | 'APPROVED'
@@ -9028,7 +9043,7 @@ export type TemplateStatus =
   | 'SENT'
   | 'SUPERSEDED';
 
-/** A number of a text: a saved state. Only its status changes. */
+/** A saved state of a template. Only its status changes. */
 export type TemplateVersion = {
   __typename?: 'TemplateVersion';
   /** When it was approved. */
@@ -9054,7 +9069,7 @@ export type TemplateVersion = {
   html?: Maybe<Scalars['String']['output']>;
   /** Of a draft about an invoice: the id of the invoice. */
   invoiceId?: Maybe<Scalars['ID']['output']>;
-  /** The key of the text. */
+  /** The key of the template. */
   key: Scalars['ID']['output'];
   /** The model that wrote it. Null: no model did. */
   model?: Maybe<Scalars['String']['output']>;
@@ -9090,10 +9105,10 @@ export type TemplateVersion = {
   version: Scalars['Int']['output'];
 };
 
-/** A page of numbers of texts. */
+/** A page of template versions. */
 export type TemplateVersionConnection = {
   __typename?: 'TemplateVersionConnection';
-  /** The numbers of this page. */
+  /** The versions of this page. */
   items: Array<TemplateVersion>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
@@ -9387,17 +9402,17 @@ export type UpdateSourceInput = {
 };
 
 /**
- * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and
- * `html` is needed. Other values that are omitted stay as the latest number has them.
+ * The next version of a template. `subject`, `text` and `html` are replaced as a whole; at least one of `text`
+ * and `html` is needed. Other values that are omitted stay as the latest version has them.
  */
 export type UpdateTemplateInput = {
-  /** The text's version on which the update is based. Another present version is a `VersionConflict`. */
+  /** The template's `version` on which the update is based. Another present one is a `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /** The sender, as `address` or `Name <address>`. Null: the deployment's. */
   from?: InputMaybe<Scalars['String']['input']>;
-  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the text has no HTML. */
+  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the template has no HTML. */
   html?: InputMaybe<Scalars['String']['input']>;
-  /** The key of the text. */
+  /** The key of the template. */
   key: Scalars['ID']['input'];
   /** The address that answers go to. Null: the sender's. */
   replyTo?: InputMaybe<Scalars['String']['input']>;
@@ -9434,8 +9449,8 @@ export type UpdateUserInput = {
 /** The values to set of a subscriber. An omitted field keeps its value. */
 export type UpsertSubscriberInput = {
   /**
-   * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
-   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most
+   * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits, `_`
+   * and `-`, because templates use it as a variable; `constructor` is none. A value is any JSON, nested at most
    * 10 levels deep. A subscriber has at most 100 attributes and 32 KB of them: more in the input is a
    * `ValidationError`, more together with the stored ones is `LimitExceeded`.
    */
@@ -9566,18 +9581,18 @@ export type UserStatus =
   | 'DELETED'
   | 'SUSPENDED';
 
-/** A text among several. */
+/** A template among several. */
 export type Variant = {
   __typename?: 'Variant';
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: Scalars['ID']['output'];
   /** Its share of the people is its weight divided by the sum of all weights. */
   weight: Scalars['Int']['output'];
 };
 
-/** A text among several. */
+/** A template among several. */
 export type VariantInput = {
-  /** The key of the text. */
+  /** The key of the template. */
   templateKey: Scalars['ID']['input'];
   /** Its share of the people is its weight divided by the sum of all weights: 1 to 1,000. */
   weight: Scalars['Int']['input'];

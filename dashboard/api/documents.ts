@@ -105,7 +105,7 @@ export type DeleteUserInput = {
  * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: their breakdowns are always calculated from the visits themselves, as with filters.
+ * counts: their breakdowns are always calculated from the sessions themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -170,7 +170,7 @@ export type ExportKind =
   /** A session that began in the range. */
   | 'SESSIONS';
 
-/** The visits to export. */
+/** The sessions to export. */
 export type ExportSiteInput = {
   /**
    * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
@@ -178,8 +178,8 @@ export type ExportSiteInput = {
    */
   byteOrderMark?: boolean | null | undefined;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default:
-   * all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the sessions that match all of them. See `FilterInput`. Default:
+   * all sessions.
    */
   filters?: Array<FilterInput> | null | undefined;
   /** The format of the file. */
@@ -197,12 +197,12 @@ export type ExportSiteInput = {
 };
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
- * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
- * property; so the pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses sessions, whole: every number is what its field says, over the sessions that match all filters. A
+ * filter on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the sessions that have such a page view, event, goal
+ * or property; so the pages of sessions that are filtered by a page are all pages of these sessions.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events,
- * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * Sessions of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its sessions at most
  * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
  * `Unavailable`.
  */
@@ -211,7 +211,7 @@ export type FilterInput = {
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: string | null | undefined;
-  /** The comparison of the visit's value with `values`. */
+  /** The comparison of the session's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
@@ -223,10 +223,10 @@ export type FilterInput = {
 };
 
 /**
- * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * The comparison of a session's value with the texts of a filter. `IS`: the value is the text, respecting case.
  * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
- * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
- * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the session has a value; the
+ * `SOURCE` of a direct session is `(direct)`. A negative operator chooses a session if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -373,7 +373,7 @@ export type ReportInput = {
   compareFrom?: string | null | undefined;
   /** End of the range to compare with, as `to`. */
   compareTo?: string | null | undefined;
-  /** At most 20: the visits that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
+  /** At most 20: the sessions that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
   filters?: Array<FilterInput> | null | undefined;
   /** Hours that begin at or after this instant. */
   from: string;
@@ -456,8 +456,8 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it
-   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only sessions that match all of them. Then it
+   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all sessions.
    */
   filters?: Array<FilterInput> | null | undefined;
   /**

@@ -24,7 +24,7 @@ export type FunnelStepInput = {
 };
 
 /**
- * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * The span of a funnel: one session (`SESSION`), or all sessions of one visitor (`VISITOR`), until
  * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
