@@ -24,6 +24,6 @@ export async function answer<Data>(field: string, work: () => Promise<Reply<Data
       return refused("ValidationError", `${error.message}.`, info);
     }
     log.failed(`${field} failed: the caller was answered Unavailable`, error);
-    return refused("Unavailable", "The text could not be read: try again in a moment.", { retry: true });
+    return refused("Unavailable", "The template could not be read: try again in a moment.", { retry: true });
   }
 }

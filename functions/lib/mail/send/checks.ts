@@ -24,7 +24,7 @@ export function refuseTime(sendAt: string | undefined, now: number): Refusal | u
 
 /** Refuses a text that does not exist, or that has no approved number. */
 export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNumber"> | undefined) {
-  if (!head) return refusal("NotFound", "There is no such text: check its key.");
+  if (!head) return refusal("NotFound", "There is no such template: check its key.");
   if (head.approvedNumber !== undefined) return undefined;
   const { latestNumber } = head;
   return refusal("InvalidTransition", `The text has no approved number: approve number ${latestNumber}.`, {
