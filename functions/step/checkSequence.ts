@@ -23,7 +23,7 @@ export function handler(input: SequenceInput): Promise<Reply<Checked>> {
   const { definition } = checked;
   const texts = namedTexts(definition);
   if (texts.length > MAX_TEXTS) {
-    const message = `steps and exitWhen name ${texts.length} different texts, at most ${MAX_TEXTS}: split the sequence.`;
+    const message = `steps and exitWhen name ${texts.length} different templates, at most ${MAX_TEXTS}: split the sequence.`;
     return Promise.resolve(refuseFaults([{ field: "steps", message }]));
   }
   return Promise.resolve({ data: { definition, mermaid: mermaid(definition), texts } });

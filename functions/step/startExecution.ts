@@ -2,6 +2,6 @@ import { orUnavailable } from "#functions/aws/unavailable";
 import { requestStart } from "#functions/mail/sequences/request";
 
 /** Begins a run for `startExecution`. Replies with `Unavailable` if a service fails. */
-export const handler = orUnavailable(requestStart, "The run could not be begun", ({ sequenceId }) => ({
+export const handler = orUnavailable(requestStart, "The execution could not be begun", ({ sequenceId }) => ({
   sequenceId,
 }));

@@ -47,7 +47,7 @@ export function response(ctx: Create) {
   const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
   if (refusal?.name === "head") {
-    fail("Conflict", "A text with this key exists: `updateTemplate` saves its next number.", {
+    fail("Conflict", "A template with this key exists: `updateTemplate` saves its next version.", {
       field: "key",
     });
   }

@@ -13,5 +13,5 @@ export function request(ctx: Ctx<"Mutation.pauseSequence">): DynamoDBUpdateItemR
 }
 
 export function response(ctx: Ctx<"Mutation.pauseSequence">) {
-  return statusResponse(ctx, "The sequence is paused already: its runs wait.");
+  return statusResponse(ctx, "The sequence is paused already: its executions wait.");
 }

@@ -56,7 +56,7 @@ export function loadResponse(ctx: Load): null {
   const head = ctx.result ?? undefined;
   if (head?.version !== (expectedVersion ?? undefined)) failSequence(ctx.result, expectedVersion);
   if (head && head.latestNumber >= MAX_NUMBER) {
-    fail("LimitExceeded", `A sequence has at most ${MAX_NUMBER} numbers: create another one.`);
+    fail("LimitExceeded", `A sequence has at most ${MAX_NUMBER} versions: create another one.`);
   }
   ctx.stash.head = head;
   return null;
@@ -145,7 +145,7 @@ function othersOf({ trigger, exitOn }: Definition) {
 }
 
 function faultsOf({ key, field, isSent }: Text, head: template.TemplateItem | null | undefined) {
-  const names = `${field} names a text that`;
+  const names = `${field} names a template that`;
   if (!head) return [{ field, message: `${names} does not exist, ${key}: create it first.` }];
   if (!isSent || head.kind === "REUSABLE") return [];
   return [{ field, message: `${names} can be sent once, ${key}: name one that can be sent again.` }];

@@ -13,5 +13,5 @@ export function request(ctx: Ctx<"Mutation.resumeSequence">): DynamoDBUpdateItem
 }
 
 export function response(ctx: Ctx<"Mutation.resumeSequence">) {
-  return statusResponse(ctx, "The sequence is not paused: its runs go on.");
+  return statusResponse(ctx, "The sequence is not paused: its executions go on.");
 }

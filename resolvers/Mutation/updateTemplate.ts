@@ -36,7 +36,7 @@ export function loadResponse(ctx: Load): null {
   const head = ctx.result ?? failNotFound("text");
   requireVersion(head, ctx.args.input.expectedVersion);
   if (head.latestNumber >= template.MAX_NUMBER) {
-    fail("LimitExceeded", `A text has at most ${template.MAX_NUMBER} numbers: create another one.`);
+    fail("LimitExceeded", `A template has at most ${template.MAX_NUMBER} versions: create another one.`);
   }
   ctx.stash.head = head;
   return null;

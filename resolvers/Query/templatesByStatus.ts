@@ -8,7 +8,8 @@ import * as templateVersion from "#table/mail/templateVersion";
 export function request(ctx: Ctx<"Query.templatesByStatus">): DynamoDBQueryRequest {
   const { status } = ctx.args;
   if (status === "SUPERSEDED") {
-    const says = "Superseded numbers are not listed by status: `Template.versions` lists those of a text.";
+    const says =
+      "Superseded versions are not listed by status: `Template.versions` lists those of a template.";
     return fail("ValidationError", says, { field: "status" });
   }
   return page.request(templateVersion.inStatus(status), ctx.args);

@@ -253,9 +253,9 @@ describe("the sequences of examples/", () => {
         error.errors.flatMap(({ errorInfo }) => errorInfo.faults.map(({ message }) => message)),
       );
     expect(missing).toEqual([
-      "steps[0].send.templateKey names a text that does not exist, welcome: create it first.",
-      "steps[3].send.templateKey names a text that does not exist, welcome/again: create it first.",
-      "steps[6].send.templateKey names a text that does not exist, welcome/tips: create it first.",
+      "steps[0].send.templateKey names a template that does not exist, welcome: create it first.",
+      "steps[3].send.templateKey names a template that does not exist, welcome/again: create it first.",
+      "steps[6].send.templateKey names a template that does not exist, welcome/tips: create it first.",
     ]);
   });
 

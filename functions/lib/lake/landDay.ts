@@ -52,7 +52,7 @@ export async function landDay(
     const old = await readCounting(target, source.monthStart);
     const rows = await rowsOfDay(day, source);
     if (!rows) {
-      log.alert(`a day has more than ${MAX_VISITS} visits: it has no files of all of them`, {
+      log.alert(`a day has more than ${MAX_VISITS} sessions: it has no files of all of them`, {
         siteId,
         day: day.day,
       });

@@ -30,7 +30,7 @@ export async function landDays(
   }
   if (refused.length === 0) return done;
   throw new Error(
-    `${done.written} days written. Not written, because their raw events have expired, historyDays does not reach them or they have too many visits: ${refused.join(", ")}`,
+    `${done.written} days written. Not written, because their raw events have expired, historyDays does not reach them or they have too many sessions: ${refused.join(", ")}`,
   );
 }
 

@@ -5,5 +5,5 @@ import { fail } from "../errors.ts";
 export function requireWaiting(found: ExecutionItem): ExecutionItem {
   const { status } = found;
   if (status === "WAITING") return found;
-  return fail("InvalidTransition", `A run that is ${status} cannot be stopped.`, { status });
+  return fail("InvalidTransition", `An execution that is ${status} cannot be stopped.`, { status });
 }

@@ -31,7 +31,7 @@ export function numberResponse(ctx: Pick<Context, "error" | "result">): Sequence
 }
 
 function failNoNumber(): never {
-  return fail("NotFound", "The sequence has no such number: `Sequence.versions` lists its numbers.");
+  return fail("NotFound", "The sequence has no such version: `Sequence.versions` lists its versions.");
 }
 
 /**

@@ -64,7 +64,7 @@ function parseReminders(reminders: ReminderSettingInput[]): ReminderSettingInput
   const days = `on later and later days from 0 to ${MAX_DAYS_OVERDUE}`;
   return refuse(
     "reminders",
-    `of different types, in the order of the types, ${days}, each with a text's key`,
+    `of different types, in the order of the types, ${days}, each with a template's key`,
   );
 }
 

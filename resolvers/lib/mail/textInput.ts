@@ -33,7 +33,7 @@ export function requireTextKey(key: string): void {
  */
 export function typedText(input: Input, senders: string[], latest?: TemplateVersionItem): Typed {
   const [html, text] = [filled(input.html), filled(input.text)];
-  if (!html && !text) fail("ValidationError", "A text needs `text`, `html` or both.", { field: "text" });
+  if (!html && !text) fail("ValidationError", "A template needs `text`, `html` or both.", { field: "text" });
   const from = chosen(input.from, latest?.from);
   const replyTo = chosen(input.replyTo, latest?.replyTo);
   return {

@@ -20,13 +20,13 @@ export function requireApprovable(
 ): void {
   const { author, number, status } = version;
   if (env.APPROVALS !== "ANY" && author === callerId(identity)) {
-    fail("Unauthorized", "You have saved this number yourself: someone else has to approve it.");
+    fail("Unauthorized", "You have saved this version yourself: someone else has to approve it.");
   }
   if (status !== "DRAFTED") {
-    fail("InvalidTransition", `A number that is ${status} cannot be approved.`, { status });
+    fail("InvalidTransition", `A template version that is ${status} cannot be approved.`, { status });
   }
   if ((head.approvedNumber ?? 0) >= number) {
-    const says = `New sends use number ${head.approvedNumber} already, which is later.`;
+    const says = `New sends use version ${head.approvedNumber} already, which is later.`;
     fail("InvalidTransition", says, { status, approvedNumber: head.approvedNumber });
   }
   requireVersion(version, args.input.expectedVersion);
@@ -36,7 +36,7 @@ export function requireApprovable(
 export function requireCancellable(version: Numbered, expectedVersion: number): void {
   const { status } = version;
   if (CANCELLABLE.indexOf(status) < 0) {
-    fail("InvalidTransition", `A number that is ${status} cannot be cancelled.`, { status });
+    fail("InvalidTransition", `A template version that is ${status} cannot be cancelled.`, { status });
   }
   requireVersion(version, expectedVersion);
 }

@@ -30,7 +30,7 @@ export function parseNumber(number: number): number {
 
 /** Ends the field with `NotFound`. */
 export function failNoNumber(): never {
-  return fail("NotFound", "The text has no such number: `Template.versions` lists its numbers.");
+  return fail("NotFound", "The template has no such version: `Template.versions` lists its versions.");
 }
 
 /** Builds one BatchGetItem of a number and its body. */

@@ -30,7 +30,7 @@ export function request(ctx: Check): LambdaRequest | null {
   if (fields.indexOf("REALTIME") >= 0)
     fail(
       "ValidationError",
-      "A link with filters cannot show REALTIME, which is counted for all visits: omit one of them.",
+      "A link with filters cannot show REALTIME, which is counted for all sessions: omit one of them.",
       {
         field: "fields",
       },
@@ -38,7 +38,7 @@ export function request(ctx: Check): LambdaRequest | null {
   if (historyDaysOf(site) === 0)
     fail(
       "ValidationError",
-      "This site keeps no visits that filters could choose (historyDays is 0): omit filters.",
+      "This site keeps no sessions that filters could choose (historyDays is 0): omit filters.",
       {
         field: "filters",
       },

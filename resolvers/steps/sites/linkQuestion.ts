@@ -25,6 +25,6 @@ export function request(ctx: Ctx): DynamoDBUpdateItemRequest | null {
 export function response(ctx: Ctx): null {
   return counted.response(
     ctx,
-    `A link asks at most ${counter.QUESTIONS_OF_LINK} questions a minute that need the visits: wait for the next minute.`,
+    `A link asks at most ${counter.QUESTIONS_OF_LINK} questions a minute that need the sessions: wait for the next minute.`,
   );
 }

@@ -195,7 +195,7 @@ describe("a preview", () => {
     const variables = JSON.stringify({ firstName: "Ann", plan: "pro" });
     const shown = await preview({ key, variables }, server(test));
     expect(shown.text).toMatch(/^Hello Ann\nhttp\S+\/u\/preview\n.*\nShop <Ltd>\nVienna \d{4}\npro$/s);
-    expect(shown.warnings).toEqual(["The text does not use these variables: firstName."]);
+    expect(shown.warnings).toEqual(["The template does not use these variables: firstName."]);
   });
 
   it("names a variable that nothing provides", async () => {
@@ -219,8 +219,8 @@ describe("a preview", () => {
       text: expect.stringMatching(new RegExp(`^${email}\n`)) as string,
       warnings: [
         "The address is suppressed (COMPLAINT), so no mail would be sent to it.",
-        "The subscriber is UNSUBSCRIBED, so the text would not be sent.",
-        "The subscriber has left the topic news, so the text would not be sent.",
+        "The subscriber is UNSUBSCRIBED, so the template would not be sent.",
+        "The subscriber has left the topic news, so the template would not be sent.",
       ],
     });
   });
@@ -232,6 +232,6 @@ it("what SES refuses is FAILED, and says why without names of the deployment", a
     status: "FAILED",
     sentAt: null,
     messageId: null,
-    failedBecause: "REFUSED: AccessDeniedException: this deployment may not send from the text's sender",
+    failedBecause: "REFUSED: AccessDeniedException: this deployment may not send from the template's sender",
   });
 });

@@ -476,7 +476,7 @@ test("a goal is asked as soon as it is there: by its id, in a filter, a saved fu
 test("a range beyond what is kept, or longer than 800 days, is refused", async () => {
   const filters = [{ dimension: "PAGE", operator: "SET" }];
   const old = await ask(filters, { from: "2020-01-01T00:00:00Z", to: "2020-02-01T00:00:00Z" });
-  expect(old.errors?.[0]?.message).toContain("Visits are kept for 731 days");
+  expect(old.errors?.[0]?.message).toContain("Sessions are kept for 731 days");
   const long = await ask(filters, { from: "2020-01-01T00:00:00Z" });
   expect(long.errors?.[0]?.message).toContain("At most");
 });

@@ -71,7 +71,7 @@ function requireFew(counted: Counted[], isHidden: boolean): void {
     "from",
     isHidden
       ? "This range is too long to be asked at once: ask for a shorter one."
-      : `The visits of this range are ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_BYTES / 1e6} can be asked at once: ask for a shorter range, or without filters.`,
+      : `The sessions of this range are ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_BYTES / 1e6} can be asked at once: ask for a shorter range, or without filters.`,
   );
 }
 

@@ -99,7 +99,7 @@ function refuseSent(start: Start, { texts }: Known): Refusal | undefined {
 function refuseAsked(start: Start, { texts }: Known): Refusal | undefined {
   const absentOne = textsAsked(start).find(({ key }) => !texts.has(key));
   if (!absentOne) return undefined;
-  const says = `${absentOne.field} must be the key of a text: there is no text ${absentOne.key}.`;
+  const says = `${absentOne.field} must be the key of a template: there is no template ${absentOne.key}.`;
   return refusal("ValidationError", says, { field: absentOne.field });
 }
 
@@ -111,7 +111,8 @@ function refuseKinds(start: Start, texts: Text[]): Refusal | undefined {
   for (const [at, { field }] of sentBy(start).entries()) {
     const { transactional, once } = texts[at]!.version;
     const says = transactional ? "is transactional" : once ? "can be sent once only" : undefined;
-    if (says) return refusal("ValidationError", `The text of ${field} ${says}: choose another.`, { field });
+    if (says)
+      return refusal("ValidationError", `The template of ${field} ${says}: choose another.`, { field });
   }
   return undefined;
 }

@@ -63,7 +63,7 @@ function textOf({ campaignId, templateKey, number, variants }: CampaignItem, ema
     return { templateKey: is.templateKey, number: is.number, variant };
   }
   if (templateKey === undefined || number === undefined)
-    throw new InternalError(`the campaign ${campaignId} has no text`);
+    throw new InternalError(`the campaign ${campaignId} has no template`);
   return { templateKey, number };
 }
 

@@ -52,7 +52,7 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
     const pausing = Math.max(0, began + pace - Date.now());
     found = await count(found, page, pausing);
     if (page.isUnsendable)
-      log.info("a campaign sends no more mails, because the numbers of its texts were cancelled", {
+      log.info("a campaign sends no more mails, because the versions of its templates were cancelled", {
         campaignId,
       });
     if (!found || !isWalking(found)) return;

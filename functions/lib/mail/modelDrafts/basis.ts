@@ -57,7 +57,8 @@ export async function readBasis({
 }
 
 export function refuseKey(): Refusal {
-  const says = "A text with this key exists: choose another key, or `updateTemplate` saves its next number.";
+  const says =
+    "A template with this key exists: choose another key, or `updateTemplate` saves its next version.";
   return refusal("Conflict", says, { field: "key" });
 }
 

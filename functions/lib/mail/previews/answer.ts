@@ -5,7 +5,10 @@ import { refused } from "../../aws/reply.ts";
 import { Refusal } from "../text/refusal.ts";
 
 /** The answer for a text, or a number of it, that does not exist. */
-export const NO_TEXT = refused("NotFound", "There is no such text or number: check the key and the number.");
+export const NO_TEXT = refused(
+  "NotFound",
+  "There is no such template or version: check the key and the number.",
+);
 
 /**
  * Returns the reply of `work`. An error of the input becomes a `ValidationError`: a text that cannot be

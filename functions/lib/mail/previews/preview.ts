@@ -41,7 +41,7 @@ export async function preview({ key, number, email, variables }: Asked, now: Dat
   if (address !== undefined && !subscriber && !transactional)
     return refused(
       "NotFound",
-      "There is no subscriber with this address: only a transactional text needs none.",
+      "There is no subscriber with this address: only a transactional template needs none.",
     );
   const to = subscriber?.email ?? address;
   const links = previewLinks();

@@ -35,9 +35,13 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   if (!text) return NO_TEXT;
   const { status } = text.version;
   if (ENDED.includes(status))
-    return refused("InvalidTransition", `A number that is ${status} is sent no more: test another one.`, {
-      status,
-    });
+    return refused(
+      "InvalidTransition",
+      `A template version that is ${status} is sent no more: test another one.`,
+      {
+        status,
+      },
+    );
   const suppression = await get<SuppressionItem>(suppressionTable.key(asked.address));
   if (suppression) return { error: refuseSuppressed(suppression) };
   const sendId = ulid(now.getTime());
@@ -109,7 +113,7 @@ async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error)
  */
 function whyRefused({ name, message }: Error): string {
   const isOfIam = name === "AccessDeniedException";
-  return `REFUSED: ${name}: ${isOfIam ? "this deployment may not send from the text's sender" : message}`;
+  return `REFUSED: ${name}: ${isOfIam ? "this deployment may not send from the template's sender" : message}`;
 }
 
 /** The mail is decided by now, so the caller gets the result even if it cannot be kept. */

@@ -45,18 +45,18 @@ function whyNotSent({ version, settings }: CurrentText, { subscriber, suppressio
     );
   if (transactional) return why;
   if (settings.postalAddress === "")
-    why.push("The postal address is empty, so the text cannot be sent: set it with updateEmailSettings.");
+    why.push("The postal address is empty, so the template cannot be sent: set it with updateEmailSettings.");
   if (subscriber && subscriber.status !== "SUBSCRIBED")
-    why.push(`The subscriber is ${subscriber.status}, so the text would not be sent.`);
+    why.push(`The subscriber is ${subscriber.status}, so the template would not be sent.`);
   if (topic !== undefined && subscriber?.optOuts.includes(topic))
-    why.push(`The subscriber has left the topic ${topic}, so the text would not be sent.`);
+    why.push(`The subscriber has left the topic ${topic}, so the template would not be sent.`);
   return why;
 }
 
 function unused({ version }: CurrentText, given: Record<string, unknown>): string[] {
   const used = new Set(version.variables.map((path) => path.split(/[.[]/, 1)[0]));
   const names = Object.keys(given).filter((name) => !used.has(name));
-  return names.length > 0 ? [`The text does not use these variables: ${listed(names)}.`] : [];
+  return names.length > 0 ? [`The template does not use these variables: ${listed(names)}.`] : [];
 }
 
 function ofRemoved(links: string[]): string[] {

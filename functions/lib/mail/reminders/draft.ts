@@ -39,7 +39,7 @@ export async function draftReminder(
     const draft = { key, ...(await drafted(text, facts, setting.type)) };
     const { refused: by } = await saveDraft(draft, writes(key));
     if (by === "ERASED") return refuseSuppressed({ kind: "ERASED" });
-    if (by === "KEY") throw new InternalError(`a text has the key of a draft: ${key}`);
+    if (by === "KEY") throw new InternalError(`a template has the key of a draft: ${key}`);
     return by && refusal("Conflict", "The reminders of the invoice were changed by others.");
   } catch (error) {
     if (!(error instanceof TextRefusal)) throw error;

@@ -59,5 +59,5 @@ export function waitForPeople({ found, setting, now }: Occasion, refused: Refusa
 }
 
 function reasonOf({ type: reminder, templateKey }: ReminderSetting, { type, info }: Refusal): string {
-  return `the ${reminder} by the text ${templateKey}: ${type} ${JSON.stringify(info ?? {})}`;
+  return `the ${reminder} by the template ${templateKey}: ${type} ${JSON.stringify(info ?? {})}`;
 }

@@ -27,15 +27,19 @@ export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNu
   if (!head) return refusal("NotFound", "There is no such template: check its key.");
   if (head.approvedNumber !== undefined) return undefined;
   const { latestNumber } = head;
-  return refusal("InvalidTransition", `The text has no approved number: approve number ${latestNumber}.`, {
-    latestNumber,
-  });
+  return refusal(
+    "InvalidTransition",
+    `The template has no approved version: approve version ${latestNumber}.`,
+    {
+      latestNumber,
+    },
+  );
 }
 
 /** Refuses a number of a text that is not approved, or was cancelled after its approval. */
 export function refuseNumber(number: number, found: Pick<TemplateVersionItem, "status"> | undefined) {
   if (found?.status === "APPROVED" || found?.status === "SENT") return undefined;
-  const says = `Number ${number} of the text is not approved: send another one.`;
+  const says = `Version ${number} of the template is not approved: send another one.`;
   return refusal("InvalidTransition", says, { number });
 }
 
@@ -63,7 +67,7 @@ export function refuseRecipient(
   if (topic !== undefined && subscriber.optOuts.includes(topic))
     return refusal(
       "Unsubscribed",
-      `The subscriber has left the topic ${topic}: send a text of another topic.`,
+      `The subscriber has left the topic ${topic}: send a template of another topic.`,
       { status, topic },
     );
   return refuseSettings(settings);

@@ -41,7 +41,7 @@ export async function cachedText(key: string, number: number): Promise<Text> {
   const cached = cache.get(name);
   if (cached) return cached;
   const { version, body } = await read(key, number);
-  if (!version || !body) throw new InternalError(`the text ${key} has no number ${number}`);
+  if (!version || !body) throw new InternalError(`the template ${key} has no version ${number}`);
   if (!version.once) cache.set(name, { version, body });
   return { version, body };
 }

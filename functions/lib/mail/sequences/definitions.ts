@@ -14,7 +14,7 @@ export async function definitionOf(sequenceId: string, number: number): Promise<
   const cached = cache.get(name);
   if (cached) return cached;
   const found = await get<SequenceVersionItem>(sequenceVersion.key(sequenceId, number));
-  if (!found) throw new InternalError(`the sequence ${sequenceId} has no number ${number}`);
+  if (!found) throw new InternalError(`the sequence ${sequenceId} has no version ${number}`);
   cache.set(name, found);
   return found;
 }

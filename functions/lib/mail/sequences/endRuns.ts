@@ -22,5 +22,5 @@ export async function endRuns(email: string, sequenceId: string, at: string): Pr
     const done = await Promise.all(waiting.map((each) => changeRun(each, execution.ended(each, end, now))));
     if (!done.includes(false)) return;
   }
-  throw new InternalError(`a run of the sequence ${sequenceId} could not be ended: others change it`);
+  throw new InternalError(`an execution of the sequence ${sequenceId} could not be ended: others change it`);
 }

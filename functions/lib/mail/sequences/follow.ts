@@ -31,7 +31,7 @@ export async function followRuns(address: string): Promise<void> {
     if (movedTo === undefined || runs.length === 0) return;
     for (const run of runs) await followRun(run, movedTo);
   }
-  throw new InternalError("runs of a changed address keep changing");
+  throw new InternalError("executions of a changed address keep changing");
 }
 
 /**

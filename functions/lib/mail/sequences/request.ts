@@ -52,6 +52,6 @@ async function replay({ email, sequenceId }: StartRequest, executionId: string):
   const runs = await getAll<ExecutionItem>(addresses.map((each) => execution.key(each, sequenceId)));
   const found = runs.find((each) => each.executionId === executionId);
   if (found) return { data: execution.shown(found) };
-  const says = "The run of this idempotencyKey was replaced or deleted: send a new key to start again.";
+  const says = "The execution of this idempotencyKey was replaced or deleted: send a new key to start again.";
   return refused("NotFound", says);
 }

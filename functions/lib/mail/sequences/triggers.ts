@@ -53,5 +53,5 @@ export async function startTriggered(start: Omit<Start, "actor">): Promise<void>
   const { sequenceId } = start;
   if (type === "Conflict") throw new InternalError(`the sequence ${sequenceId} could not begin`);
   const note = type === "LimitExceeded" ? log.alert : log.info;
-  note("a trigger began no run", { sequenceId, because: type });
+  note("a trigger began no execution", { sequenceId, because: type });
 }

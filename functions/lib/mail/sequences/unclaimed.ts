@@ -31,10 +31,10 @@ export async function unclaimed(
     const skipped = execution.waitingAt(run, { stepId, since, after, sends: run.sends, dueAt: now }, now);
     return (await changeRun(run, skipped)) ? skipped : undefined;
   }
-  const what = `the step ${next.stepId} of the sequence ${run.sequenceId} (number ${run.number})`;
+  const what = `the step ${next.stepId} of the sequence ${run.sequenceId} (version ${run.number})`;
   const why = `${what} could not send ${next.templateKey}: ${type} ${JSON.stringify(info ?? {})}`;
   if (!isOfAllRuns(type, info)) throw new InternalError(why);
-  logOnce("runs of a sequence wait, because their mail cannot be requested", why);
+  logOnce("executions of a sequence wait, because their mail cannot be requested", why);
   return putOff(run);
 }
 

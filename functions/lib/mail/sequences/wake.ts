@@ -48,5 +48,5 @@ async function wake(
     if (stepId !== undefined && found.awaits !== stepId) return false;
     if (await changeRun(found, execution.woken(found, dueBy, new Date().toISOString()))) return true;
   }
-  throw new InternalError(`a run of the sequence ${sequenceId} could not be woken: others change it`);
+  throw new InternalError(`an execution of the sequence ${sequenceId} could not be woken: others change it`);
 }

@@ -14,11 +14,11 @@ const MISSING: Partial<Record<string, string>> = {
   ...Object.fromEntries(
     ["include", "render", "layout", "block"].map((tag) => [
       `tag "${tag}" not found`,
-      `the tag "${tag}" reads a file, and a text has none: put its content here`,
+      `the tag "${tag}" reads a file, and a template has none: put its content here`,
     ]),
   ),
   "undefined filter: raw":
-    'there is no filter "raw": what is approved is what is sent, so HTML stands in the text and not in a variable',
+    'there is no filter "raw": what is approved is what is sent, so HTML stands in the template and not in a variable',
 };
 
 /** Returns the refusal of a part that does not parse; throws what is no fault of the text. */

@@ -78,9 +78,13 @@ function checkStructure(hidden: Hidden): void {
         elements += 1;
         isInline = name === "mj-style" && inline === "inline";
         if (name === "mj-include")
-          throw new Refusal("html", "<mj-include> reads a file, and a text has none: put its content here", {
-            line: lineHere(),
-          });
+          throw new Refusal(
+            "html",
+            "<mj-include> reads a file, and a template has none: put its content here",
+            {
+              line: lineHere(),
+            },
+          );
         if (name.startsWith("mj-")) components += 1;
         if (components > MAX_COMPONENTS)
           throw new Refusal("html", `it has more than ${MAX_COMPONENTS} components: use fewer`, {

@@ -45,7 +45,7 @@ async function removeSegment(stored: Stored, segmentId: string, now: number): Pr
   }
   const sequenceId = await sequenceOf(segmentId);
   if (sequenceId !== undefined) {
-    const says = `The sequence ${sequenceId} begins or ends runs by this segment: change that sequence first.`;
+    const says = `The sequence ${sequenceId} begins or ends executions by this segment: change that sequence first.`;
     return refused("Conflict", says, { field: "segmentId", sequenceId });
   }
   const segments = new Map(stored.segments);

@@ -119,7 +119,7 @@ function requireRaw(site: AskedSite, days: Day[], isHidden: boolean): void {
   throw new DayNotKeptError(
     "from",
     isHidden
-      ? "A part of this range is no longer kept visit by visit: ask from a later instant on."
-      : `The visits of ${last.date} are not in files, and its single events have expired: ask from ${next} on, or without filters.`,
+      ? "A part of this range is no longer kept session by session: ask from a later instant on."
+      : `The sessions of ${last.date} are not in files, and its single events have expired: ask from ${next} on, or without filters.`,
   );
 }

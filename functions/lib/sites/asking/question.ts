@@ -48,7 +48,7 @@ export function parseHistoryRange(site: AskedSite, args: Range, names = NAMES): 
   if (days === 0)
     throw new InputError(
       names.from,
-      "This site keeps no visits that could be asked (historyDays is 0): ask without filters.",
+      "This site keeps no sessions that could be asked (historyDays is 0): ask without filters.",
     );
   if (countBetween("days", from, to, site.timezone) > MAX_DAYS)
     throw new InputError(names.to, `At most ${MAX_DAYS} days at once: ask for a shorter range.`);
@@ -57,7 +57,7 @@ export function parseHistoryRange(site: AskedSite, args: Range, names = NAMES): 
   if (range.start < kept)
     throw new InputError(
       names.from,
-      `Visits are kept for ${days} days (historyDays): ask from ${kept} on, or without filters.`,
+      `Sessions are kept for ${days} days (historyDays): ask from ${kept} on, or without filters.`,
     );
   return range;
 }

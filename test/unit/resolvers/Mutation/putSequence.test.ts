@@ -98,7 +98,7 @@ describe("Mutation.putSequence", () => {
 
   it("refuses a text that does not exist, by the field that names it", async () => {
     const { failure } = await put({}, item(null), reply(checked), items(null));
-    const message = "steps[0].send.templateKey names a text that does not exist, hello: create it first.";
+    const message = "steps[0].send.templateKey names a template that does not exist, hello: create it first.";
     const fault = { field: "steps[0].send.templateKey", message };
     expect(failure).toEqual(["ValidationError", { field: fault.field, faults: [fault] }]);
   });
@@ -107,7 +107,7 @@ describe("Mutation.putSequence", () => {
     const once = items({ ...text, kind: "ONE_OFF" });
     const { failure } = await put({}, item(null), reply(checked), once);
     const { field } = texts[0]!;
-    const message = `${field} names a text that can be sent once, hello: name one that can be sent again.`;
+    const message = `${field} names a template that can be sent once, hello: name one that can be sent again.`;
     expect(failure).toEqual(["ValidationError", { field, faults: [{ field, message }] }]);
     const asking = { ...checked, texts: [{ key: "hello", field: "exitWhen.sentTemplate", isSent: false }] };
     expect((await put({}, item(null), reply(asking), once, done)).value).toMatchObject({ version: 1 });

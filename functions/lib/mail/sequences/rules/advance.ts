@@ -113,7 +113,7 @@ function exit(exitWhen: Condition | undefined, facts: Facts, now: string): Ended
 function find({ steps }: Definition, stepId: string): { step: Step; then: string } {
   const at = steps.findIndex(({ id }) => id === stepId);
   const step = steps[at];
-  if (!step) throw new InternalError("A run is at a step that its sequence does not have.");
+  if (!step) throw new InternalError("An execution is at a step that its sequence does not have.");
   return { step, then: steps[at + 1]?.id ?? END };
 }
 

@@ -82,7 +82,7 @@ export function checkMail(stepId: string, path: string, mails: Mails, refuse: Re
 
 /** Refuses what cannot be the key of a text. */
 export function checkTemplateKey(key: string, path: string, refuse: Refuse): void {
-  if (!TEMPLATE_KEYS.test(key)) refuse(path, "must be the key of a text: 1 to 100 of a-z 0-9 . _ / -");
+  if (!TEMPLATE_KEYS.test(key)) refuse(path, "must be the key of a template: 1 to 100 of a-z 0-9 . _ / -");
 }
 
 function checkAttribute(input: AttributeInput, path: string, refuse: Refuse): AttributeCondition {

@@ -64,7 +64,7 @@ function checkId(ids: readonly string[], at: number, refuse: Refuse): void {
   const path = `steps[${at}].id`;
   if (!ID.test(id))
     refuse(path, "must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit");
-  if (id === END) refuse(path, `cannot be ${END}, by which a choice ends the run: use another id`);
+  if (id === END) refuse(path, `cannot be ${END}, by which a choice ends the execution: use another id`);
   // A run stores its mails by the ids of their steps.
   if (TAKEN_NAMES.includes(id)) refuse(path, `cannot be ${id}: use another id`);
   if (first < at) refuse(path, `must be unique: steps[${first}] has it, too`);

@@ -34,7 +34,7 @@ describe("a campaign", () => {
     [
       "a key that none has",
       { templateKey: "A b" },
-      "templateKey must be the key of a text: 1 to 100 of a-z 0-9 . _ / -.",
+      "templateKey must be the key of a template: 1 to 100 of a-z 0-9 . _ / -.",
     ],
     [
       "a segment that none can be",

@@ -117,7 +117,7 @@ describe("a job of drafts", () => {
     expect((await jobOf(jobId)).errors).toEqual([
       { line: 1, message: "There is no such invoice: check its invoiceId." },
       { line: 3, message: "The invoice is PAID: a mail is sent about an open one only." },
-      { line: 4, message: expect.stringMatching(/^A text with this key exists/) },
+      { line: 4, message: expect.stringMatching(/^A template with this key exists/) },
       { line: 5, message: expect.any(String) },
     ]);
     expect(served.asked.length).toBeLessThanOrEqual(2);

@@ -77,22 +77,22 @@ it.each<[string, Case, string]>([
   [
     "no postal address",
     { postalAddress: "" },
-    "The postal address is empty, so the text cannot be sent: set it with updateEmailSettings.",
+    "The postal address is empty, so the template cannot be sent: set it with updateEmailSettings.",
   ],
   [
     "a person who has not confirmed",
     { subscriber: { status: "PENDING" } },
-    "The subscriber is PENDING, so the text would not be sent.",
+    "The subscriber is PENDING, so the template would not be sent.",
   ],
   [
     "a person who has unsubscribed",
     { subscriber: { status: "UNSUBSCRIBED" } },
-    "The subscriber is UNSUBSCRIBED, so the text would not be sent.",
+    "The subscriber is UNSUBSCRIBED, so the template would not be sent.",
   ],
   [
     "a person who has left the topic",
     { subscriber: { optOuts: ["news"] }, version: { topic: "news" } },
-    "The subscriber has left the topic news, so the text would not be sent.",
+    "The subscriber has left the topic news, so the template would not be sent.",
   ],
   [
     "a suppression, for transactional mail too",
@@ -102,12 +102,12 @@ it.each<[string, Case, string]>([
   [
     "variables that the text does not use",
     { given: { plan: 1, order: 2, o: 3 }, version: { variables: ["order.lines"] } },
-    "The text does not use these variables: plan, o.",
+    "The template does not use these variables: plan, o.",
   ],
   [
     "more of them than are named",
     { given: { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 } },
-    "The text does not use these variables: a, b, c, d, e and 2 more.",
+    "The template does not use these variables: a, b, c, d, e and 2 more.",
   ],
   [
     "links that were removed, each once",

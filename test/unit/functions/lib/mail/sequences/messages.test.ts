@@ -73,7 +73,7 @@ describe("what a person has gained", () => {
     expect(alert).not.toHaveBeenCalled();
     await worker()({ does: "BEGIN", email: full, version: 1, ...gained, tags: ["full"] });
     const ids = { sequenceId: id, because: "LimitExceeded" };
-    expect(alert.mock.calls).toEqual([["a trigger began no run", ids]]);
+    expect(alert.mock.calls).toEqual([["a trigger began no execution", ids]]);
   });
 });
 

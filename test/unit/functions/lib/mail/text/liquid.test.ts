@@ -62,7 +62,7 @@ describe("Liquid of a part", () => {
     ["{% layout 'x' %}", 'the tag "layout" reads a file'],
     ["{% block x %}{% endblock %}", 'the tag "block" reads a file'],
     ["{% increment x %}", 'the tag "increment" is not available'],
-    ["{{ firstName | raw }}", "HTML stands in the text and not in a variable"],
+    ["{{ firstName | raw }}", "HTML stands in the template and not in a variable"],
     ["{{ firstName | where: 'x' }}", 'the filter "where" is not available'],
     ["\n\n{{ firstName", "line 3: output"],
     ["{% if a %}", "line 1: tag {% if a %} not closed"],

@@ -58,7 +58,7 @@ test("when a day's counts have expired, its month knows whether visits began on 
     const quiet = ["2023-11-30", "2023-12-31", "2024-01-01", "2024-01-03", "2024-01-30", "2024-02-01"];
     expect(await asked(...quiet)).toEqual({ days: [], completeUntil: new Date().toISOString() });
     for (const date of ["2024-01-02", "2024-01-31"])
-      await expect(asked(...quiet, date)).rejects.toThrow(`The visits of ${date} are not in files`);
+      await expect(asked(...quiet, date)).rejects.toThrow(`The sessions of ${date} are not in files`);
   }
 });
 

@@ -68,7 +68,7 @@ test("of days that are not kept the error names the last one, and a beginning th
   await count("2026-10-03");
   const missing = ["2026-10-01", "2026-10-02", "2026-10-03"].map(day);
   await expect(open.readOpenDays(SITE, missing)).rejects.toThrow(
-    "The visits of 2026-10-03 are not in files, and its single events have expired: ask from 2026-10-05T00:00:00.000Z on",
+    "The sessions of 2026-10-03 are not in files, and its single events have expired: ask from 2026-10-05T00:00:00.000Z on",
   );
   // The holder of a link with filters does not learn on which days there were visits.
   await expect(open.readOpenDays(SITE, missing, true)).rejects.toThrow(/^[^\d]+$/);

@@ -313,7 +313,7 @@ describe("a run ends", () => {
 
 it("a step that its sequence does not have is an error", () => {
   expect(() => advance(at({ stepId: "gone" }), sequence(), facts(), "2026-11-22T12:00:00.000Z")).toThrow(
-    "A run is at a step that its sequence does not have.",
+    "An execution is at a step that its sequence does not have.",
   );
 });
 

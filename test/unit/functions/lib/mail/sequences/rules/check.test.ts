@@ -194,7 +194,7 @@ describe("a step", () => {
 
   it("has an id of its own, which is not that of the end", () => {
     expect(refused(mail("a"), mail("end"), mail("a"))).toEqual([
-      "steps[1].id cannot be end, by which a choice ends the run: use another id.",
+      "steps[1].id cannot be end, by which a choice ends the execution: use another id.",
       "steps[2].id must be unique: steps[0] has it, too.",
     ]);
     // @aws-sdk/util-dynamodb takes it for the class of an object that it stores.
@@ -218,7 +218,7 @@ describe("a step", () => {
       "steps[0].send must have exactly one of templateKey, variants: it has none of them.",
     ]);
     expect(refused({ id: "a", send: { templateKey: "A!" } })).toEqual([
-      "steps[0].send.templateKey must be the key of a text: 1 to 100 of a-z 0-9 . _ / -.",
+      "steps[0].send.templateKey must be the key of a template: 1 to 100 of a-z 0-9 . _ / -.",
     ]);
     expect(refused({ id: "a", send: { variants: variants(1) } })).toEqual([
       "steps[0].send.variants must be 2 to 10 variants: there are 1.",
@@ -329,7 +329,7 @@ describe("a condition", () => {
       "exitWhen.tag must be 1 to 100 letters, digits and . _ / : -.",
     ]);
     expect(refused({ sentTemplate: "" })).toEqual([
-      "exitWhen.sentTemplate must be the key of a text: 1 to 100 of a-z 0-9 . _ / -.",
+      "exitWhen.sentTemplate must be the key of a template: 1 to 100 of a-z 0-9 . _ / -.",
     ]);
   });
 
