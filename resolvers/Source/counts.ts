@@ -14,6 +14,5 @@ export function request(ctx: Read): DynamoDBQueryRequest {
 }
 
 export function response(ctx: Read) {
-  const { error, result } = ctx;
-  return page.response<SourceCountItem>({ error, result, args: keptDays.inOrder(ctx.args) });
+  return keptDays.response<SourceCountItem>(ctx, COUNT_TTL_SECONDS);
 }

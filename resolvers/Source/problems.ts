@@ -15,6 +15,5 @@ export function request(ctx: Read): DynamoDBQueryRequest {
 }
 
 export function response(ctx: Read) {
-  const { error, result } = ctx;
-  return page.response<SourceProblemItem>({ error, result, args: keptDays.inOrder(ctx.args) });
+  return keptDays.response<SourceProblemItem>(ctx, PROBLEM_TTL_SECONDS);
 }

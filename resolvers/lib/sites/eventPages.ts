@@ -25,8 +25,11 @@ type Asked = {
   result?: unknown;
 };
 
-/** The part of the requested range that can contain events, and the number of shards of a day. */
-type Days = { from: string; to: string; shards: number };
+/**
+ * The part of the requested range that can contain events, the instant at which the requested range begins,
+ * and the number of shards of a day.
+ */
+type Days = { from: string; to: string; requestedFrom: string; shards: number };
 /** The partition of one day and shard. `inner` is AppSync's token if a page of it has been read. */
 type Position = { day: string; shard: number; inner?: string };
 
@@ -50,7 +53,9 @@ export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryR
   ctx.stash.range = range;
   ctx.stash.at = at;
   const { day, shard } = at;
-  const asked = event.within({ siteId: site.siteId, entity, day, shard }, range.from, range.to);
+  // DynamoDB refuses a token outside of the range, and the event of a token can have expired since.
+  const from = at.inner ? range.requestedFrom : range.from;
+  const asked = event.within({ siteId: site.siteId, entity, day, shard }, from, range.to);
   return page.request(asked, { limit, order, nextToken: at.inner });
 }
 
@@ -60,12 +65,11 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
   const { order } = ctx.args;
   const answered = { args: { nextToken: inner, order }, error: ctx.error, result: ctx.result };
   const { items, nextToken } = page.response<EventItem>(answered);
-  const living = allLiving(items);
+  const living = allLiving(items).filter(({ at }) => at >= from);
   const goingOn = (token: string) => ({ items: living, nextToken: page.withDirection(order, token) });
   if (nextToken) return goingOn(`${day}.${shard}.${nextToken}`);
   if (shard + 1 < shards) return goingOn(`${day}.${shard + 1}.`);
-  const step = order === "NEWEST_FIRST" ? -DAY_MS : DAY_MS;
-  const next = dayOf(iso(milliseconds(`${day}T00:00:00.000Z`) + step));
+  const next = order === "NEWEST_FIRST" ? daysAfter(day, -1) : latest(daysAfter(day, 1), dayOf(from));
   if (next >= dayOf(from) && next <= lastDay(to)) return goingOn(`${next}.0.`);
   return { items: living, nextToken: null };
 }
@@ -86,17 +90,27 @@ function bounded(args: Args, site: SiteItem): Days {
   return {
     from: iso(Math.max(from, least)),
     to: iso(Math.min(to, now + MAX_AHEAD_SECONDS * 1000)),
+    requestedFrom: iso(from),
     shards: site.mostShards,
   };
 }
 
-function parsed(token: string, { from, to, shards }: Days): Position {
+/** A day that is no longer kept is still one of the list: a page goes on from there. */
+function parsed(token: string, { requestedFrom, to, shards }: Days): Position {
   if (!util.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}\\.[0-9]{1,2}\\.[^\\p{Cntrl}\\s]*", token)) page.failToken();
   const [day = "", number = ""] = token.split(".");
   const shard = +number;
   const inner = token.slice(day.length + number.length + 2);
-  if (day < dayOf(from) || day > lastDay(to) || shard >= shards) page.failToken();
+  if (day < dayOf(requestedFrom) || day > lastDay(to) || shard >= shards) page.failToken();
   return { day, shard, ...(inner === "" ? {} : { inner }) };
+}
+
+function daysAfter(day: string, count: number): string {
+  return dayOf(iso(milliseconds(`${day}T00:00:00.000Z`) + count * DAY_MS));
+}
+
+function latest(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 function dayOf(instant: string): string {

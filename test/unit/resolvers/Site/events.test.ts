@@ -102,4 +102,21 @@ describe("Site.events", () => {
       expect(failure).toEqual(["ValidationError", { field: "to" }]);
     }
   });
+
+  it("takes a token whose event has expired since, and goes on with what is kept", async () => {
+    const all = { from: "2026-01-01T00:00:00.000Z", to: "2026-03-01T00:00:00.000Z" };
+    const least = "2026-02-15T10:30:00.000Z";
+    const [old, kept] = ["2026-02-15T10:29:59.999Z", least].map((at) => ({ ...event, at }));
+    // DynamoDB refuses a token before the range, which would begin at `least`.
+    const { asked, value } = await ask({ ...all, nextToken: "2026-02-15.0.n" }, [old!, kept!], "m");
+    const { expressionValues } = asked[0]!.query as { expressionValues: Record<string, { S: string }> };
+    expect(expressionValues[":SK_between_start"]?.S).toBe(`EVENT#${all.from}`);
+    expect(value).toMatchObject({ items: [{ at: least }], nextToken: "2026-02-15.0.m" });
+    const first = await ask(all);
+    expect(JSON.stringify(first.asked)).toContain(`EVENT#${least}`);
+    // The day before is no longer kept: the last of its shards is followed by the first day that is.
+    expect(await tokenOf({ ...all, nextToken: "2026-02-10.3.n" })).toBe("2026-02-15.0.");
+    const backwards = { ...all, order: "NEWEST_FIRST", nextToken: "-2026-02-14.3.-n" };
+    expect(await tokenOf(backwards)).toBeNull();
+  });
 });

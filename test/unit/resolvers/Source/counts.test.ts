@@ -33,6 +33,19 @@ describe("Source.counts", () => {
     expect(all.value).toEqual({ items: [], nextToken: null });
   });
 
+  it("takes a token whose day has passed since, and shows no day that is no longer kept", async () => {
+    const [old, kept] = ["2025-12-17", "2025-12-18"].map((date) => ({ entity: "Any", date, count: 1 }));
+    const all = { from: "2020-01-01", limit: 2 };
+    // DynamoDB refuses a token of 2025-12-17 in a range that begins on 2025-12-18.
+    const forwards = { ...all, order: "OLDEST_FIRST", nextToken: "n" };
+    const { asked, value } = await counts(ask(forwards), page([old!, kept!], "m"));
+    expect(valuesOf(asked[0])[1]).toBe("COUNT#2020-01-01");
+    expect(value).toEqual({ items: [kept], nextToken: "m" });
+    const backwards = await counts(ask({ ...all, nextToken: "-n" }), page([kept!, old!], "m"));
+    expect(valuesOf(backwards.asked[0])[1]).toBe("COUNT#2020-01-01");
+    expect(backwards.value).toEqual({ items: [kept], nextToken: null });
+  });
+
   it("refuses days in the wrong order and dates with a zone", async () => {
     const { failure } = await counts(ask({ to: "2026-03-15" }));
     expect(failure).toEqual(["ValidationError", { field: "to" }]);
