@@ -3,12 +3,12 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import { failConflict } from "#lib/errors";
-import { failNotFound } from "#lib/ids";
 import { failTaken, requireMovable, requireOpen, moveSubscriber } from "#lib/mail/addressMove";
 import { requireSubscriber } from "#lib/mail/consentChange";
 import type { Loaded } from "#lib/mail/loaded";
 import * as loaded from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
+import { failReplaced } from "#lib/mail/replaced";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
@@ -65,8 +65,7 @@ export function moveResponse(ctx: Move) {
   if (!refusal) return present.subscriber(ctx.stash.after);
   if (refusal.name === "suppression") requireOpen(refusal.item as SuppressionItem | null);
   if (refusal.name === "target") failTaken();
-  const current = refusal.item as SubscriberItem | null;
-  if (refusal.name === "subscriber" && !current) failNotFound("subscriber");
-  if (refusal.name === "subscriber" && current) requireVersion(current, ctx.args.input.expectedVersion);
+  if (refusal.name === "subscriber")
+    failReplaced(refusal.item as SubscriberItem | null, ctx.args.input.expectedVersion);
   return failConflict("VersionConflict");
 }

@@ -12,6 +12,7 @@ import { putCount } from "#lib/mail/countWrites";
 import { requireNotErased, chosen } from "#lib/mail/ownSubscription";
 import * as present from "#lib/mail/present";
 import { putSubscriber } from "#lib/mail/profileWrites";
+import { failReplaced, inUse } from "#lib/mail/replaced";
 import { requireGroups, requireVersion, requireActive } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import { absentOrExpired } from "#table/key";
@@ -97,11 +98,13 @@ export function saveRequest(ctx: Save): DynamoDBTransactWriteItemsRequest {
 }
 
 export function saveResponse(ctx: Save) {
-  const inUse = typeof ctx.args.input.expectedVersion === "number" ? "VersionConflict" : "Conflict";
-  const refusal = transaction.failedWrite(ctx, inUse);
+  const { expectedVersion } = ctx.args.input;
+  const refusal = transaction.failedWrite(ctx, inUse(expectedVersion));
   if (refusal?.name === "user") requireActive(refusal.item as user.UserItem | null);
   if (refusal?.name === "owner") failNotFound("address");
   if (refusal?.name === "suppression") requireNotErased(refusal.item as suppression.SuppressionItem | null);
-  if (refusal) failConflict(inUse);
+  if (refusal?.name === "subscriber")
+    failReplaced(refusal.item as subscriber.SubscriberItem | null, expectedVersion);
+  if (refusal) failConflict(inUse(expectedVersion));
   return present.subscriber(ctx.stash.saved);
 }

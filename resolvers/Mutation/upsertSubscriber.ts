@@ -8,6 +8,7 @@ import { requireNotErased } from "#lib/mail/loaded";
 import * as patch from "#lib/mail/patch";
 import * as present from "#lib/mail/present";
 import { createSubscriber, replaceSubscriber } from "#lib/mail/profileWrites";
+import { failReplaced, inUse } from "#lib/mail/replaced";
 import type { Profile } from "#lib/mail/subscriberInput";
 import { parseProfile } from "#lib/mail/subscriberInput";
 import { requireVersion } from "#lib/status";
@@ -58,11 +59,12 @@ export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | D
 
 export function writeResponse(ctx: Upsert) {
   const { after } = ctx.stash;
-  const inUse = typeof ctx.args.input.expectedVersion === "number" ? "VersionConflict" : "Conflict";
-  if (!after) return present.subscriber(patch.response(ctx, inUse));
-  const refusal = transaction.failedWrite(ctx, inUse);
+  const { expectedVersion } = ctx.args.input;
+  if (!after) return present.subscriber(patch.response(ctx, expectedVersion));
+  const refusal = transaction.failedWrite(ctx, inUse(expectedVersion));
   if (refusal?.name === "suppression") requireNotErased(refusal.item as SuppressionItem | null);
-  if (refusal) failConflict(inUse);
+  if (refusal?.name === "subscriber") failReplaced(refusal.item as SubscriberItem | null, expectedVersion);
+  if (refusal) failConflict(inUse(expectedVersion));
   return present.subscriber(after);
 }
 

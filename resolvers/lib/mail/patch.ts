@@ -4,6 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as subscriber from "#table/mail/subscriber";
 import { failConflict, failUnexpected } from "../errors.ts";
 import { mergeAttributes } from "./attributes.ts";
+import { failReplaced, inUse } from "./replaced.ts";
 import type { Profile } from "./subscriberInput.ts";
 
 type Item = subscriber.SubscriberItem;
@@ -53,15 +54,17 @@ export function request(
 }
 
 /**
- * Returns the changed subscriber. Fails as `inUse` says if it was changed, erased or moved since it was read.
+ * Returns the changed subscriber. Fails as `failReplaced` does if it was changed, erased or moved since it
+ * was read.
  */
 export function response(
-  ctx: Pick<Context, "error" | "result">,
-  inUse: "Conflict" | "VersionConflict",
+  { error, result }: Pick<Context, "error" | "result">,
+  expectedVersion: number | null | undefined,
 ): Item {
-  if (!ctx.error) return ctx.result as Item;
-  if (ctx.error.type.indexOf("ConditionalCheckFailed") >= 0) failConflict(inUse);
-  return failUnexpected(ctx.error);
+  if (!error) return result as Item;
+  if (error.type.indexOf("ConditionalCheckFailed") >= 0) failReplaced(result as Item | null, expectedVersion);
+  if (error.type.indexOf("TransactionConflict") >= 0) failConflict(inUse(expectedVersion));
+  return failUnexpected(error);
 }
 
 /** Names of attributes are the caller's, so their placeholders are numbered. */

@@ -108,6 +108,15 @@ export const mail: Scenarios = {
   "upsertSubscriber: a stale version": on((s, email) =>
     ask(s, "upsertSubscriber", { email, firstName: "Ann", expectedVersion: 2 }),
   ),
+  "upsertSubscriber: a name with its version, while the subscriber is being changed": on((s, email) =>
+    s.during(
+      "TransactionConflict",
+      ask(s, "upsertSubscriber", { email, firstName: "Ann", expectedVersion: 1 }),
+    ),
+  ),
+  "upsertSubscriber: tags with its version, while the subscriber is being changed": on((s, email) =>
+    s.during("TransactionConflict", ask(s, "upsertSubscriber", { email, tags: ["t"], expectedVersion: 1 })),
+  ),
   "upsertSubscriber: a version of an address without a subscriber": upserting({ expectedVersion: 1 }),
   "unsubscribe: an address without a subscriber": async (s) => ask(s, "unsubscribe", fresh),
   "unsubscribe: a topic's key that none can have": on((s, email) =>

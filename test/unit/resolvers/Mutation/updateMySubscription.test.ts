@@ -75,11 +75,12 @@ describe("Mutation.updateMySubscription", () => {
     expect(await on(...profile, ann)).toEqual(["Conflict", { retry: true }]);
     const changed = { ...ann, status: "UNSUBSCRIBED" };
     const versioned = { ...join, expectedVersion: 3 };
-    for (const answer of [refusedOn(...profile, { ...changed, version: 4 }), inFlight])
-      expect((await save(versioned, found(changed), answer)).failure).toEqual([
-        "VersionConflict",
-        { retry: true },
-      ]);
+    for (const [answer, failure] of [
+      [refusedOn(...profile, { ...changed, version: 4 }), ["VersionConflict", { currentVersion: 4 }]],
+      [refusedOn(...profile, null), ["NotFound", null]],
+      [inFlight, ["VersionConflict", { retry: true }]],
+    ] as const)
+      expect((await save(versioned, found(changed), answer)).failure).toEqual(failure);
   });
 
   it("refuses before it writes", async () => {

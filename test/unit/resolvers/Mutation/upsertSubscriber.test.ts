@@ -16,6 +16,12 @@ import { field } from "../field.ts";
 import { admin, backend, conditionFailed, key, NOW, stored, throttled, when } from "../handlers.ts";
 import { ann, moved, profile, shown, suppressed, suppression } from "../subscribed.ts";
 
+/** The answer to an UpdateItem that met a transaction on its item. */
+const met: Answer = {
+  error: { type: "DynamoDB:TransactionConflictException", message: "Transaction is ongoing for the item" },
+  result: null,
+};
+
 const upsertSubscriber = field("Mutation.upsertSubscriber");
 const upsert = (input: object, ...answers: Answer[]) =>
   upsertSubscriber(
@@ -316,15 +322,29 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
         { ":email_eq": { S: "ann@example.com" }, ":version_eq": { N: 3 } },
       ),
     );
-    const changed = ["VersionConflict", { retry: true }];
-    expect((await upsert(name, items(ann, null), conditionFailed(ann))).failure).toEqual(changed);
     const tags = { tags: [], expectedVersion: 3 };
-    const since = refusedOn(...profile, { ...ann, version: 4 });
-    expect((await upsert(tags, items(ann, null), since)).failure).toEqual(changed);
     for (const input of [name, tags]) {
       const stale = await upsert({ ...input, expectedVersion: 2 }, items(ann, null));
       expect(stale.failure).toEqual(["VersionConflict", { currentVersion: 3 }]);
     }
     expect((await upsert(name, items(null, null))).failure).toEqual(["NotFound", null]);
+  });
+
+  it("says of an expected version that is lost in a race which one there is", async () => {
+    const refused = [
+      [{ firstName: "Ann" }, (since: object | null) => conditionFailed(since), met],
+      [{ tags: [] }, (since: object | null) => refusedOn(...profile, since), inFlight],
+    ] as const;
+    for (const [more, on, inUse] of refused) {
+      const failed = async (answer: Answer, expectedVersion: number | null = 3) =>
+        (await upsert({ ...more, expectedVersion }, items(ann, null), answer)).failure;
+      const current = ["VersionConflict", { currentVersion: 4 }];
+      expect(await failed(on({ ...ann, version: 4 }))).toEqual(current);
+      expect(await failed(on({ ...ann, version: 4, movedTo: "new@example.com" }))).toEqual(current);
+      expect(await failed(on(null))).toEqual(["NotFound", null]);
+      expect(await failed(inUse)).toEqual(["VersionConflict", { retry: true }]);
+      for (const answer of [on(null), on({ ...ann, version: 4 }), inUse])
+        expect(await failed(answer, null)).toEqual(["Conflict", { retry: true }]);
+    }
   });
 });
