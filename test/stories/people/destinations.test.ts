@@ -235,7 +235,7 @@ describe("deliveries", () => {
     const destinationId = newId();
     await put(webhook(destinationId));
     const items = Array.from({ length: 30 }, (_, at) =>
-      deliveryItem(destinationId, now() - at * 170 * MINUTE, at % 3 === 0 ? "FAILED" : "WAITING"),
+      deliveryItem(destinationId, now() - at * 48 * MINUTE, at % 3 === 0 ? "FAILED" : "WAITING"),
     );
     const expired = deliveryItem(destinationId, now() - MINUTE, "FAILED", {
       ttl: Math.floor(now() / 1000) - 1,

@@ -28,12 +28,12 @@ const SHARDS = Array.from({ length: delivery.LIST_SHARDS }, (_, shard) => shard)
  * goes on there whatever has come since. Throws an InputError.
  */
 export async function deliveries(
-  { destinationId }: { destinationId: string },
+  { destinationId, createdAt }: { destinationId: string; createdAt: string },
   { status, order, ...args }: ListArguments,
   now: number,
 ) {
   const limit = parseLimit(args.limit, ITEMS, MAX_ITEMS);
-  const walk = walkOf(order, now);
+  const walk = walkOf(order, createdAt, now);
   const isPlace = ([place, ...rest]: unknown[]) =>
     typeof place === "string" && walk.isPlace(place) && String(rest) === walk.mark.join();
   const [token] = decodeToken<[string]>(args.nextToken, isPlace) ?? [];
@@ -56,13 +56,17 @@ export async function deliveries(
   return { items: items.map(shown), nextToken: walk.isInside(place) ? tokenOf(place) : null };
 }
 
-/** Returns the way through the days of a list in an order, and the mark that its tokens have. */
-function walkOf(order: SortOrder | null | undefined, now: number) {
+/**
+ * Returns the way through the days of a list in an order, and the mark that its tokens have. The days are those
+ * on which the destination can have had deliveries that are still kept.
+ */
+function walkOf(order: SortOrder | null | undefined, createdAt: string, now: number) {
   const backwards = order !== "OLDEST_FIRST";
   // Clocks of functions differ by less than a day.
   const newest = endOf(dayOf(now + DAY_MS));
   // A delivery is kept from its end on: one that has not expired was first noted at most twice as long ago.
-  const oldest = startOf(dayOf(now - 2 * delivery.KEPT_DAYS * DAY_MS));
+  const kept = now - 2 * delivery.KEPT_DAYS * DAY_MS;
+  const oldest = startOf(dayOf(Math.max(kept, Date.parse(createdAt) - DAY_MS)));
   const isPlace = (place: string) =>
     PLACE.test(place) && place <= newest && !Number.isNaN(Date.parse(place.slice(0, 10)));
   const dayAfter = (place: string) => {
