@@ -5043,7 +5043,7 @@ export type Query = {
   sites?: Maybe<SiteConnection>;
   /** A source. An unknown id is `NotFound`; a revoked source is still returned. */
   source?: Maybe<Source>;
-  /** All sources, oldest first, revoked ones too. */
+  /** All sources, by the time of their creation, revoked ones too. */
   sources?: Maybe<SourceConnection>;
   /**
    * A subscriber by address. If the address was changed, the result is the subscriber under its new address. An
@@ -5596,6 +5596,7 @@ export type QuerySourceArgs = {
 export type QuerySourcesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 
@@ -9468,8 +9469,9 @@ export type UpsertSubscriberInput = {
   /** The address, in any case. ASCII only; write an international domain as A-labels (`xn--...`). */
   email: Scalars['String']['input'];
   /**
-   * The subscriber's `version` on which the change is based. Another present one is a `VersionConflict`, and no
-   * subscriber is `NotFound`. Omitted: the values are set whatever others have set in between.
+   * The subscriber's `version` that you read. If the present version is another one, the error is
+   * `VersionConflict`. If there is no subscriber, it is `NotFound`. Omitted: the values are set even if others
+   * have set them in between.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Given name, 1 to 100 characters on one line. Null removes it. */

@@ -1,7 +1,9 @@
 /** The fields, arguments and types that leave a rule of schema/README.md, each with its reason. */
 export type Exceptions = Record<string, string>;
 
-const BY_ID = "sorted by id";
+/** Ids that their authors choose say nothing of time. */
+const BY_ID = "sorted by id, which its author can choose";
+const BY_CREATION = "sorted by id, so by creation";
 const BY_ADDRESS = "sorted by address";
 const BY_NAME = "sorted by name";
 
@@ -19,27 +21,33 @@ export const NOT_BY_TIME: Exceptions = {
   "Query.templates": BY_ID,
   "Query.destinations": BY_ID,
   "Query.trackingPlans": BY_ID,
-  "Query.profiles": BY_ID,
+  "Query.profiles": "in no order: read in parts, one after another",
   "Query.groups": BY_ID,
   "Query.segments": BY_ID,
   "Query.computedTraits": BY_NAME,
-  "Query.sources": BY_ID,
-  "Query.mySites": BY_ID,
-  "Query.sites": BY_ID,
+  "Query.mySites": `${BY_CREATION}: a person has few`,
+  "Query.sites": `${BY_CREATION}: a list to choose from, which is read whole`,
   "Query.userItems": "items of two kinds: the user, then its addresses",
   "Sequence.executions": "sorted by step and address",
   "Subscriber.invoices": BY_ID,
   "Subscriber.executions": "sorted by sequence",
   "TrackingPlan.events": BY_NAME,
-  "Group.members": BY_ID,
-  "Segment.members": BY_ID,
+  "Group.members": "sorted by the ids of profiles, which say nothing of time",
+  "Segment.members": "in no order: read in parts, one after another",
   "Source.names": BY_NAME,
   "Site.goals": BY_ID,
   "Site.funnels": BY_ID,
   "Site.savedFilters": BY_ID,
   "Site.stats": "periods of a chart: a range of them is one page, oldest first",
   "SharedSite.stats": "as `Site.stats`",
-  "User.emails": BY_ID,
+  "User.emails": `${BY_CREATION}: a user has few, which are read whole`,
+};
+
+/** Lists without pages. */
+export const WHOLE_LISTS: Exceptions = {
+  "Destination.hours": "a range of hours, of which the last 30 days are kept",
+  "Site.properties": "at most 100, those of most events first",
+  "SharedSite.properties": "as `Site.properties`",
 };
 
 /** Lists whose pages have another size, or are not asked for by a token. */
@@ -53,20 +61,38 @@ export const OTHER_RANGES: Exceptions = {
   "Query.users(createdTo)": "see `createdFrom`",
 };
 
-/** Names that stand for values of several scalars. */
-export const SEVERAL_SCALARS: Exceptions = {
-  from: "an instant or a day, as the list is kept by; the sender of a template; the path of a mapped value",
-  to: "see `from`",
-  number: "the number of a TemplateVersion or SequenceVersion; the number in a condition on a trait",
-  key: "the key of a template, which its author chooses; the secret key of a site, which is shown once",
-  variables: "values in, as one JSON object; out, the names of the variables that a template uses",
-  headers: "the headers of a mail, as one JSON object; the names of a destination's headers",
-  duration: "seconds of one session are an Int; the sum of many can exceed it",
-  atLeast: "a count of events; a sum of a property",
-  atMost: "see `atLeast`",
-  visitorId: "in, the sender's own id; out, the keyed hash that stands for it",
-  opened: "a count of opened mails; the id of the step whose mail was opened",
-  clicked: "see `opened`",
+/** Names that stand for values of several scalars: those scalars, and the reason. */
+export const SEVERAL_SCALARS: Record<string, { scalars: string; because: string }> = {
+  from: {
+    scalars: "AWSDate AWSDateTime String",
+    because: "a day or an instant, as the list is kept by; the sender of a template; a path; a time of day",
+  },
+  to: { scalars: "AWSDate AWSDateTime String", because: "see `from`" },
+  number: {
+    scalars: "Float Int",
+    because: "the number of a version or a variant; the number in a condition on a trait",
+  },
+  key: {
+    scalars: "ID String",
+    because: "the key of a template, which its author chooses; the secret key of a site, shown once",
+  },
+  variables: {
+    scalars: "AWSJSON String",
+    because: "values in, as one JSON object; out, the names of the variables that a template uses",
+  },
+  headers: {
+    scalars: "AWSJSON String",
+    because: "the headers of a mail, as one JSON object; the names of a destination's headers",
+  },
+  duration: { scalars: "Float Int", because: "seconds of one session; the sum of many can exceed an Int" },
+  atLeast: { scalars: "Float Int", because: "a count of events; a sum of a property" },
+  atMost: { scalars: "Float Int", because: "see `atLeast`" },
+  visitorId: {
+    scalars: "ID String",
+    because: "in, the sender's own id; out, the keyed hash that stands for it",
+  },
+  opened: { scalars: "ID Int", because: "a count of opened mails; the id of the step whose mail was opened" },
+  clicked: { scalars: "ID Int", because: "see `opened`" },
 };
 
 /** Fields of an input whose type is another one than the result has. */
@@ -96,6 +122,11 @@ export const FOREIGN_URLS: Exceptions = {
 /** Types that a mutation returns in place of its own `<Mutation>Result`. */
 export const SHARED_RESULTS: Exceptions = {
   rotateDestinationSecret: "PutDestinationResult: the destination and its new secret, as on creation",
+};
+
+/** Mutations that return no object. */
+export const NO_OBJECT: Exceptions = {
+  endExpiredShares: "for functions: it returns the instant up to which links have ended",
 };
 
 /** Mutations without `input`. */

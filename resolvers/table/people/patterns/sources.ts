@@ -21,7 +21,7 @@ export const sourcePatterns: Pattern[] = [
     row: "sources-2",
     question: "all sources",
     by: ["Query.sources"],
-    requests: () => [{ query: source.all, page: true }],
+    requests: () => [{ query: source.all, page: true, order: "either" }],
   },
   {
     row: "sources-3",
