@@ -234,8 +234,10 @@ describe("deliveries", () => {
   it("are listed in either order over days and shards, also by status, a page at a time", async () => {
     const destinationId = newId();
     await put(webhook(destinationId));
+    // Nothing becomes due, and so changes, while the list is read.
+    const dueAt = new Date(now() + 60 * MINUTE).toISOString();
     const items = Array.from({ length: 30 }, (_, at) =>
-      deliveryItem(destinationId, now() - at * 48 * MINUTE, at % 3 === 0 ? "FAILED" : "WAITING"),
+      deliveryItem(destinationId, now() - at * 48 * MINUTE, at % 3 === 0 ? "FAILED" : "WAITING", { dueAt }),
     );
     const expired = deliveryItem(destinationId, now() - MINUTE, "FAILED", {
       ttl: Math.floor(now() / 1000) - 1,

@@ -57,8 +57,8 @@ export async function deliveries(
 }
 
 /**
- * Returns the way through the days of a list in an order, and the mark that its tokens have. The days are those
- * on which the destination can have had deliveries that are still kept.
+ * Returns the way through the days of a list in an order, and the mark that its tokens have. The days are
+ * those on which the destination can have had deliveries that are still kept.
  */
 function walkOf(order: SortOrder | null | undefined, createdAt: string, now: number) {
   const backwards = order !== "OLDEST_FIRST";
