@@ -3178,8 +3178,8 @@ export type Mutation = {
    * `resubscribe` to take consent up again. A new subscriber is `SUBSCRIBED`, or `PENDING` with `doubleOptIn`.
    *
    * If the address was changed, the subscriber under the new address is updated. An address that its person had
-   * erased is `Suppressed`, unless `doubleOptIn` is true. A concurrent change of the tags or topics of the same
-   * subscriber is a `Conflict` with `errorInfo.retry`.
+   * erased is `Suppressed`, unless `doubleOptIn` is true. A concurrent change of the status, tags or topics of
+   * the same subscriber is a `Conflict` with `errorInfo.retry`.
    */
   upsertSubscriber?: Maybe<Subscriber>;
   /**

@@ -430,6 +430,13 @@ test.each<Case>([
     ["SUB#ann@example.com PROFILE: is in the list of its status"],
   ],
   [
+    "a PENDING subscriber that staff has written, still in the place of its expiry",
+    ({ ann }) => ({
+      ann: { ...ann, status: "PENDING", GSI3PK: "SUBSCRIBERS#PENDING", GSI3SK: `1#${ann.email}` },
+    }),
+    ["SUB#ann@example.com PROFILE: is in the list of its status"],
+  ],
+  [
     "a subscriber who is in no list",
     ({ ann }) => ({ ann: { ...ann, GSI1SK: undefined } }),
     ["SUB#ann@example.com PROFILE: is listed under its address"],

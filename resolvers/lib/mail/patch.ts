@@ -13,8 +13,9 @@ type Assignment = { path: string; names: Record<string, string>; value: unknown 
 
 /**
  * Builds one UpdateItem that sets each field and attribute by itself, on the condition that the subscriber
- * exists, has not moved and has the expected version, if there is one. The limits of attributes are checked
- * against what was read, so concurrent calls can exceed them by what one call adds.
+ * exists, has not moved, and has the status that was read and the expected version, if there is one. The
+ * limits of attributes are checked against what was read, so concurrent calls can exceed them by what one
+ * call adds.
  */
 export function request(
   before: Item,
@@ -30,8 +31,9 @@ export function request(
   const all: Record<string, unknown> = {
     ...fields,
     ...(customerId === undefined ? {} : index),
-    // A subscriber that staff writes does not expire.
+    // A subscriber that staff writes does not expire, and its place among those with its status says so.
     ttl: null,
+    ...subscriber.listedByStatus({ email: before.email, status: before.status }),
     updatedAt: now,
   };
   const assignments = [
@@ -42,13 +44,13 @@ export function request(
     })),
     ...Object.keys(attributes).map((name, at) => attribute(name, at, attributes[name])),
   ];
-  const { email } = before;
+  const { email, status } = before;
   const read = typeof expectedVersion === "number" ? { version: { eq: expectedVersion } } : {};
   // `ddb.update` does not support paths. Key and condition have the same form in every request, so
   // `ddb.remove` builds them.
   const { key, condition } = ddb.remove<Record<string, unknown>>({
     key: subscriber.key(email),
-    condition: { email: { eq: email }, movedTo: { attributeExists: false }, ...read },
+    condition: { email: { eq: email }, movedTo: { attributeExists: false }, status: { eq: status }, ...read },
   });
   return { operation: "UpdateItem", key, update: expressionOf(assignments), condition };
 }

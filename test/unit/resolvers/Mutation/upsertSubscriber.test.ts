@@ -196,7 +196,7 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
       update: {
         expression:
           "SET #version = #version + :one, #firstName = :v0, #customerId = :v1, #GSI2PK = :v2, #GSI2SK = :v3, " +
-          "#updatedAt = :v4, #attributes.#a0 = :v5 REMOVE #locale, #ttl, #attributes.#a1",
+          "#GSI3PK = :v4, #GSI3SK = :v5, #updatedAt = :v6, #attributes.#a0 = :v7 REMOVE #locale, #ttl, #attributes.#a1",
         expressionNames: {
           "#version": "version",
           "#firstName": "firstName",
@@ -204,6 +204,8 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
           "#locale": "locale",
           "#GSI2PK": "GSI2PK",
           "#GSI2SK": "GSI2SK",
+          "#GSI3PK": "GSI3PK",
+          "#GSI3SK": "GSI3SK",
           "#updatedAt": "updatedAt",
           "#ttl": "ttl",
           "#attributes": "attributes",
@@ -216,24 +218,44 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
           ":v1": { S: "c" },
           ":v2": { S: "CUSTOMER#c" },
           ":v3": { S: "SUB#ann@example.com" },
-          ":v4": { S: NOW },
-          ":v5": { S: "free" },
+          ":v4": { S: "SUBSCRIBERS#SUBSCRIBED" },
+          ":v5": { S: "ann@example.com" },
+          ":v6": { S: NOW },
+          ":v7": { S: "free" },
         },
       },
       condition: when(
-        "(#email = :email_eq) AND (attribute_not_exists(#movedTo))",
-        { "#email": "email", "#movedTo": "movedTo" },
-        { ":email_eq": { S: "ann@example.com" } },
+        "(#email = :email_eq) AND (attribute_not_exists(#movedTo)) AND (#status = :status_eq)",
+        { "#email": "email", "#movedTo": "movedTo", "#status": "status" },
+        { ":email_eq": { S: "ann@example.com" }, ":status_eq": { S: "SUBSCRIBED" } },
       ),
     });
     expect(value).toEqual({ ...shown, firstName: "Ann" });
+  });
+
+  it("lists a person who only a form has named without an expiry, unless the status has changed since", async () => {
+    const form = { ...ann, status: "PENDING", ttl: 4_000_000_000, GSI3SK: "4000000000#ann@example.com" };
+    const { asked } = await upsert({ firstName: "Ann" }, items(form, null), item(form));
+    expect(asked[1]).toMatchObject({
+      update: {
+        expression: expect.stringMatching(/#GSI3SK = :v2.* REMOVE #ttl$/) as string,
+        expressionValues: {
+          ":v1": { S: "SUBSCRIBERS#PENDING" },
+          ":v2": { S: "9999999999#ann@example.com" },
+        },
+      },
+      condition: { expressionValues: { ":status_eq": { S: "PENDING" } } },
+    });
+    const confirmed = conditionFailed({ ...ann, version: 4 });
+    const { failure } = await upsert({ firstName: "Ann" }, items(form, null), confirmed);
+    expect(failure).toEqual(["Conflict", { retry: true }]);
   });
 
   it("takes the subscriber out of the customer's list with the id", async () => {
     const { asked } = await upsert({ customerId: null }, items({ ...ann, customerId: "c" }, null), item(ann));
     expect(asked[1]?.update).toMatchObject({
       expression:
-        "SET #version = #version + :one, #updatedAt = :v0 REMOVE #customerId, #GSI2PK, #GSI2SK, #ttl",
+        "SET #version = #version + :one, #GSI3PK = :v0, #GSI3SK = :v1, #updatedAt = :v2 REMOVE #customerId, #GSI2PK, #GSI2SK, #ttl",
     });
   });
 
@@ -317,9 +339,9 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
     const { asked } = await upsert(name, items(ann, null), item(ann));
     expect(asked[1]?.condition).toEqual(
       when(
-        "(#email = :email_eq) AND (attribute_not_exists(#movedTo)) AND (#version = :version_eq)",
-        { "#email": "email", "#movedTo": "movedTo", "#version": "version" },
-        { ":email_eq": { S: "ann@example.com" }, ":version_eq": { N: 3 } },
+        "(#email = :email_eq) AND (attribute_not_exists(#movedTo)) AND (#status = :status_eq) AND (#version = :version_eq)",
+        { "#email": "email", "#movedTo": "movedTo", "#status": "status", "#version": "version" },
+        { ":email_eq": { S: "ann@example.com" }, ":status_eq": { S: "SUBSCRIBED" }, ":version_eq": { N: 3 } },
       ),
     );
     const tags = { tags: [], expectedVersion: 3 };
