@@ -63,3 +63,38 @@ it("a subscriber that changes after the page was read keeps the place that the c
     ...subscriber.listedByStatus(left),
   });
 });
+
+it("a subscriber whose version alone changes after the page was read gets its place", async () => {
+  await stored("b@example.com", "SUBSCRIBED");
+  const found = (await dynamodb.get<SubscriberItem>(subscriber.key("b@example.com")))!;
+  table.before("UpdateItem", () => dynamodb.put({ ...found, version: found.version + 1 }));
+  await placeSubscribers(undefined);
+  expect(await dynamodb.get(subscriber.key("b@example.com"))).toEqual({
+    ...found,
+    ...subscriber.listedByStatus(found),
+    version: found.version + 1,
+  });
+});
+
+it("a subscriber that keeps changing fails the page, which is begun again", async () => {
+  await stored("c@example.com", "SUBSCRIBED");
+  const found = (await dynamodb.get<SubscriberItem>(subscriber.key("c@example.com")))!;
+  let version = found.version;
+  const change = async (): Promise<void> => {
+    version += 1;
+    table.before("UpdateItem", change);
+    await dynamodb.put({ ...found, version });
+  };
+  table.before("UpdateItem", change);
+  await expect(placeSubscribers(undefined)).rejects.toThrow("keeps changing");
+  table.before("UpdateItem", () => Promise.resolve());
+  await placeSubscribers(undefined);
+  expect(await dynamodb.get(subscriber.key("c@example.com"))).toMatchObject(subscriber.listedByStatus(found));
+});
+
+it("a subscriber that is erased after the page was read stays erased", async () => {
+  await stored("d@example.com", "SUBSCRIBED");
+  table.before("UpdateItem", () => dynamodb.writeAll({ deletes: [subscriber.key("d@example.com")] }));
+  await placeSubscribers(undefined);
+  expect(await dynamodb.get(subscriber.key("d@example.com"))).toBeUndefined();
+});
