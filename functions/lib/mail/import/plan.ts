@@ -118,7 +118,8 @@ function merged(found: SubscriberItem, { fields, attributes, tags, optOuts }: Im
     attributes: mergeAttributes(before.attributes, attributes),
     tags: [...new Set([...before.tags, ...tags])],
   };
-  return fields.customerId ? { ...after, ...subscriber.indexed(after) } : after;
+  const { customerId } = fields;
+  return customerId ? { ...after, ...subscriber.listedOfCustomer(customerId, after.email) } : after;
 }
 
 function tooManyTags(tags: string[]): string | undefined {
