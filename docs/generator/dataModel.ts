@@ -1,4 +1,4 @@
-import { entities, settled } from "#table/model/entities";
+import { entities, otherKeys } from "#table/model/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { folded } from "./folded.ts";
@@ -52,9 +52,9 @@ function index(all: Item[]): string {
     "",
     "GSI1 is for lists, and GSI2 for finding keys. GSI3 lists subscribers by status, because a Subscriber has its keys of the other two already: the list of all, and its customer. " +
       "A filter over the list of all would leave pages short. An item for each status would take two writes more in every transaction that changes one. " +
-      "A write of a Subscriber costs a write of GSI3 only if the status or the expiry changes, and mail changes neither.",
+      "A new Subscriber costs one write of GSI3, and a change of the status or the expiry two: DynamoDB deletes the former key and puts the new one. All other changes, such as those of mail, cost none.",
     "",
-    "PENDING subscribers sort by their expiry, and are read from the end. The expired ones that are still stored are then behind all others, so a page is full or the last one.",
+    "PENDING subscribers sort by their expiry, and are read from the end. The expired ones that are still stored are then behind all others, so a page is full or the last one, but for changes of the last moment: the index is eventually consistent, and a subscriber whose status has just changed is left out.",
     "",
     "## Entities",
     "",
@@ -111,8 +111,9 @@ function rowOf({ entity, attributes }: Item): string {
   const inIndex = (index: (typeof INDEXES)[number]): string => {
     const { [`${index}PK` as const]: hash, [`${index}SK` as const]: range } = place;
     if (hash === undefined || range === undefined) return "";
-    const later = index === "GSI2" && settled[entity];
-    const then = later ? `, then \`${later.GSI2PK}\` / \`${later.GSI2SK}\`` : "";
+    const { when = "", keys: other = {} } = otherKeys[entity] ?? {};
+    const otherHash = other[`${index}PK`];
+    const then = otherHash ? `, ${when} \`${otherHash}\` / \`${other[`${index}SK`]}\`` : "";
     const isSparse = attributes.some(({ name, isOptional }) => name === `${index}PK` && isOptional);
     const keys = `\`${hash}\` / \`${range}\`${then}`;
     return isSparse ? `[${keys}]` : keys;

@@ -256,7 +256,7 @@ test("the keys of links begin with one, and survive the stack: mails that were s
   ]);
 });
 
-test("the table: on demand, restorable, undeletable, with stream, expiry and two indexes (data-model: Conventions)", () => {
+test("the table: on demand, restorable, undeletable, with stream, expiry and three indexes (data-model: Conventions)", () => {
   expect(only("AWS::DynamoDB::GlobalTable")).toMatchObject({
     BillingMode: "PAY_PER_REQUEST",
     KeySchema: [

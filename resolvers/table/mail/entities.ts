@@ -1,3 +1,4 @@
+import type { IndexAttribute } from "../indexes.ts";
 import type { Place } from "../place.ts";
 import * as campaign from "./campaign.ts";
 import * as consent from "./consent.ts";
@@ -28,8 +29,10 @@ export const entities: Record<string, Place> = {
     ...subscriber.key("{address}"),
     ...subscriber.listed("{address}"),
     ...subscriber.listedOfCustomer("{customerId}", "{address}"),
-    ...byStatus(),
-    ttl: "30 days from the last form, if only a form has named it and it is not confirmed",
+    ...subscriber.listedByStatus({ email: "{address}", status: "{status}" as "SUBSCRIBED" }),
+    ttl:
+      "30 days from the last form, if only a form has named it and it is not confirmed. " +
+      `Without an expiry \`{ttl}\` of the key is ${subscriber.NEVER}`,
   },
   Consent: {
     ...consent.key("{address}", "{at}", "{consentId}"),
@@ -120,16 +123,16 @@ export const entities: Record<string, Place> = {
   },
 };
 
-/** The two forms of a place among the subscribers with a status. */
-function byStatus(): Pick<Place, "GSI3PK" | "GSI3SK"> {
-  const email = "{address}";
-  const confirmed = subscriber.listedByStatus({ email, status: "{status}" as "SUBSCRIBED" });
-  const pending = subscriber.listedByStatus({ email, status: "PENDING", ttl: "{ttl}" as unknown as number });
-  return { ...confirmed, GSI3SK: `${confirmed.GSI3SK} or, if PENDING, ${pending.GSI3SK}` };
-}
-
-/** The keys of GSI2 that items of some entities have once they wait for nothing. */
-export const settled: Record<string, Required<Pick<Place, "GSI2PK" | "GSI2SK">>> = {
-  Send: send.listedByMessage("{messageId}", "{sendId}"),
-  Execution: execution.listedAsFailed("{endedAt}", "{executionId}"),
+/** The other keys that an item of an entity has in an index, after words that say when. */
+export const otherKeys: Record<string, { when: string; keys: Partial<Record<IndexAttribute, string>> }> = {
+  Subscriber: {
+    when: "while PENDING",
+    keys: subscriber.listedByStatus({
+      email: "{address}",
+      status: "PENDING",
+      ttl: "{ttl}" as unknown as number,
+    }),
+  },
+  Send: { when: "then", keys: send.listedByMessage("{messageId}", "{sendId}") },
+  Execution: { when: "then", keys: execution.listedAsFailed("{endedAt}", "{executionId}") },
 };

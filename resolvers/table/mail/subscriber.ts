@@ -127,8 +127,11 @@ export const HUGE_EXPONENT = "[eE][+-]?[0-9]{3}";
 
 const PREFIX = "SUB#";
 const LIST = "SUBSCRIBERS";
-/** Sorts after every `ttl`: the year 2286. Each has ten digits. */
-const NEVER = 9_999_999_999;
+/**
+ * Stands in the key of those who do not expire. It sorts after every `ttl`: the year 2286. Each has ten
+ * digits.
+ */
+export const NEVER = 9_999_999_999;
 
 /**
  * The partition with everything about an address. A normalised address has at most 254 characters and is the

@@ -12,7 +12,7 @@ import { entities as ofPeople } from "../people/entities.ts";
 import { entities as ofSites } from "../sites/entities.ts";
 import { entities as ofUsers } from "../users/entities.ts";
 
-export { settled } from "../mail/entities.ts";
+export { otherKeys } from "../mail/entities.ts";
 
 /**
  * The place of every entity, written with its own key builders. `docs/data-model/` and the NoSQL Workbench
