@@ -1,8 +1,6 @@
 import type { DynamoDBTransactWriteItemsRequest, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { failConflict } from "#lib/errors";
-import { failNotFound } from "#lib/ids";
 import type { Loaded } from "#lib/mail/loaded";
 import { requireNotErased } from "#lib/mail/loaded";
 import * as patch from "#lib/mail/patch";
@@ -11,7 +9,6 @@ import { createSubscriber, replaceSubscriber } from "#lib/mail/profileWrites";
 import { failReplaced, inUse } from "#lib/mail/replaced";
 import type { Profile } from "#lib/mail/subscriberInput";
 import { parseProfile } from "#lib/mail/subscriberInput";
-import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as movedSubscriber from "#steps/mail/movedSubscriber";
@@ -43,10 +40,8 @@ export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | D
   const { subscriber, suppression, profile } = ctx.stash;
   const { doubleOptIn, expectedVersion } = ctx.args.input;
   if (!doubleOptIn) requireNotErased(suppression);
-  if (typeof expectedVersion === "number") {
-    if (!subscriber) return failNotFound("subscriber");
-    requireVersion(subscriber, expectedVersion);
-  }
+  if (typeof expectedVersion === "number" && subscriber?.version !== expectedVersion)
+    failReplaced(subscriber, expectedVersion);
   const now = util.time.nowISO8601();
   if (subscriber && !changesItems(subscriber, profile))
     return patch.request(subscriber, profile, now, expectedVersion);
@@ -63,8 +58,7 @@ export function writeResponse(ctx: Upsert) {
   if (!after) return present.subscriber(patch.response(ctx, expectedVersion));
   const refusal = transaction.failedWrite(ctx, inUse(expectedVersion));
   if (refusal?.name === "suppression") requireNotErased(refusal.item as SuppressionItem | null);
-  if (refusal?.name === "subscriber") failReplaced(refusal.item as SubscriberItem | null, expectedVersion);
-  if (refusal) failConflict(inUse(expectedVersion));
+  if (refusal) failReplaced(refusal.item as SubscriberItem | null, expectedVersion);
   return present.subscriber(after);
 }
 

@@ -35,12 +35,12 @@ export function failConflict(type: "Conflict" | "VersionConflict" = "Conflict"):
 }
 
 /**
- * Ends the field for an error of DynamoDB that the resolver does not expect: with `Conflict` if another
+ * Ends the field for an error of DynamoDB that the resolver does not expect: as `inUse` says if another
  * transaction was writing the same item, else with `Unavailable`. DynamoDB's message can contain keys, so it
  * is logged and not returned.
  */
-export function failUnexpected(error: Failed): never {
-  if (error.type.indexOf("TransactionConflict") >= 0) failConflict();
+export function failUnexpected(error: Failed, inUse: "Conflict" | "VersionConflict" = "Conflict"): never {
+  if (error.type.indexOf("TransactionConflict") >= 0) failConflict(inUse);
   console.error(error.type, error.message);
   return fail("Unavailable", "The database could not answer: try again in a moment.", { retry: true });
 }

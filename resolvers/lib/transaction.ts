@@ -62,8 +62,7 @@ export function failedWrite(
   const at = reasons.findIndex((reason) => reason.type.startsWith("Condition"));
   if (at >= 0) return { name: ctx.stash.writes[at] ?? "", item: reasons[at]?.item ?? null };
   if (reasons.some((reason) => reason.type.startsWith("TransactionConflict"))) failConflict(inUse);
-  if (ctx.error.type.indexOf("TransactionConflict") >= 0) failConflict(inUse);
-  return failUnexpected(ctx.error);
+  return failUnexpected(ctx.error, inUse);
 }
 
 function inTable(table: string, write: Write): TransactWriteItem {

@@ -2,7 +2,7 @@ import type { Context, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as subscriber from "#table/mail/subscriber";
-import { failConflict, failUnexpected } from "../errors.ts";
+import { failUnexpected } from "../errors.ts";
 import { mergeAttributes } from "./attributes.ts";
 import { failReplaced, inUse } from "./replaced.ts";
 import type { Profile } from "./subscriberInput.ts";
@@ -65,8 +65,7 @@ export function response(
 ): Item {
   if (!error) return result as Item;
   if (error.type.indexOf("ConditionalCheckFailed") >= 0) failReplaced(result as Item | null, expectedVersion);
-  if (error.type.indexOf("TransactionConflict") >= 0) failConflict(inUse(expectedVersion));
-  return failUnexpected(error);
+  return failUnexpected(error, inUse(expectedVersion));
 }
 
 /** Names of attributes are the caller's, so their placeholders are numbered. */

@@ -86,8 +86,8 @@ type Fields = typeof PROFILE_FIELDS;
 export type ProfileFieldName = keyof Fields;
 export type ProfileColumn = Fields[ProfileFieldName]["column"];
 
-/** The fields with their names. */
-export const profileFields = Object.keys(PROFILE_FIELDS).map((name) => {
+/** The fields with their names; a bundle that does not need them leaves them out. */
+export const profileFields = /* @__PURE__ */ Object.keys(PROFILE_FIELDS).map((name) => {
   const field = name as ProfileFieldName;
   const rule: ProfileField & { column: ProfileColumn } = PROFILE_FIELDS[field];
   return { field, ...rule };
