@@ -28,10 +28,10 @@ export function request(
   const index = customerId
     ? subscriber.listedOfCustomer(customerId, before.email)
     : { GSI2PK: null, GSI2SK: null };
+  // A subscriber that staff writes does not expire, and its place among those with its status says so.
   const all: Record<string, unknown> = {
     ...fields,
     ...(customerId === undefined ? {} : index),
-    // A subscriber that staff writes does not expire, and its place among those with its status says so.
     ttl: null,
     ...subscriber.listedByStatus({ email: before.email, status: before.status }),
     updatedAt: now,

@@ -164,7 +164,7 @@ export function withStatus(status: Exclude<SubscriberStatus, "PENDING">, prefix:
  * The PENDING subscribers, sorted by their expiry: keys only. The expired ones that are still stored come
  * first, so a list from the end has them behind all others.
  */
-export const pending: Range = { index: "GSI3", partition: `${LIST}#PENDING` };
+export const pending: Range = { index: "GSI3", partition: /* @__PURE__ */ statusList("PENDING") };
 
 /**
  * The index key of a subscriber among those with its status; none once it has moved. An index of keys is
