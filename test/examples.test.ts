@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { check, type SequenceInput } from "#functions/mail/sequences/rules/check";
+import { checkDefinition, type SequenceInput } from "#functions/mail/sequences/rules/check";
 import type { WaitInput } from "#functions/mail/sequences/rules/checkSteps";
 import { mermaid } from "#functions/mail/sequences/rules/mermaid";
-import { MAX_RUNNING } from "#table/mail/execution";
+import { MAX_WAITING_EXECUTIONS } from "#table/mail/execution";
 import { SEQUENCE_ID } from "#table/mail/sequence";
 import type { Operator } from "#table/condition";
 import { type Definition, MAX_STEPS } from "#table/mail/sequenceVersion";
@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, "..", "examples");
 const read = (file: string): string => readFileSync(join(folder, file), "utf8");
 const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
 const definitionOf = (file: string): Definition => {
-  const checked = check(JSON.parse(read(file)) as SequenceInput);
+  const checked = checkDefinition(JSON.parse(read(file)) as SequenceInput);
   if ("faults" in checked) throw new Error(checked.faults.map(({ message }) => message).join(" "));
   return checked.definition;
 };
@@ -58,15 +58,15 @@ describe("docs/sequences.md", () => {
     ].map(([row]) => [...row.split("|")[cell]!.matchAll(/`([^`]+)`/g)].map(([, code]) => code!));
   const faultsOf = (change: Partial<SequenceInput>): string[] => {
     const steps = [{ id: "hello", send: { templateKey: "welcome" } }, ...(change.steps ?? [])];
-    const checked = check({ name: "Page", ...change, steps });
+    const checked = checkDefinition({ name: "Page", ...change, steps });
     return "faults" in checked ? checked.faults.map(({ message }) => message) : [];
   };
 
   it("has an example that is accepted", () => {
     const [, json] = /```json\n([^`]+)```/.exec(page)!;
-    expect(check({ name: "Page", ...(JSON.parse(json!) as Pick<SequenceInput, "steps">) })).toHaveProperty(
-      "definition",
-    );
+    expect(
+      checkDefinition({ name: "Page", ...(JSON.parse(json!) as Pick<SequenceInput, "steps">) }),
+    ).toHaveProperty("definition");
   });
 
   it("has waits that are accepted", () => {
@@ -112,7 +112,7 @@ describe("docs/sequences.md", () => {
       "200 characters; 50",
       "0, or a magnitude of 10^-99 to less than 10^100",
       "100 KB as JSON",
-      `${MAX_RUNNING}`,
+      `${MAX_WAITING_EXECUTIONS}`,
       "8 KB as JSON",
     ]);
   });

@@ -4,12 +4,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { askFiles } from "../../functions/lib/lake/asking/questions.ts";
-import { VERSION, type Kind } from "../../functions/lib/lake/columns.ts";
+import { VERSION, type LakeKind } from "../../functions/lib/lake/columns.ts";
 import { parseFilters } from "../../functions/lib/lake/filters.ts";
-import { breakdown } from "../../functions/lib/sites/asking/fields.ts";
-import type { AskVisits } from "../../functions/lib/sites/asking/question.ts";
+import { sessionBreakdown } from "../../functions/lib/sites/asking/fields.ts";
+import type { AskSessions } from "../../functions/lib/sites/asking/question.ts";
 import { hoursOf } from "../../functions/lib/sites/asking/question.ts";
-import { report } from "../../functions/lib/sites/asking/report.ts";
+import { sessionReport } from "../../functions/lib/sites/asking/report.ts";
 import { median } from "../figure.ts";
 import { topPages } from "./byHand.ts";
 import { FILTERS, LISTS, type QuestionsResult, type Measure } from "./questions.ts";
@@ -43,10 +43,10 @@ const SITE = {
 };
 
 const askOf =
-  (of: string[]): AskVisits =>
+  (of: string[]): AskSessions =>
   async ({ range, filters, dimensions }, run) => {
     const days = pathsOf(of);
-    const filesOf = (kind: Kind) => days.map((day) => ({ path: day[kind], version: VERSION }));
+    const filesOf = (kind: LakeKind) => days.map((day) => ({ path: day[kind], version: VERSION }));
     const files = { sessions: filesOf("sessions"), events: filesOf("events") };
     const question = { filters: parseFilters(filters, []), goals: [], dimensions, hours: hoursOf(range) };
     const deadline = performance.now() + LONGEST_MS;
@@ -55,11 +55,19 @@ const askOf =
 
 const pagesOf = async (days: number): Promise<[string, number][]> => {
   const list = { dimension: "PAGE", limit: 10, orderBy: "PAGE_VIEWS" };
-  const found = await breakdown(SITE, { ...rangeOf(days), filters: FILTERS, ...list }, askOf(datesOf(days)));
+  const found = await sessionBreakdown(
+    SITE,
+    { ...rangeOf(days), filters: FILTERS, ...list },
+    askOf(datesOf(days)),
+  );
   return found.items.map(({ name, pageViews }) => [name, pageViews]);
 };
 const pageOf = (days: number, filters = FILTERS) =>
-  report(SITE, { input: { ...rangeOf(days), filters, period: "DAY", lists: LISTS } }, askOf(datesOf(days)));
+  sessionReport(
+    SITE,
+    { input: { ...rangeOf(days), filters, period: "DAY", lists: LISTS } },
+    askOf(datesOf(days)),
+  );
 
 /** Milliseconds of CPU, of all threads, and of the clock: medians, after one that is not counted. */
 async function measure(run: () => Promise<unknown>, rounds = ROUNDS): Promise<Measure> {

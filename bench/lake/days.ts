@@ -5,7 +5,7 @@ import * as event from "#table/sites/event";
 import { dayAt, hourAt, toInstant, type Day } from "#functions/sites/stats/calendar";
 import { fill } from "../cloud.ts";
 import { asFunction } from "../product.ts";
-import { rowsOf } from "../../functions/lib/lake/visit.ts";
+import { sessionRowsOf } from "../../functions/lib/lake/session.ts";
 import { visitsFrom } from "./visits.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export async function writeDays(
   for (const { date, start: periodStart, end: periodEnd } of days) {
     const start = Date.parse(periodStart);
     const within = { start, length: Date.parse(periodEnd) - start, count: visits };
-    const rows = [...visitsFrom(siteId, within, random)].map((visit) => rowsOf(visit, hourOf)!);
+    const rows = [...visitsFrom(siteId, within, random)].map((session) => sessionRowsOf(session, hourOf)!);
     const made = encodeDay(date, rows);
     const target = { siteId, period: "DAY" as const, periodStart, periodEnd };
     await replaceFiles({ day: undefined }, target, made, () => Promise.resolve());
@@ -66,7 +66,7 @@ export async function writeRaw(
   span: { start: number; length: number; count: number },
   random: () => number,
 ): Promise<{ pageViews: number; events: number }> {
-  const events = [...visitsFrom(siteId, span, random)].flatMap((visit) => visit.events);
+  const events = [...visitsFrom(siteId, span, random)].flatMap((session) => session.events);
   const ttl = Math.floor(cloud.clock.now() / 1000) + 30 * 86_400;
   await fill(
     cloud,

@@ -5,7 +5,7 @@ import { cpuUsage } from "node:process";
 const [day, siteId, variables] = process.argv.slice(2) as [string, string, string];
 Object.assign(process.env, JSON.parse(variables));
 const { landDay } = await import("../../functions/lib/lake/landDay.ts");
-const { sourceOfDay } = await import("../../functions/lib/sites/rebuild/visitsOfDay.ts");
+const { sourceOfDay } = await import("../../functions/lib/sites/rebuild/sessionsOfDay.ts");
 const { siteById } = await import("../../functions/lib/sites/site.ts");
 
 const { date, start, end } = JSON.parse(day) as { date: string; start: string; end: string };

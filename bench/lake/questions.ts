@@ -1,4 +1,4 @@
-import type { FilterInput } from "../../functions/lib/input/visits.ts";
+import type { FilterInput } from "../../functions/lib/input/sessions.ts";
 
 /** The visits that are asked for. */
 export const FILTERS: FilterInput[] = [

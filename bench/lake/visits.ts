@@ -1,5 +1,5 @@
 import type { EventItem } from "#table/sites/event";
-import type { Visit } from "../../functions/lib/lake/visit.ts";
+import type { LakeSession } from "../../functions/lib/lake/session.ts";
 import { ulid } from "../../functions/lib/ids/ulid.ts";
 
 const PAGES = 500;
@@ -32,7 +32,7 @@ export function* visitsFrom(
   siteId: string,
   { start, length, count }: { start: number; length: number; count: number },
   random: () => number,
-): Generator<Visit> {
+): Generator<LakeSession> {
   const below = (most: number): number => Math.floor(random() * most);
   // The first ones are the most frequent.
   const early = (most: number): number => Math.floor(most * random() ** 3);

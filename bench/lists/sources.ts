@@ -1,4 +1,4 @@
-import { kindOf, sourceOfHost } from "#functions/sources/source";
+import { sourceKindOf, sourceOfHost } from "#functions/sources/source";
 import { agreement, readYaml, type Agreement } from "./public.ts";
 
 /** The media of Snowplow's list by the kinds of sources. */
@@ -36,5 +36,5 @@ export function sources(): Agreement[] {
 }
 
 function kindOfHost(host: string): string {
-  return kindOf(sourceOfHost(host) ?? host) ?? "none";
+  return sourceKindOf(sourceOfHost(host) ?? host) ?? "none";
 }

@@ -83,7 +83,7 @@ async function claim(campaignId: string, email: string): Promise<void> {
   const now = Date.now();
   const [sendId, queuedAt] = [ulid(now), new Date(now).toISOString()];
   const lock = {
-    ...campaign.sendKey(campaignId, createHash("sha256").update(email).digest("hex")),
+    ...campaign.campaignSendKey(campaignId, createHash("sha256").update(email).digest("hex")),
     ...{ entity: "SendKey", sendId, ttl: Math.floor(now / 1000) + campaign.SEND_KEY_TTL_SECONDS },
   };
   const made = {

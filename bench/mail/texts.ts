@@ -1,8 +1,8 @@
 import { Liquid } from "liquidjs";
 import core from "mjml-core";
 import preset from "mjml-preset-core";
-import type { CompiledText } from "#functions/mail/text/assemble";
-import { compileText } from "#functions/mail/text/compile";
+import type { CompiledTemplate } from "#functions/mail/template/assemble";
+import { compileTemplate } from "#functions/mail/template/compile";
 import { renderMail } from "#functions/mail/send/compose";
 import * as templateVersion from "#table/mail/templateVersion";
 import * as templateBody from "#table/mail/templateBody";
@@ -48,7 +48,7 @@ export async function texts(): Promise<Figure> {
   ] as const) {
     const html = source(articles);
     const typed = { subject: "News for {{ firstName }}", html, transactional: false, once: false };
-    const compiled = await compileText(typed);
+    const compiled = await compileTemplate(typed);
     const row = (what: string, by: string, bytes: number, { first, p50, cpu }: Cost) => ({
       what: `${what}, ${size}`,
       by,
@@ -58,7 +58,7 @@ export async function texts(): Promise<Figure> {
       "first ms": hundredth(first),
     });
     rows.push(
-      row("compile", "compileText", html.length, await cost("compile", () => compileText(typed))),
+      row("compile", "compileText", html.length, await cost("compile", () => compileTemplate(typed))),
       row(
         "compile",
         "mjml-core alone",
@@ -95,7 +95,7 @@ export async function texts(): Promise<Figure> {
   };
 }
 
-function storedText({ subject, text, html, source, variables, bodyHash }: CompiledText) {
+function storedText({ subject, text, html, source, variables, bodyHash }: CompiledTemplate) {
   const about = { key: "bench", number: 1 };
   const of = { subject, bodyHash, variables, author: "backend", transactional: false, once: false };
   return {

@@ -25,7 +25,7 @@ export async function folds(): Promise<Figure> {
   try {
     silence(cloud, ["functions/stream/react.ts", "functions/stream/aggregate.ts"]);
     const now = new Date(cloud.clock.now()).toISOString();
-    const settings: source.Settings = {
+    const settings: source.SourceSettings = {
       ...{ name: "Shop", allowedOrigins: [], blockedIds: [], onViolation: "KEEP", userIds: "ANY" },
       ...{ retentionDays: 365, eventsPerSecond: 1000 },
     };

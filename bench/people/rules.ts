@@ -1,9 +1,9 @@
-import { answers } from "../../functions/lib/people/rules/answers.ts";
-import { decode, encode } from "../../functions/lib/people/rules/encode.ts";
+import { ruleAnswers } from "../../functions/lib/people/rules/answers.ts";
+import { decodeMeasures, encodeMeasures } from "../../functions/lib/people/rules/encode.ts";
 import { foldMeasures, joinMeasures } from "../../functions/lib/people/rules/measures.ts";
 import { compileRules } from "../../functions/lib/people/rules/rules.ts";
 import { touchedBy } from "../../functions/lib/people/rules/touched.ts";
-import type { MeasureStates, Person, RuleEvent } from "../../functions/lib/people/rules/types.ts";
+import type { MeasureStates, EvaluatedPerson, RuleEvent } from "../../functions/lib/people/rules/types.ts";
 import type { ComputedTrait, EventMatch, SegmentRule } from "../../resolvers/table/people/rule.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../figure.ts";
@@ -60,27 +60,27 @@ export async function rules(): Promise<Figure> {
   const all = histories();
   const folded = (events: RuleEvent[]): MeasureStates => foldMeasures(compiled, new Map(), events);
   const states = all.map(folded);
-  const items = states.map(encode);
+  const items = states.map(encodeMeasures);
   const [single, batches] = [1, BATCH].map(incomingOf) as [Incoming[], Incoming[]];
   const byHand = closures();
-  const personOf = (measures: MeasureStates): Person => ({ traits: { plan: "pro" }, measures });
+  const personOf = (measures: MeasureStates): EvaluatedPerson => ({ traits: { plan: "pro" }, measures });
 
   const ours = (): number =>
     timed(single, ({ person, events, t }) => {
       const measures = foldMeasures(compiled, states[person]!, events);
-      return answers(compiled, personOf(measures), t).segments.size;
+      return ruleAnswers(compiled, personOf(measures), t).segments.size;
     });
   const touched = (): number =>
     timed(single, ({ person, events, t }) => {
       const measures = foldMeasures(compiled, states[person]!, events);
-      return answers(compiled, personOf(measures), t, touchedBy(compiled, events, [])).segments.size;
+      return ruleAnswers(compiled, personOf(measures), t, touchedBy(compiled, events, [])).segments.size;
     });
   const stored = (incoming: Incoming[]) => (): number =>
     timed(incoming, ({ person, events, t }) => {
-      const measures = foldMeasures(compiled, decode(items[person]!), events);
-      encode(measures);
+      const measures = foldMeasures(compiled, decodeMeasures(items[person]!), events);
+      encodeMeasures(measures);
       const joined = joinMeasures(compiled, [measures]);
-      return answers(compiled, personOf(joined), t, touchedBy(compiled, events, [])).segments.size;
+      return ruleAnswers(compiled, personOf(joined), t, touchedBy(compiled, events, [])).segments.size;
     });
   const hand = (): number =>
     timed(single, ({ person, events, t }) => {
@@ -89,7 +89,7 @@ export async function rules(): Promise<Figure> {
     });
   check(single.slice(0, 200), ({ person, events, t }) => {
     const measures = foldMeasures(compiled, states[person]!, events);
-    const found = answers(compiled, personOf(measures), t).segments;
+    const found = ruleAnswers(compiled, personOf(measures), t).segments;
     const expected = byHand.flatMap((isIn, place) =>
       isIn({ plan: "pro" }, [...all[person]!, ...events], t) ? [`s${place}`] : [],
     );

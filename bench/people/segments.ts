@@ -98,7 +98,7 @@ function* people(cloud: Cloud, count: number): Generator<object> {
       ...{ createdAt: at, updatedAt: at, lastSeenAt: at },
     };
     yield item;
-    const shard = String(lastOf(profileId) % profile.LIST_SHARDS).padStart(2, "0");
+    const shard = String(lastOf(profileId) % profile.PROFILE_LIST_SHARDS).padStart(2, "0");
     yield { ...profile.entryKey(shard, profileId), entity: "ProfileEntry", profileId };
     for (let each = 0; each < EVENTS; each += 1) {
       const event = { profileId, messageId: `m-${each}`, at: iso(59 - each), receivedAt: at };

@@ -1,5 +1,11 @@
 import { createHmac } from "node:crypto";
-import { encodeSketch, estimateCount, sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
+import {
+  encodeSketch,
+  estimateCount,
+  sketchOf,
+  unionOfSketches,
+  type Sketch,
+} from "#functions/sites/stats/sketch";
 import type { Figure } from "../figure.ts";
 import { median, percentile } from "../figure.ts";
 
@@ -46,9 +52,9 @@ function united(visitors: number, key: string): Sketch {
     hours[(visitor + HOURS + 7) % hours.length]!.push(id);
   }
   const days = Array.from({ length: DAYS }, (_, day) =>
-    union(hours.slice(day * HOURS, (day + 1) * HOURS).map(sketchOf)),
+    unionOfSketches(hours.slice(day * HOURS, (day + 1) * HOURS).map(sketchOf)),
   );
-  return union(days);
+  return unionOfSketches(days);
 }
 
 function hundredth(value: number): number {

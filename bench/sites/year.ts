@@ -2,7 +2,7 @@ import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import type { Span } from "#functions/sites/stats/calendar";
 import { dayAt, hourAt, toInstant, monthAt } from "#functions/sites/stats/calendar";
 import { toLazy } from "#functions/sites/stats/lazyAggregate";
-import { sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
+import { sketchOf, unionOfSketches, type Sketch } from "#functions/sites/stats/sketch";
 import { addRow, DIMENSIONS, type Counters, type Aggregate } from "#functions/sites/stats/aggregate";
 import { cloudHere, untilQuiet } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
@@ -162,7 +162,7 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
     day = dayAt(day.end, ZONE);
   }
   for (const { span, days, visitors, through } of months.values()) {
-    const state = toLazy({ ...stateOf(perDay * days, 0), visitors: union(visitors) });
+    const state = toLazy({ ...stateOf(perDay * days, 0), visitors: unionOfSketches(visitors) });
     await replacePeriod(undefined, { site: { siteId }, period: "MONTH", ...span, state, through });
   }
   for (let hour = hourAt(today.start, ZONE); hour.start < cloud.clock.iso(); hour = hourAt(hour.end, ZONE))

@@ -1,5 +1,5 @@
 import { entities, otherKeys } from "#table/model/entities";
-import type { Place } from "#table/place";
+import type { EntityPlace } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { folded } from "./folded.ts";
 import { invariants } from "./invariants.ts";
@@ -153,6 +153,6 @@ function spelt({ name, letter, isOptional }: Attribute): string {
  * Returns the names of the index keys and the `ttl` that a place has. A test compares them with the type of
  * its items.
  */
-export function furtherOf(place: Place): string[] {
+export function furtherOf(place: EntityPlace): string[] {
   return Object.keys(place).filter((name) => name !== "PK" && name !== "SK");
 }

@@ -1,5 +1,5 @@
 import { entities } from "#table/model/entities";
-import type { Place } from "#table/place";
+import type { EntityPlace } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { items, type Attribute, type Item, type Letter } from "./items.ts";
 
@@ -96,8 +96,8 @@ function sampleOf({ entity, attributes }: Item): Record<string, Value> {
   };
 }
 
-function valueOf({ name, letter }: Attribute, place: Place): Value {
+function valueOf({ name, letter }: Attribute, place: EntityPlace): Value {
   if (name === table.ttl) return { N: TTL };
-  if (letter === "S") return { S: place[name as keyof Place] ?? `{${name}}` };
+  if (letter === "S") return { S: place[name as keyof EntityPlace] ?? `{${name}}` };
   return SAMPLES[letter];
 }

@@ -1,10 +1,10 @@
 import * as log from "#functions/aws/log";
 import type { Reply } from "#reply";
-import { refused } from "#functions/aws/reply";
+import { refusedReply } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { ownId, type ServerEventInput } from "#functions/sites/collect/input";
 import { InputError } from "#functions/aws/errors";
-import { prepareEvent, recordEvent, type Recorded } from "#functions/sites/collect/recordEvent";
+import { prepareEvent, recordEvent, type RecordedEvent } from "#functions/sites/collect/recordEvent";
 
 interface Asked {
   arguments: { input: ServerEventInput };
@@ -22,18 +22,18 @@ const MAX_READING_MS = 4000;
  * @because the visitor's id is a keyed hash of the address, and the list of agents is larger than a bundle
  * may be.
  */
-export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
+export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<RecordedEvent>> {
   try {
     const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity?.sub));
     if (ready.error) return ready;
     return { data: await recordEvent(ready.data, ownId(input.eventId) !== undefined) };
   } catch (error) {
     if (error instanceof InputError)
-      return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
+      return refusedReply("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
     log.failed("an event could not be recorded: the caller was answered Unavailable", error, {
       siteId: input.siteId,
     });
-    return refused("Unavailable", "The event could not be recorded: send it again in a moment.", {
+    return refusedReply("Unavailable", "The event could not be recorded: send it again in a moment.", {
       retry: true,
     });
   }

@@ -1,6 +1,6 @@
-import type { Asked, Preview } from "#functions/mail/previews/preview";
-import { preview } from "#functions/mail/previews/preview";
-import { answer } from "#functions/mail/previews/answer";
+import type { PreviewArguments, MailPreview } from "#functions/mail/previews/preview";
+import { previewMail } from "#functions/mail/previews/preview";
+import { replyOf } from "#functions/mail/previews/answer";
 import type { Reply } from "#reply";
 
 /**
@@ -8,6 +8,6 @@ import type { Reply } from "#reply";
  *
  * @because the text is rendered by libraries that are larger than a bundle may be.
  */
-export function handler({ arguments: asked }: { arguments: Asked }): Promise<Reply<Preview>> {
-  return answer("Query.previewTemplate", () => preview(asked, new Date()));
+export function handler({ arguments: asked }: { arguments: PreviewArguments }): Promise<Reply<MailPreview>> {
+  return replyOf("Query.previewTemplate", () => previewMail(asked, new Date()));
 }

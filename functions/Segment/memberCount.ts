@@ -1,6 +1,6 @@
 import type { Reply } from "#reply";
 import type { SegmentItem } from "#table/people/segment";
-import { countOf } from "#functions/people/segments/counts";
+import { memberCountOf } from "#functions/people/segments/counts";
 
 /**
  * Returns the number of members in the list that is read. Throws if the table cannot be read.
@@ -8,5 +8,5 @@ import { countOf } from "#functions/people/segments/counts";
  * @because changes of a large segment that are not taken in yet may be more items than a page has.
  */
 export async function handler({ source }: { source: SegmentItem }): Promise<Reply<number>> {
-  return { data: await countOf(source.segmentId, source.listed) };
+  return { data: await memberCountOf(source.segmentId, source.listed) };
 }

@@ -1,7 +1,7 @@
 import { lookAt } from "#functions/sites/realtime/look";
 import type { RealtimeStats } from "#functions/sites/realtime/stats";
 import type { Reply } from "#reply";
-import { refused } from "#functions/aws/reply";
+import { refusedReply } from "#functions/aws/reply";
 import type { ShareItem } from "#table/sites/share";
 
 /**
@@ -16,6 +16,6 @@ export async function handler({
   source: Pick<ShareItem, "siteId" | "fields">;
 }): Promise<Reply<RealtimeStats>> {
   if (!source.fields.includes("REALTIME"))
-    return refused("NotFound", "This link does not show REALTIME: its fields are what the owner chose.");
+    return refusedReply("NotFound", "This link does not show REALTIME: its fields are what the owner chose.");
   return { data: await lookAt(source.siteId, Date.now()) };
 }

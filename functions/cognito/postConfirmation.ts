@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import * as log from "#functions/aws/log";
-import { provision } from "#functions/users/provision";
+import { provisionUser } from "#functions/users/provision";
 
 /**
  * Creates the User of a sign-up that was just confirmed. Throws if provisioning failed, so that Cognito
@@ -13,7 +13,7 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
   const { userPoolId, userName } = event;
   const isVerified = email_verified === "true";
   const account = { userPoolId, userId, userName, email, isVerified, isEnabled: true, status: "CONFIRMED" };
-  const made = await provision(account).catch((error: unknown) => {
+  const made = await provisionUser(account).catch((error: unknown) => {
     log.failed("provisioning failed after a confirmed sign-up: me and the reconciliation try again", error, {
       userId,
     });

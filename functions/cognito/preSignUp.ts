@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { INVALID_ADDRESS, normalise } from "#table/address";
+import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
 import { isOwned, isTooOften } from "#functions/users/signUp";
 
 /**
@@ -10,7 +10,7 @@ import { isOwned, isTooOften } from "#functions/users/signUp";
  * one.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
-  const address = normalise(event.request.userAttributes.email ?? "");
+  const address = normaliseAddress(event.request.userAttributes.email ?? "");
   if (address === null) throw new Error(INVALID_ADDRESS);
   // Cognito mails a code for a sign-up of this kind alone. An operator who makes accounts is not limited.
   if (event.triggerSource === "PreSignUp_SignUp" && (await isTooOften(address)))

@@ -4,8 +4,8 @@ import { landDays } from "#functions/lake/landDays";
 import { takeInAll } from "#functions/mail/counts/takeInAll";
 import type { OptionsOf } from "#functions/commands/rebuildOptions";
 import { rebuildOptions } from "#functions/commands/rebuildOptions";
-import { rebuild } from "#functions/sites/rebuild/rebuild";
-import { sourcedDaysIn, unlessExpired } from "#functions/sites/rebuild/visitsOfDay";
+import { rebuildHours } from "#functions/sites/rebuild/rebuild";
+import { sourcedDaysIn, unlessExpired } from "#functions/sites/rebuild/sessionsOfDay";
 import { goalsOfSite, siteOfOption } from "#functions/sites/site";
 
 const rebuilders = {
@@ -15,7 +15,7 @@ const rebuilders = {
   /** Hours of a site, and the days and months that they belong to, from the raw events. */
   counts: async ({ site: siteId, from, to, settle }: OptionsOf<"counts">): Promise<string> => {
     const site = await siteOfOption(siteId);
-    const done = await rebuild(site, await goalsOfSite(siteId), from, to, () => wait(settle * 1000));
+    const done = await rebuildHours(site, await goalsOfSite(siteId), from, to, () => wait(settle * 1000));
     return (
       `${siteId}, ${from} to ${to} (${site.timezone}): ${done.events} events in ${done.sessions} sessions; ` +
       `${done.hours} hours and ${done.days} days set, ${done.mended} sessions mended.\n`

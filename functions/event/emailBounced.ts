@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from "aws-lambda";
-import { normalise } from "#table/address";
+import { normaliseAddress } from "#table/address";
 import { orDropped, parseSesBounce } from "#functions/aws/sesEvent";
 import { markBounced } from "#functions/users/markBounced";
 
@@ -14,7 +14,7 @@ export async function handler({ detail }: EventBridgeEvent<"Email Bounced", unkn
     const { at, kind, isOfMessage, addresses } = parseSesBounce(detail);
     if (kind !== "PERMANENT" || isOfMessage) return;
     for (const written of addresses) {
-      const address = normalise(written);
+      const address = normaliseAddress(written);
       if (address !== null) await markBounced(address, at);
     }
   });

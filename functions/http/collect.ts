@@ -1,8 +1,8 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import * as log from "#functions/aws/log";
 import { withTimeout } from "#functions/aws/timeout";
-import { preflight, errorAnswer, unavailable } from "#functions/sites/collect/answers";
-import { readEvents } from "#functions/sites/collect/readEvents";
+import { eventPreflight, eventError, eventsUnavailable } from "#functions/sites/collect/answers";
+import { readPostedEvents } from "#functions/sites/collect/readEvents";
 import { writeEvents } from "#functions/sites/collect/writeEvents";
 import { HttpError, InputError } from "#functions/aws/errors";
 
@@ -19,16 +19,16 @@ const MAX_READING_MS = 5000;
  */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const { method } = request.requestContext.http;
-  if (request.rawPath !== PATH) return errorAnswer(404, "path", `must be ${PATH}`);
-  if (method === "OPTIONS") return preflight();
-  if (method !== "POST") return errorAnswer(405, "method", "must be POST", { allow: "POST, OPTIONS" });
+  if (request.rawPath !== PATH) return eventError(404, "path", `must be ${PATH}`);
+  if (method === "OPTIONS") return eventPreflight();
+  if (method !== "POST") return eventError(405, "method", "must be POST", { allow: "POST, OPTIONS" });
   try {
-    const read = await withTimeout(MAX_READING_MS, readEvents(request));
+    const read = await withTimeout(MAX_READING_MS, readPostedEvents(request));
     return await writeEvents(read);
   } catch (error) {
-    if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
-    if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);
+    if (error instanceof InputError) return eventError(400, error.field, error.message);
+    if (error instanceof HttpError) return eventError(error.status, error.field, error.message);
     log.failed("events could not be stored: the sender was answered 503", error);
-    return unavailable();
+    return eventsUnavailable();
   }
 }

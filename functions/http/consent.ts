@@ -1,7 +1,7 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import { HttpError } from "#functions/aws/errors";
 import * as log from "#functions/aws/log";
-import { ALLOWED, answerLink, refusal } from "#functions/mail/pages/answerLink";
+import { ALLOWED, answerLink, refusalPage } from "#functions/mail/pages/answerLink";
 import { answerSignUp } from "#functions/mail/signUp/answerSignUp";
 
 /**
@@ -20,9 +20,9 @@ async function answerOf(request: LambdaFunctionURLEvent): Promise<LambdaFunction
   } catch (error) {
     if (error instanceof HttpError) {
       const more: Record<string, string> = error.status === 405 ? { allow: ALLOWED } : {};
-      return refusal(error.status, error.status === 400 ? "incomplete" : "refused", request, more);
+      return refusalPage(error.status, error.status === 400 ? "incomplete" : "refused", request, more);
     }
     log.failed("a request about consent could not be answered: the person got a 503", error);
-    return refusal(503, "unavailable", request, { "retry-after": "1" });
+    return refusalPage(503, "unavailable", request, { "retry-after": "1" });
   }
 }

@@ -1,6 +1,6 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import { join } from "node:path";
-import { answer } from "#functions/dashboard/answer";
+import { answerPath } from "#functions/dashboard/answer";
 import { readFiles } from "#functions/dashboard/files";
 
 /**
@@ -14,5 +14,5 @@ const files = readFiles(join(__dirname, "app"));
  * all else is 404. Errors become answers; nothing is thrown.
  */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
-  return answer(request, files);
+  return answerPath(request, files);
 }

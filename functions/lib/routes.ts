@@ -20,14 +20,14 @@ export interface RoutedMessage {
 }
 
 /** The routes of a domain: by entity, the messages that a change sends to queues. */
-export type Routes = Record<string, Route>;
-export type Route = (change: Change<never>) => RoutedMessage[];
+export type Routes = Record<string, ChangeRoute>;
+export type ChangeRoute = (change: Change<never>) => RoutedMessage[];
 
 /**
  * Routes that depend on items of the table: by entity, what reads these and returns the route. It throws if
  * they cannot be read: then nothing is sent, and the stream delivers the batch again.
  */
-export type ReadRoutes = Record<string, () => Promise<Route>>;
+export type ReadRoutes = Record<string, () => Promise<ChangeRoute>>;
 
 /**
  * A domain's own handler of a batch of changes. It must not throw, because the messages of all domains are
@@ -53,7 +53,7 @@ export async function messagesOf(
   for (const react of domains.flatMap(({ reactions = [] }) => reactions)) await react(records);
   const read = domains.map(({ readRoutes = {} }) => readRoutes);
   const tables = [...domains.map(({ routes = {} }) => routes), ...(await routesFor(read, records))];
-  return joined(withoutDuplicates(records.flatMap((record) => routesOf(tables, record))));
+  return joinedMessages(withoutDuplicates(records.flatMap((record) => routesOf(tables, record))));
 }
 
 /**
@@ -95,7 +95,7 @@ export function withoutDuplicates(routed: RoutedMessage[]): RoutedMessage[] {
 /**
  * Joins messages that are alike but for what they add to lists: each list has at most `MAX_ADDED` entries.
  */
-export function joined(routed: RoutedMessage[]): Omit<RoutedMessage, "adds">[] {
+export function joinedMessages(routed: RoutedMessage[]): Omit<RoutedMessage, "adds">[] {
   const alike = new Map<string, RoutedMessage[]>();
   for (const each of routed) {
     const key = JSON.stringify([each.queue, each.message, Object.keys(each.adds ?? {})]);

@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import type { SendMessage } from "#functions/mail/send/routes";
-import { deliver } from "#functions/mail/send/delivery/deliver";
+import { deliverSend } from "#functions/mail/send/delivery/deliver";
 
 /** Delivers transactional sends. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<SendMessage>(event, (message) => deliver(message));
+  return processBatch<SendMessage>(event, (message) => deliverSend(message));
 }

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
-import { deliver } from "#functions/people/deliveries/deliver";
+import { deliverEvents } from "#functions/people/deliveries/deliver";
 import type { DeliveriesMessage } from "#functions/people/deliveries/message";
 
 /**
@@ -8,5 +8,5 @@ import type { DeliveriesMessage } from "#functions/people/deliveries/message";
  * to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<DeliveriesMessage>(event, (message) => deliver(message, "FAST"));
+  return processBatch<DeliveriesMessage>(event, (message) => deliverEvents(message, "FAST"));
 }

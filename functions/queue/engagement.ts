@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { applyEvent } from "#functions/mail/engagement/apply";
-import { wakeRunOf } from "#functions/mail/sequences/wake";
+import { wakeExecutionOf } from "#functions/mail/sequences/wake";
 
 /**
  * Takes events of SES about sends in, and wakes the runs that wait for them. Reports the failed messages to
@@ -11,6 +11,6 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<unknown>(event, async (message) => {
     const engaged = await applyEvent(message);
     // A repetition wakes again: a function may have died after the event was stored.
-    if (engaged) await wakeRunOf(engaged);
+    if (engaged) await wakeExecutionOf(engaged);
   });
 }

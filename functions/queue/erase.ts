@@ -2,10 +2,10 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as log from "#functions/aws/log";
 import { processBatch, sendAll } from "#functions/aws/sqs";
 import type { Sweep } from "#functions/lake/heads";
-import type { Swept } from "#functions/lake/sweep";
+import type { SweptCounts } from "#functions/lake/sweep";
 import { monthsToMerge } from "#functions/lake/monthsToMerge";
 import { eraseFiles, sweepFiles, sweepSite } from "#functions/lake/sweep";
-import type { Erase } from "#functions/sites/eraseSite";
+import type { SiteErasureState } from "#functions/sites/eraseSite";
 import { eraseSite } from "#functions/sites/eraseSite";
 import { siteById } from "#functions/sites/site";
 import { monthAt } from "#functions/sites/stats/calendar";
@@ -17,7 +17,7 @@ import { historyDaysOf } from "#table/sites/site";
  * Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<Erase | { sweep: Sweep }>(event, async (message) => {
+  return processBatch<SiteErasureState | { sweep: Sweep }>(event, async (message) => {
     if (!("sweep" in message)) return eraseSite(message, { LakeFile: eraseFiles });
     const { siteId, periodStart } = message.sweep;
     const swept =
@@ -27,7 +27,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
 }
 
 /** Deletes a site's history of more than `historyDays`, and starts the merges of its months: once a day. */
-async function walk(siteId: string): Promise<Swept> {
+async function walk(siteId: string): Promise<SweptCounts> {
   const site = await siteById(siteId);
   if (!site) return sweepSite(siteId, 0);
   const swept = await sweepSite(siteId, historyDaysOf(site));

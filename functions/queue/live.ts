@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { send } from "#functions/aws/appsync";
+import { sendOperation } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
 import type { PushMessage } from "#functions/sites/realtime/push";
 import { pushRealtimeStats } from "#functions/sites/realtime/push";
@@ -23,7 +23,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<Message>(event, (message) =>
     "siteId" in message
       ? (works.get(message.siteId) ?? Promise.resolve())
-      : send("mutation EndExpiredShares { endExpiredShares }"),
+      : sendOperation("mutation EndExpiredShares { endExpiredShares }"),
   );
 }
 

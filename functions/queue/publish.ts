@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { send } from "#functions/aws/appsync";
+import { sendOperation } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
 
 /**
@@ -23,5 +23,5 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
  * Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<{ userId: string }>(event, (message) => send(PUBLISH_USER, message));
+  return processBatch<{ userId: string }>(event, (message) => sendOperation(PUBLISH_USER, message));
 }

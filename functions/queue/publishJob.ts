@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { send } from "#functions/aws/appsync";
+import { sendOperation } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
 
 /**
@@ -14,5 +14,5 @@ export const PUBLISH_JOB = `mutation PublishJob($jobId: ID!) {
 
 /** Pushes the current state of each job to its subscribers. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<{ jobId: string }>(event, (message) => send(PUBLISH_JOB, message));
+  return processBatch<{ jobId: string }>(event, (message) => sendOperation(PUBLISH_JOB, message));
 }

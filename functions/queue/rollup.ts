@@ -2,15 +2,14 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { remove } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { processBatch } from "#functions/aws/sqs";
-import { isDue } from "#functions/lake/isDue";
+import { isDayDue } from "#functions/lake/isDue";
 import { landDay } from "#functions/lake/landDay";
-import { sourceOfDay, unlessExpired } from "#functions/sites/rebuild/visitsOfDay";
+import { sourceOfDay, unlessExpired } from "#functions/sites/rebuild/sessionsOfDay";
 import { siteById } from "#functions/sites/site";
-import type { RollupMessage } from "#functions/sites/stats/rollupMessage";
-import { isSettled } from "#functions/sites/stats/rollupMessage";
+import { isDaySettled, type RollupMessage } from "#functions/sites/stats/rollupMessage";
 import { mergeHours, rollUpDay, rollUpMonth } from "#functions/sites/stats/rollUp";
 import { sweepMonth } from "#functions/sites/stats/sweep";
-import { key } from "#table/sites/pendingRollup";
+import * as pendingRollup from "#table/sites/pendingRollup";
 
 /**
  * Merges the deltas of closed hours, and rolls up a day that is over, then its month; then writes the day's
@@ -22,12 +21,12 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     const { siteId, day, dayStart, closesAt } = due;
     const site = await siteById(siteId);
     if (!site) return deletePending(due);
-    if (!isSettled(due, Date.now())) return mergeHours(site, dayStart, closesAt);
+    if (!isDaySettled(due, Date.now())) return mergeHours(site, dayStart, closesAt);
     await rollUpDay(site, { start: dayStart, end: closesAt });
     await rollUpMonth(site, dayStart);
     if (times > 1) await sweepMonth(due, dayStart); // An earlier attempt may have left unread parts.
     const source = sourceOfDay(site, { start: dayStart, end: closesAt });
-    if (source && !(await isDue(due, source))) return; // The day stays pending.
+    if (source && !(await isDayDue(due, source))) return; // The day stays pending.
     const visits = source && (await landDay(due, source).catch(unlessExpired(due)));
     await deletePending(due);
     log.info("a day was rolled up", { siteId, day, visits });
@@ -35,6 +34,6 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
 }
 
 async function deletePending({ siteId, day, mark }: RollupMessage): Promise<void> {
-  const ExpressionAttributeValues = { ":mark": mark };
-  await remove(key(siteId, day), { ConditionExpression: "#mark = :mark", ExpressionAttributeValues });
+  const condition = { ConditionExpression: "#mark = :mark", ExpressionAttributeValues: { ":mark": mark } };
+  await remove(pendingRollup.key(siteId, day), condition);
 }

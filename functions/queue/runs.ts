@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
-import type { RunsMessage } from "#functions/mail/sequences/messages";
+import type { ExecutionsMessage } from "#functions/mail/sequences/messages";
 import { worker } from "#functions/mail/sequences/messages";
 
 /**
  * Begins, moves and ends runs of sequences after changes of subscribers. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<RunsMessage>(event, worker());
+  return processBatch<ExecutionsMessage>(event, worker());
 }

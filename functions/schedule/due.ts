@@ -1,5 +1,5 @@
 import { wakeWalks } from "#functions/due/wake";
-import { beginWalks, unwalked } from "#functions/lists/begin";
+import { beginWalks, unwalkedLists } from "#functions/lists/begin";
 
 /**
  * Runs each minute: starts walks over what is due, and those of lists that are new in this release. Throws if
@@ -8,5 +8,5 @@ import { beginWalks, unwalked } from "#functions/lists/begin";
 export async function handler(): Promise<void> {
   const now = Date.now();
   const found = await wakeWalks(now);
-  await beginWalks(unwalked(found), now);
+  await beginWalks(unwalkedLists(found), now);
 }

@@ -1,9 +1,9 @@
 import { queryAll } from "#functions/aws/dynamodb";
 import { sendAll } from "#functions/aws/sqs";
-import { isWatched, isWritten } from "#functions/sites/realtime/live";
+import { isSiteWatched, isRealtimeWritten } from "#functions/sites/realtime/live";
 import { digestOf, NO_VISITORS } from "#functions/sites/realtime/stats";
 import type { LiveItem } from "#table/sites/live";
-import { all } from "#table/sites/live";
+import * as liveItem from "#table/sites/live";
 
 /**
  * Runs each minute. Sends a push message for each site that has subscribers and was not last pushed as empty,
@@ -13,10 +13,10 @@ import { all } from "#table/sites/live";
  */
 export async function handler(): Promise<void> {
   const now = Date.now();
-  const watched = (await queryAll<LiveItem>(all)).filter((live) => isWatched(live, now));
+  const watched = (await queryAll<LiveItem>(liveItem.all)).filter((live) => isSiteWatched(live, now));
   if (watched.length === 0) return;
   const looks = watched
-    .filter((live) => !live.isSilent || !isWritten(live, now))
+    .filter((live) => !live.isSilent || !isRealtimeWritten(live, now))
     .map(({ siteId, isSilent }) => ({ siteId, ...(isSilent && { seen: digestOf(NO_VISITORS) }) }));
   await sendAll("live", [...looks, { over: "shares" }]);
 }

@@ -2,7 +2,7 @@ import { queryAll } from "#functions/aws/dynamodb";
 import { sendAll } from "#functions/aws/sqs";
 import { pendingDates, rollupMessage } from "#functions/sites/stats/rollupMessage";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
-import { ofDay } from "#table/sites/pendingRollup";
+import * as pendingRollup from "#table/sites/pendingRollup";
 
 /**
  * Sends a message for each day of a site that has hours which are not yet in the day and its month. A day
@@ -10,7 +10,9 @@ import { ofDay } from "#table/sites/pendingRollup";
  */
 export async function handler(): Promise<void> {
   const found = await Promise.all(
-    pendingDates(Date.now()).map((date) => queryAll<PendingRollupItem>(ofDay(date), { eventually: true })),
+    pendingDates(Date.now()).map((date) =>
+      queryAll<PendingRollupItem>(pendingRollup.ofDay(date), { eventually: true }),
+    ),
   );
   await sendAll("rollup", found.flat().map(rollupMessage));
 }

@@ -1,16 +1,16 @@
-import { refused } from "#functions/aws/reply";
-import type { CompiledText, TypedText } from "#functions/mail/text/assemble";
-import { compileText } from "#functions/mail/text/compile";
-import { Refusal } from "#functions/mail/text/refusal";
+import { refusedReply } from "#functions/aws/reply";
+import type { CompiledTemplate, TypedTemplate } from "#functions/mail/template/assemble";
+import { compileTemplate } from "#functions/mail/template/compile";
+import { TemplateRefusal } from "#functions/mail/template/refusal";
 import type { Reply } from "#reply";
 
 /** Compiles a typed text. Replies with a ValidationError that names the part, and the line if it has one. */
-export async function handler(typed: TypedText): Promise<Reply<CompiledText>> {
+export async function handler(typed: TypedTemplate): Promise<Reply<CompiledTemplate>> {
   try {
-    return { data: await compileText(typed) };
+    return { data: await compileTemplate(typed) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof TemplateRefusal)) throw error;
     const { field, line, message } = error;
-    return refused("ValidationError", message, { field, ...(line === undefined ? {} : { line }) });
+    return refusedReply("ValidationError", message, { field, ...(line === undefined ? {} : { line }) });
   }
 }

@@ -2,7 +2,7 @@ import { codeKey } from "#functions/users/codeKey";
 import { hashCode } from "#functions/users/codes";
 import * as log from "#functions/aws/log";
 import type { Reply } from "#reply";
-import { refused } from "#functions/aws/reply";
+import { refusedReply } from "#functions/aws/reply";
 
 export interface HashCode {
   code: string;
@@ -18,6 +18,6 @@ export async function handler({ code, emailId }: HashCode): Promise<Reply<{ code
     return { data: { codeHash: hashCode(code, emailId, await codeKey()) } };
   } catch (error) {
     log.failed("a code could not be checked: the caller was answered Unavailable", error, { emailId });
-    return refused("Unavailable", "The code could not be checked: try again in a moment.");
+    return refusedReply("Unavailable", "The code could not be checked: try again in a moment.");
   }
 }

@@ -5,7 +5,7 @@ import { put } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import * as mail from "#functions/aws/ses";
 import type { Reply } from "#reply";
-import { refused } from "#functions/aws/reply";
+import { refusedReply } from "#functions/aws/reply";
 import { codeMail } from "#functions/users/texts";
 
 export interface MailCode {
@@ -30,10 +30,10 @@ export async function handler({ userId, emailId, address, locale }: MailCode): P
     const nowSeconds = Math.floor(Date.now() / 1000);
     const made = verification.item({ emailId, userId, address, codeHash, nowSeconds });
     await put({ ...verification.key(emailId), ...made });
-    await mail.send(address, codeMail(code, locale), { kind: "code", userId });
+    await mail.sendPlainMail(address, codeMail(code, locale), { kind: "code", userId });
     return { data: {} };
   } catch (error) {
     log.failed("a code could not be mailed: the caller was answered Unavailable", error, { userId, emailId });
-    return refused("Unavailable", "The code could not be mailed: ask for another one in a moment.");
+    return refusedReply("Unavailable", "The code could not be mailed: ask for another one in a moment.");
   }
 }

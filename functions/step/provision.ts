@@ -4,7 +4,7 @@ import { requireVariable } from "#functions/aws/environment";
 import * as log from "#functions/aws/log";
 import { provisionReply } from "#functions/users/provisionReply";
 import type { Reply } from "#reply";
-import { refused } from "#functions/aws/reply";
+import { refusedReply } from "#functions/aws/reply";
 
 export interface Provision {
   userId: string;
@@ -18,11 +18,11 @@ export interface Provision {
  */
 export async function handler({ userId, username }: Provision): Promise<Reply<UserItem>> {
   try {
-    const account = await cognito.find(requireVariable("USER_POOL_ID"), username);
-    if (!account) return refused("Unauthorized", "This account was deleted: sign up again.");
+    const account = await cognito.findAccount(requireVariable("USER_POOL_ID"), username);
+    if (!account) return refusedReply("Unauthorized", "This account was deleted: sign up again.");
     return await provisionReply(account);
   } catch (error) {
     log.failed("a user could not be created: the caller was answered Unavailable", error, { userId });
-    return refused("Unavailable", "The profile could not be made: try again in a moment.");
+    return refusedReply("Unavailable", "The profile could not be made: try again in a moment.");
   }
 }

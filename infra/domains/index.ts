@@ -5,7 +5,7 @@ import { mailSegments } from "./mail/segments.ts";
 import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
-import { texts } from "./mail/texts.ts";
+import { templates } from "./mail/templates.ts";
 import { destinations } from "./people/destinations.ts";
 import { merges } from "./people/merges.ts";
 import { plans } from "./people/plans.ts";
@@ -23,7 +23,7 @@ import { users } from "./users.ts";
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
   ...[users, sites, jobs],
-  ...[subscribers, sequences, campaigns, mailSegments, texts, sends, invoices],
+  ...[subscribers, sequences, campaigns, mailSegments, templates, sends, invoices],
   ...[sources, profiles, merges, privacy, plans, peopleSegments, destinations],
 ];
 

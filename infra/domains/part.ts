@@ -188,7 +188,7 @@ export interface Part {
   /** The stack that has it: `Rollcall-<stage>-<stack>`. Parts of one domain may share a stack. */
   stack: string;
   /**
-   * The schema file with its fields, without the extension: `users`, `mail/texts`. Its first word is the
+   * The schema file with its fields, without the extension: `users`, `mail/templates`. Its first word is the
    * part's domain.
    */
   schema: string;

@@ -8,7 +8,7 @@ import { graphql } from "./graphql.ts";
 import { seedInvoices } from "./seedInvoices.ts";
 import { seedMail } from "./seedMail.ts";
 import { seedSequence } from "./seedSequence.ts";
-import { seedTexts } from "./seedTexts.ts";
+import { seedTexts } from "./seedTemplates.ts";
 import { RESET } from "./settings.ts";
 
 export const password = "Rollcall-demo-1";

@@ -8,7 +8,7 @@ import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
 /** One field's resolver. */
 export interface Resolver extends FieldResolver {
-  /** The schema file that declares the field, without the extension: `users`, `mail/texts`. */
+  /** The schema file that declares the field, without the extension: `users`, `mail/templates`. */
   schema: string;
 }
 

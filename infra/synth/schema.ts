@@ -64,7 +64,7 @@ export function writeGenerated(root: string, schema: DocumentNode): void {
 export interface SchemaField {
   /** The file and line that declare it: `schema/users.graphql:12`. */
   place: string;
-  /** The schema file, without the extension: `users`, `mail/texts`. */
+  /** The schema file, without the extension: `users`, `mail/templates`. */
   schema: string;
   /** True if the field needs a resolver file. */
   needsFile: boolean;

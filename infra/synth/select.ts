@@ -67,7 +67,7 @@ function declaredBy(definition: DefinitionNode): string[] {
   return isExtension(definition) ? mutations : [name, ...mutations];
 }
 
-/** `schema/mail/texts.graphql` is of the domain `mail`. */
+/** `schema/mail/templates.graphql` is of the domain `mail`. */
 function domainOf(file: string): string {
   return file.replace(/^schema\/|\.graphql$/g, "").split("/")[0]!;
 }

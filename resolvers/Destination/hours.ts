@@ -5,14 +5,14 @@ import { failUnexpected } from "#lib/errors";
 import * as hours from "#lib/people/hours";
 import * as page from "#lib/page";
 import type { DestinationCountItem } from "#table/people/destination";
-import { countsOf } from "#table/people/destination";
+import { deliveryCountsOf } from "#table/people/destination";
 
 type Read = Ctx<"Destination.hours">;
 
 /** The destination comes from the parent. */
 export function request(ctx: Read): DynamoDBQueryRequest {
-  const { first, last } = hours.parse(ctx.args);
-  return ddb.query(page.queryOf(countsOf(ctx.source?.destinationId ?? "", first, last)));
+  const { first, last } = hours.parseKeptHours(ctx.args);
+  return ddb.query(page.queryOf(deliveryCountsOf(ctx.source?.destinationId ?? "", first, last)));
 }
 
 /** An hour has the counts that were added to. */

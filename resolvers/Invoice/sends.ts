@@ -16,9 +16,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash. */
-export type Found = { keys: Key[]; nextToken?: string | null };
+export type InvoiceSendKeys = { keys: Key[]; nextToken?: string | null };
 
-type Read = Ctx<"Invoice.sends", Partial<Found>>;
+type Read = Ctx<"Invoice.sends", Partial<InvoiceSendKeys>>;
 
 /** The invoice comes from the parent. */
 export function keysRequest(ctx: Read): DynamoDBQueryRequest {
@@ -34,7 +34,7 @@ export function keysResponse(ctx: Read): null {
   return null;
 }
 
-type Sends = Ctx<"Invoice.sends", Found>;
+type Sends = Ctx<"Invoice.sends", InvoiceSendKeys>;
 
 export function sendsRequest(ctx: Sends): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;

@@ -37,9 +37,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: the address to add, and the user with all its addresses. */
-export type Loaded = { address: string; user: user.UserItem; emails: EmailItem[] };
+export type AddressToAdd = { address: string; user: user.UserItem; emails: EmailItem[] };
 
-type Load = Ctx<"Mutation.addEmail", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;
+type Load = Ctx<"Mutation.addEmail", Partial<AddressToAdd>, { items: (user.UserItem | EmailItem)[] }>;
 
 export function loadRequest(ctx: Load): DynamoDBQueryRequest {
   idempotency.requireKey(ctx.args.input);
@@ -58,13 +58,13 @@ export function loadResponse(ctx: Load): null {
 }
 
 /** The values that this step adds to the stash. */
-export type Limits = Loaded & { hashes: codes.Hashes; logs: codes.Logs; isReplay: boolean };
+export type Limits = AddressToAdd & { hashes: codes.Hashes; logs: codes.Logs; isReplay: boolean };
 
 type Read = Ctx<"Mutation.addEmail", Limits>;
 
 export function limitsRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   const { user, hashes } = ctx.stash;
-  const key = idempotency.keyOf(ctx);
+  const key = idempotency.resultKeyOf(ctx);
   return batch.request(ctx, [...codes.limitKeys(user.userId, hashes), ...(key ? [key] : [])]);
 }
 

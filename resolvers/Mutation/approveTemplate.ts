@@ -6,12 +6,12 @@ import { failConflict } from "#lib/errors";
 import { putCount } from "#lib/mail/countWrites";
 import { failDrafted, requireAsDrafted } from "#lib/mail/invoices/drafted";
 import * as present from "#lib/mail/present";
-import { parseNote } from "#lib/mail/textInput";
-import { requireApprovable } from "#lib/mail/textTransition";
-import { changeStatus, putAudit } from "#lib/mail/textWrites";
+import { parseNote } from "#lib/mail/templateInput";
+import { requireApprovable } from "#lib/mail/templateTransition";
+import { changeVersionStatus, putAudit } from "#lib/mail/templateWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/mail/textNumber";
+import type { NamedVersion } from "#steps/mail/textNumber";
 import * as textNumber from "#steps/mail/textNumber";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as template from "#table/mail/template";
@@ -23,7 +23,7 @@ export const steps = {
   approve: { request, response },
 };
 
-type Stash = Loaded & transaction.Sent & { after: TemplateVersionItem };
+type Stash = NamedVersion & transaction.Sent & { after: TemplateVersionItem };
 type Approve = Ctx<"Mutation.approveTemplate", Stash>;
 
 /**
@@ -36,7 +36,7 @@ export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
   requireApprovable(ctx, ctx.stash);
   const now = util.time.nowISO8601();
   const approval = { approvedBy: callerId(ctx.identity), approvedAt: now };
-  const { after, write } = changeStatus(ctx.stash.version, "APPROVED", now, approval);
+  const { after, write } = changeVersionStatus(ctx.stash.version, "APPROVED", now, approval);
   ctx.stash.after = after;
   const since = util.time.parseISO8601ToEpochMilliSeconds(after.createdAt);
   const approvalSeconds = Math.floor((util.time.nowEpochMilliSeconds() - since) / 1000);
@@ -58,7 +58,7 @@ export function response(ctx: Approve) {
   const { head, version, after, timezone } = ctx.stash;
   const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal) {
-    const now = { head, version, timezone, [refusal.name]: refusal.item } as Loaded;
+    const now = { head, version, timezone, [refusal.name]: refusal.item } as NamedVersion;
     requireApprovable(ctx, now);
     if (refusal.name === "invoice") failDrafted(refusal.item as InvoiceItem | null);
     failConflict();

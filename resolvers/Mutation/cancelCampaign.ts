@@ -1,9 +1,9 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { changedStatus, changeStatus } from "#lib/mail/campaigns/status";
+import { changedStatus, changeCampaignStatus } from "#lib/mail/campaigns/status";
 import * as activeCaller from "#steps/activeCaller";
-import { CANCELLABLE } from "#table/mail/campaign";
+import { CANCELLABLE_CAMPAIGN_STATUSES } from "#table/mail/campaign";
 
 export const steps = {
   activeCaller,
@@ -14,7 +14,7 @@ export const steps = {
 export function request(ctx: Ctx<"Mutation.cancelCampaign">): DynamoDBUpdateItemRequest {
   const gone = ddb.operations.remove();
   const cancelled = { status: "CANCELLED", variables: gone, cursor: gone };
-  return changeStatus(ctx.args.input.campaignId, CANCELLABLE, cancelled);
+  return changeCampaignStatus(ctx.args.input.campaignId, CANCELLABLE_CAMPAIGN_STATUSES, cancelled);
 }
 
 export function response(ctx: Ctx<"Mutation.cancelCampaign">) {

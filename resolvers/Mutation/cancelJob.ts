@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { changedJob, changeJob } from "#lib/mail/jobChange";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/mail/ownJob";
+import type { OwnJob } from "#steps/mail/ownJob";
 import * as ownJob from "#steps/mail/ownJob";
 import type { JobItem } from "#table/job";
 
@@ -13,7 +13,7 @@ export const steps = {
   cancel: { request, response },
 };
 
-type Cancel = Ctx<"Mutation.cancelJob", Loaded, JobItem | null>;
+type Cancel = Ctx<"Mutation.cancelJob", OwnJob, JobItem | null>;
 
 export function request(ctx: Cancel): DynamoDBUpdateItemRequest {
   const { status, kind } = ctx.stash.job;

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { foundSend, requestSend, requireQueued } from "#lib/mail/sends";
-import { giveLocksBack, giveTextBack } from "#lib/mail/sends/writes";
+import { giveLocksBack, giveTemplateBack } from "#lib/mail/sends/writes";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import type { SendItem } from "#table/mail/send";
@@ -17,9 +17,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: a send that waits for its delivery. */
-export type Loaded = { send: SendItem };
+export type WaitingSend = { send: SendItem };
 
-type Load = Ctx<"Mutation.cancelSend", Partial<Loaded>>;
+type Load = Ctx<"Mutation.cancelSend", Partial<WaitingSend>>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
   return requestSend(ctx.args.input);
@@ -30,7 +30,7 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Stash = Loaded & transaction.Sent & { after: send.SendItem };
+type Stash = WaitingSend & transaction.Sent & { after: send.SendItem };
 type Cancel = Ctx<"Mutation.cancelSend", Stash>;
 
 /** A send that is queued counts nowhere, and neither does a cancelled one. */
@@ -41,7 +41,7 @@ export function cancelRequest(ctx: Cancel): DynamoDBTransactWriteItemsRequest {
   const { PK, SK, ...item } = after;
   const condition = { status: { eq: "QUEUED" as const }, version: { eq: before.version } };
   const put: transaction.Write = { name: "send", putItem: { key: { PK, SK }, item, condition } };
-  return transaction.request(ctx, [put, ...giveTextBack(before), ...giveLocksBack(before)]);
+  return transaction.request(ctx, [put, ...giveTemplateBack(before), ...giveLocksBack(before)]);
 }
 
 export function cancelResponse(ctx: Cancel) {

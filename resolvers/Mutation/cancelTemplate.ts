@@ -3,12 +3,12 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { failConflict } from "#lib/errors";
 import * as present from "#lib/mail/present";
-import { parseNote } from "#lib/mail/textInput";
-import { requireCancellable } from "#lib/mail/textTransition";
-import { changeStatus, putAudit, takeOffHead } from "#lib/mail/textWrites";
+import { parseNote } from "#lib/mail/templateInput";
+import { requireCancellable } from "#lib/mail/templateTransition";
+import { changeVersionStatus, putAudit, takeOffHead } from "#lib/mail/templateWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/mail/textNumber";
+import type { NamedVersion } from "#steps/mail/textNumber";
 import * as textNumber from "#steps/mail/textNumber";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
@@ -18,7 +18,7 @@ export const steps = {
   cancel: { request, response },
 };
 
-type Stash = Loaded & transaction.Sent & { after: TemplateVersionItem };
+type Stash = NamedVersion & transaction.Sent & { after: TemplateVersionItem };
 type Cancel = Ctx<"Mutation.cancelTemplate", Stash>;
 
 /** One transaction cancels the number. If new sends use it, they use none from then on. */
@@ -28,7 +28,7 @@ export function request(ctx: Cancel): DynamoDBTransactWriteItemsRequest {
   const note = parseNote(ctx.args.input.note);
   requireCancellable(version, expectedVersion);
   const now = util.time.nowISO8601();
-  const { after, write } = changeStatus(version, "CANCELLED", now);
+  const { after, write } = changeVersionStatus(version, "CANCELLED", now);
   ctx.stash.after = after;
   return transaction.request(ctx, [
     write,

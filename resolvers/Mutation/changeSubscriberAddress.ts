@@ -5,7 +5,7 @@ import { parseAddress } from "#lib/address";
 import { failConflict } from "#lib/errors";
 import { failTaken, requireMovable, requireOpen, moveSubscriber } from "#lib/mail/addressMove";
 import { requireSubscriber } from "#lib/mail/consentChange";
-import type { Loaded } from "#lib/mail/loaded";
+import type { LoadedSubscriber } from "#lib/mail/loaded";
 import * as loaded from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
 import { failReplaced } from "#lib/mail/replaced";
@@ -28,7 +28,7 @@ export const steps = {
 /** The values that this step stores in the stash: the new address, free or left by this subscriber before. */
 export type Target = { newAddress: string; wasOwn: boolean };
 
-type Load = Ctx<"Mutation.changeSubscriberAddress", loaded.Loaded & Partial<Target>>;
+type Load = Ctx<"Mutation.changeSubscriberAddress", loaded.LoadedSubscriber & Partial<Target>>;
 
 /** Reads what is stored under the new address. */
 export function targetRequest(ctx: Load): DynamoDBBatchGetItemRequest {
@@ -49,7 +49,7 @@ export function targetResponse(ctx: Load): null {
   return null;
 }
 
-type Stash = Loaded & Target & transaction.Sent & { after: SubscriberItem };
+type Stash = LoadedSubscriber & Target & transaction.Sent & { after: SubscriberItem };
 type Move = Ctx<"Mutation.changeSubscriberAddress", Stash>;
 
 export function moveRequest(ctx: Move): DynamoDBTransactWriteItemsRequest {

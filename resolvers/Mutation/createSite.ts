@@ -11,8 +11,8 @@ import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/site
 import { requireActive, failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
-import type { Settings, SiteItem } from "#table/sites/site";
-import { DEFAULT_RETENTION_DAYS } from "#table/sites/site";
+import type { SiteSettings, SiteItem } from "#table/sites/site";
+import { DEFAULT_SITE_RETENTION_DAYS } from "#table/sites/site";
 import * as site from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
@@ -26,32 +26,34 @@ export const steps = {
 export const around = { response: aroundResponse };
 
 /** The values that this step stores in the stash: the future owner, and the validated input. */
-export type Loaded = {
+export type SiteToCreate = {
   caller: user.UserItem;
   timezone: string;
-  settings: Partial<Settings> & Pick<Settings, "name" | "domains">;
+  settings: Partial<SiteSettings> & Pick<SiteSettings, "name" | "domains">;
 };
 
 /** Validates the input before anything is read. */
-export function loadRequest(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): DynamoDBGetItemRequest {
+export function loadRequest(ctx: Ctx<"Mutation.createSite", Partial<SiteToCreate>>): DynamoDBGetItemRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);
   ctx.stash.timezone = siteInput.parseTimezone(input.timezone);
-  ctx.stash.settings = siteInput.parseSettings(input) as Loaded["settings"];
-  const { historyDays = 0, retentionDays = DEFAULT_RETENTION_DAYS } = ctx.stash.settings;
+  ctx.stash.settings = siteInput.parseSiteSettings(input) as SiteToCreate["settings"];
+  const { historyDays = 0, retentionDays = DEFAULT_SITE_RETENTION_DAYS } = ctx.stash.settings;
   siteInput.requireRawForHistory(historyDays, retentionDays);
   siteInput.requireDaysForHours(ctx.stash.settings);
   return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 
-export function loadResponse(ctx: Ctx<"Mutation.createSite", Partial<Loaded>, user.UserItem | null>): null {
+export function loadResponse(
+  ctx: Ctx<"Mutation.createSite", Partial<SiteToCreate>, user.UserItem | null>,
+): null {
   if (ctx.error) failUnexpected(ctx.error);
   requireActive(ctx.result);
   ctx.stash.caller = ctx.result ?? undefined;
   return null;
 }
 
-type Create = Ctx<"Mutation.createSite", Loaded & transaction.Sent & { site: site.SiteItem }>;
+type Create = Ctx<"Mutation.createSite", SiteToCreate & transaction.Sent & { site: site.SiteItem }>;
 
 /**
  * One transaction creates the site and the lock of each of its domains, and increments the owner's

@@ -8,7 +8,7 @@ import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
 import * as secret from "#steps/secret.token.lambda";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as siteKey from "#table/sites/siteKey";
 
@@ -21,7 +21,7 @@ export const steps = {
 
 type Make = Ctx<
   "Mutation.createSiteKey",
-  Loaded & Drawn & transaction.Sent & { siteKey: siteKey.SiteKeyItem }
+  OwnSite & Drawn & transaction.Sent & { siteKey: siteKey.SiteKeyItem }
 >;
 
 /**

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/people/present";
-import { parseSettings } from "#lib/people/sourceInput";
+import { parseSourceSettings } from "#lib/people/sourceInput";
 import { checkPlan, checkSite, failSourceWrite } from "#lib/people/sourceWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
@@ -29,7 +29,7 @@ type Create = Ctx<"Mutation.createSource", Drawn & transaction.Sent & { created:
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
   const kind = input.kind ?? "BROWSER";
-  const settings = parseSettings(input, kind);
+  const settings = parseSourceSettings(input, kind);
   const now = util.time.nowISO8601();
   const { hash } = ctx.stash;
   const created = source.item({ sourceId: util.autoUlid(), kind, settings, writeKeyId: hash, now });

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import { putCount } from "#lib/mail/countWrites";
-import { putAudit, putNumber } from "#lib/mail/textWrites";
+import { putAudit, putVersion } from "#lib/mail/templateWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import type { Saved } from "#steps/mail/compileText.lambda";
@@ -36,7 +36,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   ctx.stash.created = item;
   return idempotency.create(ctx, item, [
     { name: "head", putItem: { key: template.key(key), item, condition: absent } },
-    ...putNumber(ctx.identity, { key, number }, typed, compiled, now),
+    ...putVersion(ctx.identity, { key, number }, typed, compiled, now),
     putAudit(ctx.identity, { key, number, action: "SAVED", at: now }),
     putCount({ created: 1 }, timezone, { key, number }),
   ]);

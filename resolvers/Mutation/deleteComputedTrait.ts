@@ -15,9 +15,9 @@ export const steps = {
 };
 
 /** The answer of the function (functions/step/checkRemoval.ts), which this step stores in the stash. */
-export type Removal = { item: ComputedTraitItem; change: RulesChange };
+export type TraitRemoval = { item: ComputedTraitItem; change: RulesChange };
 
-type Check = Ctx<"Mutation.deleteComputedTrait", Partial<Removal>>;
+type Check = Ctx<"Mutation.deleteComputedTrait", Partial<TraitRemoval>>;
 
 /**
  * @because it works out the events that no other rule needs: rules nest, and APPSYNC_JS has no recursion.
@@ -27,13 +27,13 @@ export function checkRemovalRequest(ctx: Check): LambdaRequest {
 }
 
 export function checkRemovalResponse(ctx: Check): null {
-  const { item, change } = lambda.response<Removal | null>(ctx) ?? failNotFound("computed trait");
+  const { item, change } = lambda.response<TraitRemoval | null>(ctx) ?? failNotFound("computed trait");
   ctx.stash.item = item;
   ctx.stash.change = change;
   return null;
 }
 
-type Delete = Ctx<"Mutation.deleteComputedTrait", Removal & transaction.Sent>;
+type Delete = Ctx<"Mutation.deleteComputedTrait", TraitRemoval & transaction.Sent>;
 
 /**
  * One transaction deletes the computed trait and saves the version of all rules, and the walk that evaluates

@@ -4,7 +4,7 @@ import { failDestinationWrite } from "#lib/people/destinations";
 import * as present from "#lib/people/present";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/versionedDestination";
+import type { VersionedDestination } from "#steps/people/versionedDestination";
 import * as versionedDestination from "#steps/people/versionedDestination";
 import * as destination from "#table/people/destination";
 
@@ -14,7 +14,7 @@ export const steps = {
   delete: { request, response },
 };
 
-type Delete = Ctx<"Mutation.deleteDestination", Loaded & transaction.Sent>;
+type Delete = Ctx<"Mutation.deleteDestination", VersionedDestination & transaction.Sent>;
 
 /**
  * One transaction deletes the destination and what is known of its failures. The stream has its parameter

@@ -4,7 +4,7 @@ import { decrementCount, failCountedWrite, GOALS } from "#lib/sites/countedWrite
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import * as ownGoal from "#steps/sites/ownGoal";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as goal from "#table/sites/goal";
 
@@ -14,7 +14,7 @@ export const steps = {
   delete: { request, response },
 };
 
-type Delete = Ctx<"Mutation.deleteGoal", Loaded & transaction.Sent & { goal: goal.GoalItem }>;
+type Delete = Ctx<"Mutation.deleteGoal", OwnSite & transaction.Sent & { goal: goal.GoalItem }>;
 
 /** Deletes the goal. Past conversions stay counted; new sessions do not count for it. */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {

@@ -15,9 +15,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: the event in the version that the caller has read. */
-export type Loaded = { event: plan.PlanEventItem };
+export type PlanEventToDelete = { event: plan.PlanEventItem };
 
-type Load = Ctx<"Mutation.deletePlanEvent", Partial<Loaded>, plan.PlanEventItem | null>;
+type Load = Ctx<"Mutation.deletePlanEvent", Partial<PlanEventToDelete>, plan.PlanEventItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
   const { input } = ctx.args;
@@ -35,7 +35,7 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Delete = Ctx<"Mutation.deletePlanEvent", Loaded & transaction.Sent>;
+type Delete = Ctx<"Mutation.deletePlanEvent", PlanEventToDelete & transaction.Sent>;
 
 /** One transaction deletes the event and takes it off its plan. */
 export function deleteRequest(ctx: Delete): DynamoDBTransactWriteItemsRequest {

@@ -16,9 +16,9 @@ export const steps = {
 };
 
 /** The answer of the function (functions/step/checkRemoval.ts), which this step stores in the stash. */
-export type Removal = { item: SegmentItem; change: RulesChange };
+export type SegmentRemoval = { item: SegmentItem; change: RulesChange };
 
-type Check = Ctx<"Mutation.deleteSegment", Partial<Removal>>;
+type Check = Ctx<"Mutation.deleteSegment", Partial<SegmentRemoval>>;
 
 /**
  * @because rules of other segments may name the segment: they nest, and APPSYNC_JS has no recursion.
@@ -28,13 +28,13 @@ export function checkRemovalRequest(ctx: Check): LambdaRequest {
 }
 
 export function checkRemovalResponse(ctx: Check): null {
-  const { item, change } = lambda.response<Removal | null>(ctx) ?? failNotFound("segment");
+  const { item, change } = lambda.response<SegmentRemoval | null>(ctx) ?? failNotFound("segment");
   ctx.stash.item = item;
   ctx.stash.change = change;
   return null;
 }
 
-type Delete = Ctx<"Mutation.deleteSegment", Removal & transaction.Sent>;
+type Delete = Ctx<"Mutation.deleteSegment", SegmentRemoval & transaction.Sent>;
 
 /**
  * One transaction deletes the segment and saves the version of all rules, and the walk that deletes its

@@ -6,7 +6,7 @@ import * as present from "#lib/sites/present";
 import { failSiteWrite, unlockDomain, decrementSiteCount } from "#lib/sites/siteWrites";
 import { failOwnUser, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as site from "#table/sites/site";
 import type { UserItem } from "#table/users/user";
@@ -18,7 +18,7 @@ export const steps = {
 
 type Delete = Ctx<
   "Mutation.deleteSite",
-  Loaded & transaction.Sent & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }
+  OwnSite & transaction.Sent & { tombstone: Omit<site.SiteItem, "PK" | "SK"> }
 >;
 
 /**
@@ -33,7 +33,7 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const putItem = {
     key: site.key(target.siteId),
     item: ctx.stash.tombstone,
-    condition: site.isUnchanged(target),
+    condition: site.isSiteUnchanged(target),
   };
   return transaction.request(ctx, [
     { name: "site", putItem },

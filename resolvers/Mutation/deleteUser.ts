@@ -19,9 +19,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: the user with all its addresses. */
-export type Loaded = { userId: string; user: user.UserItem; emails: EmailItem[] };
+export type UserToDelete = { userId: string; user: user.UserItem; emails: EmailItem[] };
 
-type Load = Ctx<"Mutation.deleteUser", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;
+type Load = Ctx<"Mutation.deleteUser", Partial<UserToDelete>, { items: (user.UserItem | EmailItem)[] }>;
 
 export function loadRequest(ctx: Load): DynamoDBQueryRequest {
   const caller = callerId(ctx.identity);
@@ -43,7 +43,7 @@ export function loadResponse(ctx: Load): null {
 
 type Delete = Ctx<
   "Mutation.deleteUser",
-  Loaded & transaction.Sent & { tombstone: Omit<user.UserItem, "PK" | "SK"> }
+  UserToDelete & transaction.Sent & { tombstone: Omit<user.UserItem, "PK" | "SK"> }
 >;
 
 /**

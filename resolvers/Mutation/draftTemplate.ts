@@ -5,7 +5,7 @@ import { parseId } from "#lib/ids";
 import * as lambda from "#lib/lambda";
 import { parseInstructions } from "#lib/mail/draftInput";
 import * as present from "#lib/mail/present";
-import { requireTextKey } from "#lib/mail/textInput";
+import { requireTemplateKey } from "#lib/mail/templateInput";
 import * as activeCaller from "#steps/activeCaller";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
@@ -23,7 +23,7 @@ type Draft = Ctx<"Mutation.draftTemplate">;
 export function request(ctx: Draft): LambdaRequest {
   const { input } = ctx.args;
   const { key, reminderType } = input;
-  requireTextKey(key);
+  requireTemplateKey(key);
   return lambda.request({
     key,
     invoiceId: parseId(input.invoiceId, "invoice"),

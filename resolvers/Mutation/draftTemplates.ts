@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx, DraftOfInvoiceInput } from "#schema";
 import { fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { createdJob, newJob, putJob, shown } from "#lib/jobs";
+import { createdJob, newJob, putJob, shownJob } from "#lib/jobs";
 import { parseInstructions } from "#lib/mail/draftInput";
 import type { Sent } from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
@@ -33,12 +33,12 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   };
   const total = drafts.length;
   ctx.stash.job = newJob(ctx.identity, { kind: "DRAFT_TEMPLATES", status: "RUNNING", input, total });
-  return idempotency.create(ctx, shown(ctx.stash.job), [putJob(ctx.stash.job)]);
+  return idempotency.create(ctx, shownJob(ctx.stash.job), [putJob(ctx.stash.job)]);
 }
 
 /** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function response(ctx: Create) {
-  return createdJob(ctx) ? shown(ctx.stash.job) : null;
+  return createdJob(ctx) ? shownJob(ctx.stash.job) : null;
 }
 
 /** Fails with `ValidationError`, before anything is asked, at the first draft that no model is to write. */

@@ -2,7 +2,7 @@ import type { LambdaRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseId } from "#lib/ids";
 import * as lambda from "#lib/lambda";
-import { erasure } from "#lib/people/erasure";
+import { profileErasure } from "#lib/people/erasure";
 import * as activeCaller from "#steps/activeCaller";
 import type { ProfileErasureItem } from "#table/people/erasure";
 
@@ -26,5 +26,5 @@ export function request(ctx: EraseProfile): LambdaRequest {
 }
 
 export function response(ctx: EraseProfile) {
-  return erasure(lambda.response<ProfileErasureItem>(ctx));
+  return profileErasure(lambda.response<ProfileErasureItem>(ctx));
 }

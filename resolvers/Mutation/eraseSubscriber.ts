@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import * as idempotency from "#lib/idempotency";
-import { createdJob, newJob, putJob, shown } from "#lib/jobs";
+import { createdJob, newJob, putJob, shownJob } from "#lib/jobs";
 import type { Sent } from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as replay from "#steps/replay";
@@ -20,10 +20,10 @@ type Create = Ctx<"Mutation.eraseSubscriber", Sent & { job: JobItem }>;
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const input = { email: parseAddress(ctx.args.input.email) };
   ctx.stash.job = newJob(ctx.identity, { kind: "ERASE_SUBSCRIBER", status: "RUNNING", input });
-  return idempotency.create(ctx, shown(ctx.stash.job), [putJob(ctx.stash.job)]);
+  return idempotency.create(ctx, shownJob(ctx.stash.job), [putJob(ctx.stash.job)]);
 }
 
 /** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function response(ctx: Create) {
-  return createdJob(ctx) ? shown(ctx.stash.job) : null;
+  return createdJob(ctx) ? shownJob(ctx.stash.job) : null;
 }

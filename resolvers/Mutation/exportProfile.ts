@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import { parseId, failNotFound } from "#lib/ids";
-import { createdJob, newJob, putJob, shown } from "#lib/jobs";
+import { createdJob, newJob, putJob, shownJob } from "#lib/jobs";
 import type { Sent } from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as rootProfile from "#steps/people/rootProfile";
@@ -41,10 +41,10 @@ type Create = Ctx<"Mutation.exportProfile", Sent & { job: JobItem }> & {
 export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { profileId } = ctx.prev.result ?? failNotFound("profile");
   ctx.stash.job = newJob(ctx.identity, { kind: "EXPORT_PROFILE", status: "RUNNING", input: { profileId } });
-  return idempotency.create(ctx, shown(ctx.stash.job), [putJob(ctx.stash.job)]);
+  return idempotency.create(ctx, shownJob(ctx.stash.job), [putJob(ctx.stash.job)]);
 }
 
 /** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function createResponse(ctx: Create) {
-  return createdJob(ctx) ? shown(ctx.stash.job) : null;
+  return createdJob(ctx) ? shownJob(ctx.stash.job) : null;
 }

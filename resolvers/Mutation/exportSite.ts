@@ -10,12 +10,12 @@ import * as counted from "#lib/counter";
 import { failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import { parseId } from "#lib/ids";
-import { createdJob, newJob, putJob, shown } from "#lib/jobs";
-import { requireVisible } from "#lib/sites/visibleSite";
+import { createdJob, newJob, putJob, shownJob } from "#lib/jobs";
+import { requireVisibleSite } from "#lib/sites/visibleSite";
 import type { Sent } from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as replay from "#steps/replay";
-import type { Checked } from "#steps/sites/checkExport.ask.lambda";
+import type { CheckedRange } from "#steps/sites/checkExport.ask.lambda";
 import * as checkExport from "#steps/sites/checkExport.ask.lambda";
 import * as counter from "#table/counter";
 import type { JobItem } from "#table/job";
@@ -40,7 +40,7 @@ export function siteRequest(ctx: Read): DynamoDBGetItemRequest {
 /** Fails with `NotFound` unless the caller may read the site. */
 export function siteResponse(ctx: Read): null {
   if (ctx.error) failUnexpected(ctx.error);
-  requireVisible(ctx.result, ctx.identity);
+  requireVisibleSite(ctx.result, ctx.identity);
   return null;
 }
 
@@ -59,7 +59,7 @@ export function limitResponse(ctx: Count): null {
   );
 }
 
-type Create = Ctx<"Mutation.exportSite", Checked & Sent & { job: JobItem }>;
+type Create = Ctx<"Mutation.exportSite", CheckedRange & Sent & { job: JobItem }>;
 
 /** The job runs at once: the table's stream triggers the work. */
 export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
@@ -69,10 +69,10 @@ export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const input = byteOrderMark ? { ...asked, byteOrderMark } : asked;
   const running = { kind: "EXPORT_SITE" as const, status: "RUNNING" as const, input };
   ctx.stash.job = newJob(ctx.identity, running, SITE_EXPORT_TTL_SECONDS);
-  return idempotency.create(ctx, shown(ctx.stash.job), [putJob(ctx.stash.job)]);
+  return idempotency.create(ctx, shownJob(ctx.stash.job), [putJob(ctx.stash.job)]);
 }
 
 /** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function createResponse(ctx: Create) {
-  return createdJob(ctx) ? shown(ctx.stash.job) : null;
+  return createdJob(ctx) ? shownJob(ctx.stash.job) : null;
 }

@@ -1,7 +1,7 @@
 import type { DynamoDBTransactWriteItemsRequest, Context, LambdaRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
-import { createdJob, newJob, putJob, shown } from "#lib/jobs";
+import { createdJob, newJob, putJob, shownJob } from "#lib/jobs";
 import * as lambda from "#lib/lambda";
 import { parseImport } from "#lib/mail/importInput";
 import type { Sent } from "#lib/transaction";
@@ -23,12 +23,12 @@ type Create = Ctx<"Mutation.importSubscribers", Sent & { job: JobItem }>;
 export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const input = parseImport(ctx.args.input);
   ctx.stash.job = newJob(ctx.identity, { kind: "IMPORT_SUBSCRIBERS", status: "WAITING", input });
-  return idempotency.create(ctx, { job: shown(ctx.stash.job) }, [putJob(ctx.stash.job)]);
+  return idempotency.create(ctx, { job: shownJob(ctx.stash.job) }, [putJob(ctx.stash.job)]);
 }
 
 /** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function createResponse(ctx: Create) {
-  return createdJob(ctx) ? { job: shown(ctx.stash.job) } : null;
+  return createdJob(ctx) ? { job: shownJob(ctx.stash.job) } : null;
 }
 
 type Result = { job: { jobId: string } };

@@ -14,9 +14,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: the caller's user. */
-export type Loaded = { user: user.UserItem };
+export type LinkingUser = { user: user.UserItem };
 
-type Load = Ctx<"Mutation.linkDevice", Partial<Loaded>, user.UserItem | null>;
+type Load = Ctx<"Mutation.linkDevice", Partial<LinkingUser>, user.UserItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
   return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
@@ -29,7 +29,7 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Link = Ctx<"Mutation.linkDevice", Loaded>;
+type Link = Ctx<"Mutation.linkDevice", LinkingUser>;
 
 /**
  * The device becomes the caller's: the user id comes from the token.

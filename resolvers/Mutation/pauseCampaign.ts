@@ -2,7 +2,7 @@ import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseId } from "#lib/ids";
-import { changedStatus, changeStatus } from "#lib/mail/campaigns/status";
+import { changedStatus, changeCampaignStatus } from "#lib/mail/campaigns/status";
 import * as activeCaller from "#steps/activeCaller";
 import * as due from "#table/due";
 import { PAUSABLE, PAUSED_SECONDS } from "#table/mail/campaign";
@@ -23,7 +23,7 @@ export function request(ctx: Ctx<"Mutation.pauseCampaign">): DynamoDBUpdateItemR
   );
   const paused = { status: "PAUSED", pausedBecause: "MANUAL", ...due.waiting(campaignId, endsAt) };
   const sends = { isDryRun: { attributeExists: false } };
-  return changeStatus(campaignId, PAUSABLE, paused, sends);
+  return changeCampaignStatus(campaignId, PAUSABLE, paused, sends);
 }
 
 export function response(ctx: Ctx<"Mutation.pauseCampaign">) {

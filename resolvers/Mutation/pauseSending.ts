@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as settingsChange from "#lib/mail/settingsChange";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/mail/settings";
+import type { LoadedSettings } from "#steps/mail/settings";
 import * as settings from "#steps/mail/settings";
 
 export const steps = {
@@ -13,7 +13,7 @@ export const steps = {
   pause: { request, response },
 };
 
-type Pause = Ctx<"Mutation.pauseSending", Loaded>;
+type Pause = Ctx<"Mutation.pauseSending", LoadedSettings>;
 
 export function request(ctx: Pause): DynamoDBUpdateItemRequest {
   const { version, pausedAt, pausedBecause } = ctx.stash.settings;

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
-import { shown } from "#lib/jobs";
+import { shownJob } from "#lib/jobs";
 import { living } from "#lib/living";
 import * as job from "#table/job";
 
@@ -16,6 +16,6 @@ export function response(ctx: Ctx<"Mutation.publishJob", never, job.JobItem | nu
   const found = living(ctx.result);
   if (!found) return null;
   // The result is pushed to every subscriber: without the keys no URL can be signed for it.
-  const { errorsKey: _, resultKey: __, ...pushed } = shown(found);
+  const { errorsKey: _, resultKey: __, ...pushed } = shownJob(found);
   return pushed;
 }

@@ -23,17 +23,17 @@ export const steps = {
 };
 
 /** The answer of the function (functions/step/checkComputedTrait.ts), which this step stores in the stash. */
-export type Checked = { item: ComputedTraitItem; change: RulesChange };
-type Answer = ({ isRepeated: false } & Checked) | { isRepeated: true };
+export type CheckedTrait = { item: ComputedTraitItem; change: RulesChange };
+type Answer = ({ isRepeated: false } & CheckedTrait) | { isRepeated: true };
 
-type Check = Ctx<"Mutation.putComputedTrait", { checked?: Checked }>;
+type Check = Ctx<"Mutation.putComputedTrait", { checked?: CheckedTrait }>;
 
 /**
  * @because a computed trait is checked beside all rules: they nest, and do not fit into one page.
  */
 export function checkComputedTraitRequest(ctx: Check): LambdaRequest {
   idempotency.requireKey(ctx.args.input);
-  return lambda.request({ input: ctx.args.input, onceKey: idempotency.keyOf(ctx) });
+  return lambda.request({ input: ctx.args.input, onceKey: idempotency.resultKeyOf(ctx) });
 }
 
 export function checkComputedTraitResponse(ctx: Check): null {
@@ -42,7 +42,7 @@ export function checkComputedTraitResponse(ctx: Check): null {
   return null;
 }
 
-type Save = Ctx<"Mutation.putComputedTrait", { checked?: Checked } & transaction.Sent>;
+type Save = Ctx<"Mutation.putComputedTrait", { checked?: CheckedTrait } & transaction.Sent>;
 
 /**
  * One transaction saves the computed trait, the version of all rules, and the walk that calculates

@@ -26,7 +26,7 @@ export function request(ctx: Put): LambdaRequest {
     const says = "1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit";
     fail("ValidationError", `destinationId must be ${says}.`, { field: "destinationId" });
   }
-  return lambda.request({ input, onceKey: idempotency.keyOf(ctx) });
+  return lambda.request({ input, onceKey: idempotency.resultKeyOf(ctx) });
 }
 
 export function response(ctx: Put) {

@@ -4,13 +4,13 @@ import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import { newId } from "#lib/ids";
 import { failCountedWrite, FUNNELS, incrementCount } from "#lib/sites/countedWrites";
-import type { Loaded } from "#lib/sites/ownedSite";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 import * as present from "#lib/sites/present";
 import { parseName } from "#lib/sites/siteInput";
 import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
-import type { Checked } from "#steps/sites/checkSteps.ask.lambda";
+import type { CheckedSteps } from "#steps/sites/checkSteps.ask.lambda";
 import * as checkSteps from "#steps/sites/checkSteps.ask.lambda";
 import * as editableSite from "#steps/sites/editableSite";
 import * as ownFunnel from "#steps/sites/ownFunnel";
@@ -26,7 +26,7 @@ export const steps = {
 };
 
 type Stored = { funnel?: funnel.FunnelItem; put: funnel.FunnelItem };
-type Put = Ctx<"Mutation.putFunnel", Loaded & Checked & transaction.Sent & Stored>;
+type Put = Ctx<"Mutation.putFunnel", OwnedSite & CheckedSteps & transaction.Sent & Stored>;
 
 /**
  * Creates a funnel and increments the site's count of them, or replaces one on the condition of its version.

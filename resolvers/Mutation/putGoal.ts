@@ -10,7 +10,7 @@ import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import * as ownGoal from "#steps/sites/ownGoal";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import { absent } from "#table/key";
 import * as goal from "#table/sites/goal";
@@ -22,7 +22,7 @@ export const steps = {
   replay,
 };
 
-type Put = Ctx<"Mutation.putGoal", Loaded & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
+type Put = Ctx<"Mutation.putGoal", OwnSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
 
 /**
  * Creates a goal and increments the site's `goalCount`, or replaces a goal on the condition of its version.

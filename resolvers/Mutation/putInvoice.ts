@@ -3,10 +3,10 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
-import type { Typed } from "#lib/mail/invoices/input";
+import type { TypedInvoice } from "#lib/mail/invoices/input";
 import { parseInvoice } from "#lib/mail/invoices/input";
 import { failInvoice, changes, putInvoice, putReminder } from "#lib/mail/invoices/writes";
-import { requireNotErased } from "#lib/mail/loaded";
+import { requireAddressKept } from "#lib/mail/loaded";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as invoice from "#table/mail/invoice";
@@ -23,9 +23,13 @@ export const steps = {
  * The values that this step stores in the stash: the input, the invoice to replace if there is one, and its
  * next reminder.
  */
-export type Loaded = { typed: Typed; before?: invoice.InvoiceItem; reminder: reminder.ReminderItem | null };
+export type InvoiceToPut = {
+  typed: TypedInvoice;
+  before?: invoice.InvoiceItem;
+  reminder: reminder.ReminderItem | null;
+};
 
-type Load = Ctx<"Mutation.putInvoice", Partial<Loaded>>;
+type Load = Ctx<"Mutation.putInvoice", Partial<InvoiceToPut>>;
 
 export function loadRequest(ctx: Load): DynamoDBBatchGetItemRequest {
   const typed = parseInvoice(ctx.args.input);
@@ -44,13 +48,13 @@ export function loadResponse(ctx: Load): null {
     const says = "An invoice keeps its customerId: void this one, and create another.";
     fail("ValidationError", says, { field: "customerId" });
   }
-  requireNotErased((suppressed ?? null) as suppression.SuppressionItem | null);
+  requireAddressKept((suppressed ?? null) as suppression.SuppressionItem | null);
   ctx.stash.before = before;
   ctx.stash.reminder = (waits ?? null) as reminder.ReminderItem | null;
   return null;
 }
 
-type Stash = Loaded & transaction.Sent & { after: ReturnType<typeof invoice.item> };
+type Stash = InvoiceToPut & transaction.Sent & { after: ReturnType<typeof invoice.item> };
 type Put = Ctx<"Mutation.putInvoice", Stash>;
 
 /** One transaction stores the invoice and what it waits for. Nothing is written if nothing changes. */
@@ -75,7 +79,7 @@ export function putResponse(ctx: Put) {
   const inUse = typeof expectedVersion === "number" ? "VersionConflict" : "Conflict";
   const refusal = transaction.failedWrite(ctx, inUse);
   if (refusal?.name === "invoice") failInvoice(refusal.item as invoice.InvoiceItem | null, expectedVersion);
-  if (refusal?.name === "suppression") requireNotErased(refusal.item as suppression.SuppressionItem | null);
+  if (refusal?.name === "suppression") requireAddressKept(refusal.item as suppression.SuppressionItem | null);
   if (refusal) failConflict(inUse);
   return ctx.stash.after;
 }

@@ -21,13 +21,13 @@ export const steps = {
 };
 
 /** The answer of the function (functions/step/checkPlanEvent.ts), which this step stores in the stash. */
-export type Checked = {
+export type CheckedPlanEvent = {
   item: PlanEventItem;
   /** The size of the schema that it replaces; null if it is new, or was not found. */
   bytesBefore: number | null;
 };
 
-type Check = Ctx<"Mutation.putPlanEvent", Partial<Checked>>;
+type Check = Ctx<"Mutation.putPlanEvent", Partial<CheckedPlanEvent>>;
 
 /**
  * @because a JSON Schema nests, and APPSYNC_JS has no recursion.
@@ -42,13 +42,13 @@ export function checkPlanEventRequest(ctx: Check): LambdaRequest {
 }
 
 export function checkPlanEventResponse(ctx: Check): null {
-  const { item, bytesBefore } = lambda.response<Checked>(ctx);
+  const { item, bytesBefore } = lambda.response<CheckedPlanEvent>(ctx);
   ctx.stash.item = item;
   ctx.stash.bytesBefore = bytesBefore;
   return null;
 }
 
-type Save = Ctx<"Mutation.putPlanEvent", Checked & transaction.Sent>;
+type Save = Ctx<"Mutation.putPlanEvent", CheckedPlanEvent & transaction.Sent>;
 
 /**
  * One transaction saves the event and what it makes of its plan. The size of the schema before is a

@@ -4,13 +4,13 @@ import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import { newId } from "#lib/ids";
 import { failCountedWrite, SAVED_FILTERS, incrementCount } from "#lib/sites/countedWrites";
-import type { Loaded } from "#lib/sites/ownedSite";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 import * as present from "#lib/sites/present";
 import { parseName } from "#lib/sites/siteInput";
 import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
-import type { Checked } from "#steps/sites/checkSaved.ask.lambda";
+import type { CheckedFilters } from "#steps/sites/checkSaved.ask.lambda";
 import * as checkSaved from "#steps/sites/checkSaved.ask.lambda";
 import * as editableSite from "#steps/sites/editableSite";
 import * as ownSavedFilter from "#steps/sites/ownSavedFilter";
@@ -26,7 +26,7 @@ export const steps = {
 };
 
 type Stored = { savedFilter?: savedFilter.SavedFilterItem; put: savedFilter.SavedFilterItem };
-type Put = Ctx<"Mutation.putSavedFilter", Loaded & Checked & transaction.Sent & Stored>;
+type Put = Ctx<"Mutation.putSavedFilter", OwnedSite & CheckedFilters & transaction.Sent & Stored>;
 
 /**
  * Creates a saved filter and increments the site's count of them, or replaces one on the condition of its

@@ -21,10 +21,10 @@ export const steps = {
 };
 
 /** The answer of the function (functions/step/checkSegment.ts), which this step stores in the stash. */
-export type Checked = { item: SegmentItem; before: SegmentItem | null; change: RulesChange };
-type Answer = ({ isRepeated: false } & Checked) | { isRepeated: true };
+export type CheckedSegment = { item: SegmentItem; before: SegmentItem | null; change: RulesChange };
+type Answer = ({ isRepeated: false } & CheckedSegment) | { isRepeated: true };
 
-type Check = Ctx<"Mutation.putSegment", { checked?: Checked }>;
+type Check = Ctx<"Mutation.putSegment", { checked?: CheckedSegment }>;
 
 /**
  * @because conditions of a rule nest, and APPSYNC_JS has no recursion.
@@ -36,7 +36,7 @@ export function checkSegmentRequest(ctx: Check): LambdaRequest {
     const says = "1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit";
     fail("ValidationError", `segmentId must be ${says}.`, { field: "segmentId" });
   }
-  return lambda.request({ input, onceKey: idempotency.keyOf(ctx) });
+  return lambda.request({ input, onceKey: idempotency.resultKeyOf(ctx) });
 }
 
 export function checkSegmentResponse(ctx: Check): null {
@@ -45,7 +45,7 @@ export function checkSegmentResponse(ctx: Check): null {
   return null;
 }
 
-type Save = Ctx<"Mutation.putSegment", { checked?: Checked } & transaction.Sent>;
+type Save = Ctx<"Mutation.putSegment", { checked?: CheckedSegment } & transaction.Sent>;
 
 /**
  * One transaction saves the segment and the version of all rules, and the walk if the rule is another one. A

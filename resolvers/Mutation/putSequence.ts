@@ -18,7 +18,7 @@ import { absent, present } from "#table/key";
 import * as sequence from "#table/mail/sequence";
 import type { Definition } from "#table/mail/sequenceVersion";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
-import { MAX_NUMBER } from "#table/mail/template";
+import { MAX_VERSION_NUMBER } from "#table/mail/template";
 import * as template from "#table/mail/template";
 import * as topic from "#table/mail/topic";
 import * as segment from "#table/people/segment";
@@ -34,9 +34,9 @@ export const steps = {
 /**
  * The values that this step stores in the stash: the sequence whose next number is saved, if there is one.
  */
-export type Loaded = { head?: sequence.SequenceItem };
+export type SequenceToPut = { head?: sequence.SequenceItem };
 
-type Load = Ctx<"Mutation.putSequence", Loaded, sequence.SequenceItem | null>;
+type Load = Ctx<"Mutation.putSequence", SequenceToPut, sequence.SequenceItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
   const { sequenceId } = ctx.args.input;
@@ -55,20 +55,20 @@ export function loadResponse(ctx: Load): null {
   const { expectedVersion } = ctx.args.input;
   const head = ctx.result ?? undefined;
   if (head?.version !== (expectedVersion ?? undefined)) failSequence(ctx.result, expectedVersion);
-  if (head && head.latestNumber >= MAX_NUMBER) {
-    fail("LimitExceeded", `A sequence has at most ${MAX_NUMBER} versions: create another one.`);
+  if (head && head.latestNumber >= MAX_VERSION_NUMBER) {
+    fail("LimitExceeded", `A sequence has at most ${MAX_VERSION_NUMBER} versions: create another one.`);
   }
   ctx.stash.head = head;
   return null;
 }
 
 /** The answer of the function (functions/step/checkSequence.ts), which this step stores in the stash. */
-export type Checked = { definition: Definition; mermaid: string; texts: Text[] };
+export type CheckedSequence = { definition: Definition; mermaid: string; texts: NamedTemplate[] };
 
 /** A text that the definition names: to send it, or to ask whether it was sent. */
-export type Text = { key: string; field: string; isSent: boolean };
+export type NamedTemplate = { key: string; field: string; isSent: boolean };
 
-type Check = Ctx<"Mutation.putSequence", Loaded & { checked?: Checked }>;
+type Check = Ctx<"Mutation.putSequence", SequenceToPut & { checked?: CheckedSequence }>;
 
 /**
  * @because conditions of a sequence nest, and APPSYNC_JS has no recursion.
@@ -78,14 +78,14 @@ export function checkSequenceRequest(ctx: Check): LambdaRequest {
 }
 
 export function checkSequenceResponse(ctx: Check): null {
-  ctx.stash.checked = lambda.response<Checked>(ctx);
+  ctx.stash.checked = lambda.response<CheckedSequence>(ctx);
   return null;
 }
 
 /** The most faults of an error, as in the function's list. */
 const MAX_FAULTS = 20;
 
-type Named = Ctx<"Mutation.putSequence", { checked: Checked }>;
+type Named = Ctx<"Mutation.putSequence", { checked: CheckedSequence }>;
 
 /** Reads the texts, topic and segments that the definition names: a run would find a wrong key days later. */
 export function namedRequest(ctx: Named): DynamoDBBatchGetItemRequest {
@@ -144,7 +144,7 @@ function othersOf({ trigger, exitOn }: Definition) {
   };
 }
 
-function faultsOf({ key, field, isSent }: Text, head: template.TemplateItem | null | undefined) {
+function faultsOf({ key, field, isSent }: NamedTemplate, head: template.TemplateItem | null | undefined) {
   const names = `${field} names a template that`;
   if (!head) return [{ field, message: `${names} does not exist, ${key}: create it first.` }];
   if (!isSent || head.kind === "REUSABLE") return [];
@@ -152,7 +152,7 @@ function faultsOf({ key, field, isSent }: Text, head: template.TemplateItem | nu
 }
 
 type Saved = ReturnType<typeof sequence.item>;
-type Stash = Loaded & { checked: Checked } & transaction.Sent & { saved: Saved };
+type Stash = SequenceToPut & { checked: CheckedSequence } & transaction.Sent & { saved: Saved };
 type Save = Ctx<"Mutation.putSequence", Stash>;
 
 /**

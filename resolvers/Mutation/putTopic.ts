@@ -16,9 +16,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: the topic to replace, if there is one. */
-export type Loaded = { before?: topic.TopicItem };
+export type TopicToReplace = { before?: topic.TopicItem };
 
-type Load = Ctx<"Mutation.putTopic", Loaded, { items: topic.TopicItem[] }>;
+type Load = Ctx<"Mutation.putTopic", TopicToReplace, { items: topic.TopicItem[] }>;
 
 /** Reads all topics, because their number is limited: they fit into one page. */
 export function loadRequest(ctx: Load): DynamoDBQueryRequest {
@@ -39,7 +39,7 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Put = Ctx<"Mutation.putTopic", Loaded, topic.TopicItem | null>;
+type Put = Ctx<"Mutation.putTopic", TopicToReplace, topic.TopicItem | null>;
 
 /** Two creations at the same time can exceed the limit of topics by one: no item counts them. */
 export function putRequest(ctx: Put): DynamoDBPutItemRequest {

@@ -20,9 +20,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: the plan to change, if there is one. */
-export type Loaded = { before?: plan.TrackingPlanItem };
+export type PlanToChange = { before?: plan.TrackingPlanItem };
 
-type Load = Ctx<"Mutation.putTrackingPlan", Loaded, plan.TrackingPlanItem | null>;
+type Load = Ctx<"Mutation.putTrackingPlan", PlanToChange, plan.TrackingPlanItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
   const { input } = ctx.args;
@@ -43,7 +43,10 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Save = Ctx<"Mutation.putTrackingPlan", Loaded & transaction.Sent & { after: plan.TrackingPlanItem }>;
+type Save = Ctx<
+  "Mutation.putTrackingPlan",
+  PlanToChange & transaction.Sent & { after: plan.TrackingPlanItem }
+>;
 
 /** Its name alone is changed: events may change it at the same time. */
 export function saveRequest(ctx: Save): DynamoDBTransactWriteItemsRequest {

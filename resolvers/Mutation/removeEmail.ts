@@ -7,7 +7,7 @@ import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import { deleteEmail } from "#lib/users/emailWrites";
 import * as present from "#lib/users/present";
-import type { Loaded } from "#steps/users/ownEmail";
+import type { OwnEmail } from "#steps/users/ownEmail";
 import * as ownEmail from "#steps/users/ownEmail";
 import * as user from "#table/users/user";
 
@@ -16,7 +16,7 @@ export const steps = {
   remove: { request, response },
 };
 
-type Remove = Ctx<"Mutation.removeEmail", Loaded & transaction.Sent & { now: string }>;
+type Remove = Ctx<"Mutation.removeEmail", OwnEmail & transaction.Sent & { now: string }>;
 
 /**
  * Invariants 1 to 3: one transaction deletes the Email with its lock or code, and decrements `emailCount`.

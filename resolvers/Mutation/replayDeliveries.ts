@@ -3,12 +3,12 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected, failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { newJob, putJob, shown } from "#lib/jobs";
+import { newJob, putJob, shownJob } from "#lib/jobs";
 import { failStatus, parseDestinationId } from "#lib/people/destinations";
 import { parseReplay } from "#lib/people/replays";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/versionedDestination";
+import type { VersionedDestination } from "#steps/people/versionedDestination";
 import type { JobItem } from "#table/job";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
@@ -19,7 +19,7 @@ export const steps = {
   create: { request: createRequest, response: createResponse },
 };
 
-type Read = Ctx<"Mutation.replayDeliveries", Partial<Loaded>, DestinationItem | null>;
+type Read = Ctx<"Mutation.replayDeliveries", Partial<VersionedDestination>, DestinationItem | null>;
 
 export function destinationRequest(ctx: Read): DynamoDBGetItemRequest {
   const key = destination.key(parseDestinationId(ctx.args.input.destinationId));
@@ -35,7 +35,7 @@ export function destinationResponse(ctx: Read): null {
   return null;
 }
 
-type Create = Ctx<"Mutation.replayDeliveries", Loaded & transaction.Sent & { job: JobItem }>;
+type Create = Ctx<"Mutation.replayDeliveries", VersionedDestination & transaction.Sent & { job: JobItem }>;
 
 /** The job runs at once: the table's stream triggers the work. */
 export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
@@ -46,5 +46,5 @@ export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
 
 export function createResponse(ctx: Create) {
   if (transaction.failedWrite(ctx)) failConflict();
-  return shown(ctx.stash.job);
+  return shownJob(ctx.stash.job);
 }

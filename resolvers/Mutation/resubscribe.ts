@@ -1,8 +1,8 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as consentChange from "#lib/mail/consentChange";
-import type { Loaded } from "#lib/mail/loaded";
-import { requireNotErased } from "#lib/mail/loaded";
+import type { LoadedSubscriber } from "#lib/mail/loaded";
+import { requireAddressKept } from "#lib/mail/loaded";
 import { parseTopic } from "#lib/mail/topicInput";
 import type { Sent } from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
@@ -16,16 +16,16 @@ export const steps = {
   write: { request, response },
 };
 
-type Resubscribe = Ctx<"Mutation.resubscribe", Loaded & Sent>;
+type Resubscribe = Ctx<"Mutation.resubscribe", LoadedSubscriber & Sent>;
 
 export function request(ctx: Resubscribe): DynamoDBTransactWriteItemsRequest {
   const before = consentChange.requireSubscriber(ctx.stash);
   const { topic, reason: typed } = ctx.args.input;
   const reason = consentChange.parseReason(typed);
-  requireNotErased(ctx.stash.suppression);
+  requireAddressKept(ctx.stash.suppression);
   if (before.status === "PENDING") consentChange.failPending();
   if (typeof topic === "string") return joinTopic(ctx, parseTopic(topic), reason);
-  if (before.status === "SUBSCRIBED") consentChange.unchanged(before);
+  if (before.status === "SUBSCRIBED") consentChange.endUnchanged(before);
   return consentChange.request(ctx, { ...before, status: "SUBSCRIBED" }, { action: "RESUBSCRIBED", reason });
 }
 
@@ -36,6 +36,6 @@ export function response(ctx: Resubscribe) {
 function joinTopic(ctx: Resubscribe, topic: string, reason: string): DynamoDBTransactWriteItemsRequest {
   const before = consentChange.requireSubscriber(ctx.stash);
   const optOuts = before.optOuts.filter((each) => each !== topic);
-  if (optOuts.length === before.optOuts.length) consentChange.unchanged(before);
+  if (optOuts.length === before.optOuts.length) consentChange.endUnchanged(before);
   return consentChange.request(ctx, { ...before, optOuts }, { action: "TOPIC_IN", topic, reason });
 }

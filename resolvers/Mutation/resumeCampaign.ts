@@ -4,11 +4,11 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected, failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { keyOf, changedStatus, changeStatus } from "#lib/mail/campaigns/status";
+import { parseCampaignKey, changedStatus, changeCampaignStatus } from "#lib/mail/campaigns/status";
 import * as activeCaller from "#steps/activeCaller";
 import * as due from "#table/due";
 import type { CampaignItem } from "#table/mail/campaign";
-import { PROGRESS_WITHIN_SECONDS } from "#table/mail/campaign";
+import { CAMPAIGN_PROGRESS_SECONDS } from "#table/mail/campaign";
 
 export const steps = {
   activeCaller,
@@ -17,27 +17,27 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash. */
-export type Loaded = { campaign: CampaignItem };
+export type PausedCampaign = { campaign: CampaignItem };
 
 export function campaignRequest(ctx: Ctx<"Mutation.resumeCampaign">): DynamoDBGetItemRequest {
-  return ddb.get({ key: keyOf(ctx.args.input.campaignId), consistentRead: true });
+  return ddb.get({ key: parseCampaignKey(ctx.args.input.campaignId), consistentRead: true });
 }
 
 export function campaignResponse(
-  ctx: Ctx<"Mutation.resumeCampaign", Partial<Loaded>, CampaignItem | null>,
+  ctx: Ctx<"Mutation.resumeCampaign", Partial<PausedCampaign>, CampaignItem | null>,
 ): null {
   if (ctx.error) failUnexpected(ctx.error);
   ctx.stash.campaign = ctx.result ?? failNotFound("campaign");
   return null;
 }
 
-type Resume = Ctx<"Mutation.resumeCampaign", Loaded, CampaignItem | null>;
+type Resume = Ctx<"Mutation.resumeCampaign", PausedCampaign, CampaignItem | null>;
 
 export function resumeRequest(ctx: Resume): DynamoDBUpdateItemRequest {
   const { campaign } = ctx.stash;
   const update = goesOn(campaign, util.time.nowEpochMilliSeconds());
   const asRead = { walkedAt: { attributeExists: campaign.walkedAt !== undefined } };
-  return changeStatus(campaign.campaignId, ["PAUSED"], update, asRead);
+  return changeCampaignStatus(campaign.campaignId, ["PAUSED"], update, asRead);
 }
 
 /** The page that was visited when the campaign was paused can be the last one, and be counted in between. */
@@ -51,7 +51,7 @@ function goesOn({ campaignId, walkedAt, startsAt, isDryRun }: CampaignItem, now:
   if (walkedAt) return { status: "DONE" };
   if (startsAt > iso(now)) return { status: "SCHEDULED", ...due.waiting(campaignId, startsAt) };
   const status = isDryRun ? "COUNTING" : "RUNNING";
-  return { status, ...due.waiting(campaignId, iso(now + PROGRESS_WITHIN_SECONDS * 1000)) };
+  return { status, ...due.waiting(campaignId, iso(now + CAMPAIGN_PROGRESS_SECONDS * 1000)) };
 }
 
 function iso(at: number): string {

@@ -8,7 +8,7 @@ import * as present from "#lib/people/present";
 import { replayOfWaiting } from "#lib/people/replays";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/versionedDestination";
+import type { VersionedDestination } from "#steps/people/versionedDestination";
 import * as versionedDestination from "#steps/people/versionedDestination";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
@@ -19,7 +19,10 @@ export const steps = {
   resume: { request, response },
 };
 
-type Resume = Ctx<"Mutation.resumeDestination", Loaded & transaction.Sent & { after: DestinationItem }>;
+type Resume = Ctx<
+  "Mutation.resumeDestination",
+  VersionedDestination & transaction.Sent & { after: DestinationItem }
+>;
 
 /**
  * One transaction resumes the destination, forgets its failures, and starts the job that has what waits sent.

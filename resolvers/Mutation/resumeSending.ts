@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as settingsChange from "#lib/mail/settingsChange";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/mail/settings";
+import type { LoadedSettings } from "#steps/mail/settings";
 import * as settings from "#steps/mail/settings";
 
 export const steps = {
@@ -14,7 +14,7 @@ export const steps = {
   resume: { request, response },
 };
 
-type Resume = Ctx<"Mutation.resumeSending", Loaded>;
+type Resume = Ctx<"Mutation.resumeSending", LoadedSettings>;
 
 /**
  * The person who lifts a pause because of rates has judged them. A pause by hand says nothing about rates.

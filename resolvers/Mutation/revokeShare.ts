@@ -5,7 +5,7 @@ import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import { endShareSubscriptions } from "#lib/sites/listening";
 import * as present from "#lib/sites/present";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as share from "#table/sites/share";
 
@@ -14,7 +14,7 @@ export const steps = {
   revoke: { request, response },
 };
 
-type Revoke = Ctx<"Mutation.revokeShare", Loaded, share.ShareItem | null>;
+type Revoke = Ctx<"Mutation.revokeShare", OwnSite, share.ShareItem | null>;
 
 /** Takes effect immediately, because every use of a share reads this item consistently. */
 export function request(ctx: Revoke): DynamoDBDeleteItemRequest {

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import * as present from "#lib/sites/present";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as siteKey from "#table/sites/siteKey";
 
@@ -13,7 +13,7 @@ export const steps = {
   revoke: { request, response },
 };
 
-type Revoke = Ctx<"Mutation.revokeSiteKey", Loaded, siteKey.SiteKeyItem | null>;
+type Revoke = Ctx<"Mutation.revokeSiteKey", OwnSite, siteKey.SiteKeyItem | null>;
 
 /** Takes effect immediately, because every use of a key reads this item consistently. */
 export function request(ctx: Revoke): DynamoDBDeleteItemRequest {

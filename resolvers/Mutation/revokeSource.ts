@@ -6,7 +6,7 @@ import { deleteKey, failSourceWrite, putSource } from "#lib/people/sourceWrites"
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/activeSource";
+import type { ActiveSource } from "#steps/people/activeSource";
 import * as activeSource from "#steps/people/activeSource";
 import type { SourceItem } from "#table/people/source";
 
@@ -16,7 +16,7 @@ export const steps = {
   revoke: { request, response },
 };
 
-type Revoke = Ctx<"Mutation.revokeSource", Loaded & transaction.Sent & { after: SourceItem }>;
+type Revoke = Ctx<"Mutation.revokeSource", ActiveSource & transaction.Sent & { after: SourceItem }>;
 
 /** One transaction revokes the source and deletes the items of all its keys, so none works from then on. */
 export function request(ctx: Revoke): DynamoDBTransactWriteItemsRequest {

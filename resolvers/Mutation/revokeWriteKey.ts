@@ -6,7 +6,7 @@ import * as present from "#lib/people/present";
 import { deleteKey, failSourceWrite, putSource } from "#lib/people/sourceWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/activeSource";
+import type { ActiveSource } from "#steps/people/activeSource";
 import * as activeSource from "#steps/people/activeSource";
 import type { SourceItem } from "#table/people/source";
 import { isValidAt } from "#table/people/writeKey";
@@ -17,7 +17,7 @@ export const steps = {
   revoke: { request, response },
 };
 
-type Revoke = Ctx<"Mutation.revokeWriteKey", Loaded & transaction.Sent & { after: SourceItem }>;
+type Revoke = Ctx<"Mutation.revokeWriteKey", ActiveSource & transaction.Sent & { after: SourceItem }>;
 
 /** Takes effect immediately, because every use of a key reads its item consistently. */
 export function request(ctx: Revoke): DynamoDBTransactWriteItemsRequest {

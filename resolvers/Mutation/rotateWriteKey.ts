@@ -8,7 +8,7 @@ import { parseOverlap } from "#lib/people/sourceInput";
 import { expireKey, failSourceWrite, putSource } from "#lib/people/sourceWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/activeSource";
+import type { ActiveSource } from "#steps/people/activeSource";
 import * as activeSource from "#steps/people/activeSource";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
@@ -25,7 +25,7 @@ export const steps = {
   replay,
 };
 
-type Stash = Loaded & Drawn & transaction.Sent & { after: SourceItem; isFull: boolean };
+type Stash = ActiveSource & Drawn & transaction.Sent & { after: SourceItem; isFull: boolean };
 type Rotate = Ctx<"Mutation.rotateWriteKey", Stash>;
 
 /**

@@ -8,7 +8,7 @@ import * as codes from "#lib/users/codes";
 import * as present from "#lib/users/present";
 import * as hashAddress from "#steps/users/hashAddress.token.lambda";
 import * as mailCode from "#steps/users/mailCode.lambda";
-import type { Loaded } from "#steps/users/ownEmail";
+import type { OwnEmail } from "#steps/users/ownEmail";
 import * as ownEmail from "#steps/users/ownEmail";
 import * as userTable from "#table/users/user";
 
@@ -20,7 +20,7 @@ export const steps = {
   mailCode,
 };
 
-type Limits = Ctx<"Mutation.sendEmailVerification", Loaded & { hashes: codes.Hashes; logs?: codes.Logs }>;
+type Limits = Ctx<"Mutation.sendEmailVerification", OwnEmail & { hashes: codes.Hashes; logs?: codes.Logs }>;
 
 export function limitsRequest(ctx: Limits): DynamoDBBatchGetItemRequest {
   const { user, email, hashes } = ctx.stash;
@@ -36,7 +36,7 @@ export function limitsResponse(ctx: Limits): null {
 
 type Spend = Ctx<
   "Mutation.sendEmailVerification",
-  Loaded & transaction.Sent & { hashes: codes.Hashes; logs: codes.Logs }
+  OwnEmail & transaction.Sent & { hashes: codes.Hashes; logs: codes.Logs }
 >;
 
 /** Counts the code before it is generated, on the condition that the user is active. */

@@ -4,7 +4,7 @@ import { fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as lambda from "#lib/lambda";
 import { requireGroups } from "#lib/status";
-import type { Loaded } from "#steps/users/ownEmail";
+import type { OwnEmail } from "#steps/users/ownEmail";
 import * as ownEmail from "#steps/users/ownEmail";
 
 export const steps = {
@@ -12,7 +12,7 @@ export const steps = {
   sendTest: { lambda: "sendTest", request, response },
 };
 
-type SendTest = Ctx<"Mutation.sendTestEmail", Loaded>;
+type SendTest = Ctx<"Mutation.sendTestEmail", OwnEmail>;
 
 /**
  * The mail goes to the address that is stored, which the caller has verified.

@@ -6,7 +6,7 @@ import { fail } from "#lib/errors";
 import { failOwnRefused, requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as present from "#lib/users/present";
-import type { Loaded } from "#steps/users/ownEmail";
+import type { OwnEmail } from "#steps/users/ownEmail";
 import * as ownEmail from "#steps/users/ownEmail";
 import * as email from "#table/users/email";
 import * as user from "#table/users/user";
@@ -16,7 +16,7 @@ export const steps = {
   switch: { request, response },
 };
 
-type Switch = Ctx<"Mutation.setPrimaryEmail", Loaded & transaction.Sent & { now: string }>;
+type Switch = Ctx<"Mutation.setPrimaryEmail", OwnEmail & transaction.Sent & { now: string }>;
 
 /**
  * Invariant 2: the transaction checks that the address is the user's, is verified, and is the one that was

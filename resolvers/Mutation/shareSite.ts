@@ -10,9 +10,9 @@ import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
 import * as secret from "#steps/secret.token.lambda";
-import type { Checked } from "#steps/sites/checkFilters.ask.lambda";
+import type { CheckedLink } from "#steps/sites/checkFilters.ask.lambda";
 import * as checkFilters from "#steps/sites/checkFilters.ask.lambda";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as share from "#table/sites/share";
 
@@ -26,7 +26,7 @@ export const steps = {
 
 type Make = Ctx<
   "Mutation.shareSite",
-  Loaded & Checked & Drawn & transaction.Sent & { share: share.ShareItem }
+  OwnSite & CheckedLink & Drawn & transaction.Sent & { share: share.ShareItem }
 >;
 
 /**

@@ -4,7 +4,7 @@ import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
 import { changedJob, changeJob } from "#lib/mail/jobChange";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/mail/ownJob";
+import type { OwnJob } from "#steps/mail/ownJob";
 import * as ownJob from "#steps/mail/ownJob";
 import type { JobItem } from "#table/job";
 import { MAX_FILE_BYTES, uploadKey } from "#table/job";
@@ -16,7 +16,7 @@ export const steps = {
   start: { request: startRequest, response: startResponse },
 };
 
-type Look = Ctx<"Mutation.startJob", Loaded & { file?: JobItem["file"] }>;
+type Look = Ctx<"Mutation.startJob", OwnJob & { file?: JobItem["file"] }>;
 
 /**
  * Asks for the size and the version of the uploaded file.
@@ -43,7 +43,7 @@ export function uploadedFileResponse(ctx: Look): null {
   return null;
 }
 
-type Start = Ctx<"Mutation.startJob", Loaded & { file: NonNullable<JobItem["file"]> }, JobItem | null>;
+type Start = Ctx<"Mutation.startJob", OwnJob & { file: NonNullable<JobItem["file"]> }, JobItem | null>;
 
 /** The table's stream then triggers the work. */
 export function startRequest(ctx: Start): DynamoDBUpdateItemRequest {

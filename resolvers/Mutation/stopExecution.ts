@@ -5,7 +5,7 @@ import * as batch from "#lib/batch";
 import { failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { requireWaiting } from "#lib/mail/executions";
-import type { Loaded } from "#lib/mail/loaded";
+import type { LoadedSubscriber } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
 import { parseSequenceId } from "#lib/mail/sequences";
 import * as transaction from "#lib/transaction";
@@ -23,9 +23,9 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash: a run that goes on. */
-export type Run = { run: execution.ExecutionItem };
+export type RunningExecution = { execution: execution.ExecutionItem };
 
-type Load = Ctx<"Mutation.stopExecution", Loaded & Partial<Run>>;
+type Load = Ctx<"Mutation.stopExecution", LoadedSubscriber & Partial<RunningExecution>>;
 
 /** Reads the runs under all addresses of the person: a run follows a change of the address a moment later. */
 export function loadRequest(ctx: Load): DynamoDBBatchGetItemRequest {
@@ -40,17 +40,17 @@ export function loadRequest(ctx: Load): DynamoDBBatchGetItemRequest {
 
 export function loadResponse(ctx: Load): null {
   const found = batch.response(ctx) as (execution.ExecutionItem | null)[];
-  const runs = found.filter((item): item is execution.ExecutionItem => item !== null);
-  const waiting = runs.find(({ status }) => status === "WAITING");
-  ctx.stash.run = waiting ?? requireWaiting(runs[0] ?? failNotFound("execution"));
+  const executions = found.filter((item): item is execution.ExecutionItem => item !== null);
+  const waiting = executions.find(({ status }) => status === "WAITING");
+  ctx.stash.execution = waiting ?? requireWaiting(executions[0] ?? failNotFound("execution"));
   return null;
 }
 
-type Stash = Run & transaction.Sent & { after: execution.ExecutionItem };
+type Stash = RunningExecution & transaction.Sent & { after: execution.ExecutionItem };
 type Stop = Ctx<"Mutation.stopExecution", Stash>;
 
 export function stopRequest(ctx: Stop): DynamoDBTransactWriteItemsRequest {
-  const before = ctx.stash.run;
+  const before = ctx.stash.execution;
   const after = execution.ended(before, { status: "STOPPED", because: "STOPPED" }, util.time.nowISO8601());
   ctx.stash.after = after;
   const { PK, SK, ...item } = after;

@@ -2,7 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as consentChange from "#lib/mail/consentChange";
 import { putCount } from "#lib/mail/countWrites";
-import type { Loaded } from "#lib/mail/loaded";
+import type { LoadedSubscriber } from "#lib/mail/loaded";
 import { requireOptOuts } from "#lib/mail/profileWrites";
 import { parseTopic } from "#lib/mail/topicInput";
 import type { Sent, Write } from "#lib/transaction";
@@ -18,13 +18,13 @@ export const steps = {
   write: { request, response },
 };
 
-type Unsubscribe = Ctx<"Mutation.unsubscribe", Loaded & Sent>;
+type Unsubscribe = Ctx<"Mutation.unsubscribe", LoadedSubscriber & Sent>;
 
 export function request(ctx: Unsubscribe): DynamoDBTransactWriteItemsRequest {
   const before = consentChange.requireSubscriber(ctx.stash);
   const { topic } = ctx.args.input;
   if (typeof topic === "string") return leaveTopic(ctx, parseTopic(topic));
-  if (hasLeft(before)) consentChange.unchanged(before);
+  if (hasLeft(before)) consentChange.endUnchanged(before);
   return consentChange.request(ctx, unsubscribed(before), { action: "UNSUBSCRIBED" }, [counted(ctx)]);
 }
 
@@ -34,7 +34,7 @@ export function response(ctx: Unsubscribe) {
 
 function leaveTopic(ctx: Unsubscribe, topic: string): DynamoDBTransactWriteItemsRequest {
   const before = consentChange.requireSubscriber(ctx.stash);
-  if (hasLeftTopic(before, topic)) consentChange.unchanged(before);
+  if (hasLeftTopic(before, topic)) consentChange.endUnchanged(before);
   const after = withoutTopics(before, [topic]);
   requireOptOuts(after.optOuts);
   return consentChange.request(ctx, after, { action: "TOPIC_OUT", topic }, [counted(ctx)]);

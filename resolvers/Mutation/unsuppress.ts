@@ -13,7 +13,7 @@ import { failNotFound } from "#lib/ids";
 import * as lambda from "#lib/lambda";
 import { parseReason } from "#lib/mail/consentChange";
 import { putConsent } from "#lib/mail/consentWrites";
-import { requireNotErased } from "#lib/mail/loaded";
+import { requireAddressKept } from "#lib/mail/loaded";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import type { SuppressionItem } from "#table/mail/suppression";
@@ -41,7 +41,7 @@ export function getRequest(ctx: Unsuppress): DynamoDBGetItemRequest {
 export function getResponse(ctx: Unsuppress): suppression.SuppressionItem {
   if (ctx.error) failUnexpected(ctx.error);
   const { kind } = ctx.result ?? failNotFound("suppression");
-  requireNotErased({ kind });
+  requireAddressKept({ kind });
   if (kind === "COMPLAINT" && !isAdmin(ctx.identity)) {
     fail("Unauthorized", "The person reported mail as spam: only an admin can lift this suppression.", {
       kind,

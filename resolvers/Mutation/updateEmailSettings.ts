@@ -1,7 +1,7 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as settingsChange from "#lib/mail/settingsChange";
-import { parseSettings } from "#lib/mail/settingsInput";
+import { parseEmailSettings } from "#lib/mail/settingsInput";
 import * as activeCaller from "#steps/activeCaller";
 
 export const steps = {
@@ -13,7 +13,7 @@ type Update = Ctx<"Mutation.updateEmailSettings">;
 
 export function request(ctx: Update): DynamoDBUpdateItemRequest {
   const { input } = ctx.args;
-  return settingsChange.request(input.expectedVersion, parseSettings(input));
+  return settingsChange.request(input.expectedVersion, parseEmailSettings(input));
 }
 
 export function response(ctx: Update) {

@@ -9,7 +9,7 @@ import { failNotFound } from "#lib/ids";
 import { living } from "#lib/living";
 import { putConsent } from "#lib/mail/consentWrites";
 import { putCount } from "#lib/mail/countWrites";
-import { requireNotErased, chosen } from "#lib/mail/ownSubscription";
+import { requireOwnAddressKept, chosen } from "#lib/mail/ownSubscription";
 import * as present from "#lib/mail/present";
 import { putSubscriber } from "#lib/mail/profileWrites";
 import { failReplaced, inUse } from "#lib/mail/replaced";
@@ -29,9 +29,13 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash. */
-export type Loaded = { address: string; found: subscriber.SubscriberItem | null; timezone: string };
+export type SubscriptionToUpdate = {
+  address: string;
+  found: subscriber.SubscriberItem | null;
+  timezone: string;
+};
 
-type Load = Ctx<"Mutation.updateMySubscription", Loaded>;
+type Load = Ctx<"Mutation.updateMySubscription", SubscriptionToUpdate>;
 
 export function loadRequest(ctx: Load): DynamoDBBatchGetItemRequest {
   const address = parseAddress(ctx.args.input.email);
@@ -54,7 +58,7 @@ export function loadResponse(ctx: Load): null {
   const { status, expectedVersion } = ctx.args.input;
   requireGroups(ctx.identity, caller);
   if (owner?.userId !== callerId(ctx.identity)) failNotFound("address");
-  if (status === "SUBSCRIBED") requireNotErased(suppressed);
+  if (status === "SUBSCRIBED") requireOwnAddressKept(suppressed);
   const creates = status === "SUBSCRIBED" && typeof expectedVersion !== "number";
   if (found?.movedTo || (!found && !creates)) failNotFound("subscriber");
   if (found && typeof expectedVersion === "number") requireVersion(found, expectedVersion);
@@ -63,7 +67,7 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Stash = Loaded & transaction.Sent & { saved: subscriber.SubscriberItem };
+type Stash = SubscriptionToUpdate & transaction.Sent & { saved: subscriber.SubscriberItem };
 type Save = Ctx<"Mutation.updateMySubscription", Stash>;
 
 /**
@@ -102,7 +106,8 @@ export function saveResponse(ctx: Save) {
   const refusal = transaction.failedWrite(ctx, inUse(expectedVersion));
   if (refusal?.name === "user") requireActive(refusal.item as user.UserItem | null);
   if (refusal?.name === "owner") failNotFound("address");
-  if (refusal?.name === "suppression") requireNotErased(refusal.item as suppression.SuppressionItem | null);
+  if (refusal?.name === "suppression")
+    requireOwnAddressKept(refusal.item as suppression.SuppressionItem | null);
   if (refusal?.name === "subscriber")
     failReplaced(refusal.item as subscriber.SubscriberItem | null, expectedVersion);
   if (refusal) failConflict(inUse(expectedVersion));

@@ -10,7 +10,7 @@ import * as siteInput from "#lib/sites/siteInput";
 import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteWrites";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import * as site from "#table/sites/site";
 
@@ -19,10 +19,10 @@ export const steps = {
   update: { request, response },
 };
 
-type Changes = Partial<site.Settings> &
+type Changes = Partial<site.SiteSettings> &
   site.Remembered &
   Pick<site.SiteItem, "mostShards" | "shardsChangedAt" | "updatedAt">;
-type Update = Ctx<"Mutation.updateSite", Loaded & transaction.Sent & { changes: Changes }>;
+type Update = Ctx<"Mutation.updateSite", OwnSite & transaction.Sent & { changes: Changes }>;
 
 /** One transaction updates the site, locks its new domains and unlocks the removed ones. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
@@ -30,7 +30,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
   requireVersion(before, input.expectedVersion);
   if (typeof input.signUpForm === "boolean") requireAdmin(ctx);
-  const settings = siteInput.parseSettings(input);
+  const settings = siteInput.parseSiteSettings(input);
   const { retentionDays = before.retentionDays, historyDays = site.historyDaysOf(before) } = settings;
   siteInput.requireRawForHistory(historyDays, retentionDays);
   siteInput.requireDaysForHours({ ...before, ...settings });

@@ -2,12 +2,12 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as present from "#lib/people/present";
-import { parseSettings } from "#lib/people/sourceInput";
+import { parseSourceSettings } from "#lib/people/sourceInput";
 import { checkPlan, checkSite, failSourceWrite, putSource } from "#lib/people/sourceWrites";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
-import type { Loaded } from "#steps/people/activeSource";
+import type { ActiveSource } from "#steps/people/activeSource";
 import * as activeSource from "#steps/people/activeSource";
 import type { SourceItem } from "#table/people/source";
 
@@ -17,14 +17,14 @@ export const steps = {
   update: { request, response },
 };
 
-type Update = Ctx<"Mutation.updateSource", Loaded & transaction.Sent & { after: SourceItem }>;
+type Update = Ctx<"Mutation.updateSource", ActiveSource & transaction.Sent & { after: SourceItem }>;
 
 /** A site that it keeps is not checked again: it may have been deleted since. Plans are never deleted. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
   const { siteId, planId, allowedOrigins: _origins, blockedIds: _ids, ...before } = ctx.stash.source;
   requireVersion(before, input.expectedVersion);
-  const settings = parseSettings(input, before.kind, ctx.stash.source);
+  const settings = parseSourceSettings(input, before.kind, ctx.stash.source);
   const version = before.version + 1;
   ctx.stash.after = { ...before, ...settings, version, updatedAt: util.time.nowISO8601() };
   const isOther = settings.siteId !== undefined && settings.siteId !== siteId;

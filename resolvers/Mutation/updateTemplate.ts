@@ -5,8 +5,8 @@ import type { Ctx } from "#schema";
 import { fail, failUnexpected, failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { putCount } from "#lib/mail/countWrites";
-import { putNumber, replaceDraft } from "#lib/mail/textWrites";
-import { parseTextKey } from "#lib/mail/texts";
+import { putVersion, replaceDraft } from "#lib/mail/templateWrites";
+import { parseTemplateKey } from "#lib/mail/templates";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
@@ -27,7 +27,7 @@ export const steps = {
 type Load = Ctx<"Mutation.updateTemplate", Basis, template.TemplateItem | null>;
 
 export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
-  return ddb.get({ key: template.key(parseTextKey(ctx.args.input.key)), consistentRead: true });
+  return ddb.get({ key: template.key(parseTemplateKey(ctx.args.input.key)), consistentRead: true });
 }
 
 /** A stale version is refused here, before the text is compiled; the transaction has it as its condition. */
@@ -35,8 +35,11 @@ export function loadResponse(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
   const head = ctx.result ?? failNotFound("text");
   requireVersion(head, ctx.args.input.expectedVersion);
-  if (head.latestNumber >= template.MAX_NUMBER) {
-    fail("LimitExceeded", `A template has at most ${template.MAX_NUMBER} versions: create another one.`);
+  if (head.latestNumber >= template.MAX_VERSION_NUMBER) {
+    fail(
+      "LimitExceeded",
+      `A template has at most ${template.MAX_VERSION_NUMBER} versions: create another one.`,
+    );
   }
   ctx.stash.head = head;
   return null;
@@ -63,7 +66,7 @@ export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
   };
   return transaction.request(ctx, [
     { name: "head", updateItem },
-    ...putNumber(ctx.identity, { key, number }, typed, compiled, now, latest),
+    ...putVersion(ctx.identity, { key, number }, typed, compiled, now, latest),
     ...replaceDraft(ctx.identity, latest, number, now),
     putCount({ created: 1 }, timezone, { key, number }),
   ]);

@@ -40,7 +40,7 @@ export function request(ctx: Ctx<"Mutation.updateUser">): DynamoDBUpdateItemRequ
 
 /** Returns a text as it is stored; null if its field cannot have it. */
 function readText(field: string, pattern: string | undefined, text: string): string | null {
-  if (field === "phone") return phone.normalise(text);
+  if (field === "phone") return phone.normalisePhone(text);
   return (pattern ? util.matches(pattern, text) : isZone(text)) ? text : null;
 }
 

@@ -1,13 +1,13 @@
 import type { DynamoDBTransactWriteItemsRequest, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import type { Loaded } from "#lib/mail/loaded";
-import { requireNotErased } from "#lib/mail/loaded";
+import type { LoadedSubscriber } from "#lib/mail/loaded";
+import { requireAddressKept } from "#lib/mail/loaded";
 import * as patch from "#lib/mail/patch";
 import * as present from "#lib/mail/present";
 import { createSubscriber, replaceSubscriber } from "#lib/mail/profileWrites";
 import { failReplaced, inUse } from "#lib/mail/replaced";
-import type { Profile } from "#lib/mail/subscriberInput";
+import type { SubscriberProfile } from "#lib/mail/subscriberInput";
 import { parseProfile } from "#lib/mail/subscriberInput";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
@@ -28,7 +28,7 @@ export const around = { request: aroundRequest };
 /** `after` is the subscriber that a transaction writes; an UpdateItem returns it. */
 type Upsert = Ctx<
   "Mutation.upsertSubscriber",
-  Loaded & transaction.Sent & { profile: Profile; after?: SubscriberItem }
+  LoadedSubscriber & transaction.Sent & { profile: SubscriberProfile; after?: SubscriberItem }
 >;
 
 /**
@@ -39,7 +39,7 @@ type Upsert = Ctx<
 export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | DynamoDBUpdateItemRequest {
   const { subscriber, suppression, profile } = ctx.stash;
   const { doubleOptIn, expectedVersion } = ctx.args.input;
-  if (!doubleOptIn) requireNotErased(suppression);
+  if (!doubleOptIn) requireAddressKept(suppression);
   if (typeof expectedVersion === "number" && subscriber?.version !== expectedVersion)
     failReplaced(subscriber, expectedVersion);
   const now = util.time.nowISO8601();
@@ -57,19 +57,19 @@ export function writeResponse(ctx: Upsert) {
   const { expectedVersion } = ctx.args.input;
   if (!after) return present.subscriber(patch.response(ctx, expectedVersion));
   const refusal = transaction.failedWrite(ctx, inUse(expectedVersion));
-  if (refusal?.name === "suppression") requireNotErased(refusal.item as SuppressionItem | null);
+  if (refusal?.name === "suppression") requireAddressKept(refusal.item as SuppressionItem | null);
   if (refusal) failReplaced(refusal.item as SubscriberItem | null, expectedVersion);
   return present.subscriber(after);
 }
 
-function changesItems({ tags, optOuts }: SubscriberItem, profile: Profile): boolean {
+function changesItems({ tags, optOuts }: SubscriberItem, profile: SubscriberProfile): boolean {
   const areSame = !profile.tags || JSON.stringify(profile.tags) === JSON.stringify(tags);
   return !areSame || profile.optOuts.some((topic) => optOuts.indexOf(topic) < 0);
 }
 
 /** Validates the input before anything is read. */
 export function aroundRequest(
-  ctx: Ctx<"Mutation.upsertSubscriber", { profile: Profile }>,
+  ctx: Ctx<"Mutation.upsertSubscriber", { profile: SubscriberProfile }>,
 ): Record<string, never> {
   ctx.stash.profile = parseProfile(ctx.args.input);
   return {};

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
-import type { Loaded } from "#steps/people/memberProfiles";
+import type { MemberProfiles } from "#steps/people/memberProfiles";
 import * as memberProfiles from "#steps/people/memberProfiles";
 import type { GroupItem } from "#table/people/group";
 import * as group from "#table/people/group";
@@ -11,7 +11,7 @@ export const steps = {
   groups: { request, response },
 };
 
-type Read = Context<object, Loaded & { groupIds: string[] }>;
+type Read = Context<object, MemberProfiles & { groupIds: string[] }>;
 
 /** The most keys of a BatchGetItem (API reference). */
 const MOST = 100;

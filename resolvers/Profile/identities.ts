@@ -1,5 +1,5 @@
 import type { Context } from "@aws-appsync/utils";
-import type { Loaded } from "#steps/people/memberProfiles";
+import type { MemberProfiles } from "#steps/people/memberProfiles";
 import * as memberProfiles from "#steps/people/memberProfiles";
 import type { OwnIdentity } from "#table/people/profile";
 
@@ -11,7 +11,7 @@ export const around = { response };
 
 type Shown = Omit<OwnIdentity, "isShared"> & { isShared: boolean };
 
-export function response(ctx: Context<object, Loaded>): Shown[] {
+export function response(ctx: Context<object, MemberProfiles>): Shown[] {
   const all = ctx.stash.profiles.flatMap(({ identities }) => identities);
   return all.map((each) => ({ ...each, isShared: each.isShared ?? false }));
 }

@@ -1,5 +1,5 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
-import type { Found } from "#lib/people/segmentBatch";
+import type { PersonSegments } from "#lib/people/segmentBatch";
 import * as segmentBatch from "#lib/people/segmentBatch";
 import type { ProfileItem } from "#table/people/profile";
 import type { SegmentItem } from "#table/people/segment";
@@ -12,20 +12,20 @@ export const steps = {
 export const around = { response: aroundResponse };
 
 /** Most people are in none, which needs no request. */
-export function firstRequest(ctx: Context<object, Partial<Found>>): DynamoDBBatchGetItemRequest {
+export function firstRequest(ctx: Context<object, Partial<PersonSegments>>): DynamoDBBatchGetItemRequest {
   return segmentBatch.request(ctx, 0);
 }
 
-export function firstResponse(ctx: Context<object, Partial<Found>>): null {
+export function firstResponse(ctx: Context<object, Partial<PersonSegments>>): null {
   return segmentBatch.response(ctx);
 }
 
 /** Few people are in more than a hundred. */
-export function restRequest(ctx: Context<object, Partial<Found>>): DynamoDBBatchGetItemRequest {
+export function restRequest(ctx: Context<object, Partial<PersonSegments>>): DynamoDBBatchGetItemRequest {
   return segmentBatch.request(ctx, segmentBatch.MOST);
 }
 
-export function restResponse(ctx: Context<object, Partial<Found>>): null {
+export function restResponse(ctx: Context<object, Partial<PersonSegments>>): null {
   return segmentBatch.response(ctx);
 }
 
@@ -35,7 +35,7 @@ type Shown = { segmentId: string; enteredAt: string; segment: SegmentItem };
  * Leaves out deleted segments, and segments that have only the id of a deleted one: the lists of a new
  * segment have later generations. The profile follows once the walk has come to it.
  */
-export function aroundResponse(ctx: Context<object, Partial<Found>>): Shown[] {
+export function aroundResponse(ctx: Context<object, Partial<PersonSegments>>): Shown[] {
   const found = ctx.stash.segments ?? [];
   const entered = Object.entries((ctx.source as ProfileItem).segments ?? {});
   return entered.flatMap(([segmentId, { enteredAt, generation }], at) => {

@@ -5,7 +5,7 @@ import { failUnexpected } from "#lib/errors";
 import { living } from "#lib/living";
 import * as present from "#lib/mail/present";
 import * as linkedUser from "#steps/people/linkedUser";
-import type { Loaded } from "#steps/people/memberProfiles";
+import type { MemberProfiles } from "#steps/people/memberProfiles";
 import * as memberProfiles from "#steps/people/memberProfiles";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -19,7 +19,7 @@ export const steps = {
   moved: { request: movedRequest, response: movedResponse },
 };
 
-type Read = Context<object, Loaded, { result: UserItem | null }>;
+type Read = Context<object, MemberProfiles, { result: UserItem | null }>;
 
 /** Reads the subscriber of the user's primary address; without a user, of the latest verified address. */
 export function subscriberRequest(ctx: Read): DynamoDBGetItemRequest {

@@ -3,12 +3,12 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { keyOf } from "#lib/mail/campaigns/status";
+import { parseCampaignKey } from "#lib/mail/campaigns/status";
 import * as present from "#lib/mail/present";
 import type { CampaignItem } from "#table/mail/campaign";
 
 export function request(ctx: Ctx<"Query.campaign">): DynamoDBGetItemRequest {
-  return ddb.get({ key: keyOf(ctx.args.campaignId), consistentRead: true });
+  return ddb.get({ key: parseCampaignKey(ctx.args.campaignId), consistentRead: true });
 }
 
 export function response(ctx: Ctx<"Query.campaign", never, CampaignItem | null>) {

@@ -3,7 +3,7 @@ import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { parseRange } from "#lib/mail/instants";
-import type { Found } from "#lib/mail/lists/keys";
+import type { KeyPage } from "#lib/mail/lists/keys";
 import * as keys from "#lib/mail/lists/keys";
 import * as present from "#lib/mail/present";
 import type { ExecutionItem } from "#table/mail/execution";
@@ -14,7 +14,7 @@ export const steps = {
   executions: { request: executionsRequest, response: executionsResponse },
 };
 
-type Read = Ctx<"Query.failedExecutions", Partial<Found>>;
+type Read = Ctx<"Query.failedExecutions", Partial<KeyPage>>;
 
 export function keysRequest(ctx: Read): DynamoDBQueryRequest {
   const { from, to } = parseRange(ctx.args.from, ctx.args.to);
@@ -25,7 +25,7 @@ export function keysResponse(ctx: Read): null {
   return keys.response(ctx);
 }
 
-type Executions = Ctx<"Query.failedExecutions", Found>;
+type Executions = Ctx<"Query.failedExecutions", KeyPage>;
 
 export function executionsRequest(ctx: Executions): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;

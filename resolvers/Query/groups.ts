@@ -14,9 +14,9 @@ export const steps = {
 };
 
 /** The list has keys only: the next step reads their groups. */
-export type Found = { keys: Key[]; nextToken: string | null };
+export type GroupKeys = { keys: Key[]; nextToken: string | null };
 
-type Read = Ctx<"Query.groups", Partial<Found>>;
+type Read = Ctx<"Query.groups", Partial<GroupKeys>>;
 
 export function keysRequest(ctx: Read): DynamoDBQueryRequest {
   return page.request(group.withPrefix(parseValuePrefix("prefix", ctx.args.prefix)), ctx.args);
@@ -29,7 +29,7 @@ export function keysResponse(ctx: Read): null {
   return null;
 }
 
-type Groups = Ctx<"Query.groups", Found>;
+type Groups = Ctx<"Query.groups", GroupKeys>;
 
 export function groupsRequest(ctx: Groups): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;

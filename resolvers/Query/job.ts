@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
-import { requireVisible, shown } from "#lib/jobs";
+import { requireVisibleJob, shownJob } from "#lib/jobs";
 import * as job from "#table/job";
 
 export function request(ctx: Ctx<"Query.job">): DynamoDBGetItemRequest {
@@ -12,5 +12,5 @@ export function request(ctx: Ctx<"Query.job">): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx<"Query.job", never, job.JobItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return shown(requireVisible(ctx.result, ctx.identity));
+  return shownJob(requireVisibleJob(ctx.result, ctx.identity));
 }

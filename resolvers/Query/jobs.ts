@@ -1,6 +1,6 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { isVisible, shown } from "#lib/jobs";
+import { isVisible, shownJob } from "#lib/jobs";
 import * as page from "#lib/page";
 import * as job from "#table/job";
 
@@ -14,7 +14,7 @@ export function request(ctx: Read): DynamoDBQueryRequest {
 export function response(ctx: Read) {
   const { error, result } = ctx;
   const read = page.response<job.JobItem>({ error, result, args: argsOf(ctx) });
-  const items = read.items.filter((item) => isVisible(item, ctx.identity)).map((item) => shown(item));
+  const items = read.items.filter((item) => isVisible(item, ctx.identity)).map((item) => shownJob(item));
   return { items, nextToken: read.nextToken };
 }
 

@@ -22,7 +22,7 @@ export function getResponse(ctx: Ctx<"Query.me">) {
   const caller = read.stored(ctx);
   if (!caller) return null;
   requireActive(caller);
-  return read.shown(ctx, caller);
+  return read.shownUser(ctx, caller);
 }
 
 /**

@@ -17,5 +17,5 @@ export function response(ctx: Read) {
   if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result;
   if (!found || found.ttl <= util.time.nowEpochSeconds()) return failNotFound("erasure");
-  return present.erasure(found);
+  return present.profileErasure(found);
 }

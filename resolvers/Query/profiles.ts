@@ -16,26 +16,30 @@ export const steps = {
  * The values that this step stores in the stash: the position of this page in the list, the keys of its
  * profiles, and the token of the next page.
  */
-export type Found = { position: walk.Position; keys: Key[]; nextToken: string | null };
+export type ProfileKeys = { position: walk.Position; keys: Key[]; nextToken: string | null };
 
-type Read = Ctx<"Query.profiles", Partial<Found>>;
+type Read = Ctx<"Query.profiles", Partial<ProfileKeys>>;
 
 /** Reads a page of one part of the list. */
 export function entriesRequest(ctx: Read): DynamoDBQueryRequest {
-  const position = walk.positionOf(ctx.args, profile.LIST_SHARDS);
+  const position = walk.positionOf(ctx.args, profile.PROFILE_LIST_SHARDS);
   ctx.stash.position = position;
   return walk.request(profile.listed(`${position.at < 10 ? "0" : ""}${position.at}`), ctx.args, position);
 }
 
 export function entriesResponse(ctx: Read): null {
-  const { position } = ctx.stash as Found;
-  const { items, nextToken } = walk.pageOf<profile.ProfileEntryItem>(ctx, position, profile.LIST_SHARDS);
+  const { position } = ctx.stash as ProfileKeys;
+  const { items, nextToken } = walk.pageOf<profile.ProfileEntryItem>(
+    ctx,
+    position,
+    profile.PROFILE_LIST_SHARDS,
+  );
   ctx.stash.keys = items.map(({ profileId }) => profile.key(profileId));
   ctx.stash.nextToken = nextToken;
   return null;
 }
 
-type Profiles = Ctx<"Query.profiles", Found>;
+type Profiles = Ctx<"Query.profiles", ProfileKeys>;
 
 export function profilesRequest(ctx: Profiles): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { daysBefore, rate } from "#lib/mail/days";
 import * as page from "#lib/page";
-import type { Loaded } from "#steps/mail/settings";
+import type { LoadedSettings } from "#steps/mail/settings";
 import * as settings from "#steps/mail/settings";
 import * as mailStats from "#table/mail/mailStats";
 import * as health from "#table/mail/sendingHealth";
@@ -15,7 +15,11 @@ export const steps = {
   counts: { request, response },
 };
 
-type Counts = Ctx<"Query.sendingHealth", Loaded & { today: string }, { items: mailStats.MailStatsItem[] }>;
+type Counts = Ctx<
+  "Query.sendingHealth",
+  LoadedSettings & { today: string },
+  { items: mailStats.MailStatsItem[] }
+>;
 
 /** The days are in the settings' time zone. */
 export function request(ctx: Counts): DynamoDBQueryRequest {
@@ -37,8 +41,8 @@ export function response(ctx: Counts) {
     complaintRate: rate(counts.complained, counts.sent),
     maxBounceRate: health.MAX_BOUNCE_RATE,
     maxComplaintRate: health.MAX_COMPLAINT_RATE,
-    minSent: health.MIN_SENT,
-    isJudged: counts.sent >= health.MIN_SENT,
+    minSent: health.MIN_HEALTH_SENDS,
+    isJudged: counts.sent >= health.MIN_HEALTH_SENDS,
     pausedAt,
     pausedBecause,
     resumedAt,

@@ -5,7 +5,7 @@ import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import * as present from "#lib/sites/present";
 import { parseHost } from "#lib/sites/siteInput";
-import { requireVisible } from "#lib/sites/visibleSite";
+import { requireVisibleSite } from "#lib/sites/visibleSite";
 import * as site from "#table/sites/site";
 import type { SiteDomainItem } from "#table/sites/siteDomain";
 import * as siteDomain from "#table/sites/siteDomain";
@@ -34,5 +34,5 @@ export function siteRequest(ctx: Get): DynamoDBGetItemRequest {
 /** A site that the caller may not know of is answered like one that does not exist. */
 export function siteResponse(ctx: Get) {
   if (ctx.error) failUnexpected(ctx.error);
-  return present.site(requireVisible(ctx.result, ctx.identity));
+  return present.site(requireVisibleSite(ctx.result, ctx.identity));
 }

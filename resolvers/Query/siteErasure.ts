@@ -18,5 +18,5 @@ export function response(ctx: Ctx<"Query.siteErasure", never, site.SiteItem | nu
   const found = ctx.result;
   if (found?.status !== "DELETED" || isGone(found)) return failNotFound("site");
   if (found.ownerId !== callerId(ctx.identity) && !isAdmin(ctx.identity)) failNotFound("site");
-  return present.erasure(found);
+  return present.siteErasure(found);
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import * as keys from "#lib/mail/lists/keys";
 import { parseCustomerId } from "#lib/mail/subscriberInput";
 import * as page from "#lib/page";
-import type { Listed } from "#steps/mail/listedSubscribers";
+import type { SubscriberKeys } from "#steps/mail/listedSubscribers";
 import * as listedSubscribers from "#steps/mail/listedSubscribers";
 import * as subscriber from "#table/mail/subscriber";
 
@@ -12,7 +12,7 @@ export const steps = {
   listedSubscribers,
 };
 
-type Read = Ctx<"Query.subscribersByCustomer", Partial<Listed>>;
+type Read = Ctx<"Query.subscribersByCustomer", Partial<SubscriberKeys>>;
 
 export function request(ctx: Read): DynamoDBQueryRequest {
   return page.request(subscriber.ofCustomer(parseCustomerId(ctx.args.customerId)), ctx.args);

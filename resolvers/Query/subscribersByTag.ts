@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseTag } from "#lib/mail/subscriberInput";
 import * as page from "#lib/page";
-import type { Listed } from "#steps/mail/listedSubscribers";
+import type { SubscriberKeys } from "#steps/mail/listedSubscribers";
 import * as listedSubscribers from "#steps/mail/listedSubscribers";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
@@ -12,7 +12,7 @@ export const steps = {
   listedSubscribers,
 };
 
-type Read = Ctx<"Query.subscribersByTag", Partial<Listed>>;
+type Read = Ctx<"Query.subscribersByTag", Partial<SubscriberKeys>>;
 
 export function request(ctx: Read): DynamoDBQueryRequest {
   return page.request(subscriberTag.having(parseTag(ctx.args.tag, "tag")), ctx.args);

@@ -3,11 +3,11 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { parseTextKey } from "#lib/mail/texts";
+import { parseTemplateKey } from "#lib/mail/templates";
 import * as template from "#table/mail/template";
 
 export function request(ctx: Ctx<"Query.template">): DynamoDBGetItemRequest {
-  return ddb.get({ key: template.key(parseTextKey(ctx.args.key)), consistentRead: true });
+  return ddb.get({ key: template.key(parseTemplateKey(ctx.args.key)), consistentRead: true });
 }
 
 export function response(ctx: Ctx<"Query.template", never, template.TemplateItem | null>) {

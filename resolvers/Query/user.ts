@@ -13,5 +13,5 @@ export function request(ctx: Ctx<"Query.user">) {
 export function response(ctx: Ctx<"Query.user">) {
   const found = read.stored(ctx);
   if (!found || isGone(found)) return failNotFound("user");
-  return read.shown(ctx, found);
+  return read.shownUser(ctx, found);
 }

@@ -31,5 +31,5 @@ export function userRequest(ctx: Read) {
 
 export function userResponse(ctx: Read) {
   const found = read.stored(ctx);
-  return found ? read.shown(ctx, found) : failNotFound("user");
+  return found ? read.shownUser(ctx, found) : failNotFound("user");
 }

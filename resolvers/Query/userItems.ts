@@ -29,7 +29,7 @@ export function response(ctx: Read) {
   const owner = items.find((item): item is user.UserItem => item.entity === "User");
   if (!inner && (!owner || isGone(owner))) return failNotFound("user");
   const primary = { primaryEmailId: owner ? owner.primaryEmailId : (primaryEmailId ?? "") };
-  const emails = read.living(
+  const emails = read.livingEmails(
     items.filter((item): item is EmailItem => item.entity === "Email"),
     primary,
   );

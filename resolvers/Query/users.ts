@@ -18,9 +18,9 @@ export const steps = {
 };
 
 /** The list of one status has keys only: the next step reads their users. */
-export type Listed = { keys: Key[]; nextToken: string | null };
+export type UserKeys = { keys: Key[]; nextToken: string | null };
 
-type Read = Ctx<"Query.users", Partial<Listed>>;
+type Read = Ctx<"Query.users", Partial<UserKeys>>;
 
 export function listRequest(ctx: Read): DynamoDBQueryRequest {
   const { status, createdFrom, createdTo, order } = ctx.args;
@@ -59,7 +59,7 @@ function instantOf(field: string, instant: string | null | undefined): string | 
   return util.time.epochMilliSecondsToISO8601(parseInstant(field, instant));
 }
 
-type Users = Ctx<"Query.users", Listed>;
+type Users = Ctx<"Query.users", UserKeys>;
 
 export function usersRequest(ctx: Users): DynamoDBBatchGetItemRequest {
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);

@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
-import type { Found } from "#lib/mail/lists/eventKeys";
+import type { EventKeyPage } from "#lib/mail/lists/eventKeys";
 import { storeKeys } from "#lib/mail/lists/eventKeys";
 import * as page from "#lib/page";
 import * as listedEvents from "#steps/mail/listedEvents";
@@ -12,7 +12,7 @@ export const steps = {
   listedEvents,
 };
 
-type Read = Ctx<"Sequence.events", Partial<Found>>;
+type Read = Ctx<"Sequence.events", Partial<EventKeyPage>>;
 
 /** The sequence comes from the parent. */
 export function request(ctx: Read): DynamoDBQueryRequest {

@@ -1,12 +1,12 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { numberRequest, numberResponse } from "#lib/mail/sequences";
+import { sequenceVersionRequest, sequenceVersionResponse } from "#lib/mail/sequences";
 
 /** The sequence comes from the parent. */
 export function request(ctx: Ctx<"Sequence.latest">): DynamoDBGetItemRequest {
-  return numberRequest(ctx.source, ctx.source?.latestNumber ?? 0);
+  return sequenceVersionRequest(ctx.source, ctx.source?.latestNumber ?? 0);
 }
 
 export function response(ctx: Ctx<"Sequence.latest">) {
-  return numberResponse(ctx);
+  return sequenceVersionResponse(ctx);
 }

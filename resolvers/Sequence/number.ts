@@ -1,12 +1,12 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { numberRequest, numberResponse } from "#lib/mail/sequences";
+import { sequenceVersionRequest, sequenceVersionResponse } from "#lib/mail/sequences";
 
 /** The sequence comes from the parent. */
 export function request(ctx: Ctx<"Sequence.number">): DynamoDBGetItemRequest {
-  return numberRequest(ctx.source, ctx.args.number);
+  return sequenceVersionRequest(ctx.source, ctx.args.number);
 }
 
 export function response(ctx: Ctx<"Sequence.number">) {
-  return numberResponse(ctx);
+  return sequenceVersionResponse(ctx);
 }

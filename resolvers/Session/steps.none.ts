@@ -1,7 +1,7 @@
 import type { Context, NONERequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import { failUnexpected } from "#lib/errors";
-import type { SessionItem, Step } from "#table/sites/session";
+import type { SessionItem, StoredStep } from "#table/sites/session";
 
 /**
  * The name for events whose own the session does not keep, as in breakdowns: without one, a step is a page
@@ -23,7 +23,7 @@ export function response(ctx: Context): unknown {
   return ctx.result;
 }
 
-function done([ms, path, name]: Step, { paths, names = [] }: SessionItem) {
+function done([ms, path, name]: StoredStep, { paths, names = [] }: SessionItem) {
   return {
     at: util.time.epochMilliSecondsToISO8601(ms),
     path: paths[path],

@@ -15,32 +15,32 @@ export const steps = {
 };
 
 /** The values that this step stores in the stash. */
-export type Found = { keys: Key[]; nextToken?: string | null };
+export type SessionKeys = { keys: Key[]; nextToken?: string | null };
 
 /**
  * A caller who may read the site may read its sessions. The site comes from the parent, never from an
  * argument.
  */
-export function keysRequest(ctx: Ctx<"Site.sessions", Partial<Found>>): DynamoDBQueryRequest {
+export function keysRequest(ctx: Ctx<"Site.sessions", Partial<SessionKeys>>): DynamoDBQueryRequest {
   const day = parseDate("date", ctx.args.date);
   return page.request(session.ofDay(ctx.source?.siteId ?? "", day), ctx.args);
 }
 
-export function keysResponse(ctx: Ctx<"Site.sessions", Partial<Found>>): null {
+export function keysResponse(ctx: Ctx<"Site.sessions", Partial<SessionKeys>>): null {
   const { items, nextToken } = page.response<Key>(ctx);
   ctx.stash.keys = items.map(({ PK, SK }) => ({ PK, SK }));
   ctx.stash.nextToken = nextToken;
   return null;
 }
 
-export function sessionsRequest(ctx: Ctx<"Site.sessions", Found>): DynamoDBBatchGetItemRequest {
+export function sessionsRequest(ctx: Ctx<"Site.sessions", SessionKeys>): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;
   if (keys.length === 0) runtime.earlyReturn({ items: [], nextToken });
   return batch.request(ctx, keys);
 }
 
 /** The index is eventually consistent: sessions that were merged into an earlier one since are left out. */
-export function sessionsResponse(ctx: Ctx<"Site.sessions", Found>) {
+export function sessionsResponse(ctx: Ctx<"Site.sessions", SessionKeys>) {
   const found = batch.response(ctx) as (SessionItem | null)[];
   const items = found.filter((item): item is SessionItem => item !== null);
   return { items: present.sessions(items, util.time.nowEpochSeconds()), nextToken: ctx.stash.nextToken };

@@ -8,7 +8,7 @@ import * as siteKey from "#table/sites/siteKey";
  * A caller who may read the site may read its keys. The site comes from the parent, never from an argument.
  */
 export function request(ctx: Ctx<"Site.siteKeys">): DynamoDBQueryRequest {
-  return page.request(siteKey.keysOf(ctx.source?.siteId ?? ""), ctx.args);
+  return page.request(siteKey.siteKeysOf(ctx.source?.siteId ?? ""), ctx.args);
 }
 
 export function response(ctx: Ctx<"Site.siteKeys">) {

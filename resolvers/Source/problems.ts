@@ -10,7 +10,7 @@ type Read = Ctx<"Source.problems">;
 
 /** The source comes from the parent. */
 export function request(ctx: Read): DynamoDBQueryRequest {
-  const { from, to } = keptDays.parse(ctx.args, PROBLEM_TTL_SECONDS);
+  const { from, to } = keptDays.parseKeptDays(ctx.args, PROBLEM_TTL_SECONDS);
   return page.request(problemsOf(ctx.source?.sourceId ?? "", from, to), keptDays.inOrder(ctx.args));
 }
 

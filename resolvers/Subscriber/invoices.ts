@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest, DynamoDBBatchGetItemRequest } from "@aws-app
 import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
-import type { Found } from "#lib/mail/lists/keys";
+import type { KeyPage } from "#lib/mail/lists/keys";
 import * as keys from "#lib/mail/lists/keys";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
@@ -12,7 +12,7 @@ export const steps = {
   invoices: { request: invoicesRequest, response: invoicesResponse },
 };
 
-type Read = Ctx<"Subscriber.invoices", Partial<keys.Found>>;
+type Read = Ctx<"Subscriber.invoices", Partial<keys.KeyPage>>;
 
 /** The customer comes from the parent. */
 export function keysRequest(ctx: Read): DynamoDBQueryRequest {
@@ -24,7 +24,7 @@ export function keysResponse(ctx: Read): null {
   return keys.response(ctx);
 }
 
-type Invoices = Ctx<"Subscriber.invoices", Found>;
+type Invoices = Ctx<"Subscriber.invoices", KeyPage>;
 
 export function invoicesRequest(ctx: Invoices): DynamoDBBatchGetItemRequest {
   const { keys, nextToken } = ctx.stash;

@@ -18,9 +18,9 @@ export const steps = {
 };
 
 /** The values that these steps store in the stash: a verified identity that leads to the person. */
-export type Found = { identity?: identity.IdentityItem | null };
+export type VerifiedIdentity = { identity?: identity.IdentityItem | null };
 
-type Read = Ctx<"Subscriber.profile", Found, identity.IdentityItem | null>;
+type Read = Ctx<"Subscriber.profile", VerifiedIdentity, identity.IdentityItem | null>;
 
 /** The address comes from the parent. */
 export function addressRequest(ctx: Read): DynamoDBGetItemRequest {
@@ -33,7 +33,7 @@ export function addressResponse(ctx: Read): null {
   return null;
 }
 
-type Owner = Ctx<"Subscriber.profile", Found, emailOwner.EmailOwnerItem | null>;
+type Owner = Ctx<"Subscriber.profile", VerifiedIdentity, emailOwner.EmailOwnerItem | null>;
 
 /** Only a verified address has an owner: a claim is not read. */
 export function ownerRequest(ctx: Owner): DynamoDBGetItemRequest {
@@ -47,7 +47,7 @@ export function ownerResponse(ctx: Owner): emailOwner.EmailOwnerItem | null {
 }
 
 type Previous = { result: EmailOwnerItem | null };
-type Identity = Ctx<"Subscriber.profile", Found, identity.IdentityItem | null, Previous>;
+type Identity = Ctx<"Subscriber.profile", VerifiedIdentity, identity.IdentityItem | null, Previous>;
 
 export function identityRequest(ctx: Identity): DynamoDBGetItemRequest {
   const owner = ctx.prev.result;

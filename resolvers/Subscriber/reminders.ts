@@ -27,5 +27,5 @@ export function response(ctx: Read) {
   if (ctx.error) failUnexpected(ctx.error);
   const { from, to } = parseRange(ctx.args.from, ctx.args.to);
   const within = ctx.result.items.filter(({ queuedAt }) => queuedAt >= from && queuedAt < to);
-  return reminders.pageOf(ctx, allLiving(within));
+  return reminders.reminderPageOf(ctx, allLiving(within));
 }

@@ -5,7 +5,7 @@ import * as batch from "#lib/batch";
 import { callerId, isService } from "#lib/caller";
 import { parseId } from "#lib/ids";
 import { endConditions } from "#lib/listening";
-import { requireVisible } from "#lib/jobs";
+import { requireVisibleJob } from "#lib/jobs";
 import { requireGroups } from "#lib/status";
 import * as job from "#table/job";
 import * as user from "#table/users/user";
@@ -20,7 +20,7 @@ export function request(ctx: Ctx<"Subscription.onJob">): DynamoDBBatchGetItemReq
 export function response(ctx: Ctx<"Subscription.onJob">): null {
   const [found, listener] = batch.response(ctx) as [job.JobItem | null, (user.UserItem | null)?];
   if (!isService()) requireGroups(ctx.identity, listener ?? null);
-  requireVisible(found, ctx.identity);
+  requireVisibleJob(found, ctx.identity);
   const end = endConditions(ctx.identity, false);
   extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter(end));
   return null;

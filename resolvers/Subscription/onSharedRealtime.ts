@@ -23,11 +23,11 @@ type Listen = Ctx<"Subscription.onSharedRealtime", { share: ShareItem }>;
 export function watchRequest(ctx: Listen): DynamoDBUpdateItemRequest {
   const { fields, siteId } = ctx.stash.share;
   if (fields.indexOf("REALTIME") < 0) failNotFound("share");
-  return realtimeWatch.watchRequest(siteId);
+  return realtimeWatch.watchSiteRequest(siteId);
 }
 
 export function watchResponse(ctx: Listen): null {
-  return realtimeWatch.watchResponse(ctx);
+  return realtimeWatch.watchSiteResponse(ctx);
 }
 
 /**

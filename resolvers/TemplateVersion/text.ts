@@ -1,6 +1,6 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { partRequest, partResponse } from "#lib/mail/texts";
+import { partRequest, partResponse } from "#lib/mail/templates";
 
 export function request(ctx: Ctx<"TemplateVersion.text">): DynamoDBGetItemRequest {
   return partRequest(ctx.source, "text");

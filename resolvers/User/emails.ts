@@ -21,5 +21,5 @@ export function request(ctx: Ctx<"User.emails">): DynamoDBQueryRequest {
 export function response(ctx: Ctx<"User.emails">) {
   const { items, nextToken } = page.response<email.EmailItem>(ctx);
   const owner = { primaryEmailId: ctx.source?.primaryEmailId ?? "" };
-  return { items: read.living(items, owner), nextToken };
+  return { items: read.livingEmails(items, owner), nextToken };
 }

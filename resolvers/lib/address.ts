@@ -6,7 +6,7 @@ import { fail } from "./errors.ts";
  * to it.
  */
 export function parseAddress(typed: string, field = "email"): string {
-  return address.normalise(typed) ?? fail("ValidationError", address.INVALID_ADDRESS, { field });
+  return address.normaliseAddress(typed) ?? fail("ValidationError", address.INVALID_ADDRESS, { field });
 }
 
 /**

@@ -30,7 +30,7 @@ export function requireKey({ idempotencyKey }: Input): void {
  * Returns the key of the item that keeps this call's result: by caller, field and `idempotencyKey`. Null if
  * the call has no `idempotencyKey`.
  */
-export function keyOf(ctx: Pick<Ctx, "args" | "identity" | "info">): Key | null {
+export function resultKeyOf(ctx: Pick<Ctx, "args" | "identity" | "info">): Key | null {
   const { idempotencyKey } = ctx.args.input;
   return idempotencyKey ? idempotency.key(actorOf(ctx.identity), ctx.info.fieldName, idempotencyKey) : null;
 }
@@ -46,7 +46,7 @@ export function create(
   writes: Write[],
 ): DynamoDBTransactWriteItemsRequest {
   requireKey(ctx.args.input);
-  const key = keyOf(ctx);
+  const key = resultKeyOf(ctx);
   if (!key) return transaction.request(ctx, writes);
   const now = util.time.nowEpochSeconds();
   const item = idempotency.item(payload(ctx), result, now);

@@ -32,7 +32,7 @@ export function newJob(
 /** When a job that starts now is worked on again, unless it makes progress before. */
 export function dueAt(): string {
   const now = util.time.nowEpochMilliSeconds();
-  return util.time.epochMilliSecondsToISO8601(now + job.PROGRESS_WITHIN_SECONDS * 1000);
+  return util.time.epochMilliSecondsToISO8601(now + job.JOB_PROGRESS_SECONDS * 1000);
 }
 
 export function putJob({ PK, SK, ...item }: job.JobItem): Write {
@@ -58,7 +58,7 @@ export function isVisible(found: job.JobItem, identity: Identity): boolean {
 }
 
 /** Returns the job. Fails with `NotFound` if there is none that the caller may see. */
-export function requireVisible(found: job.JobItem | null, identity: Identity): job.JobItem {
+export function requireVisibleJob(found: job.JobItem | null, identity: Identity): job.JobItem {
   return found && isVisible(found, identity) ? found : failNotFound("job");
 }
 
@@ -66,7 +66,7 @@ export function requireVisible(found: job.JobItem | null, identity: Identity): j
  * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs.
  * Only the name of the input is shown: the rest names people.
  */
-export function shown(item: job.JobItem) {
+export function shownJob(item: job.JobItem) {
   const { input, cursor, file, ...shown } = item;
   const name = (input.name ?? null) as string | null;
   const { byte } = (cursor ?? {}) as { byte?: number };

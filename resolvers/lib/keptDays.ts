@@ -23,7 +23,7 @@ const DAY_MS = 86400000;
  * Returns the days in `[from, to)` that are still kept, for one page of them. Ends the field with an empty
  * page if none is. Fails with `ValidationError`.
  */
-export function parse(args: Args, ttlSeconds: number): { from: string; to: string } {
+export function parseKeptDays(args: Args, ttlSeconds: number): { from: string; to: string } {
   const from = parseDate("from", args.from);
   const to = parseDate("to", args.to);
   if (to <= from) fail("ValidationError", "`to` must be later than `from`.", { field: "to" });

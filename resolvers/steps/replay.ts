@@ -10,7 +10,7 @@ type Ctx = Context<{ input: Input }, { isReplay?: boolean }, { result: unknown }
  * `idempotencyKey` was used before.
  */
 export function request(ctx: Ctx): DynamoDBQueryRequest {
-  const key = idempotency.keyOf(ctx);
+  const key = idempotency.resultKeyOf(ctx);
   if (ctx.prev.result || !key) return runtime.earlyReturn(ctx.prev.result);
   return idempotency.replayRequest(ctx, key);
 }

@@ -18,7 +18,7 @@ export const INVALID_ADDRESS =
  * checked before it is lower-cased, because lower-casing can turn another mailbox's character into ASCII
  * (KELVIN SIGN becomes `k`).
  */
-export function normalise(typed: string): string | null {
+export function normaliseAddress(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");
   if (at < 1 || at > MAX_LOCAL || address.length > MAX_TOTAL) return null;

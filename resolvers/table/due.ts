@@ -26,7 +26,7 @@ export type Waiting = {
   GSI2SK?: string;
 };
 
-export const SHARDS = "0123456789ABCDEF";
+export const DUE_SHARDS = "0123456789ABCDEF";
 
 /** All walks, with those over lists (./listWalk.ts). */
 export const walks: Range = { partition: "DUE" };
@@ -39,9 +39,9 @@ export function walkKey(shard: string): Key {
  * Returns the shard by the last letter of the id; each shard has two letters. An id begins with its time,
  * which would put items that are created together into one shard. An id that is no ULID has a shard, too.
  */
-export function shardOf(id: string): string {
+export function dueShardOf(id: string): string {
   const at = lastOf(id);
-  return SHARDS.charAt(at < 0 ? 0 : at % SHARDS.length);
+  return DUE_SHARDS.charAt(at < 0 ? 0 : at % DUE_SHARDS.length);
 }
 
 /**
@@ -49,7 +49,7 @@ export function shardOf(id: string): string {
  * the cursor may have passed an earlier day.
  */
 export function waiting(id: string, dueAt: string): Required<Omit<Waiting, "tries">> {
-  const day = ofDay(dueAt.slice(0, 10), shardOf(id));
+  const day = ofDay(dueAt.slice(0, 10), dueShardOf(id));
   return { dueAt, GSI2PK: day.partition, GSI2SK: `${dueAt}#${part(id)}` };
 }
 

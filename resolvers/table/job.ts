@@ -67,7 +67,7 @@ export const RESULT_DAYS = 31;
  * A running job that makes no progress for so long is worked on again. A message that failed comes again by
  * itself before that: at most 12 minutes later (infra/domains/mail: six times the timeout of its worker).
  */
-export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+export const JOB_PROGRESS_SECONDS = 15 * 60;
 /** The largest file of an import. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 

@@ -82,7 +82,7 @@ export function withEntry(
  * The condition that the log has not changed since it was read. An expired log may have been deleted by
  * DynamoDB since then.
  */
-export function isUnchanged(log: Pick<LimitItem, "at"> | null | undefined) {
+export function isLogUnchanged(log: Pick<LimitItem, "at"> | null | undefined) {
   return log ? { or: [absent, { at: { eq: log.at } }] } : absent;
 }
 

@@ -26,7 +26,7 @@ const MAILING_SECONDS = 30;
 const COPIES_SECONDS = 30 * 24 * 3600;
 
 /** The notice of a user's change, which is named by the version that the user had after it. */
-export function ofUser(userId: string, kind: string, version: number): Key {
+export function changeNoticeKey(userId: string, kind: string, version: number): Key {
   return key(`${part(userId)}#${part(kind)}#${version}`);
 }
 

@@ -79,7 +79,7 @@ function itemsOf(destinationId: string, now: number): object[] {
     ...{ createdAt: at, updatedAt: at },
   };
   const count: destination.DestinationCountItem = {
-    ...destination.countKey(destinationId, hour),
+    ...destination.deliveryCountKey(destinationId, hour),
     ...{ entity: "DestinationCount", at: `${hour}:00:00.000Z`, delivered: 1, failed: 1, ttl: 4_000_000_000 },
   };
   return [item, count, deliveryItem(destinationId, now, "FAILED")];

@@ -78,7 +78,7 @@ export async function storeSegment<Target extends Aim["target"]>(
     ...{ status: "READY", generation: GENERATION, listed: GENERATION },
   });
   const member: segment.SegmentMemberItem = {
-    ...segment.memberKey(segmentId, GENERATION, segment.shardOf(profileId), profileId),
+    ...segment.segmentMemberKey(segmentId, GENERATION, segment.memberShardOf(profileId), profileId),
     ...{ entity: "SegmentMember", segmentId, profileId, enteredAt: AT, version: 1 },
   };
   const trait: segment.ComputedTraitItem = {

@@ -109,13 +109,13 @@ export async function storeSequence<Target extends Aim["target"]>(
   const more = { trigger: { tagged: "vip" }, exitWhen: { tag: "left" }, exitOn };
   const status = isPaused ? "PAUSED" : "ACTIVE";
   const [head, number] = sequenceItems(sequenceId, steps, { ...more, status });
-  const run = {
+  const item = {
     ...{ entity: "Execution" as const, executionId: author, email, sequenceId, number: 1, stepId: "pause" },
     ...{ status: "WAITING" as const, version: 1, since: AT, actor: author },
     sends: { hello: { sendId: author, queuedAt: AT } },
     ...{ startedAt: AT, updatedAt: AT, dueAt: AT },
   };
-  const ended = { ...run, sequenceId: `failed-${author}`, status: "FAILED" as const, endedAt: AT };
+  const ended = { ...item, sequenceId: `failed-${author}`, status: "FAILED" as const, endedAt: AT };
   const failed = { ...execution.listed(ended), ...execution.listedAsFailed(AT, author) };
   const event = engagementEvent.item({
     ...{
@@ -134,7 +134,7 @@ export async function storeSequence<Target extends Aim["target"]>(
     head!,
     { ...number!, author },
     ...textItems(text),
-    { ...execution.key(email, sequenceId), ...run, ...execution.listed(run) },
+    { ...execution.key(email, sequenceId), ...item, ...execution.listed(item) },
     { ...engagementEvent.key(email, AT, "DELIVERED", author), ...event },
     { ...execution.key(email, ended.sequenceId), ...ended, ...failed },
     { ...mailStats.stepKeyOf(sequenceId, "2026-01-01", "hello"), ...count, ttl: 4_000_000_000 },

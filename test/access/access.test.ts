@@ -2,8 +2,8 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
 import * as live from "#table/sites/live";
 import { minuteOf } from "#table/sites/realtime";
-import { key as siteKey } from "#table/sites/site";
-import { key as userKey } from "#table/users/user";
+import * as siteItem from "#table/sites/site";
+import * as user from "#table/users/user";
 import { buildSchema, isObjectType, parse, visit } from "graphql";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,19 +21,19 @@ import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
 import { isOfMail } from "./access.mail.ts";
-import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
+import { isOfTextMails, storeTextMail } from "./access.templateMails.ts";
 import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
 import { isOfMerges, storeMerge } from "./access.merges.ts";
 import { isOfPrivacy, storePrivacy } from "./access.privacy.ts";
 import { isOfProfiles, storeProfile } from "./access.profiles.ts";
 import { isOfDestinations, storeDestination } from "./access.destinations.ts";
-import { isOfRuns, storeRun } from "./access.runs.ts";
+import { isOfRuns, storeRun } from "./access.executions.ts";
 import { isOfSegments, storeSegment, subscribeToSegment } from "./access.segments.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
 import { isOfPlans, storePlan } from "./access.plans.ts";
 import { isOfSources, storeSource, subscribeToSource } from "./access.sources.ts";
-import { isOfTexts, storeText } from "./access.texts.ts";
+import { isOfTexts, storeText } from "./access.templates.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import { isGuardedByGroups, objectTypes, readSchema } from "../../infra/synth/schema.ts";
 import type { Aim } from "./access.types.ts";
@@ -327,7 +327,7 @@ async function withSite(owner: Someone): Promise<Owner> {
   );
   await test.cloud.dynamodb.call("UpdateItem", {
     TableName: outputsOf(test).tableName,
-    Key: marshall(siteKey(site.deletedId!)),
+    Key: marshall(siteItem.key(site.deletedId!)),
     UpdateExpression: "SET #erased = :erased",
     ExpressionAttributeNames: { "#erased": "erased" },
     ExpressionAttributeValues: marshall({ ":erased": { Event: 1 } }),
@@ -478,7 +478,7 @@ function credentialsOf(name: AskerName, target: Someone): Caller {
 }
 
 function userIn(table: Table, userId: string): Table[string] | undefined {
-  const { PK, SK } = userKey(userId);
+  const { PK, SK } = user.key(userId);
   return table[`${PK} ${SK}`];
 }
 

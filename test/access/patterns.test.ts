@@ -97,7 +97,7 @@ beforeAll(async () => {
   await claim(test, bob, "shared@example.com");
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   keyed = granted(await mutate(test, alice, "addEmail", input));
-  for (const version of [1, 11]) await store(notice.ofUser(alice.userId, "primaryChanged", version));
+  for (const version of [1, 11]) await store(notice.changeNoticeKey(alice.userId, "primaryChanged", version));
   // Of suspended users, one just before the time, one at its beginning, and one at its end.
   for (const time of ["10:25:29.999", "10:25:30.000", "10:32:30.000"]) {
     const createdAt = `2026-03-17T${time}Z`;
@@ -154,7 +154,7 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...measures.key(profileId), minute });
   await store({ ...measures.takeKey(profileId), minute });
   await store({ ...segment.key(`segment${suffix}`), minute });
-  await store({ ...segment.headKey, minute: "rules" });
+  await store({ ...segment.rulesHeadKey, minute: "rules" });
   await store({ ...suppressed.key("anonymous", `site-hash${suffix}`), minute });
   await store({ ...erasure.key(profileId), minute });
 }
@@ -273,7 +273,10 @@ async function storeInvoices(): Promise<void> {
     await store({ ...draftAddress.key(email, invoiceId === "invoice" ? "welcome" : "welcome2"), email });
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const queuedAt = `2026-03-17T${time}Z`;
-      await store({ ...invoice.sendKey(invoiceId, queuedAt, "send2"), minute: `${invoiceId} ${time}` });
+      await store({
+        ...invoice.invoiceSendKey(invoiceId, queuedAt, "send2"),
+        minute: `${invoiceId} ${time}`,
+      });
     }
   }
   const type = "FIRST_REMINDER";
@@ -335,7 +338,7 @@ async function storeSources(): Promise<void> {
       await store({ ...sourceRecords.nameKey(id, "track", name), minute: `${id} ${name}` });
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const at = `2026-03-17T${time}Z`;
-      await store({ ...sourceRecords.countKey(id, at, "track", "name"), minute: `${id} ${time}` });
+      await store({ ...sourceRecords.eventCountKey(id, at, "track", "name"), minute: `${id} ${time}` });
       await store({ ...sourceRecords.problemKey(id, at, "CLOCK", "1"), minute: `${id} ${time}` });
     }
   }
@@ -347,14 +350,14 @@ async function storeSources(): Promise<void> {
  */
 async function storeDestinations(): Promise<void> {
   const event = { at: "2026-03-17T10:25:30.000Z", sourceId: "source", messageId: "message" };
-  await store({ ...destination.headKey, minute: "destinations" });
+  await store({ ...destination.destinationsHeadKey, minute: "destinations" });
   for (const id of ["destination", "destination2"]) {
     await store({ ...destination.key(id), minute: id });
     await store({ ...destination.healthKey(id), minute: `${id} health` });
     await store({ ...delivery.key(id, "profile", event), minute: `${id} noted` });
     await store(limit.testsOf(id === "destination" ? alice.userId : id));
     for (const hour of ["T09", "T10", "T11"])
-      await store({ ...destination.countKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
+      await store({ ...destination.deliveryCountKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
     for (const shard of ["0", "1"])
       for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
         const at = `2026-03-17T${time}Z`;
@@ -373,10 +376,10 @@ async function storeMembers(segmentId: string): Promise<void> {
   for (const generation of ["1", "2"]) {
     for (const shard of [0, 1])
       for (const each of ["profile", "profile2"]) {
-        const key = segment.memberKey(segmentId, generation, shard, each);
+        const key = segment.segmentMemberKey(segmentId, generation, shard, each);
         await store({ ...key, ...named(`${generation} ${shard} ${each}`) });
       }
-    await store({ ...segment.countKey(segmentId, generation), ...named(`${generation} count`) });
+    await store({ ...segment.memberCountKey(segmentId, generation), ...named(`${generation} count`) });
     await store({ ...segment.deltaKey(segmentId, generation, "id"), ...named(`${generation} delta`) });
     await store({ ...rulesWalk.key(generation), minute: `walk ${generation}` });
   }
@@ -391,7 +394,7 @@ async function storeCampaigns(): Promise<void> {
     const listed = campaign.listed(`2026-03-17T${time}Z`, id);
     await store({ ...campaign.key(id), ...listed, minute: id });
     for (const hash of ["hash", "hash2"])
-      await store({ ...campaign.sendKey(id, hash), minute: `${id} ${hash}` });
+      await store({ ...campaign.campaignSendKey(id, hash), minute: `${id} ${hash}` });
     for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
       for (const variant of ["A", "B"])
         await store({ ...mailStats.campaignKeyOf(id, day, variant), minute: `${id} ${day} ${variant}` });
@@ -415,7 +418,7 @@ async function storeProfiles(): Promise<void> {
       await store({ ...mergeLog.key(each, at, "message"), minute: `merged ${time}` });
     }
     for (const groupId of ["group", "group2"])
-      await store({ ...group.memberKey(groupId, each), minute: each });
+      await store({ ...group.groupMemberKey(groupId, each), minute: each });
   }
 }
 
@@ -435,7 +438,7 @@ async function storeMailStats(): Promise<void> {
  * shard.
  */
 async function storeWaiting(): Promise<void> {
-  for (const shard of due.SHARDS) await store({ ...due.walkKey(shard), minute: `walk ${shard}` });
+  for (const shard of due.DUE_SHARDS) await store({ ...due.walkKey(shard), minute: `walk ${shard}` });
   await store({ ...listWalk.key("GROUPS"), minute: "list walk" });
   const waits = [
     ["2026-03-16T23:59:59.999Z", "0"],
@@ -497,7 +500,7 @@ async function storeSite(siteId: string): Promise<void> {
   for (const period of ["DAY", "MONTH"] as const)
     await store({ ...lake.key(siteId, period, "2026-03-17T10:25:30.000Z"), minute: `lake ${period}` });
   await store({ ...share.key(hash), GSI1PK: share.sharesOf(siteId).partition, GSI1SK: hash, siteId });
-  await store({ ...siteKey.key(hash), GSI1PK: siteKey.keysOf(siteId).partition, GSI1SK: hash, siteId });
+  await store({ ...siteKey.key(hash), GSI1PK: siteKey.siteKeysOf(siteId).partition, GSI1SK: hash, siteId });
 }
 
 /** Stores the items that a fold and a rebuild read, at both ends of their ranges and just beyond. */
@@ -1358,7 +1361,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["SUB", "SUB", "alice@example.com"],
   ],
   ["campaign-lists-6", ["Query 2 0.5"], ["campaign 2026-03-17 A", "campaign 2026-03-17 B"]],
-  ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.SHARDS].map((shard) => `walk ${shard}`)]],
+  ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],
   [

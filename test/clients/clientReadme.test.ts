@@ -28,7 +28,7 @@ import { until } from "../support/until.ts";
 import { Heard } from "../support/heard.ts";
 import { granted } from "../support/people.ts";
 import { change, ownSite, pageView, putItems } from "../support/sites.ts";
-import { createText } from "../support/texts.ts";
+import { createText } from "../support/templates.ts";
 import { installClient, packClient } from "../support/packages/client.ts";
 import "../support/process/webSocket.ts";
 

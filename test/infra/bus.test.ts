@@ -79,10 +79,15 @@ function become(role: string): void {
 }
 
 const sent = async (type: string) => {
-  const { send } = await import("#functions/people/sender/send");
+  const { sendEvent } = await import("#functions/people/sender/send");
   const destination = { destinationId: "d1", kind: "EVENTBRIDGE" } as DestinationItem;
   const at = "2026-05-01T12:00:00.250Z";
-  return send(destination, undefined, { webhookId: "msg_1", type, at, data: { event: "Order Completed" } });
+  return sendEvent(destination, undefined, {
+    webhookId: "msg_1",
+    type,
+    at,
+    data: { event: "Order Completed" },
+  });
 };
 
 test("the bus is named after its stage, and the name is an output", () => {

@@ -9,7 +9,7 @@ import { byStack } from "../../infra/synth/byStack.ts";
 
 const empty = { functions: {}, reaction: { stream: [] } };
 const users: Part = { ...empty, stack: "Users", schema: "users" };
-const texts: Part = { ...empty, stack: "MailSends", schema: "mail/texts" };
+const texts: Part = { ...empty, stack: "MailSends", schema: "mail/templates" };
 const fields = (schema: string, ...names: string[]) =>
   names.map((name) => {
     const [type = "", field = ""] = name.split(".");
@@ -18,7 +18,7 @@ const fields = (schema: string, ...names: string[]) =>
 
 test("a field is in its part's stack by the schema file that declares it", () => {
   const ofUsers = fields("users", "Query.me", "User.emails");
-  const ofTexts = fields("mail/texts", "Query.template", "User.texts");
+  const ofTexts = fields("mail/templates", "Query.template", "User.texts");
   expect([...byStack([...ofUsers, ...ofTexts], [users, texts])]).toEqual([
     ["Users", ofUsers],
     ["MailSends", ofTexts],
@@ -28,7 +28,7 @@ test("a field is in its part's stack by the schema file that declares it", () =>
 test("fields in a schema file that no stack is for are named all at once", () => {
   const given = [...fields("common", "Query.site"), ...fields("mail/sends", "Query.send")];
   const belongs =
-    "has a resolver, so it belongs in a file that infra/domains has a stack for: users.graphql, mail/texts.graphql";
+    "has a resolver, so it belongs in a file that infra/domains has a stack for: users.graphql, mail/templates.graphql";
   expect(() => byStack(given, [users, texts])).toThrow(
     `schema/common.graphql: Query.site ${belongs}\nschema/mail/sends.graphql: Query.send ${belongs}`,
   );
@@ -50,8 +50,10 @@ test("each entity that waits for an instant has an entry with needs, in one part
   const files = readdirSync("functions/lib", { recursive: true, encoding: "utf8" });
   const works = files
     .filter((file) => file.endsWith("/due.ts"))
-    .map((file) => import(`../../functions/lib/${file}`) as Promise<{ works: object }>);
-  const withWork = (await Promise.all(works)).flatMap((each) => Object.keys(each.works));
+    .map((file) => import(`../../functions/lib/${file}`) as Promise<Record<string, object>>);
+  const withWork = (await Promise.all(works)).flatMap((each) =>
+    Object.entries(each).flatMap(([name, work]) => (name.endsWith("Works") ? Object.keys(work) : [])),
+  );
   const withNeeds = PARTS.flatMap(({ due = {} }) => Object.keys(due));
   expect(withNeeds.toSorted()).toEqual(withWork.toSorted());
   expect(selectionOf(["users"]).has("queue/due")).toBe(false);

@@ -1,5 +1,5 @@
 import type { DueWalkItem } from "#table/due";
-import { SHARDS, shardOf, waiting, walkKey } from "#table/due";
+import { DUE_SHARDS, dueShardOf, waiting, walkKey } from "#table/due";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as job from "#table/job";
 import type { ListWalkItem } from "#table/listWalk";
@@ -16,16 +16,16 @@ interface Tables {
 }
 
 /** Returns the faults of the position of a shard's walk over due items. */
-export function ofWalk(item: DueWalkItem, { jobs, runs, profiles, walks }: Tables): string[] {
+export function ofWalk(item: DueWalkItem, { jobs, runs: executions, profiles, walks }: Tables): string[] {
   const own = [
-    ...jobs.filter(({ jobId }) => shardOf(jobId) === item.shard),
-    ...runs.filter(({ executionId }) => shardOf(executionId) === item.shard),
-    ...profiles.filter(({ profileId }) => shardOf(profileId) === item.shard),
-    ...walks.filter(({ walkId }) => shardOf(walkId) === item.shard),
+    ...jobs.filter(({ jobId }) => dueShardOf(jobId) === item.shard),
+    ...executions.filter(({ executionId }) => dueShardOf(executionId) === item.shard),
+    ...profiles.filter(({ profileId }) => dueShardOf(profileId) === item.shard),
+    ...walks.filter(({ walkId }) => dueShardOf(walkId) === item.shard),
   ];
   return broken(item, {
     "has the key of its shard": isAt(item, walkKey(item.shard)),
-    "is of one of the shards": item.shard.length === 1 && SHARDS.includes(item.shard),
+    "is of one of the shards": item.shard.length === 1 && DUE_SHARDS.includes(item.shard),
     "its cursor is a day": /^\d{4}-\d\d-\d\d$/.test(item.cursorDay),
     "nothing waits on a day before its cursor": own.every(
       ({ dueAt = item.cursorDay }) => dueAt.slice(0, 10) >= item.cursorDay,

@@ -23,7 +23,7 @@ import { isTombstone, ofErasure, ofSuppressed, ofTombstone, type Stored } from "
 import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
 import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminderInvariants.ts";
 import { broken, isAt } from "./rules.ts";
-import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
+import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./executionInvariants.ts";
 import {
   ofGroup,
   ofGroupMember,
@@ -43,7 +43,13 @@ import {
   ofWriteKey,
   type SourceItems,
 } from "./people/sourceInvariants.ts";
-import { ofDraftAddress, ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
+import {
+  ofDraftAddress,
+  ofNumber,
+  ofPartOfNumber,
+  ofTemplate,
+  type TextItems,
+} from "./templateInvariants.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
 type Item =

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { SETTLED_SECONDS } from "#table/people/erasure";
+import { ERASURE_SETTLED_SECONDS } from "#table/people/erasure";
 import type { ProfileItem } from "#table/people/profile";
 import { pass, settle } from "../access/askers/settle.ts";
 import type { Person } from "../support/cloud.ts";
@@ -167,7 +167,7 @@ const takenOf = (items: Items): Of<"ProfileEvent">[] =>
 /** Has what failed delivered again, and what is due done, until nothing is left to be done. */
 async function calm(sent: number): Promise<Items> {
   // An erasure deletes after this time what was in flight.
-  await pass(cloud, "PT3M", `PT${SETTLED_SECONDS}S`);
+  await pass(cloud, "PT3M", `PT${ERASURE_SETTLED_SECONDS}S`);
   for (let rounds = 0; ; rounds += 1) {
     await pass(cloud, "PT3M");
     const items = await scanTable(cloud.outputs);

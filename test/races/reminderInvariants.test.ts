@@ -68,7 +68,7 @@ test.each<[string, Partial<SendItem>, ReminderLockItem[]]>([
 });
 
 test("a record of an invoice about a send of another one is found", () => {
-  const item = { ...invoice.sendKey("2016/1", queuedAt, "01SEND"), ...invoice.sendItem(about, 1) };
+  const item = { ...invoice.invoiceSendKey("2016/1", queuedAt, "01SEND"), ...invoice.sendItem(about, 1) };
   expect(ofInvoiceSend(item, { sends: [send], locks })).toEqual([]);
   const says = ["its send is about its invoice"];
   for (const sends of [[], [{ ...send, invoiceId: "2016/2" }], [{ ...send, email: "bob@example.com" }]])

@@ -32,7 +32,8 @@ export function ofLock(item: reminderLock.ReminderLockItem, { sends }: Tables): 
 export function ofReminded(item: SendItem, { locks }: Tables): string[] {
   const own = locks.filter(({ sendId }) => sendId === item.sendId);
   return broken(item, {
-    "has its locks until it is over": own.length === (isOver(item) ? 0 : reminderLock.keysOf(item).length),
+    "has its locks until it is over":
+      own.length === (isOver(item) ? 0 : reminderLock.lockKeysOf(item).length),
     "says its month if it is a reminder":
       (item.reminderType === undefined) === (item.reminderMonth === undefined),
   });
@@ -44,7 +45,7 @@ export function ofInvoiceSend(item: invoice.InvoiceSendItem, { sends }: Tables):
   return broken(item, {
     "its send is about its invoice":
       send?.invoiceId !== undefined &&
-      isAt(item, invoice.sendKey(send.invoiceId, send.queuedAt, send.sendId)) &&
+      isAt(item, invoice.invoiceSendKey(send.invoiceId, send.queuedAt, send.sendId)) &&
       send.email === item.email,
     "has an end": Number.isInteger(item.ttl),
   });

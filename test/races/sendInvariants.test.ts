@@ -25,7 +25,7 @@ const whole = {
   // Its last letter, V, is the 28th of 32: the 12th of 16 shards.
   ...{ GSI2PK: "DUE#2016-07-31#B", GSI2SK: `${dueAt}#${sendId}` },
 } as unknown as SendItem;
-const text = {
+const template = {
   ...{ PK: "TEMPLATE#welcome", SK: "v#000001", entity: "TemplateVersion", key: "welcome", number: 1 },
   ...{ approvedBy: "zoe", bodyHash: "hash", transactional: false, once: true, claimedBy: sendId },
 } as unknown as TemplateVersionItem;
@@ -34,10 +34,10 @@ const settled = { GSI2PK: undefined, GSI2SK: undefined, dueAt: undefined, variab
 const named = (sentences: string[]): string[] => sentences.map((each) => each.split(": ")[1]!);
 
 test("a whole send is whole, while it waits and when it is over", () => {
-  expect(ofSend(whole, { sends: [whole], numbers: [text] })).toEqual([]);
-  expect(ofClaim(text, { sends: [whole], numbers: [] })).toEqual([]);
+  expect(ofSend(whole, { sends: [whole], numbers: [template] })).toEqual([]);
+  expect(ofClaim(template, { sends: [whole], numbers: [] })).toEqual([]);
   const cancelled = { ...whole, ...settled, status: "CANCELLED" as const };
-  const free = { ...text, claimedBy: undefined };
+  const free = { ...template, claimedBy: undefined };
   expect(ofSend(cancelled, { sends: [cancelled], numbers: [free] })).toEqual([]);
   expect(ofClaim(free, { sends: [cancelled], numbers: [] })).toEqual([]);
 });
@@ -46,7 +46,7 @@ test("two sends of one campaign to an address are named", () => {
   const first = { ...whole, campaignId: "01CAMPAIGN" };
   const second = { ...first, sendId: "01ARZ3NDEKTSV4RRFFQ69G5FAW" };
   const others = [{ ...first, email: "bob@example.com" }, { ...first, campaignId: "01OTHER" }, whole];
-  const numbers = [text];
+  const numbers = [template];
   expect(ofSend(first, { sends: [first, ...others], numbers })).toEqual([]);
   expect(named(ofSend(first, { sends: [first, second], numbers }))).toEqual([
     "is the only one of its campaign to the address",
@@ -113,15 +113,17 @@ test.each<[string, Partial<SendItem>, Partial<TemplateVersionItem>, string[]]>([
   ],
 ])("%s is found", (_, change, changeOfText, sentences) => {
   const item = { ...whole, ...change };
-  expect(named(ofSend(item, { sends: [item], numbers: [{ ...text, ...changeOfText }] }))).toEqual(sentences);
+  expect(named(ofSend(item, { sends: [item], numbers: [{ ...template, ...changeOfText }] }))).toEqual(
+    sentences,
+  );
 });
 
 test("a claim without its send, and by one that is over, is found", () => {
   const says = ["its claim is that of a send"];
-  expect(named(ofClaim(text, { sends: [], numbers: [] }))).toEqual(says);
+  expect(named(ofClaim(template, { sends: [], numbers: [] }))).toEqual(says);
   const failed = { ...whole, ...settled, status: "FAILED" as const };
-  expect(named(ofClaim(text, { sends: [failed], numbers: [] }))).toEqual(says);
-  expect(named(ofClaim({ ...text, once: false }, { sends: [whole], numbers: [] }))).toEqual([
+  expect(named(ofClaim(template, { sends: [failed], numbers: [] }))).toEqual(says);
+  expect(named(ofClaim({ ...template, once: false }, { sends: [whole], numbers: [] }))).toEqual([
     "only a text that is sent once is claimed",
   ]);
 });

@@ -29,7 +29,7 @@ const isOfSameClaim = (one: send.SendItem, other: send.SendItem): boolean =>
 export function ofSend(item: send.SendItem, { numbers, sends }: Tables): string[] {
   const isUnsettled = send.isUnsettled(item);
   const due = isUnsettled && item.dueAt !== undefined ? waiting(item.sendId, item.dueAt) : undefined;
-  const text = numbers.find(({ key, number }) => key === item.templateKey && number === item.number);
+  const template = numbers.find(({ key, number }) => key === item.templateKey && number === item.number);
   return broken(item, {
     "has the key of its attributes": isAt(item, send.key(item.email, item.queuedAt, item.sendId)),
     "its id has the time at which it was queued": millisecondsOf(item.sendId) === Date.parse(item.queuedAt),
@@ -39,15 +39,16 @@ export function ofSend(item: send.SendItem, { numbers, sends }: Tables): string[
     "waits exactly while it is unsettled": isUnsettled === (item.dueAt !== undefined),
     "is found by the instant for which it waits": item.GSI2PK === due?.GSI2PK && item.GSI2SK === due?.GSI2SK,
     "its text was approved, and is the one that was claimed":
-      text?.approvedBy !== undefined && text.bodyHash === item.bodyHash,
-    "is in the lane of its text": (item.lane === "TRANSACTIONAL") === text?.transactional,
+      template?.approvedBy !== undefined && template.bodyHash === item.bodyHash,
+    "is in the lane of its text": (item.lane === "TRANSACTIONAL") === template?.transactional,
     "has the claim of a text that is sent once":
-      text?.once !== true || item.once !== true || isOver(item) || text.claimedBy === item.sendId,
-    "has claimed a text that is sent once": (text?.once === true) === (item.once === true),
+      template?.once !== true || item.once !== true || isOver(item) || template.claimedBy === item.sendId,
+    "has claimed a text that is sent once": (template?.once === true) === (item.once === true),
     "is the only one of its campaign to the address":
       item.campaignId === undefined || !sends.some((each) => each !== item && isOfSameClaim(each, item)),
     "has variables only until it is settled": isUnsettled || item.variables === undefined,
-    "has a day if it counts": Object.keys(mailDelta.countsOf(item)).length === 0 || item.day !== undefined,
+    "has a day if it counts":
+      Object.keys(mailDelta.mailCountsOf(item)).length === 0 || item.day !== undefined,
     "has an end": Number.isInteger(item.ttl),
   });
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { SendItem } from "#table/mail/send";
 import { isInFull } from "../support/nightly.ts";
 import { upsert } from "../support/subscribers.ts";
-import { createText, decide } from "../support/texts.ts";
+import { createText, decide } from "../support/templates.ts";
 import { cloud, processes } from "./arena.ts";
 import { job } from "./crowd.ts";
 import { admins, byServer, editors } from "./mailCrew.ts";

@@ -4,7 +4,7 @@ import { send } from "../support/collecting.ts";
 import { granted } from "../support/people.ts";
 import { change, ownSite, type OwnSite } from "../support/sites.ts";
 import { server } from "../support/subscribers.ts";
-import { createText, decide } from "../support/texts.ts";
+import { createText, decide } from "../support/templates.ts";
 import { until } from "../support/until.ts";
 
 /** A query of each domain. */

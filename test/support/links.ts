@@ -4,7 +4,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import * as topic from "#table/mail/topic";
-import type { Content, Purpose } from "../../functions/lib/mail/tokens.ts";
+import type { LinkContent, Purpose } from "../../functions/lib/mail/tokens.ts";
 import type { TestCloud } from "./cloud.ts";
 import { tableOf } from "./people.ts";
 import { putItems } from "./sites.ts";
@@ -48,7 +48,7 @@ export async function suppressed(
 export async function linkPathOf(
   test: TestCloud,
   purpose: Purpose,
-  content: Partial<Content> & Pick<Content, "address">,
+  content: Partial<LinkContent> & Pick<LinkContent, "address">,
 ): Promise<string> {
   const secrets = test.cloud.assembly.ofType("AWS::SecretsManager::Secret");
   const keys = secrets.find(({ properties }) => JSON.stringify(properties).includes("SecretStringTemplate"));
@@ -59,8 +59,8 @@ export async function linkPathOf(
     AWS_SECRET_ACCESS_KEY: "secret",
     LINK_SECRET_ARN: keys!.arn,
   });
-  const { seal } = await import("../../functions/lib/mail/tokens.ts");
-  return PATHS[purpose] + (await seal(purpose, { at: test.cloud.clock.now(), ...content }));
+  const { sealToken } = await import("../../functions/lib/mail/tokens.ts");
+  return PATHS[purpose] + (await sealToken(purpose, { at: test.cloud.clock.now(), ...content }));
 }
 
 /** The items of an address, from beneath the API. */
@@ -69,7 +69,7 @@ export async function ofAddress(
   address: string,
 ): Promise<{ profile?: SubscriberItem; consents: ConsentItem[]; suppression?: string }> {
   const items = Object.values(await tableOf(test)).filter(
-    ({ PK }) => PK?.S === subscriber.partition(address),
+    ({ PK }) => PK?.S === subscriber.addressPartition(address),
   );
   const plain = items.map((each) => unmarshall(each as never));
   const profile = plain.find(({ SK }) => SK === "PROFILE") as SubscriberItem | undefined;

@@ -1,4 +1,4 @@
-import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
+import type { Condition, Definition, SequenceStep } from "#table/mail/sequenceVersion";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
 import type { SequenceItem } from "#table/mail/sequence";
 import * as sequence from "#table/mail/sequence";
@@ -8,7 +8,7 @@ const AT = "2026-01-01T00:00:00.000Z";
 /** The items of a sequence with its only number, past the API: as `putSequence` saves it. */
 export function sequenceItems(
   sequenceId: string,
-  steps: Step[],
+  steps: SequenceStep[],
   { status = "ACTIVE", ...more }: Partial<Definition> & Partial<Pick<SequenceItem, "status">> = {},
 ): object[] {
   const definition: Definition = { name: sequenceId, steps, ifRunning: "KEEP", ...more };
@@ -23,7 +23,7 @@ export function sequenceItems(
 }
 
 /** Steps of all kinds, with every part that a step can have. */
-export function stepsOf(templateKey: string): Step[] {
+export function stepsOf(templateKey: string): SequenceStep[] {
   const variants = ["A", "B"].map(() => ({ templateKey, weight: 1 }));
   return [
     { id: "hello", send: { templateKey } },

@@ -1,8 +1,8 @@
 import type { Section } from "./pattern.ts";
 
 const sends = (title: string) => ({ file: "test/races/sendRaces.ts", title });
-const runs = (title: string) => ({ file: "test/races/runRaces.ts", title });
-const texts = (title: string) => ({ file: "test/races/textRaces.ts", title });
+const runs = (title: string) => ({ file: "test/races/executionRaces.ts", title });
+const texts = (title: string) => ({ file: "test/races/templateRaces.ts", title });
 
 export const races: Section = {
   title: "Writes that raced",

@@ -12,7 +12,7 @@ interface Answer {
  * Sends a GraphQL operation to the deployment's own API, signed as this function's role (AppSync guide,
  * "AWS_IAM authorization"). Throws if the HTTP status or the response has an error.
  */
-export async function send(query: string, variables: object = {}): Promise<void> {
+export async function sendOperation(query: string, variables: object = {}): Promise<void> {
   const url = new URL(requireVariable("GRAPHQL_URL"));
   const body = JSON.stringify({ query, variables });
   const signer = new SignatureV4({

@@ -3,7 +3,7 @@ import type { AttributeValue as StreamValue, StreamRecord } from "aws-lambda";
 import { InternalError } from "./errors.ts";
 
 /** An item as the SDK has it. */
-export type Attributes = Record<string, AttributeValue>;
+export type SdkAttributes = Record<string, AttributeValue>;
 
 /** An item of the stream, or of an answer as JSON: its bytes are base64. */
 type StoredAttributes = Record<string, AttributeValue | StreamValue>;
@@ -16,8 +16,8 @@ class Bytes extends Uint8Array {
 }
 
 /** Marshals a plain object without its undefined values and functions. */
-export function attributesOf(item: object): Attributes {
-  const attributes: Attributes = {};
+export function attributesOf(item: object): SdkAttributes {
+  const attributes: SdkAttributes = {};
   for (const [name, value] of Object.entries(item))
     if (isStored(value)) attributes[name] = attributeOf(value);
   return attributes;
@@ -27,7 +27,7 @@ export function attributesOf(item: object): Attributes {
  * Returns the plain values of attributes: bytes as Uint8Array, sets as Set. A sum that DynamoDB has counted
  * beyond 2^53 becomes the nearest double.
  */
-export function valuesOf<Item>(attributes: StoredAttributes): Item {
+export function plainValuesOf<Item>(attributes: StoredAttributes): Item {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(attributes)) values[name] = valueOf(attributes[name]!);
   return values as Item;
@@ -35,7 +35,7 @@ export function valuesOf<Item>(attributes: StoredAttributes): Item {
 
 /** Returns the item of a stream record as plain values; undefined if the record has no image. */
 export function unmarshallImage<Item>(image: StreamRecord["NewImage"]): Item | undefined {
-  return image && valuesOf<Item>(image);
+  return image && plainValuesOf<Item>(image);
 }
 
 function attributeOf(value: unknown): AttributeValue {
@@ -52,7 +52,7 @@ function attributeOf(value: unknown): AttributeValue {
 function valueOf(attribute: AttributeValue | StreamValue): unknown {
   if (attribute.S !== undefined) return attribute.S;
   if (attribute.N !== undefined) return Number(attribute.N);
-  if (attribute.M !== undefined) return valuesOf(attribute.M);
+  if (attribute.M !== undefined) return plainValuesOf(attribute.M);
   if (attribute.L !== undefined) return attribute.L.map(valueOf);
   if (attribute.BOOL !== undefined) return attribute.BOOL;
   if (attribute.NULL !== undefined) return null;

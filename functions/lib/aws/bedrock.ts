@@ -3,7 +3,7 @@ import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-r
 import { NodeHttpHandler } from "@smithy/node-http-handler";
 
 /** A question to a model. */
-export interface Question {
+export interface ModelQuestion {
   modelId: string;
   system: string;
   user: string;
@@ -38,7 +38,7 @@ const COMPLETE = ["end_turn", "stop_sequence"];
 const DENIED = ["AccessDeniedException", "ResourceNotFoundException", "ValidationException"];
 
 /** Asks a model once. It gets no `temperature`, which some models refuse. */
-export async function converse({ modelId, system, user, maxTokens }: Question): Promise<ModelAnswer> {
+export async function askModel({ modelId, system, user, maxTokens }: ModelQuestion): Promise<ModelAnswer> {
   const command = new ConverseCommand({
     modelId,
     system: [{ text: system }],

@@ -33,7 +33,7 @@ export function settingsWith({
 }
 
 /** An end of all attempts of a request. */
-export interface Ending {
+export interface AttemptEnd {
   abortSignal: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export interface Ending {
  * Ends a request and its retries after so many ms: nothing more is sent then, but what was sent may have been
  * done. Nothing is sent at all if none are left. The client throws an AbortError.
  */
-export function endAfter(ms: number): Ending {
+export function endAfter(ms: number): AttemptEnd {
   return { abortSignal: ms > 0 ? AbortSignal.timeout(Math.ceil(ms)) : AbortSignal.abort() };
 }
 

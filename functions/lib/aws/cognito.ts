@@ -24,7 +24,7 @@ type Found = {
   Attributes?: AttributeType[];
 };
 
-export const client = new CognitoIdentityProviderClient({});
+export const cognitoClient = new CognitoIdentityProviderClient({});
 
 export function toAccount(userPoolId: string, found: Found): Account {
   const attribute = (name: string) => found.Attributes?.find((each) => each.Name === name)?.Value ?? "";
@@ -39,17 +39,17 @@ export function toAccount(userPoolId: string, found: Found): Account {
   };
 }
 
-export async function find(userPoolId: string, userName: string): Promise<Account | undefined> {
+export async function findAccount(userPoolId: string, userName: string): Promise<Account | undefined> {
   const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userName });
   return unlessNotFound(async () => {
-    const { UserAttributes, ...found } = await client.send(command);
+    const { UserAttributes, ...found } = await cognitoClient.send(command);
     return toAccount(userPoolId, { ...found, Attributes: UserAttributes });
   });
 }
 
-export async function disable(account: Pick<Account, "userPoolId" | "userName">): Promise<void> {
+export async function disableAccount(account: Pick<Account, "userPoolId" | "userName">): Promise<void> {
   const { userPoolId, userName } = account;
-  await client.send(new AdminDisableUserCommand({ UserPoolId: userPoolId, Username: userName }));
+  await cognitoClient.send(new AdminDisableUserCommand({ UserPoolId: userPoolId, Username: userName }));
 }
 
 /** Runs `run`. Returns undefined if Cognito answers that the account does not exist. */

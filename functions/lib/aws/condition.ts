@@ -20,7 +20,7 @@ export type TableCondition =
   | { or: TableCondition[] }
   | Record<string, Comparison | undefined>;
 
-export interface Condition {
+export interface WriteCondition {
   ConditionExpression: string;
   ExpressionAttributeValues?: Record<string, unknown>;
 }
@@ -31,7 +31,7 @@ const OPERATORS = { eq: "=", ne: "<>", gt: ">", lt: "<", le: "<=" };
  * Returns the condition as DynamoDB takes it: an expression and its values. Throws if a comparison is
  * undefined.
  */
-export function conditionOf(condition: TableCondition): Condition {
+export function conditionOf(condition: TableCondition): WriteCondition {
   const values: Record<string, unknown> = {};
   const nameOf = (value: unknown): string => {
     const name = `:is${Object.keys(values).length}`;

@@ -19,11 +19,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
-import type { Attributes } from "./attributes.ts";
-import { attributesOf, valuesOf } from "./attributes.ts";
+import type { SdkAttributes } from "./attributes.ts";
+import { attributesOf, plainValuesOf } from "./attributes.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
-import { endAfter, type Ending, settingsWith } from "./clients.ts";
+import { endAfter, type AttemptEnd, settingsWith } from "./clients.ts";
 
 /** `#version` stands for the attribute `version`: see `writeOf`. */
 interface Condition {
@@ -39,7 +39,7 @@ export type Write =
   | { ConditionCheck: { Key: Key } & Condition };
 
 /** One page of a Query; `next` is the position of the page that follows. */
-export interface Page<Item> {
+export interface QueryPage<Item> {
   items: Item[];
   next?: Record<string, unknown>;
 }
@@ -70,15 +70,15 @@ const smallReading = () => ({ requestTimeout: MAX_READING_MS, ...endAfter(4 * MA
 export async function get<Item>(key: Key): Promise<Item | undefined> {
   const input = { TableName: requireVariable("TABLE_NAME"), Key: attributesOf(key), ConsistentRead: true };
   const { Item } = await client.send(new GetItemCommand(input), smallReading());
-  return Item && valuesOf<Item>(Item);
+  return Item && plainValuesOf<Item>(Item);
 }
 
 /** The longest time of a write, retries included, in milliseconds. */
-export interface Limit {
+export interface WriteLimit {
   within?: number;
 }
 
-export async function put(item: object, { within }: Limit = {}): Promise<void> {
+export async function put(item: object, { within }: WriteLimit = {}): Promise<void> {
   const input = writeOf({ Item: item });
   await withRetries((ending) => client.send(new PutItemCommand(input), ending), within);
 }
@@ -88,7 +88,7 @@ export async function update(
   key: Key,
   UpdateExpression: string,
   condition: Condition,
-  { within }: Limit = {},
+  { within }: WriteLimit = {},
 ): Promise<boolean> {
   const input = writeOf({ Key: key, UpdateExpression, ...condition });
   return unlessConditionFails((ending) => client.send(new UpdateItemCommand(input), ending), within);
@@ -97,12 +97,12 @@ export async function update(
 /**
  * Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum.
  */
-export async function add(
+export async function addNumber(
   key: Key,
   attribute: string,
   amount: number,
   others: Record<string, unknown>,
-  { within }: Limit = {},
+  { within }: WriteLimit = {},
 ): Promise<number> {
   const set = Object.keys(others).map((name) => `#${name} = :${name}`);
   const values = Object.entries({ ...others, amount }).map(([name, value]) => [`:${name}`, value]);
@@ -116,7 +116,7 @@ export async function add(
     (ending) => client.send(new UpdateItemCommand(input), ending),
     within,
   );
-  return valuesOf<Record<string, number>>(Attributes!)[attribute]!;
+  return plainValuesOf<Record<string, number>>(Attributes!)[attribute]!;
 }
 
 /** Writes a whole item. Returns false if the condition does not hold; throws any other error. */
@@ -132,7 +132,7 @@ export async function remove(key: Key, condition: Condition): Promise<boolean> {
 }
 
 async function unlessConditionFails(
-  send: (ending: Ending) => Promise<unknown>,
+  send: (ending: AttemptEnd) => Promise<unknown>,
   within?: number,
 ): Promise<boolean> {
   return withRetries(send, within).then(
@@ -204,7 +204,7 @@ export async function getAll<Item>(keys: Key[], { isSmall }: Reading = {}): Prom
       new BatchGetItemCommand(input),
       isSmall ? smallReading() : {},
     );
-    for (const item of Responses?.[name] ?? []) found.push(valuesOf<Item>(item));
+    for (const item of Responses?.[name] ?? []) found.push(plainValuesOf<Item>(item));
     const left = UnprocessedKeys?.[name]?.Keys ?? [];
     waiting = [...left, ...waiting.slice(MAX_KEYS)];
     // A response has at most 16 MB (API reference, BatchGetItem), so some keys of large items are always
@@ -241,7 +241,7 @@ type All = Omit<Asked, "limit" | "after">;
 /**
  * Reads one page of a range: strongly consistent on the table unless `eventually` is set; an index never is.
  */
-export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page<Item>> {
+export async function query<Item>(range: Range, asked: Asked = {}): Promise<QueryPage<Item>> {
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const { condition, values } = sortKeys(range);
   const names = Object.fromEntries((asked.attributes ?? []).map((name) => [`#${name}`, name]));
@@ -258,8 +258,8 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
     ExclusiveStartKey: asked.after && attributesOf(asked.after),
   });
   const { Items, LastEvaluatedKey } = await client.send(command);
-  const items = (Items ?? []).map((item) => valuesOf<Item>(item));
-  return { items, ...(LastEvaluatedKey ? { next: valuesOf(LastEvaluatedKey) } : {}) };
+  const items = (Items ?? []).map((item) => plainValuesOf<Item>(item));
+  return { items, ...(LastEvaluatedKey ? { next: plainValuesOf(LastEvaluatedKey) } : {}) };
 }
 
 /** Reads all items of a range into memory. */
@@ -295,13 +295,13 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
  * conflict with another transaction is retried, because it says nothing about conditions. Throws any other
  * error.
  */
-export async function transact(writes: Write[], { within }: Limit = {}): Promise<number[]> {
+export async function transact(writes: Write[], { within }: WriteLimit = {}): Promise<number[]> {
   const TransactItems = writes.map((write): TransactWriteItem => {
     const [[kind, body]] = Object.entries(write) as [[string, PlainWrite]];
     return { [kind]: writeOf(body) };
   });
   // With a token the attempts of one request are one transaction (API reference, TransactWriteItems).
-  const send = (ending: Ending) =>
+  const send = (ending: AttemptEnd) =>
     client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken: randomUUID() }), ending);
   try {
     await withRetries(send, within);
@@ -326,10 +326,10 @@ interface PlainWrite extends Condition {
 /** A write as the commands take it: a put has an item, and the others have a key. */
 type RawWrite = Pick<PlainWrite, "UpdateExpression" | "ConditionExpression" | "ReturnValues"> & {
   TableName: string;
-  Item: Attributes;
-  Key: Attributes;
+  Item: SdkAttributes;
+  Key: SdkAttributes;
   ExpressionAttributeNames?: Record<string, string>;
-  ExpressionAttributeValues?: Attributes;
+  ExpressionAttributeValues?: SdkAttributes;
 };
 
 /**
@@ -350,7 +350,7 @@ function writeOf({ Item, Key, ...rest }: PlainWrite): RawWrite {
 }
 
 /** Sends, and retries conflicts. One time limit covers all attempts. */
-async function withRetries<T>(send: (ending: Ending) => Promise<T>, within = MAX_WRITING_MS): Promise<T> {
+async function withRetries<T>(send: (ending: AttemptEnd) => Promise<T>, within = MAX_WRITING_MS): Promise<T> {
   const ending = endAfter(within);
   for (let tries = 0; ; tries += 1) {
     try {
@@ -384,7 +384,7 @@ export function isInvalid(error: unknown): boolean {
  * Writes all of it in one transaction. Returns false if a condition did not hold, or a conflict with other
  * writers did not end: read again.
  */
-export async function isWritten(writes: Write[]): Promise<boolean> {
+export async function isTransacted(writes: Write[]): Promise<boolean> {
   return (await refusedWrites(writes)).length === 0;
 }
 

@@ -1,14 +1,18 @@
 import type { Refusal, Reply } from "#reply";
 
 /** The reply of a function that ends the field with an error. */
-export function refused(
+export function refusedReply(
   type: Refusal["type"],
   message: string,
   info?: Record<string, unknown>,
 ): Reply<never> {
-  return { error: refusal(type, message, info) };
+  return { error: fieldRefusal(type, message, info) };
 }
 
-export function refusal(type: Refusal["type"], message: string, info?: Record<string, unknown>): Refusal {
+export function fieldRefusal(
+  type: Refusal["type"],
+  message: string,
+  info?: Record<string, unknown>,
+): Refusal {
   return { type, message, ...(info ? { info } : {}) };
 }

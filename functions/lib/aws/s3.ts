@@ -43,7 +43,7 @@ export function downloadUrl(key: string, bucket?: string): Promise<string> {
 }
 
 /** Returns undefined if there is no such file. */
-export async function find(key: string): Promise<StoredFile | undefined> {
+export async function findFile(key: string): Promise<StoredFile | undefined> {
   try {
     const { ContentLength = 0, ETag = "" } = await client.send(new HeadObjectCommand(object(key)));
     return { size: ContentLength, etag: ETag };
@@ -60,7 +60,7 @@ export async function read(key: string): Promise<Buffer> {
 }
 
 /** Reads the file as it comes. */
-export async function open(key: string): Promise<Readable> {
+export async function openFile(key: string): Promise<Readable> {
   const { Body } = await client.send(new GetObjectCommand(object(key)));
   return Body as Readable;
 }

@@ -7,7 +7,7 @@ import {
 import { escapeHtml } from "./html.ts";
 import { requireVariable } from "./environment.ts";
 
-export interface Text {
+export interface PlainMail {
   subject: string;
   /** Plain text; the HTML part repeats it. */
   paragraphs: string[];
@@ -61,7 +61,11 @@ const UNTRACKED = {
  * Sends a mail. The tags are part of SES's events about the mail. Throws if SES
  * refuses it.
  */
-export async function send(to: string, text: Text, tags: { kind: string; userId?: string }): Promise<void> {
+export async function sendPlainMail(
+  to: string,
+  text: PlainMail,
+  tags: { kind: string; userId?: string },
+): Promise<void> {
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: requireVariable("SENDER"),
@@ -139,11 +143,11 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500 && !isThrottled(error);
 }
 
-function toPlain({ paragraphs: [first = "", ...others], link }: Text): string {
+function toPlain({ paragraphs: [first = "", ...others], link }: PlainMail): string {
   return `${[first, ...(link ? [link.url] : []), ...others].join("\n\n")}\n`;
 }
 
-export function toHtml({ subject, paragraphs: [first = "", ...others], link }: Text): string {
+export function toHtml({ subject, paragraphs: [first = "", ...others], link }: PlainMail): string {
   const shown = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const linked = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
   const body = [shown(first), ...linked, ...others.map(shown)].join("\n");

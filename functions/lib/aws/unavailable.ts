@@ -1,6 +1,6 @@
 import type { Reply } from "#reply";
 import * as log from "./log.ts";
-import { refused } from "./reply.ts";
+import { refusedReply } from "./reply.ts";
 
 /**
  * Returns the handler of a step or field of the API that does `work`. If it throws, the caller is answered
@@ -20,7 +20,7 @@ export function orUnavailable<Request, Data>(
       return await work(request);
     } catch (error) {
       log.failed(`${message}: the caller was answered Unavailable`, error, detailsOf(request));
-      return refused("Unavailable", `${message}: try again in a moment.`, { retry: true });
+      return refusedReply("Unavailable", `${message}: try again in a moment.`, { retry: true });
     }
   };
 }

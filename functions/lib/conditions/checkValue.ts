@@ -1,8 +1,8 @@
 import type { Duration, Operator, ValueCondition } from "#table/condition";
-import { millisecondsOf, within } from "./duration.ts";
+import { millisecondsOf, waitWithin } from "./duration.ts";
 import type { Maybe, Refuse } from "./faults.ts";
-import { given, isBetween, isLine } from "./faults.ts";
-import { instantOf } from "./values.ts";
+import { givenNames, isBetween, isLine } from "./faults.ts";
+import { millisecondsOfIso } from "./values.ts";
 
 /** A condition on a value as it is typed: `TraitConditionInput` of the API. */
 export type ValueInput = {
@@ -41,7 +41,7 @@ const TAKES: Record<Operator, readonly (typeof OPERANDS)[number][]> = {
 export function checkValue(input: ValueInput, path: string, refuse: Refuse): ValueCondition {
   const { name, op, text, texts, number, flag, at } = input;
   const takes = TAKES[op];
-  const has = given(input, OPERANDS);
+  const has = givenNames(input, OPERANDS);
   const fits = takes.length === 0 ? has.length === 0 : has.length === 1 && takes.includes(has[0]!);
   if (!fits) {
     const right = takes.length === 0 ? "no value" : `exactly one value: ${takes.join(" or ")}`;
@@ -53,7 +53,7 @@ export function checkValue(input: ValueInput, path: string, refuse: Refuse): Val
     refuse(`${path}.texts`, `must be 1 to ${MAX_TEXTS} texts of 1 to ${MAX_TEXT} characters on one line`);
   if (typeof number === "number" && !isStorable(number))
     refuse(`${path}.number`, "must be 0, or of a magnitude of 10^-99 to less than 10^100");
-  if (typeof at === "string" && instantOf(at) === undefined)
+  if (typeof at === "string" && millisecondsOfIso(at) === undefined)
     refuse(`${path}.at`, "must be an instant in ISO 8601 form, such as 2026-11-22T09:00:00Z");
   return {
     ...{ name, op },
@@ -76,10 +76,10 @@ export function isStorable(number: number): boolean {
 
 /** Returns a duration without absent parts; refuses one of less than a minute or more than 400 days. */
 export function checkDuration(input: DurationInput, path: string, refuse: Refuse): Duration {
-  const names = given(input, ["days", "hours", "minutes"]);
+  const names = givenNames(input, ["days", "hours", "minutes"]);
   const duration = Object.fromEntries(names.map((name) => [name, input[name]!]));
   const isWhole = names.every((name) => isBetween(input[name], 0, 576_000));
-  if (!isWhole || within(millisecondsOf(duration)) === undefined)
+  if (!isWhole || waitWithin(millisecondsOf(duration)) === undefined)
     refuse(path, "must be a minute to 400 days in all, of days, hours and minutes that are not negative");
   return duration;
 }

@@ -22,7 +22,7 @@ export function parseDuration(text: string): number | undefined {
     number,
     number,
   ];
-  return within(millisecondsOf({ days: 7 * weeks + days, hours, minutes }));
+  return waitWithin(millisecondsOf({ days: 7 * weeks + days, hours, minutes }));
 }
 
 /** Returns the ms of the parts of a duration: `DurationInput` of the API. */
@@ -32,6 +32,6 @@ export function millisecondsOf(parts: { days?: number; hours?: number; minutes?:
 }
 
 /** Returns the ms themselves if a wait can be as long. */
-export function within(ms: number): number | undefined {
+export function waitWithin(ms: number): number | undefined {
   return ms >= MIN_MS && ms <= MAX_MS ? ms : undefined;
 }

@@ -1,6 +1,6 @@
 import { LINE } from "#table/text";
 import type { Reply } from "#reply";
-import { refused } from "../aws/reply.ts";
+import { refusedReply } from "../aws/reply.ts";
 
 /** A fault of the input: the path of the field, such as `steps[3].wait.for`, and what to do about it. */
 export type Fault = { field: string; message: string };
@@ -14,14 +14,14 @@ export const MAX_FAULTS = 20;
 /** Refuses an input for its faults. The error is about the first one. */
 export function refuseFaults(faults: Fault[]): Reply<never> {
   const [first] = faults;
-  return refused("ValidationError", first!.message, { field: first!.field, faults });
+  return refusedReply("ValidationError", first!.message, { field: first!.field, faults });
 }
 
 /** A field of an input of GraphQL. */
 export type Maybe<T> = T | null | undefined;
 
 /** The names that have a value. */
-export function given<T extends object, Name extends keyof T & string>(
+export function givenNames<T extends object, Name extends keyof T & string>(
   input: T,
   names: readonly Name[],
 ): Name[] {
@@ -29,13 +29,13 @@ export function given<T extends object, Name extends keyof T & string>(
 }
 
 /** Returns the only name that has a value; refuses none, and more than one. */
-export function only<T extends object, Name extends keyof T & string>(
+export function onlyName<T extends object, Name extends keyof T & string>(
   input: T,
   names: readonly Name[],
   path: string,
   refuse: Refuse,
 ): Name | undefined {
-  const found = given(input, names);
+  const found = givenNames(input, names);
   if (found.length === 1) return found[0];
   const has = found.length === 0 ? "none of them" : found.join(" and ");
   refuse(path, `must have exactly one of ${names.join(", ")}: it has ${has}`);
@@ -54,7 +54,7 @@ export function matchesWhole(pattern: string, text: string): boolean {
 }
 
 /** True if this is a line that can be a name: none of its characters turns the direction of text. */
-export function isName(text: string, most: number): boolean {
+export function isNameLine(text: string, most: number): boolean {
   return matchesWhole(`${LINE}{1,${most}}`, text);
 }
 

@@ -1,4 +1,4 @@
-import { instantIn, isZone } from "./zone.ts";
+import { instantAt, isZone } from "./zone.ts";
 import { parseDate, parseOffset } from "./dates.ts";
 
 /** A smaller number is in seconds (Segment's library new-date, `toMs`: milliseconds would be of 1970). */
@@ -46,5 +46,5 @@ function ofPhp(value: object): number | undefined {
   if (shown === undefined) return undefined;
   const offset = parseOffset(timezone);
   if (offset !== undefined) return shown - offset;
-  return isZone(timezone) ? instantIn(timezone, shown) : undefined;
+  return isZone(timezone) ? instantAt(timezone, shown) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ValueCondition } from "#table/condition";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import type { EventMatch } from "#table/people/rule";
-import { matches, valueAt } from "./values.ts";
+import { matchesValue, valueAt } from "./values.ts";
 
 type Values = Record<string, unknown>;
 
@@ -28,11 +28,11 @@ export function propertiesOf(
  */
 export function isMatch({ where = [] }: EventMatch, { properties }: { properties: Values }): boolean {
   return where.every((condition: ValueCondition) =>
-    matches(condition, valueOf(condition.name, properties), 0),
+    matchesValue(condition, namedValueOf(condition.name, properties), 0),
   );
 }
 
 /** Returns the value with a name; if there is none with the whole name, that at a path with dots. */
-export function valueOf(name: string, values: Values): unknown {
+export function namedValueOf(name: string, values: Values): unknown {
   return Object.hasOwn(values, name) ? values[name] : valueAt(name, values);
 }

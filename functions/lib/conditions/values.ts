@@ -14,7 +14,7 @@ export function valueAt(path: string, values: Record<string, unknown> = {}): unk
  * Returns true if a value fulfils a condition at an instant in ms. A value in another form than the operator
  * compares matches nothing: `isComparable` says so.
  */
-export function matches(condition: ValueCondition, value: unknown, now: number): boolean {
+export function matchesValue(condition: ValueCondition, value: unknown, now: number): boolean {
   const { op } = condition;
   if (op === "EXISTS") return value !== undefined && value !== null;
   if (op === "EQUALS") return value !== undefined && value === operandOf(condition);
@@ -75,7 +75,7 @@ const INSTANT: Partial<Record<Operator, (at: number, condition: ValueCondition, 
 const ISO_INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** Returns the ms of an instant in ISO 8601 form, with its offset; undefined of another text. */
-export function instantOf(text: string): number | undefined {
+export function millisecondsOfIso(text: string): number | undefined {
   const found = ISO_INSTANT.exec(text);
   if (!found) return undefined;
   const [year, month, day] = found.slice(1, 4).map(Number) as [number, number, number];

@@ -24,7 +24,7 @@ export function offsetAt(timeZone: string, at: number): number {
  * Returns the instant in ms at which the clock of a zone shows a time, which is given as if it were UTC. A
  * time that a change to summer time leaves out is as much later; of one that comes twice, it is one of both.
  */
-export function instantIn(timeZone: string, shown: number): number {
+export function instantAt(timeZone: string, shown: number): number {
   const near = shown - offsetAt(timeZone, shown);
   return shown - offsetAt(timeZone, near);
 }

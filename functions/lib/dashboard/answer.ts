@@ -1,7 +1,7 @@
 import type { LambdaFunctionURLEvent, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as log from "../aws/log.ts";
 import { readConnection } from "./connection.ts";
-import { tagOf, type File, type Files } from "./files.ts";
+import { tagOf, type DashboardFile, type DashboardFiles } from "./files.ts";
 import { pageHeaders } from "./policy.ts";
 
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -20,7 +20,7 @@ const FOR_EVER = "public, max-age=31536000, immutable";
  * Answers a request for a path of the dashboard, or for one that no other function has. Pages are always
  * asked for again, so what a deployment took away is missed by open pages only.
  */
-export async function answer(request: LambdaFunctionURLEvent, files: Files): Promise<Answer> {
+export async function answerPath(request: LambdaFunctionURLEvent, files: DashboardFiles): Promise<Answer> {
   const { method } = request.requestContext.http;
   const given = await answerOf(request.rawPath, method, request.headers["if-none-match"], files);
   return method === "HEAD" ? { ...given, body: "", isBase64Encoded: false } : given;
@@ -30,7 +30,7 @@ async function answerOf(
   path: string,
   method: string,
   known: string | undefined,
-  files: Files,
+  files: DashboardFiles,
 ): Promise<Answer> {
   const isAbove = path === "/" || `${path}/` === ROOT;
   const name = path === ROOT ? "index.html" : path.startsWith(ROOT) ? path.slice(ROOT.length) : "";
@@ -48,7 +48,7 @@ async function answerOf(
 /**
  * Answers a page, whose policy names where it may connect to, or with `/app/config.json` if there is no page.
  */
-async function connected(page: File | undefined, known: string | undefined): Promise<Answer> {
+async function connected(page: DashboardFile | undefined, known: string | undefined): Promise<Answer> {
   try {
     const connection = await readConnection();
     if (!connection)
@@ -78,7 +78,7 @@ const NOSNIFF: Headers = { "x-content-type-options": "nosniff" };
  */
 const READABLE: Headers = { "access-control-allow-origin": "*" };
 
-function content(file: File, known: string | undefined, more: Headers): Answer {
+function content(file: DashboardFile, known: string | undefined, more: Headers): Answer {
   const { etag, contentType, body, isBase64Encoded } = file;
   // With a 304 too: a function URL says application/json where a function says nothing (Lambda guide,
   // "Response payload format").

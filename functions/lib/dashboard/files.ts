@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { InternalError } from "../aws/errors.ts";
 
 /** A file of the dashboard as it is answered. */
-export interface File {
+export interface DashboardFile {
   name: string;
   contentType: string;
   body: string;
@@ -16,7 +16,7 @@ export interface File {
 /**
  * The dashboard's files by their names. Requested names are looked up here, so no path leads to another file.
  */
-export type Files = ReadonlyMap<string, File>;
+export type DashboardFiles = ReadonlyMap<string, DashboardFile>;
 
 /** Media types with IANA's names; JavaScript's is from RFC 9239. */
 const TYPES: Record<string, { type: string; isText: boolean }> = {
@@ -32,11 +32,11 @@ const TYPES: Record<string, { type: string; isText: boolean }> = {
  * Reads a folder of files, once: together they are less than a megabyte. Throws for a file whose type it does
  * not know.
  */
-export function readFiles(folder: string): Files {
+export function readFiles(folder: string): DashboardFiles {
   return new Map(readdirSync(folder).map((name) => [name, readFile(folder, name)]));
 }
 
-function readFile(folder: string, name: string): File {
+function readFile(folder: string, name: string): DashboardFile {
   const known = TYPES[extname(name)];
   if (!known)
     throw new InternalError(

@@ -30,7 +30,7 @@ export const MAX_TRIES = 8;
  * True if an item that the index has is still due: the index may be late, and an expired item may not be
  * deleted yet.
  */
-export function isDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean {
+export function isItemDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean {
   return dueAt !== undefined && Date.parse(dueAt) <= now && ttl > now / 1000;
 }
 
@@ -39,7 +39,7 @@ export function isDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean 
  * nothing behind it; after that it is given up, unless its work keeps it. It never rejects: an item that is
  * still due is found again in a minute.
  */
-export async function fire(item: DueItem, works: DueWorks): Promise<void> {
+export async function fireItem(item: DueItem, works: DueWorks): Promise<void> {
   const what = { entity: item.entity, key: item.GSI2SK };
   const work: DueWork | undefined = works[item.entity];
   try {
@@ -64,11 +64,11 @@ async function failed(item: DueItem, work: DueWork | undefined, error: unknown):
   if (isLast) log.failed("what is due has no work in this deployment: it is kept", error, what);
   else log.willRetry("what was due failed: it is put off", error, what);
   const tries = Math.min((item.tries ?? 0) + 1, MAX_TRIES);
-  await later(item, tries, 2 ** tries * 60_000);
+  await putItemOff(item, tries, 2 ** tries * 60_000);
 }
 
 /** Puts an item off by `ms`, with its number of tries, unless something else has changed it. */
-export async function later(item: DueItem, tries: number, ms: number): Promise<void> {
+export async function putItemOff(item: DueItem, tries: number, ms: number): Promise<void> {
   const then = putOff(item, new Date(Date.now() + ms).toISOString());
   await update(
     { PK: item.PK, SK: item.SK },

@@ -1,5 +1,5 @@
 import type { DueItem, DueWork, DueWorks } from "./fire.ts";
-import { later } from "./fire.ts";
+import { putItemOff } from "./fire.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -8,13 +8,13 @@ const DAY_MS = 24 * 3_600_000;
  * is not there. With the domain it goes on, with all its tries. If it stayed due, each minute's walk would
  * read it again, and the cursor of its shard would stay on its day.
  */
-export function keep(item: DueItem): Promise<void> {
-  return later(item, 0, DAY_MS);
+export function keepItem(item: DueItem): Promise<void> {
+  return putItemOff(item, 0, DAY_MS);
 }
 
-const KEPT: DueWork = { fire: keep, giveUp: (item) => keep(item).then(() => "PUT_OFF") };
+const KEPT: DueWork = { fire: keepItem, giveUp: (item) => keepItem(item).then(() => "PUT_OFF") };
 
 /** The works of a domain that the stage leaves out: their entities are kept. */
-export function kept(works: DueWorks): DueWorks {
+export function keptWorks(works: DueWorks): DueWorks {
   return Object.fromEntries(Object.keys(works).map((entity) => [entity, KEPT]));
 }

@@ -1,12 +1,12 @@
 import type { DueWalkItem } from "#table/due";
 import type { ListWalkItem } from "#table/listWalk";
-import { ofDayBefore, SHARDS, walkKey, walks } from "#table/due";
+import { ofDayBefore, DUE_SHARDS, walkKey, walks } from "#table/due";
 import type { Key } from "#table/key";
 import { query, queryAll, update } from "../aws/dynamodb.ts";
 import { inParallel } from "../aws/parallel.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { daysFrom, firstDay, isClosed, nextDay } from "./days.ts";
-import type { WalkMessage } from "./walk.ts";
+import type { DueWalkMessage } from "./walk.ts";
 
 /**
  * Starts a walk for each shard that has something due, and has the cursors pass days without anything. A
@@ -18,14 +18,14 @@ export async function wakeWalks(now: number): Promise<ListWalkItem[]> {
   const found = await queryAll<DueWalkItem | ListWalkItem>(walks, { eventually: true });
   const ofShards = found.filter((each) => each.entity === "DueWalk");
   const cursors = new Map(ofShards.map(({ shard, cursorDay }) => [shard, cursorDay]));
-  const shards = [...SHARDS];
+  const shards = [...DUE_SHARDS];
   const results = await inParallel(shards.length, shards, (shard) =>
     isAwaited(shard, cursors.get(shard), now),
   );
   const awaited = shards.filter((_, at) => results[at]?.status === "fulfilled" && results[at].value);
   await sendAll(
     "due",
-    awaited.map((shard): WalkMessage => ({ shard })),
+    awaited.map((shard): DueWalkMessage => ({ shard })),
   );
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;

@@ -5,10 +5,10 @@ import { inParallel } from "../aws/parallel.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { daysFrom } from "./days.ts";
 import type { DueItem, DueWorks } from "./fire.ts";
-import { fire, isDue } from "./fire.ts";
+import { fireItem, isItemDue } from "./fire.ts";
 import { endLease, takeLease } from "./lease.ts";
 
-export interface WalkMessage {
+export interface DueWalkMessage {
   shard: string;
 }
 
@@ -26,7 +26,7 @@ const WORK_MS = 40_000;
  * time sends a message for the rest. One that dies is replaced by the schedule's next one once its lease has
  * ended.
  */
-export async function walkShard({ shard }: WalkMessage, works: DueWorks): Promise<void> {
+export async function walkShard({ shard }: DueWalkMessage, works: DueWorks): Promise<void> {
   const until = Date.now() + WORK_MS;
   const taken = await takeLease(shard, Date.now());
   if (!taken) return;
@@ -34,7 +34,7 @@ export async function walkShard({ shard }: WalkMessage, works: DueWorks): Promis
     await firePage(keys, works, until);
     if (Date.now() <= until) continue;
     await endLease(taken.lease, Date.now());
-    return sendAll("due", [{ shard } satisfies WalkMessage]);
+    return sendAll("due", [{ shard } satisfies DueWalkMessage]);
   }
   await endLease(taken.lease, Date.now());
 }
@@ -58,8 +58,8 @@ async function* pagesOf(shard: string, cursorDay: string): AsyncGenerator<Key[]>
  */
 async function firePage(keys: Key[], works: DueWorks, until: number): Promise<void> {
   const items = await getAll<DueItem>(keys.map(({ PK, SK }) => ({ PK, SK })));
-  const due = items.filter((each) => isDue(each, Date.now()));
+  const due = items.filter((each) => isItemDue(each, Date.now()));
   await inParallel(MAX_AT_ONCE, due, async (item) => {
-    if (Date.now() <= until) await fire(item, works);
+    if (Date.now() <= until) await fireItem(item, works);
   });
 }

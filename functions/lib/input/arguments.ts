@@ -1,6 +1,6 @@
 import type { Reply } from "#reply";
 import { InputError } from "../aws/errors.ts";
-import { refused } from "../aws/reply.ts";
+import { refusedReply } from "../aws/reply.ts";
 
 /**
  * Replies with the result of `run`, or with `ValidationError` if it throws an InputError. Throws any other
@@ -11,7 +11,7 @@ export async function replyTo<Data>(run: () => Promise<Data>): Promise<Reply<Dat
     return { data: await run() };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return refused("ValidationError", error.message, { field: error.field });
+    return refusedReply("ValidationError", error.message, { field: error.field });
   }
 }
 

@@ -3,15 +3,15 @@ import { NOT_UTF_8 } from "./text.ts";
 /**
  * A detail of something that was sent, which was cut, replaced or left out. The rest counts all the same.
  */
-export interface Detail<Reason extends string> {
+export interface InputDetail<Reason extends string> {
   reason: Reason;
   /** The field, such as `url` or `props.plan`. */
   field: string;
 }
 
 /** A list to which details are added. */
-export interface Details<Reason extends string> {
-  push(...details: Detail<Reason>[]): unknown;
+export interface DetailList<Reason extends string> {
+  push(...details: InputDetail<Reason>[]): unknown;
 }
 
 /** The longest text of a field without a limit of its own, in UTF-16 units. */
@@ -30,7 +30,7 @@ const HALF_AT_END = /\p{Cs}$/u;
 export function keepText(
   field: string,
   text: string,
-  details: Details<"INVALID_CHARACTERS" | "LONG_TEXT">,
+  details: DetailList<"INVALID_CHARACTERS" | "LONG_TEXT">,
   most = MAX_TEXT,
 ): string {
   const clean = text.toWellFormed().replace(CONTROL_CHARACTERS, " ");

@@ -9,7 +9,7 @@ import * as log from "../aws/log.ts";
 import { inParallel } from "../aws/parallel.ts";
 
 /** A fault of something that was sent: no value of it. `field` is a path, such as `traits.email`. */
-export interface Problem<Reason extends string = string> {
+export interface InputProblem<Reason extends string = string> {
   reason: Reason;
   /** The name of the event or page. */
   name?: string;
@@ -23,7 +23,7 @@ export interface ProblemOwner<Reason extends string = string> {
   key(date: string, reason: Reason, slot: string): Key;
 }
 
-type Counted<Reason extends string> = Problem<Reason> & { count: number };
+type Counted<Reason extends string> = InputProblem<Reason> & { count: number };
 
 /** The most distinct problems of a batch that are counted by name and field. */
 const MAX_DISTINCT = 20;
@@ -33,7 +33,7 @@ const MAX_MS = 1000;
 /** The owners whose problems can wait at once. */
 const MAX_WAITING = 1000;
 
-const noted = cacheOf<{ second: number; waiting: Problem[] }>(MAX_WAITING, () => ({
+const noted = cacheOf<{ second: number; waiting: InputProblem[] }>(MAX_WAITING, () => ({
   second: 0,
   waiting: [],
 }));
@@ -42,16 +42,16 @@ const noted = cacheOf<{ second: number; waiting: Problem[] }>(MAX_WAITING, () =>
  * Counts problems, at most once a second for each owner: later ones wait for the owner's next request to this
  * function, so bad requests cost few writes. Problems that wait when the function ends are not counted.
  */
-export async function noteOnceASecond<Reason extends string>(
+export async function noteProblemsOnceASecond<Reason extends string>(
   owner: ProblemOwner<Reason>,
-  problems: Problem<Reason>[],
+  problems: InputProblem<Reason>[],
   now: number,
 ): Promise<void> {
   const state = noted.memo(`${owner.entity} ${owner.id}`);
   state.waiting.push(...problems);
   const second = Math.floor(now / 1000);
   if (state.waiting.length === 0 || second <= state.second) return;
-  const due = state.waiting as Problem<Reason>[];
+  const due = state.waiting as InputProblem<Reason>[];
   Object.assign(state, { second, waiting: [] });
   await noteProblems(owner, due);
 }
@@ -63,7 +63,7 @@ export async function noteOnceASecond<Reason extends string>(
  */
 export async function noteProblems<Reason extends string>(
   owner: ProblemOwner<Reason>,
-  problems: Problem<Reason>[],
+  problems: InputProblem<Reason>[],
 ): Promise<void> {
   const until = performance.now() + MAX_MS;
   const results = await inParallel(MAX_AT_ONCE, distinct(problems), (each) => count(owner, each, until));
@@ -83,7 +83,7 @@ export function clip(text: string): string {
   return text.slice(0, MAX_PROBLEM_TEXT).toWellFormed();
 }
 
-function distinct<Reason extends string>(problems: Problem<Reason>[]): Counted<Reason>[] {
+function distinct<Reason extends string>(problems: InputProblem<Reason>[]): Counted<Reason>[] {
   const sorted = sumUp(problems.map((problem) => ({ ...clipped(problem), count: 1 }))).sort(
     (one, other) => other.count - one.count,
   );
@@ -100,7 +100,7 @@ function sumUp<Reason extends string>(problems: Counted<Reason>[]): Counted<Reas
   return [...sums.values()];
 }
 
-function clipped<Reason extends string>({ reason, name, field }: Problem<Reason>): Problem<Reason> {
+function clipped<Reason extends string>({ reason, name, field }: InputProblem<Reason>): InputProblem<Reason> {
   return { reason, name: name && clip(name), field: field && clip(field) };
 }
 

@@ -22,7 +22,7 @@ export function isText(text: string, most: number): boolean {
 }
 
 /** Returns text as it is, and a finite number as its text; undefined of any other value. */
-export function textOf(value: unknown): string | undefined {
+export function textOfInput(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
 }

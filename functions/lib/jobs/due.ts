@@ -2,7 +2,7 @@ import type { JobItem, JobKind } from "#table/job";
 import { InternalError } from "../aws/errors.ts";
 import { hasQueue } from "../domains.ts";
 import type { DueWorks } from "../due/fire.ts";
-import { keep } from "../due/leftOut.ts";
+import { keepItem } from "../due/leftOut.ts";
 import { QUEUE_OF } from "./routes.ts";
 import { changeJob } from "./store.ts";
 
@@ -25,10 +25,10 @@ const PERSISTS = "If that fails too, the log of the worker has the cause.";
  * then sends its message again (`routes.ts`); the worker goes on from the job's cursor. One of a domain that
  * the stage leaves out has no worker, and is kept.
  */
-export const works: DueWorks = { Job: { fire: failAsStopped, giveUp: endAsFailed } };
+export const jobWorks: DueWorks = { Job: { fire: failAsStopped, giveUp: endAsFailed } };
 
 async function failAsStopped(found: JobItem): Promise<void> {
-  if (!hasQueue(QUEUE_OF[found.kind])) return keep(found);
+  if (!hasQueue(QUEUE_OF[found.kind])) return keepItem(found);
   if (found.status === "RUNNING")
     throw new InternalError(`the job ${found.jobId} has made no progress since ${found.updatedAt}`);
   // It was ended by a worker of an earlier deployment, which does not know that jobs wait.

@@ -31,7 +31,7 @@ export function changeOf(before: JobItem, change: Partial<JobItem>) {
     version: before.version + 1,
     updatedAt: new Date(now).toISOString(),
   };
-  const dueAt = new Date(now + job.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
+  const dueAt = new Date(now + job.JOB_PROGRESS_SECONDS * 1000).toISOString();
   const waiting = changed.status === "RUNNING" ? due.waiting(before.jobId, dueAt) : {};
   const after = { ...changed, ...due.NOT_WAITING, ...waiting };
   const condition = {

@@ -1,6 +1,6 @@
 import { InputError } from "../aws/errors.ts";
-import type { FilterInput } from "../input/visits.ts";
-import { type Filter, type Goal, parseFilters } from "./filters.ts";
+import type { FilterInput } from "../input/sessions.ts";
+import { type Filter, type LakeGoal, parseFilters } from "./filters.ts";
 import { parseKept } from "./kept.ts";
 
 /** A filter of a public link cannot be held any more, so the link shows nothing. */
@@ -13,7 +13,7 @@ export class ClosedError extends Error {
  * an InputError. Filters by any goal are refused: a goal that is deleted or added later would change what the
  * link shows.
  */
-export function requireAlways(filters: FilterInput[], goals: Goal[]): FilterInput[] {
+export function requireAlways(filters: FilterInput[], goals: LakeGoal[]): FilterInput[] {
   const kept = parseKept(filters, goals);
   kept.parsed.forEach(({ place, compares }, at) => {
     if (place.of === "goal" && compares === "SET")
@@ -30,7 +30,7 @@ export function requireAlways(filters: FilterInput[], goals: Goal[]): FilterInpu
  * any more, such as one by a goal that was deleted: without it, or with no visit that has reached the goal,
  * IS_NOT would show all.
  */
-export function parseAlways(filters: FilterInput[] | undefined, goals: Goal[]): Filter[] {
+export function parseAlways(filters: FilterInput[] | undefined, goals: LakeGoal[]): Filter[] {
   try {
     return parseFilters(filters, goals);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { clickMedium, isClickMedium } from "../sources/clickIds.ts";
-import type { Kind } from "../sources/kinds.ts";
-import { kindOf } from "../sources/source.ts";
+import type { SourceKind } from "../sources/kinds.ts";
+import { sourceKindOf } from "../sources/source.ts";
 
 /**
  * The channels by which visitors came, in the order in which the rules are tried. docs/collect.md has them as
@@ -42,7 +42,7 @@ const DISPLAY_CLICK = clickMedium("dclid");
 export function channelOf(source?: string, medium?: string, campaign?: string, referrer?: string): Channel {
   if (!source && !medium && !campaign && !referrer) return "Direct";
   const [from, by] = [lower(source), lower(medium)];
-  const kind = kindOf(from);
+  const kind = sourceKindOf(from);
   if (isPaid(by)) return paidChannel(kind, by);
   if (DISPLAY.has(by)) return "Display";
   if (MAIL.has(from) || MAIL.has(by) || kind === "WEBMAIL") return "Email";
@@ -57,7 +57,7 @@ export function channelOf(source?: string, medium?: string, campaign?: string, r
   return referrer || by === "referral" || by === "link" ? "Referral" : "Other";
 }
 
-function paidChannel(kind: Kind | undefined, medium: string): Channel {
+function paidChannel(kind: SourceKind | undefined, medium: string): Channel {
   if (medium === DISPLAY_CLICK) return "Display";
   if (kind === "SEARCH") return "Paid Search";
   if (kind === "SOCIAL") return "Paid Social";

@@ -3,7 +3,7 @@ import { DIMENSION_ROWS, type DimensionRow } from "#table/sites/dimension";
 
 export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
 
-export interface Column {
+export interface LakeColumn {
   name: string;
   type: ColumnType;
   /** True if a row may lack it. */
@@ -16,18 +16,18 @@ export interface Column {
   before?: Record<number, string>;
 }
 
-export type Kind = "sessions" | "events";
+export type LakeKind = "sessions" | "events";
 
 export const KINDS = ["sessions", "events"] as const;
 
-const all = (type: ColumnType, names: string, nullable = false): Column[] =>
+const all = (type: ColumnType, names: string, nullable = false): LakeColumn[] =>
   names.split(" ").map((name) => ({ name, type, nullable }));
 
 /**
  * Columns that are as they were where a name is on a list, and otherwise unknown: files before version 2 may
  * have any text of a user agent as a name.
  */
-const listed = (named: string, names: readonly string[], ...columns: string[]): Column[] => {
+const listed = (named: string, names: readonly string[], ...columns: string[]): LakeColumn[] => {
   const isListed = `${named} IN (${names.map((name) => `'${name}'`).join()})`;
   return columns.map((name) => ({
     ...{ name, type: "STRING", nullable: true },
@@ -36,8 +36,8 @@ const listed = (named: string, names: readonly string[], ...columns: string[]): 
 };
 
 /** Returns the columns that dimensions have brought to the files: text, which older files lack. */
-export function addedColumns(rows: DimensionRow[], kind: Kind): Column[] {
-  return rows.flatMap((row): Column[] => {
+export function addedColumns(rows: DimensionRow[], kind: LakeKind): LakeColumn[] {
+  return rows.flatMap((row): LakeColumn[] => {
     const { column, since } = row;
     const isOfKind = (row.kind === undefined) === (kind === "sessions");
     if (column === undefined || since === undefined || !isOfKind) return [];
@@ -57,7 +57,7 @@ export function dayNumber(date: string): number {
  * for each page view and custom event. Engagement is in the row of its page view. No column is called `at`,
  * `views`, `time` or `date`, which engines reserve. docs/lake.md has how to add one.
  */
-export const COLUMNS: Record<Kind, Column[]> = {
+export const COLUMNS: Record<LakeKind, LakeColumn[]> = {
   sessions: [
     ...all("INT32", "day session"),
     ...all("INT64", "visitor startedMs endedMs"),
@@ -91,7 +91,7 @@ export const COLUMNS: Record<Kind, Column[]> = {
 };
 
 /** Returns the version of files with these columns: the latest that any of them has changed in. */
-export function versionOf(columns: Record<Kind, Column[]>): number {
+export function versionOf(columns: Record<LakeKind, LakeColumn[]>): number {
   const changes = KINDS.flatMap((kind) => columns[kind].flatMap(({ before = {} }) => Object.keys(before)));
   return Math.max(1, ...changes.map(Number));
 }

@@ -1,11 +1,11 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
-import type { Column, Kind } from "./columns.ts";
+import type { LakeColumn, LakeKind } from "./columns.ts";
 import { COLUMNS, dayNumber } from "./columns.ts";
-import type { Row, Value, VisitRows } from "./visit.ts";
+import type { LakeRow, LakeValue, SessionRows } from "./session.ts";
 
 /** The files of a day, with what its head says of them. */
 export interface DayFiles {
-  files: Record<Kind, Uint8Array>;
+  files: Record<LakeKind, Uint8Array>;
   sessions: number;
   events: number;
   /** The instant of the latest event; undefined without visits. */
@@ -15,15 +15,15 @@ export interface DayFiles {
 /** Rows that are encoded together. A reader skips those whose least and greatest values do not match. */
 const ROW_GROUP = 100_000;
 
-type Cells = BigInt64Array | Int32Array | (Value | bigint)[];
+type Cells = BigInt64Array | Int32Array | (LakeValue | bigint)[];
 
 /**
  * Returns the files of the visits that began on a local date. Rows are in the order of their visits'
  * beginning, and of the visitors' ids; so the same visits make the same bytes.
  */
-export function encodeDay(date: string, visits: VisitRows[]): DayFiles {
+export function encodeDay(date: string, sessions: SessionRows[]): DayFiles {
   const day = dayNumber(date);
-  const sorted = [...visits].sort(
+  const sorted = [...sessions].sort(
     (a, b) => a.startedMs - b.startedMs || (a.visitorId < b.visitorId ? -1 : 1),
   );
   const tables = { sessions: new FileTable("sessions", sorted.length), events: eventsTable(sorted) };
@@ -42,22 +42,22 @@ export function encodeDay(date: string, visits: VisitRows[]): DayFiles {
   };
 }
 
-function eventsTable(visits: VisitRows[]): FileTable {
+function eventsTable(sessions: SessionRows[]): FileTable {
   return new FileTable(
     "events",
-    visits.reduce((count, { events }) => count + events.length, 0),
+    sessions.reduce((count, { events }) => count + events.length, 0),
   );
 }
 
 /** The cells of a file, column by column. */
 class FileTable {
-  readonly #columns: (Column & { data: Cells })[];
+  readonly #columns: (LakeColumn & { data: Cells })[];
 
-  constructor(kind: Kind, length: number) {
+  constructor(kind: LakeKind, length: number) {
     this.#columns = COLUMNS[kind].map((column) => ({ ...column, data: cellsOf(column, length) }));
   }
 
-  set(at: number, row: Row, place: Row, visitor: bigint): void {
+  set(at: number, row: LakeRow, place: LakeRow, visitor: bigint): void {
     for (const { name, type, data } of this.#columns) {
       const value = name === "visitor" ? visitor : (row[name] ?? place[name] ?? null);
       data[at] = (type === "INT64" && typeof value === "number" ? BigInt(value) : value) as never;
@@ -75,7 +75,7 @@ class FileTable {
   }
 }
 
-function cellsOf({ type, nullable }: Column, length: number): Cells {
-  if (nullable || type === "BOOLEAN" || type === "STRING") return new Array<Value>(length);
+function cellsOf({ type, nullable }: LakeColumn, length: number): Cells {
+  if (nullable || type === "BOOLEAN" || type === "STRING") return new Array<LakeValue>(length);
   return type === "INT64" ? new BigInt64Array(length) : new Int32Array(length);
 }

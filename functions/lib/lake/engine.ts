@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from "@duckdb
 
 /** A value of a statement: `$name` in its text. */
 export type Values = Record<string, DuckDBValue>;
-export type Row = Record<string, unknown>;
+export type ResultRow = Record<string, unknown>;
 
 /** One statement with its values. */
 export interface Statement {
@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 /** Asks the engine, and returns all rows. Integers are bigint where their type has 64 bits. */
-export type Ask = (statement: Statement) => Promise<Row[]>;
+export type Ask = (statement: Statement) => Promise<ResultRow[]>;
 
 /**
  * The memory of the engine. The process takes 100 of 2,048 MB without any question, and the heap of a bundle
@@ -58,7 +58,7 @@ export async function withEngine<Answer>(
   }
 }
 
-async function rowsOf(connection: DuckDBConnection, { sql, values }: Statement): Promise<Row[]> {
+async function rowsOf(connection: DuckDBConnection, { sql, values }: Statement): Promise<ResultRow[]> {
   const reader = await connection.runAndReadAll(sql, values);
   return reader.getRowObjectsJS();
 }
@@ -84,7 +84,7 @@ async function start(folder: string): Promise<DuckDBInstance> {
   });
   const connection = await instance.connect();
   for (const setting of [
-    `allowed_directories=[${quoted(folder)}]`,
+    `allowed_directories=[${sqlText(folder)}]`,
     "enable_external_access=false",
     "lock_configuration=true",
   ])
@@ -105,6 +105,6 @@ export function isOutOfMemory(error: unknown): boolean {
  * Returns a text of our own, such as the path of a file, as SQL writes it. A value that a caller sends is
  * never in a statement.
  */
-export function quoted(text: string): string {
+export function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

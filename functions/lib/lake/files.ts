@@ -1,5 +1,5 @@
 import type { LakePeriod } from "#table/lake/lake";
-import type { Kind } from "./columns.ts";
+import type { LakeKind } from "./columns.ts";
 
 /** The files of one generation of a period. */
 export interface FileSet {
@@ -23,7 +23,7 @@ export function filesOfPeriod(siteId: string, period: LakePeriod, periodStart: s
 }
 
 /** The name of one file in the bucket. It is never used twice. */
-export function fileName({ siteId, period, periodStart, generation }: FileSet, kind: Kind): string {
+export function fileName({ siteId, period, periodStart, generation }: FileSet, kind: LakeKind): string {
   return `${filesOfPeriod(siteId, period, periodStart)}${generation}.${kind}.parquet`;
 }
 

@@ -1,19 +1,19 @@
 import type { GoalRule } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
 import { isText, WHOLE } from "../input/text.ts";
-import type { FilterInput } from "../input/visits.ts";
-import { MAX_STARS, parseProperty, starsOf, UnknownGoalError } from "../input/visits.ts";
-import type { Place } from "./dimensions.ts";
+import type { FilterInput } from "../input/sessions.ts";
+import { MAX_STARS, parseProperty, starsOf, UnknownGoalError } from "../input/sessions.ts";
+import type { DimensionPlace } from "./dimensions.ts";
 import { placeOf } from "./dimensions.ts";
 
 type Operator = FilterInput["operator"];
 
 /** The rule that decides if a visit has reached a goal. */
-export type Goal = GoalRule;
+export type LakeGoal = GoalRule;
 
 /** One filter that was accepted. A visit matches if one of the values does; `isNegative`: if none does. */
 export interface Filter {
-  place: Place;
+  place: DimensionPlace;
   /** The comparison with a value. `SET` has none, and matches a visit that has any. */
   compares: "IS" | "CONTAINS" | "LIKE" | "SET";
   isNegative: boolean;
@@ -39,7 +39,7 @@ const NEGATIVE: Partial<Record<Operator, Filter["compares"]>> = {
  * Checks the filters of a caller. Throws an InputError that names the filter, and says what to do. `goals`
  * are the goals that the site has now.
  */
-export function parseFilters(filters: FilterInput[] | null | undefined, goals: Goal[]): Filter[] {
+export function parseFilters(filters: FilterInput[] | null | undefined, goals: LakeGoal[]): Filter[] {
   const all = filters ?? [];
   if (all.length > MAX_FILTERS)
     throw new InputError(
@@ -56,7 +56,7 @@ export function parseFilters(filters: FilterInput[] | null | undefined, goals: G
   return parsed;
 }
 
-function parseFilter(filter: FilterInput, field: string, goals: Goal[]): Filter {
+function parseFilter(filter: FilterInput, field: string, goals: LakeGoal[]): Filter {
   const { dimension, operator, values } = filter;
   const place = placeOf(dimension, parseProperty(filter, `${field}.property`), parseEvent(filter, field));
   const compares = NEGATIVE[operator] ?? (operator as Filter["compares"]);
@@ -108,7 +108,12 @@ function requireValues(
   });
 }
 
-function requireGoals(compares: Filter["compares"], values: string[], field: string, goals: Goal[]): void {
+function requireGoals(
+  compares: Filter["compares"],
+  values: string[],
+  field: string,
+  goals: LakeGoal[],
+): void {
   if (compares !== "IS" && compares !== "SET")
     throw new InputError(
       `${field}.operator`,
@@ -118,7 +123,7 @@ function requireGoals(compares: Filter["compares"], values: string[], field: str
 }
 
 /** Returns the goal with this id. Throws an InputError if the site has none. */
-export function requireGoal(goalId: string, field: string, goals: Goal[]): Goal {
+export function requireGoal(goalId: string, field: string, goals: LakeGoal[]): LakeGoal {
   const goal = goals.find((each) => each.goalId === goalId);
   if (!goal) throw new UnknownGoalError(field, "The site has no goal with this id: Site.goals lists them.");
   return goal;

@@ -13,7 +13,7 @@ import type { DayFiles } from "./encode.ts";
 import { fileName } from "./files.ts";
 
 /** A period of a site whose files are written. */
-export type Target = Pick<LakeItem, "siteId" | "period" | "periodStart" | "periodEnd">;
+export type LakePeriodTarget = Pick<LakeItem, "siteId" | "period" | "periodStart" | "periodEnd">;
 
 /** A local month of a site that is over. */
 export type Month = Pick<LakeItem, "siteId" | "periodStart" | "periodEnd">;
@@ -30,14 +30,16 @@ export const SPARED_MS = 15 * 60_000;
 const MAX_WRITING_MS = 10 * 60_000;
 
 /** The head whose files count for a day: its own, or the head of the month that may have taken it in. */
-export interface Counting {
+export interface CountingHead {
   day: LakeItem | undefined;
   /** The month is read of a day without a head. */
   month?: { start: string; head: LakeItem | undefined };
 }
 
 /** The attributes of a head about its files. */
-export type Made = Pick<LakeItem, "sessions" | "events" | "bytes" | "days"> & { until: string | undefined };
+export type WrittenFiles = Pick<LakeItem, "sessions" | "events" | "bytes" | "days"> & {
+  until: string | undefined;
+};
 
 /** Sends the message by which files that no head names are deleted in 15 minutes. */
 export function sweepLater(sweep: Sweep): Promise<void> {
@@ -45,8 +47,8 @@ export function sweepLater(sweep: Sweep): Promise<void> {
 }
 
 /** Reads the head of a period with strong consistency: new files are named on its version. */
-export function readHead(
-  target: Pick<Target, "siteId" | "period" | "periodStart">,
+export function readLakeHead(
+  target: Pick<LakePeriodTarget, "siteId" | "period" | "periodStart">,
 ): Promise<LakeItem | undefined> {
   return get<LakeItem>(lake.key(target.siteId, target.period, target.periodStart));
 }
@@ -68,8 +70,8 @@ export function headsOf(siteId: string): Promise<LakeItem[]> {
  * between, by the daily walk.
  */
 export async function replaceFiles(
-  old: Counting,
-  target: Target,
+  old: CountingHead,
+  target: LakePeriodTarget,
   { files, ...made }: DayFiles,
   later: (sweep: Sweep) => Promise<unknown>,
 ): Promise<boolean> {
@@ -77,7 +79,7 @@ export async function replaceFiles(
   const generation = ulid(Date.now());
   await Promise.all(KINDS.map((kind) => storeFile(fileName({ ...target, generation }, kind), files[kind])));
   const bytes = KINDS.reduce((sum, kind) => sum + files[kind].byteLength, 0);
-  const head = headOf(target, generation, old.day, { ...made, bytes });
+  const head = lakeHeadOf(target, generation, old.day, { ...made, bytes });
   const isCurrent = (await isPut(head, old)) || (await isNamed(head));
   if (old.day || !isCurrent) await later({ siteId, period, periodStart });
   return isCurrent;
@@ -87,7 +89,12 @@ export async function replaceFiles(
  * Returns the head that names files which are written. Throws if that took so long that the sweep may delete
  * them before it is put.
  */
-export function headOf(target: Target, generation: string, old: LakeItem | undefined, made: Made): LakeItem {
+export function lakeHeadOf(
+  target: LakePeriodTarget,
+  generation: string,
+  old: LakeItem | undefined,
+  made: WrittenFiles,
+): LakeItem {
   const { siteId, period, periodStart, periodEnd } = target;
   if (Date.now() - ulidTime(generation)! > MAX_WRITING_MS)
     throw new InternalError(`the files of ${period} ${periodStart} of site ${siteId} took too long to write`);
@@ -107,7 +114,7 @@ export function headOf(target: Target, generation: string, old: LakeItem | undef
  * Puts the head of a day. If two writers both read no head, the head of one may have been put and taken into
  * the month in between: then the month is another one.
  */
-async function isPut(head: LakeItem, { day, month }: Counting): Promise<boolean> {
+async function isPut(head: LakeItem, { day, month }: CountingHead): Promise<boolean> {
   if (!month) return putIf(head, conditionOn(day));
   const check: Write = {
     ConditionCheck: { Key: lake.key(head.siteId, "MONTH", month.start), ...conditionOn(month.head) },
@@ -131,5 +138,5 @@ export function conditionOn(old: LakeItem | undefined) {
  * Returns whether the head was written after all: a Put without a response is sent again, and then refused.
  */
 async function isNamed(head: LakeItem): Promise<boolean> {
-  return (await readHead(head))?.generation === head.generation;
+  return (await readLakeHead(head))?.generation === head.generation;
 }

@@ -1,4 +1,4 @@
-import { readHead } from "./heads.ts";
+import { readLakeHead } from "./heads.ts";
 import type { LandingDay, Source } from "./landDay.ts";
 
 /** By then all late events of a day have arrived (46 hours, docs/collect.md). */
@@ -11,7 +11,7 @@ const PART_OF_AGE = 8;
  * the day waits for an eighth of its age. Otherwise a script that opens a page every 25 minutes for weeks
  * would have all of them read every quarter of an hour.
  */
-export async function isDue(
+export async function isDayDue(
   { siteId, dayStart, closesAt }: LandingDay,
   { monthStart }: Pick<Source, "monthStart">,
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isDue(
   const age = now - Date.parse(closesAt);
   if (age < COMPLETE_AFTER_MS) return true;
   const head =
-    (await readHead({ siteId, period: "DAY", periodStart: dayStart })) ??
-    (await readHead({ siteId, period: "MONTH", periodStart: monthStart }));
+    (await readLakeHead({ siteId, period: "DAY", periodStart: dayStart })) ??
+    (await readLakeHead({ siteId, period: "MONTH", periodStart: monthStart }));
   return !head || Date.parse(head.updatedAt) + age / PART_OF_AGE <= now;
 }

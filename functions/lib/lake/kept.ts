@@ -1,19 +1,19 @@
 import { withoutNulls } from "../input/arguments.ts";
 import { InputError } from "../aws/errors.ts";
-import type { FilterInput } from "../input/visits.ts";
-import { type Filter, type Goal, parseFilters } from "./filters.ts";
+import type { FilterInput } from "../input/sessions.ts";
+import { type Filter, type LakeGoal, parseFilters } from "./filters.ts";
 
 /** In JSON, in bytes: they are read whole, and those of a link with each of its uses. */
 const MAX_BYTES = 16_384;
 
-export interface Kept {
+export interface KeptFilters {
   /** As they are to be stored: without what is null. */
   filters: FilterInput[];
   parsed: Filter[];
 }
 
 /** Checks filters that are to be kept, as those of a question. Throws an InputError. */
-export function parseKept(filters: FilterInput[], goals: Goal[]): Kept {
+export function parseKept(filters: FilterInput[], goals: LakeGoal[]): KeptFilters {
   const parsed = parseFilters(filters, goals);
   const bytes = Buffer.byteLength(JSON.stringify(filters));
   if (bytes > MAX_BYTES)

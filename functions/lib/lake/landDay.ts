@@ -1,10 +1,10 @@
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { encodeDay } from "./encode.ts";
-import type { Counting, Target } from "./heads.ts";
-import { readHead, replaceFiles, sweepLater } from "./heads.ts";
-import type { Visit, VisitRows } from "./visit.ts";
-import { rowsOf } from "./visit.ts";
+import type { CountingHead, LakePeriodTarget } from "./heads.ts";
+import { readLakeHead, replaceFiles, sweepLater } from "./heads.ts";
+import type { LakeSession, SessionRows } from "./session.ts";
+import { sessionRowsOf } from "./session.ts";
 
 /** A local day of a site that is over. */
 export interface LandingDay {
@@ -18,7 +18,7 @@ export interface LandingDay {
 /** The functions of the domain of sites that read the visits of a day. */
 export interface Source {
   /** Reads the visits that have an event in the day, whole, a part at a time. */
-  visits: () => AsyncIterable<Visit[]>;
+  visits: () => AsyncIterable<LakeSession[]>;
   /** Returns the beginning of the local hour of an instant. */
   hourOf: (at: string) => string;
   /** The beginning of the day's month. */
@@ -29,7 +29,7 @@ export interface Source {
  * 3.2 KB of memory a visit while files are made: with these a function of 1,769 MB has room for what it
  * reads.
  */
-const MAX_VISITS = 250_000;
+const MAX_SESSIONS = 250_000;
 /** The most times that a day is tried again after a conflict with another writer. */
 const TRIES = 5;
 
@@ -52,7 +52,7 @@ export async function landDay(
     const old = await readCounting(target, source.monthStart);
     const rows = await rowsOfDay(day, source);
     if (!rows) {
-      log.alert(`a day has more than ${MAX_VISITS} sessions: it has no files of all of them`, {
+      log.alert(`a day has more than ${MAX_SESSIONS} sessions: it has no files of all of them`, {
         siteId,
         day: day.day,
       });
@@ -68,23 +68,23 @@ export async function landDay(
 }
 
 /** A day that its month has taken in has no head until it is written again. */
-async function readCounting(target: Target, monthStart: string): Promise<Counting> {
-  const day = await readHead(target);
+async function readCounting(target: LakePeriodTarget, monthStart: string): Promise<CountingHead> {
+  const day = await readLakeHead(target);
   if (day) return { day };
-  const head = await readHead({ ...target, period: "MONTH", periodStart: monthStart });
+  const head = await readLakeHead({ ...target, period: "MONTH", periodStart: monthStart });
   return { day, month: { start: monthStart, head } };
 }
 
 async function rowsOfDay(
   { dayStart, closesAt }: LandingDay,
   { visits, hourOf }: Source,
-): Promise<VisitRows[] | undefined> {
+): Promise<SessionRows[] | undefined> {
   const [from, to] = [Date.parse(dayStart), Date.parse(closesAt)];
-  const found: VisitRows[] = [];
+  const found: SessionRows[] = [];
   for await (const some of visits()) {
-    if (found.length + some.length > MAX_VISITS) return undefined;
-    for (const visit of some) {
-      const rows = rowsOf(visit, hourOf);
+    if (found.length + some.length > MAX_SESSIONS) return undefined;
+    for (const session of some) {
+      const rows = sessionRowsOf(session, hourOf);
       if (rows && from <= rows.startedMs && rows.startedMs < to) found.push(rows);
     }
   }

@@ -1,7 +1,7 @@
 import { landDay, type Source } from "./landDay.ts";
 
 /** A local day that is over, and its visits; none if the site's lake does not go back to it. */
-export interface SourcedDay {
+export interface LandedDay {
   day: { date: string; start: string; end: string };
   source: Source | undefined;
 }
@@ -14,7 +14,7 @@ export interface SourcedDay {
  */
 export async function landDays(
   siteId: string,
-  days: SourcedDay[],
+  days: LandedDay[],
   refuse: (day: { siteId: string; day: string }) => (error: unknown) => undefined,
 ): Promise<{ written: number; visits: number }> {
   const done = { written: 0, visits: 0 };

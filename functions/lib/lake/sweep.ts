@@ -6,7 +6,7 @@ import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";
 import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
 import type { Sweep } from "./heads.ts";
-import { headsOf, readHead, SPARED_MS } from "./heads.ts";
+import { headsOf, readLakeHead, SPARED_MS } from "./heads.ts";
 
 const DAY_MS = 86_400_000;
 /**
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const LOOK_BACK_DAYS = 2;
 
 /** The numbers of heads and files that a sweep deleted. */
-export interface Swept {
+export interface SweptCounts {
   heads: number;
   files: number;
 }
@@ -30,7 +30,7 @@ export interface Swept {
 export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promise<number> {
   const isOne = period === "DAY" && periodStart !== undefined;
   const names = await listFiles(isOne ? filesOfPeriod(siteId, period, periodStart) : filesOfSite(siteId));
-  const head = isOne ? await readHead({ siteId, period, periodStart }) : undefined;
+  const head = isOne ? await readLakeHead({ siteId, period, periodStart }) : undefined;
   const heads = isOne ? (head ? [head] : []) : await headsOf(siteId);
   const current = new Set(heads.map(idOf));
   const now = Date.now();
@@ -49,7 +49,7 @@ export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promis
  * A day that its month has older rows of ends with the month: without its head, these would count again.
  * Without `historyDays` the site has no lake.
  */
-export async function sweepSite(siteId: string, historyDays: number): Promise<Swept> {
+export async function sweepSite(siteId: string, historyDays: number): Promise<SweptCounts> {
   const end = new Date(Date.now() - (historyDays + LOOK_BACK_DAYS) * DAY_MS).toISOString();
   const all = await headsOf(siteId);
   const isOver = ({ periodEnd }: LakeItem): boolean => historyDays === 0 || periodEnd <= end;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mailboxOf } from "#table/address";
 import * as counter from "#table/counter";
 import type { Key } from "#table/key";
-import type { Limit } from "../aws/dynamodb.ts";
+import type { WriteLimit } from "../aws/dynamodb.ts";
 import { update } from "../aws/dynamodb.ts";
 
 /** Returns the SHA-256 in hex under which codes to exactly this address are counted. */
@@ -16,13 +16,13 @@ export function hashMailbox(address: string): string {
 }
 
 /** Counts one in this window, unless it has had `most` already. Returns whether it counted. */
-export function countUpTo(key: Key, most: number, now: Date, limit: Limit = {}): Promise<boolean> {
-  const { Key, UpdateExpression, ...condition } = counting(key, most, now);
+export function countUpTo(key: Key, most: number, now: Date, limit: WriteLimit = {}): Promise<boolean> {
+  const { Key, UpdateExpression, ...condition } = countUpdate(key, most, now);
   return update(Key, UpdateExpression, condition, limit);
 }
 
 /** The update that counts one in this window. Its condition is refused if it has had `most` already. */
-export function counting(key: Key, most: number, now: Date) {
+export function countUpdate(key: Key, most: number, now: Date) {
   const { entity, ttl } = counter.kept(Math.floor(now.getTime() / 1000));
   return {
     Key: key,

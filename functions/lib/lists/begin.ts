@@ -6,7 +6,7 @@ import { putIf } from "../aws/dynamodb.ts";
 import { hasDomain } from "../domains.ts";
 
 /** The lists of the stage's domains that have no walk among those that were found. */
-export function unwalked(found: readonly Pick<ListWalkItem, "list">[]): WalkedList[] {
+export function unwalkedLists(found: readonly Pick<ListWalkItem, "list">[]): WalkedList[] {
   const known = new Set(found.map(({ list }) => list));
   const lists = Object.entries(listWalk.LISTS) as [WalkedList, string][];
   return lists.flatMap(([list, domain]) => (hasDomain(domain) && !known.has(list) ? [list] : []));

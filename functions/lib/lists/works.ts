@@ -4,7 +4,7 @@ import { putIf } from "../aws/dynamodb.ts";
 import * as log from "../aws/log.ts";
 import type { DueWorks } from "../due/fire.ts";
 import { hasDomain } from "../domains.ts";
-import { keep } from "../due/leftOut.ts";
+import { keepItem } from "../due/leftOut.ts";
 import { iso } from "../text/iso.ts";
 
 /**
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function listWorks(lists: Record<WalkedList, PlacePage>): DueWorks {
   const fire = async (walk: ListWalkItem): Promise<void> => {
-    if (!hasDomain(LISTS[walk.list])) return keep(walk);
+    if (!hasDomain(LISTS[walk.list])) return keepItem(walk);
     await store(walk, await turn(lists[walk.list], walk.position));
   };
   return { ListWalk: { fire, giveUp } };

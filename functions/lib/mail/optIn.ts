@@ -12,7 +12,7 @@ import * as log from "../aws/log.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { mailOnce } from "../limits/mailOnce.ts";
 import { optInMail } from "./texts.ts";
-import { seal } from "./tokens.ts";
+import { sealToken } from "./tokens.ts";
 
 /** An opt-in mail that was requested. */
 export interface OptIn {
@@ -63,8 +63,8 @@ async function mailLink({ email, optInId }: OptIn): Promise<void> {
   if (suppressed && suppressed.kind !== "ERASED") return;
   const { postalAddress } = (await get<settings.EmailSettingsItem>(settings.key)) ?? {};
   await mailOnce(notice.ofOptIn(optInId), async () => {
-    const token = await seal("optIn", { address: email, optInId, at: Date.now() });
+    const token = await sealToken("optIn", { address: email, optInId, at: Date.now() });
     const url = `${requireVariable("HTTP_URL")}/c/${token}`;
-    await mail.send(email, optInMail(found.locale, url, postalAddress), { kind: "opt-in" });
+    await mail.sendPlainMail(email, optInMail(found.locale, url, postalAddress), { kind: "opt-in" });
   });
 }

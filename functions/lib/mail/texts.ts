@@ -1,10 +1,14 @@
-import type { Text } from "../aws/ses.ts";
+import type { PlainMail } from "../aws/ses.ts";
 import type { Language } from "../text/language.ts";
-import { languageOf } from "../text/language.ts";
+import { knownLanguage } from "../text/language.ts";
 
 /** The mail with the link that confirms a subscription. */
-export function optInMail(locale: string | undefined, url: string, postalAddress: string | undefined): Text {
-  const texts: Record<Language, Text> = {
+export function optInMail(
+  locale: string | undefined,
+  url: string,
+  postalAddress: string | undefined,
+): PlainMail {
+  const texts: Record<Language, PlainMail> = {
     en: {
       subject: "Please confirm your subscription",
       paragraphs: [
@@ -22,6 +26,6 @@ export function optInMail(locale: string | undefined, url: string, postalAddress
       link: { label: "Bestätigen", url },
     },
   };
-  const text = texts[languageOf(locale)];
+  const text = texts[knownLanguage(locale)];
   return postalAddress ? { ...text, paragraphs: [...text.paragraphs, postalAddress] } : text;
 }

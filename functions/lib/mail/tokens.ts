@@ -6,7 +6,7 @@ import { keyFor, keyRing, keyRingWith } from "./keyRing.ts";
 export type Purpose = "unsubscribe" | "optIn" | "preferences";
 
 /** The content of a link. It cannot be read without a key. */
-export interface Content {
+export interface LinkContent {
   address: string;
   /** The topic that the link is about; absent if it is about all mail. */
   topic?: string;
@@ -30,7 +30,7 @@ const TAG_BYTES = 16;
 const MAX_TOKEN = 1024;
 
 /** Returns the token of a link, sealed with the newest key. */
-export async function seal(purpose: Purpose, content: Content): Promise<string> {
+export async function sealToken(purpose: Purpose, content: LinkContent): Promise<string> {
   const { newest, secrets } = await keyRing();
   const number = Buffer.alloc(NUMBER_BYTES);
   number.writeUInt16BE(newest);
@@ -47,7 +47,7 @@ export async function seal(purpose: Purpose, content: Content): Promise<string> 
  * Returns what a token says; null if it was not sealed for this purpose with a key of the ring. Throws if the
  * keys cannot be read.
  */
-export async function open(purpose: Purpose, token: string): Promise<Content | null> {
+export async function openToken(purpose: Purpose, token: string): Promise<LinkContent | null> {
   const bytes = token.length <= MAX_TOKEN ? Buffer.from(token, "base64url") : Buffer.alloc(0);
   // Node ignores characters that are not base64url.
   if (bytes.length <= NUMBER_BYTES + NONCE_BYTES + TAG_BYTES || bytes.toString("base64url") !== token)
@@ -79,7 +79,7 @@ const additional = (purpose: Purpose, number: Buffer): Buffer =>
 
 type Plain = [address: string, at: number, ...ids: (string | 0)[]];
 
-function contentOf(plain: string): Content {
+function contentOf(plain: string): LinkContent {
   const [address, at, topic, sendId, optInId] = JSON.parse(plain) as Plain;
   return { address, at, ...(topic && { topic }), ...(sendId && { sendId }), ...(optInId && { optInId }) };
 }

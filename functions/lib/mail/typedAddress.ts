@@ -9,7 +9,7 @@ const LINK = /^\s*mailto:([^?]*).*$/is;
  * behind it that separates several or ends a sentence. A text with more than one address is returned as it
  * is, so that it is refused.
  */
-export function addressIn(text: string): string {
+export function addressInText(text: string): string {
   const plain = trimEnd(text, /[;,.\s]/);
   const [all = "", inBrackets = plain] = /<([^<>]*)>$/.exec(plain) ?? [];
   // Two addresses are two people's, and the words beside them are about one.

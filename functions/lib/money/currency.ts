@@ -13,7 +13,7 @@ export function decimalsOf(currency: string): number {
 }
 
 /** Returns an amount in the smallest unit as a decimal number, exactly: 1050 of EUR is `10.50`. */
-export function decimalText(amount: number, currency: string): string {
+export function amountText(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(amount)).padStart(decimals + 1, "0");
   const at = digits.length - decimals;

@@ -8,7 +8,7 @@ export const MAX_NUMBER = 1e21;
 
 /**
  * Returns a number as JSON writes it in units of 10^-9, rounded half away from zero. Its magnitude is less
- * than `MAX_NUMBER`.
+ * than `MAX_VERSION_NUMBER`.
  */
 export function unitsOf(number: number): bigint {
   if (Number.isSafeInteger(number)) return BigInt(number) * UNITS_OF_ONE;
@@ -33,10 +33,10 @@ export function numberOf(units: bigint): number {
 }
 
 /**
- * Writes a finite number with all its digits, as JSON and JavaScript do up to `MAX_NUMBER`: 1e-7 is
+ * Writes a finite number with all its digits, as JSON and JavaScript do up to `MAX_VERSION_NUMBER`: 1e-7 is
  * 0.0000001.
  */
-export function decimalText(number: number): string {
+export function numberText(number: number): string {
   const written = String(number);
   const [mantissa, exponent] = written.split("e") as [string, string?];
   if (exponent === undefined) return written;

@@ -20,6 +20,6 @@ export async function pageOfEverybody(
   });
   const profileIds = items.map(({ profileId }) => profileId);
   if (next) return { profileIds, next: { shard, after: profileIds.at(-1)! } };
-  const isLast = shard + 1 >= profile.LIST_SHARDS;
+  const isLast = shard + 1 >= profile.PROFILE_LIST_SHARDS;
   return { profileIds, next: isLast ? undefined : { shard: shard + 1, after: undefined } };
 }

@@ -1,5 +1,5 @@
 import type { ProfileItem } from "#table/people/profile";
-import { key } from "#table/people/profile";
+import * as profile from "#table/people/profile";
 import { get } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 
@@ -13,8 +13,8 @@ const TRIES = 8;
  */
 export async function readRoot(profileId: string): Promise<ProfileItem | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await get<ProfileItem>(key(profileId));
-    const root = found?.into === undefined ? found : await get<ProfileItem>(key(found.into));
+    const found = await get<ProfileItem>(profile.key(profileId));
+    const root = found?.into === undefined ? found : await get<ProfileItem>(profile.key(found.into));
     if (root?.into === undefined) return root?.erasedAt === undefined ? root : undefined;
   }
   throw new InternalError(`the root of the profile ${profileId} was another one at each of ${TRIES} reads`);

@@ -1,6 +1,6 @@
 import type { TraitsText } from "#table/people/profile";
 import { MAX_CLAIMED_TRAITS_BYTES, MAX_TRAITS_BYTES } from "#table/people/profile";
-import { TTL_SECONDS } from "#table/people/rawEvent";
+import * as rawEvent from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 
 /** Value, time and message id of the event that set it; `null` is a trait that was removed. */
@@ -26,7 +26,7 @@ export function traitsOf(sent: unknown, { at, messageId }: { at: string; message
 }
 
 /** The limits for traits that are added to existing ones. */
-export interface Room {
+export interface TraitRoom {
   /** The most bytes that all traits together may have; without it 32 KB. */
   most?: number;
   /** Traits that were removed before this time are forgotten if their room is needed. */
@@ -36,8 +36,8 @@ export interface Room {
 /**
  * Returns the room for the traits of an event. After that time no event that was sent before is folded again.
  */
-export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem["kind"]): Room {
-  const forget = new Date(Date.parse(receivedAt) - TTL_SECONDS * 1000).toISOString();
+export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem["kind"]): TraitRoom {
+  const forget = new Date(Date.parse(receivedAt) - rawEvent.TTL_SECONDS * 1000).toISOString();
   return { forget, most: kind === "BROWSER" ? MAX_CLAIMED_TRAITS_BYTES : MAX_TRAITS_BYTES };
 }
 
@@ -71,7 +71,7 @@ export function setTraits(
 export function mergeTraits(
   old: Traits,
   added: Traits,
-  { most = MAX_TRAITS_BYTES, forget = "" }: Room = {},
+  { most = MAX_TRAITS_BYTES, forget = "" }: TraitRoom = {},
 ): { traits: Traits; full: string[] } {
   let traits = new Map(old);
   const full: string[] = [];
@@ -98,7 +98,7 @@ export function mergeTraits(
 }
 
 /** Returns what traits are to a reader: by name, without those that were removed. */
-export function valuesOf(traits: Traits): Map<string, unknown> {
+export function traitValuesOf(traits: Traits): Map<string, unknown> {
   return new Map([...traits].flatMap(([name, [value]]) => (value === null ? [] : [[name, value]])));
 }
 

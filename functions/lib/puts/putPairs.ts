@@ -6,7 +6,7 @@ import { attributesOf } from "../aws/attributes.ts";
 import { conditionOf } from "../aws/condition.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { allInParallel } from "../aws/parallel.ts";
-import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
+import { putClient, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 /** An item, and another one that is stored with it. */
 export type Pair = [first: Key, second: Key];
@@ -39,7 +39,7 @@ export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
     sendPatiently(batch, started, async (waiting, ending) => {
       try {
         const command = new TransactWriteItemsCommand({ TransactItems: waiting.flatMap(writesOf) });
-        await client.send(command, ending);
+        await putClient.send(command, ending);
         return [];
       } catch (error) {
         const reasons = passingReasons(error);

@@ -4,7 +4,7 @@ import type { Key } from "#table/key";
 import { attributesOf } from "../aws/attributes.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { allInParallel } from "../aws/parallel.ts";
-import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
+import { putClient, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 /** The most items of a BatchWriteItem (API reference). */
 const MAX_ITEMS = 25;
@@ -28,7 +28,7 @@ async function putBatch<Item extends Key>(items: Item[], started: number): Promi
   const requests = items.map((item): WriteRequest => ({ PutRequest: { Item: attributesOf(item) } }));
   const waiting = await sendPatiently(requests, started, async (sent, ending) => {
     const command = new BatchWriteItemCommand({ RequestItems: { [name]: sent } });
-    return (await client.send(command, ending)).UnprocessedItems?.[name] ?? [];
+    return (await putClient.send(command, ending)).UnprocessedItems?.[name] ?? [];
   });
   if (waiting.length === 0) return [];
   const left = new Set(waiting.map(({ PutRequest: { Item } = {} }) => `${Item?.PK?.S} ${Item?.SK?.S}`));

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { setTimeout as wait } from "node:timers/promises";
-import { endAfter, type Ending, settingsWith } from "../aws/clients.ts";
+import { endAfter, type AttemptEnd, settingsWith } from "../aws/clients.ts";
 import * as log from "../aws/log.ts";
 
 /** From the first attempt to the end of the last one, in ms. */
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 400;
 /** The most requests that are sent at a time. */
 export const MAX_AT_ONCE = 8;
 /** Makes one attempt: `sendPatiently` has the pauses between several. */
-export const client = new DynamoDBClient(
+export const putClient = new DynamoDBClient(
   settingsWith({ maxAttempts: 1, connectionTimeout: MAX_CONNECTING_MS, requestTimeout: MAX_MS }),
 );
 
@@ -23,7 +23,7 @@ export const client = new DynamoDBClient(
 export async function sendPatiently<Write>(
   writes: Write[],
   started: number,
-  send: (waiting: Write[], ending: Ending) => Promise<Write[]>,
+  send: (waiting: Write[], ending: AttemptEnd) => Promise<Write[]>,
 ): Promise<Write[]> {
   let waiting = writes;
   for (let tries = 0; waiting.length > 0; tries += 1) {

@@ -35,9 +35,9 @@ const PAGE = 250;
  */
 export function erasableRanges(input: SiteItem, now: number): Stretch[] {
   const once: Stretch[] = [
-    { range: { partition: site.partition(input.siteId) } },
+    { range: { partition: site.sitePartition(input.siteId) } },
     { range: share.sharesOf(input.siteId) },
-    { range: siteKey.keysOf(input.siteId) },
+    { range: siteKey.siteKeysOf(input.siteId) },
   ];
   return [...once, ...daysOfSite(input, now).flatMap((day) => rangesOfDay(input, day))];
 }

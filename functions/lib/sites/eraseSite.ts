@@ -7,7 +7,7 @@ import type { ItemCounts } from "./erase.ts";
 import { addCounts, eraseRange, deleteLiveItem, erasableRanges } from "./erase.ts";
 
 /** The site, the index of the range to continue with, and the counts of earlier deletions. */
-export interface Erase {
+export interface SiteErasureState {
   siteId: string;
   from?: number;
   counts?: ItemCounts;
@@ -34,7 +34,7 @@ const SWEEP_AFTER_SECONDS = 900;
  * Deleting twice changes nothing. A site that is not deleted, or whose item has expired, is ignored. Throws
  * if DynamoDB or SQS fails.
  */
-export async function eraseSite(message: Erase, erasers: Erasers): Promise<void> {
+export async function eraseSite(message: SiteErasureState, erasers: Erasers): Promise<void> {
   const { siteId } = message;
   const found = await get<SiteItem>(site.key(siteId));
   if (found?.status !== "DELETED") return;
@@ -49,7 +49,7 @@ export async function eraseSite(message: Erase, erasers: Erasers): Promise<void>
   await report(siteId, counts);
 }
 
-async function eraseOthers({ siteId, counts = {} }: Erase, erasers: Erasers): Promise<ItemCounts> {
+async function eraseOthers({ siteId, counts = {} }: SiteErasureState, erasers: Erasers): Promise<ItemCounts> {
   const all = { ...counts };
   for (const [kind, erase] of Object.entries(erasers)) {
     const count = await erase(siteId);
@@ -58,7 +58,10 @@ async function eraseOthers({ siteId, counts = {} }: Erase, erasers: Erasers): Pr
   return all;
 }
 
-async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; counts: ItemCounts }> {
+async function walk(
+  found: SiteItem,
+  message: SiteErasureState,
+): Promise<{ next?: number; counts: ItemCounts }> {
   const until = Date.now() + WORK_MS;
   // The days are calculated from the time of deletion, so that a walk that continues tomorrow has the same
   // list.

@@ -3,14 +3,14 @@ import type { GoalRule } from "#table/sites/goal";
 import { matchesWildcard } from "./wildcard.ts";
 
 /** The attributes of a goal that decide whether it is reached. */
-export type Goal = GoalRule;
+export type SiteGoal = GoalRule;
 
 /**
  * Returns whether an event reaches a goal by itself. Patterns are not compiled to regular expressions,
  * because one that backtracks could block the whole fold.
  */
 export function isReachedByEvent(
-  goal: Goal,
+  goal: SiteGoal,
   event: Pick<EventItem, "entity" | "path" | "name" | "props">,
 ): boolean {
   const { kind, pattern = "" } = goal;
@@ -20,11 +20,11 @@ export function isReachedByEvent(
 }
 
 /** Returns whether a page that was scrolled so far, in percent, reaches a goal, if it was viewed. */
-export function isReachedByScroll(goal: Goal, path: string, scroll: number): boolean {
+export function isReachedByScroll(goal: SiteGoal, path: string, scroll: number): boolean {
   return goal.kind === "SCROLL" && scroll >= (goal.minScroll ?? Infinity) && isPage(goal, path);
 }
 
-function isPage({ match, pattern = "" }: Goal, path: string): boolean {
+function isPage({ match, pattern = "" }: SiteGoal, path: string): boolean {
   if (match === "PREFIX") return path.startsWith(pattern);
   if (match === "CONTAINS") return path.includes(pattern);
   if (match === "WILDCARD") return matchesWildcard(pattern, path);
@@ -32,14 +32,17 @@ function isPage({ match, pattern = "" }: Goal, path: string): boolean {
 }
 
 /** Values are compared as text: `1.5`, `true`. */
-function hasProperty({ property, propertyValue }: Goal, { props = {} }: Pick<EventItem, "props">): boolean {
+function hasProperty(
+  { property, propertyValue }: SiteGoal,
+  { props = {} }: Pick<EventItem, "props">,
+): boolean {
   if (property === undefined) return true;
   if (!Object.hasOwn(props, property)) return false;
   return propertyValue === undefined || String(props[property]) === propertyValue;
 }
 
 /** Returns whether a session of so many whole seconds reaches a goal. */
-export function isReachedByDuration(goal: Goal, seconds: number): boolean {
+export function isReachedByDuration(goal: SiteGoal, seconds: number): boolean {
   return goal.kind === "DURATION" && seconds >= (goal.minDuration ?? Infinity);
 }
 
@@ -48,7 +51,7 @@ export function isReachedByDuration(goal: Goal, seconds: number): boolean {
  * revenue if it is in that currency, otherwise the goal's default. A goal without a currency has no revenue,
  * because amounts in several currencies cannot be added.
  */
-export function conversionRevenue(goal: Goal, event: Pick<EventItem, "revenue" | "currency">): number {
+export function conversionRevenue(goal: SiteGoal, event: Pick<EventItem, "revenue" | "currency">): number {
   const isOwn =
     event.revenue !== undefined && goal.currency !== undefined && goal.currency === event.currency;
   return (isOwn ? event.revenue : goal.defaultRevenue) ?? 0;

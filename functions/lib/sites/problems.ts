@@ -1,9 +1,9 @@
 import type { SiteProblemReason } from "#table/sites/siteProblem";
-import { key } from "#table/sites/siteProblem";
-import type { Problem } from "../input/problems.ts";
+import * as siteProblem from "#table/sites/siteProblem";
+import type { InputProblem } from "../input/problems.ts";
 import * as problems from "../input/problems.ts";
 
-export type SiteProblem = Problem<SiteProblemReason>;
+export type SiteProblem = InputProblem<SiteProblemReason>;
 
 /** The problems of a request's events, by the site that they are about. */
 export type ProblemsBySite = Map<string, SiteProblem[]>;
@@ -18,9 +18,11 @@ export function addProblems(all: ProblemsBySite, siteId: string, more: SiteProbl
 
 /** Counts the problems of each site, with few writes. Never throws. */
 export async function noteSiteProblems(all: ProblemsBySite, now: number): Promise<void> {
-  await Promise.all([...all].map(([siteId, found]) => problems.noteOnceASecond(ofSite(siteId), found, now)));
+  await Promise.all(
+    [...all].map(([siteId, found]) => problems.noteProblemsOnceASecond(ofSite(siteId), found, now)),
+  );
 }
 
 function ofSite(id: string): problems.ProblemOwner<SiteProblemReason> {
-  return { id, entity: "SiteProblem", key: (...place) => key(id, ...place) };
+  return { id, entity: "SiteProblem", key: (...place) => siteProblem.key(id, ...place) };
 }

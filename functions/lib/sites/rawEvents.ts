@@ -1,5 +1,5 @@
 import type { EventItem } from "#table/sites/event";
-import { within } from "#table/sites/event";
+import * as event from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { queryAll } from "../aws/dynamodb.ts";
 import { allInParallel } from "../aws/parallel.ts";
@@ -32,7 +32,7 @@ export async function readRawEvents(
     shards.flatMap((shard) => KINDS.map((entity) => ({ siteId: site.siteId, entity, day, shard }))),
   );
   const pages = await allInParallel(MAX_AT_ONCE, ranges, (input) =>
-    queryAll<EventItem>(within(input, from, to)),
+    queryAll<EventItem>(event.within(input, from, to)),
   );
   return pages.flat();
 }

@@ -8,7 +8,7 @@ export const ID_LENGTH = 8;
  * sender gave it, otherwise of its event id. The prefix keeps message ids and event ids apart. It has 48
  * bits: among 200 ids of a visitor two collide by chance once in 10^10 visitors, among 10,000 once in 10^6.
  */
-export function shortId({ eventId, messageId }: Pick<EventItem, "eventId" | "messageId">): string {
+export function shortEventId({ eventId, messageId }: Pick<EventItem, "eventId" | "messageId">): string {
   const name = messageId === undefined ? eventId : `message ${messageId}`;
   return createHash("sha256").update(name).digest("base64url").slice(0, ID_LENGTH);
 }

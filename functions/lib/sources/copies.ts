@@ -11,7 +11,7 @@ const CACHED = /^([^.]+)\.(?:cdn\.ampproject\.org|www\.bing-amp\.com)$/;
 const CACHED_PATH = /^\/(?:c|v|wp)(?:\/s)?\/([^/]+)(.*)$/s;
 
 /** A copy of a page has the host and the path of the page itself. */
-export interface Original {
+export interface OriginalPage {
   host: string;
   path: string;
 }
@@ -20,7 +20,7 @@ export interface Original {
  * Returns the host and path of the original if a search engine shows a copy of it at this host (in the form
  * of `plainHost`) and path; otherwise these themselves.
  */
-export function originalOf(host: string, path: string): Original {
+export function originalOf(host: string, path: string): OriginalPage {
   const original = originalHost(host);
   const [, named, rest] = (CACHED.test(host) && CACHED_PATH.exec(path)) || [];
   return { host: original, path: named?.toLowerCase() === original ? rest || "/" : path };

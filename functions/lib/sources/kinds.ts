@@ -1,2 +1,2 @@
 /** The kinds of sources: a channel of visits is made of them (functions/lib/lake/channel.ts). */
-export type Kind = "SEARCH" | "SOCIAL" | "VIDEO" | "AI" | "WEBMAIL" | "OTHER";
+export type SourceKind = "SEARCH" | "SOCIAL" | "VIDEO" | "AI" | "WEBMAIL" | "OTHER";

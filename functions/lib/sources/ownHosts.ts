@@ -1,4 +1,4 @@
-import type { Kind } from "./kinds.ts";
+import type { SourceKind } from "./kinds.ts";
 
 /*
  * Sources that publicHosts.ts lacks, and sources that this product names otherwise. They were chosen by hand
@@ -6,7 +6,7 @@ import type { Kind } from "./kinds.ts";
  * facts, under no licence. A host with a point before it also means all hosts below it; `{}` is a country;
  * one that begins as `com.twitter.android` does is an app of Android (`android-app://com.twitter.android`).
  */
-export const OWN_HOSTS: Record<Kind, Record<string, string>> = {
+export const OWN_HOSTS: Record<SourceKind, Record<string, string>> = {
   // Engines whose other hosts are no searches (accounts.google.com, mail.yahoo.com) have exact hosts.
   SEARCH: {
     Google:

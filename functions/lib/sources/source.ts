@@ -1,10 +1,10 @@
-import type { Kind } from "./kinds.ts";
+import type { SourceKind } from "./kinds.ts";
 import { OWN_HOSTS, TAGS } from "./ownHosts.ts";
 import { PUBLIC_HOSTS } from "./publicHosts.ts";
 
 interface Source {
   name: string;
-  kind: Kind;
+  kind: SourceKind;
 }
 
 /** Hosts as the lists have them: `.x.com` is that and all below it, `google.{}` a host of any country. */
@@ -12,7 +12,7 @@ const byHost = new Map<string, Source>();
 const byName = new Map<string, Source>();
 // Own names come last, so that they hold where both lists have a host.
 for (const lists of [PUBLIC_HOSTS, OWN_HOSTS])
-  for (const [kind, list] of Object.entries(lists) as [Kind, Record<string, string>][])
+  for (const [kind, list] of Object.entries(lists) as [SourceKind, Record<string, string>][])
     for (const [name, hosts] of Object.entries(list)) {
       const source = { name, kind };
       byName.set(name.toLowerCase(), source);
@@ -49,7 +49,7 @@ export function sourceOfTag(tag: string): string {
 }
 
 /** Returns the kind of a source by its name, ignoring case; undefined if it is on no list. */
-export function kindOf(name: string): Kind | undefined {
+export function sourceKindOf(name: string): SourceKind | undefined {
   const kind = byName.get(name.toLowerCase())?.kind;
   return kind ?? (WEBMAIL.test(name) ? "WEBMAIL" : undefined);
 }

@@ -4,7 +4,7 @@ export type Language = "en" | "de";
 const LANGUAGES: Language[] = ["en", "de"];
 
 /** Returns the language of a BCP 47 tag if there are texts in it, otherwise English. */
-export function languageOf(locale: string | null | undefined): Language {
+export function knownLanguage(locale: string | null | undefined): Language {
   return known(locale) ?? "en";
 }
 

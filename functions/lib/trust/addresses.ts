@@ -1,5 +1,5 @@
 /** The parts of a call that can name an address of its person, as they came: any JSON. */
-export interface Addressed {
+export interface AddressingCall {
   type: string;
   properties?: unknown;
   traits?: unknown;
@@ -18,7 +18,7 @@ export interface SentAddress {
  * "Identity Resolution ExternalIDs", read on 2026-11-28). The traits of a `group` call are the group's: its
  * address would join all its members.
  */
-export function addressesIn({ type, properties, traits, context }: Addressed): SentAddress[] {
+export function addressesIn({ type, properties, traits, context }: AddressingCall): SentAddress[] {
   if (type !== "identify" && type !== "track") return [];
   const places: [string, unknown][] = [
     ["traits.email", partOf(traits).email],

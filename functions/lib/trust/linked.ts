@@ -4,7 +4,7 @@ import type { OwnIdentity, ProfileItem } from "#table/people/profile";
  * A person, as far as it decides whether a device is linked: all profiles, and the type of each verified
  * identity that `names` a person.
  */
-export interface Whose {
+export interface DeviceOwners {
   profileIds: string[];
   types: string[];
 }
@@ -15,7 +15,7 @@ export interface Whose {
  */
 export function isLinked(
   { isShared, linkedTo }: Pick<OwnIdentity, "isShared" | "linkedTo">,
-  { profileIds, types }: Whose,
+  { profileIds, types }: DeviceOwners,
 ): boolean {
   if (isShared || !linkedTo || !profileIds.includes(linkedTo.profileId)) return false;
   return isDecisive(linkedTo.type, types);
@@ -33,15 +33,15 @@ export function isDecisive(type: string, types: string[]): boolean {
 }
 
 /** True if identities of this type are of a person, not of a device that others can use. */
-export function names(type: string): boolean {
+export function isOfPerson(type: string): boolean {
   return type !== "device" && type !== "anonymous";
 }
 
 /** Returns what decides about devices, of all profiles of a person. */
-export function whoseOf(person: Pick<ProfileItem, "profileId" | "identities">[]): Whose {
+export function ownersOfProfiles(person: Pick<ProfileItem, "profileId" | "identities">[]): DeviceOwners {
   const verified = person.flatMap(({ identities }) => identities).filter(({ isVerified }) => isVerified);
   return {
     profileIds: person.map(({ profileId }) => profileId),
-    types: verified.map(({ type }) => type).filter(names),
+    types: verified.map(({ type }) => type).filter(isOfPerson),
   };
 }

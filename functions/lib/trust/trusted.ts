@@ -1,13 +1,13 @@
-import { normalise } from "#table/address";
+import { normaliseAddress } from "#table/address";
 import type { OwnIdentity } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
-import type { Addressed } from "./addresses.ts";
+import type { AddressingCall } from "./addresses.ts";
 import { addressesIn, partOf } from "./addresses.ts";
-import type { Whose } from "./linked.ts";
-import { isLinked, names } from "./linked.ts";
+import type { DeviceOwners } from "./linked.ts";
+import { isLinked, isOfPerson } from "./linked.ts";
 
 /** The identities that an event names, as it was sent. */
-export interface Said extends Addressed {
+export interface SentIdentities extends AddressingCall {
   userId?: unknown;
   anonymousId?: unknown;
   previousId?: unknown;
@@ -20,10 +20,10 @@ export interface Said extends Addressed {
  * server that names the device alone says nothing about a person whom servers know.
  */
 export function isTrusted(
-  event: Said,
+  event: SentIdentities,
   source: Pick<SourceItem, "kind"> | undefined,
   identities: OwnIdentity[],
-  whose: Whose,
+  whose: DeviceOwners,
 ): boolean {
   const isKnown = whose.types.length > 0;
   if (source?.kind === "SERVER" && (!isKnown || !isOfDevice(event) || namesPerson(event, identities)))
@@ -33,12 +33,12 @@ export function isTrusted(
   );
 }
 
-function isOfDevice({ anonymousId, context }: Said): boolean {
+function isOfDevice({ anonymousId, context }: SentIdentities): boolean {
   return anonymousId !== undefined || partOf(partOf(context).device).id !== undefined;
 }
 
 /** True if an event carries a verified user id, address or external id of the person. */
-function namesPerson(event: Said, identities: OwnIdentity[]): boolean {
+function namesPerson(event: SentIdentities, identities: OwnIdentity[]): boolean {
   const { externalIds } = partOf(event.context);
   const sent: unknown[] = Array.isArray(externalIds) ? externalIds : [];
   const carried: [unknown, unknown][] = [
@@ -46,11 +46,11 @@ function namesPerson(event: Said, identities: OwnIdentity[]): boolean {
     ["user", event.previousId],
     ...addressesIn(event).map(({ value }): [unknown, unknown] => [
       "email",
-      typeof value === "string" ? normalise(value) : undefined,
+      typeof value === "string" ? normaliseAddress(value) : undefined,
     ]),
     ...sent.map(partOf).map(({ type, id }): [unknown, unknown] => [type, id]),
   ];
   return identities
-    .filter(({ type, isVerified }) => isVerified && names(type))
+    .filter(({ type, isVerified }) => isVerified && isOfPerson(type))
     .some((each) => carried.some(([type, value]) => type === each.type && value === each.value));
 }

@@ -4,7 +4,7 @@ import * as user from "#table/users/user";
 import { get, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
-import { releaseWrite, unverify } from "./unverify.ts";
+import { releaseWrite, unverifyAddress } from "./unverify.ts";
 
 /**
  * Marks the address as bounced if a user has verified it. It becomes a claim again unless it is the primary
@@ -18,7 +18,7 @@ export async function markBounced(address: string, bouncedAt: string): Promise<v
   const own = await get<email.EmailItem>(email.key(userId, emailId));
   if (!own || (own.bouncedAt ?? "") >= bouncedAt) return;
   const now = new Date();
-  if (await unverify(own, { now, lockWrite: releaseWrite(own), bouncedAt }))
+  if (await unverifyAddress(own, { now, lockWrite: releaseWrite(own), bouncedAt }))
     log.info("an address bounced and is a claim again", { userId, emailId });
   else if (await markPrimary(own, bouncedAt, now)) log.info("a primary address bounced", { userId, emailId });
 }

@@ -22,6 +22,6 @@ export async function sendNotice({ kind, userId, version, to, locale }: Notice):
   if (kind !== "primaryChanged")
     throw new InternalError(`the message asks for an unknown notice: ${String(kind)}`);
   const send = (): Promise<void> =>
-    mail.send(to, primaryChanged(locale), { kind: "primary-changed", userId });
-  await mailOnce(notice.ofUser(userId, kind, version), send, userId);
+    mail.sendPlainMail(to, primaryChanged(locale), { kind: "primary-changed", userId });
+  await mailOnce(notice.changeNoticeKey(userId, kind, version), send, userId);
 }

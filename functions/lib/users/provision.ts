@@ -1,4 +1,4 @@
-import { normalise } from "#table/address";
+import { normaliseAddress } from "#table/address";
 import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
@@ -27,8 +27,8 @@ export type ProvisionResult = { user: user.UserItem } | { refused: "unverified" 
  * If another user has verified the address since the sign-up, the account is disabled and the person is
  * notified by mail. Throws if the table is inconsistent or changed at the same time.
  */
-export async function provision(account: Account): Promise<ProvisionResult> {
-  const address = normalise(account.email);
+export async function provisionUser(account: Account): Promise<ProvisionResult> {
+  const address = normaliseAddress(account.email);
   if (!account.isVerified || address === null) return { refused: "unverified" };
   const now = new Date();
   const of = { userId: account.userId, emailId: ulid(now.getTime()), address, now: now.toISOString() };
@@ -44,7 +44,7 @@ export async function provision(account: Account): Promise<ProvisionResult> {
   if (existing) return { user: existing };
   const holder = await readHolder(address);
   if (holder.userId === of.userId) return { user: await restore(holder, of.now) };
-  if (!(await cognito.find(account.userPoolId, holder.userId))) return { refused: "left" };
+  if (!(await cognito.findAccount(account.userPoolId, holder.userId))) return { refused: "left" };
   await close(account);
   return { refused: "owned" };
 }
@@ -100,9 +100,9 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
  */
 async function close(account: Account): Promise<void> {
   const { userId, userPoolId, userName } = account;
-  const now = await cognito.find(userPoolId, userName);
+  const now = await cognito.findAccount(userPoolId, userName);
   if (!now?.isEnabled) return;
-  await mail.send(account.email, accountNotMade(), { kind: "account-not-made", userId });
-  await cognito.disable(account);
+  await mail.sendPlainMail(account.email, accountNotMade(), { kind: "account-not-made", userId });
+  await cognito.disableAccount(account);
   log.info("an account was disabled: its address is verified for another user", { userId });
 }

@@ -32,7 +32,7 @@ export async function isTooOften(address: string): Promise<boolean> {
 export function isOwned(address: string, userPoolId: string): Promise<boolean> {
   return checked(async () => {
     const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
-    return lock !== undefined && (await cognito.find(userPoolId, lock.userId)) !== undefined;
+    return lock !== undefined && (await cognito.findAccount(userPoolId, lock.userId)) !== undefined;
   });
 }
 

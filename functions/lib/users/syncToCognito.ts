@@ -8,7 +8,7 @@ import {
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { normalise } from "#table/address";
+import { normaliseAddress } from "#table/address";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import type { Account } from "../aws/cognito.ts";
@@ -40,30 +40,30 @@ export async function syncToCognito(userPoolId: string, userId: string): Promise
  * ignored.
  */
 export function isInSync(account: Account, { status, email }: UserItem): boolean {
-  const hasAddress = normalise(account.email) === email && account.isVerified;
+  const hasAddress = normaliseAddress(account.email) === email && account.isVerified;
   return status !== "DELETED" && hasAddress && account.isEnabled === (status === "ACTIVE");
 }
 
 async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
-  const account = await cognito.find(userPoolId, now.userId);
+  const account = await cognito.findAccount(userPoolId, now.userId);
   if (!account) return;
   const name: Name = { UserPoolId: userPoolId, Username: account.userName };
   if (now.status === "DELETED") return remove(name);
-  if (normalise(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
+  if (normaliseAddress(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
   // Signs out even a disabled account, because an earlier attempt may have stopped between the two requests.
   if (now.status === "SUSPENDED") {
-    if (account.isEnabled) await cognito.disable(account);
-    await cognito.client.send(new AdminUserGlobalSignOutCommand(name));
+    if (account.isEnabled) await cognito.disableAccount(account);
+    await cognito.cognitoClient.send(new AdminUserGlobalSignOutCommand(name));
   }
   if (now.status === "ACTIVE" && !account.isEnabled)
-    await cognito.client.send(new AdminEnableUserCommand(name));
+    await cognito.cognitoClient.send(new AdminEnableUserCommand(name));
   if (now.groups) await setGroups(name, now.groups);
 }
 
 async function remove(name: Name): Promise<void> {
   await cognito.unlessNotFound(async () => {
-    await cognito.client.send(new AdminUserGlobalSignOutCommand(name));
-    await cognito.client.send(new AdminDeleteUserCommand(name));
+    await cognito.cognitoClient.send(new AdminUserGlobalSignOutCommand(name));
+    await cognito.cognitoClient.send(new AdminDeleteUserCommand(name));
   });
 }
 
@@ -72,7 +72,8 @@ async function setAddress(name: Name, { userId, email }: UserItem): Promise<void
     { Name: "email", Value: email },
     { Name: "email_verified", Value: "true" },
   ];
-  const set = () => cognito.client.send(new AdminUpdateUserAttributesCommand({ ...name, UserAttributes }));
+  const set = () =>
+    cognito.cognitoClient.send(new AdminUpdateUserAttributesCommand({ ...name, UserAttributes }));
   try {
     await set();
   } catch (error) {
@@ -88,7 +89,7 @@ async function setAddress(name: Name, { userId, email }: UserItem): Promise<void
  * account follows its own User first, and this message is retried.
  */
 async function freeAlias(userPoolId: string, userId: string, email: string): Promise<void> {
-  const { Users = [] } = await cognito.client.send(
+  const { Users = [] } = await cognito.cognitoClient.send(
     new ListUsersCommand({ UserPoolId: userPoolId, Filter: `email = ${JSON.stringify(email)}` }),
   );
   for (const holder of Users.map((each) => cognito.toAccount(userPoolId, each))) {
@@ -111,10 +112,10 @@ async function freeAlias(userPoolId: string, userId: string, email: string): Pro
  * might be valid until your user's token expires").
  */
 async function setGroups(name: Name, wanted: string[]): Promise<void> {
-  const { Groups = [] } = await cognito.client.send(new AdminListGroupsForUserCommand(name));
+  const { Groups = [] } = await cognito.cognitoClient.send(new AdminListGroupsForUserCommand(name));
   const present = Groups.map((each) => each.GroupName ?? "");
   for (const GroupName of wanted.filter((each) => !present.includes(each)))
-    await cognito.client.send(new AdminAddUserToGroupCommand({ ...name, GroupName }));
+    await cognito.cognitoClient.send(new AdminAddUserToGroupCommand({ ...name, GroupName }));
   for (const GroupName of present.filter((each) => !wanted.includes(each)))
-    await cognito.client.send(new AdminRemoveUserFromGroupCommand({ ...name, GroupName }));
+    await cognito.cognitoClient.send(new AdminRemoveUserFromGroupCommand({ ...name, GroupName }));
 }

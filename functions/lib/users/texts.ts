@@ -1,10 +1,10 @@
-import type { Text } from "../aws/ses.ts";
+import type { PlainMail } from "../aws/ses.ts";
 import type { Language } from "../text/language.ts";
-import { languageOf } from "../text/language.ts";
+import { knownLanguage } from "../text/language.ts";
 
 /** The mail with a code. The code is its only number of six digits, because mail programs search for it. */
-export function codeMail(code: string, locale: string | null | undefined): Text {
-  const texts: Record<Language, Text> = {
+export function codeMail(code: string, locale: string | null | undefined): PlainMail {
+  const texts: Record<Language, PlainMail> = {
     en: {
       subject: "Your code",
       paragraphs: [
@@ -22,15 +22,15 @@ export function codeMail(code: string, locale: string | null | undefined): Text 
       ],
     },
   };
-  return texts[languageOf(locale)];
+  return texts[knownLanguage(locale)];
 }
 
 /**
  * The notice to the former primary address. It does not name the new one, because the mailbox may belong to
  * another person by now.
  */
-export function primaryChanged(locale: string | null | undefined): Text {
-  const texts: Record<Language, Text> = {
+export function primaryChanged(locale: string | null | undefined): PlainMail {
+  const texts: Record<Language, PlainMail> = {
     en: {
       subject: "You now sign in with another address",
       paragraphs: [
@@ -46,11 +46,11 @@ export function primaryChanged(locale: string | null | undefined): Text {
       ],
     },
   };
-  return texts[languageOf(locale)];
+  return texts[knownLanguage(locale)];
 }
 
 /** The notice to a person who signed up with an address that another user verified first. */
-export function accountNotMade(): Text {
+export function accountNotMade(): PlainMail {
   return {
     subject: "Your account was not made",
     paragraphs: [

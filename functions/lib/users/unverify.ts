@@ -20,7 +20,7 @@ interface Circumstances {
  * Turns a verified Email into a claim for 7 days. Returns false, and changes nothing, if it is the primary
  * Email or if anything changed since it was read.
  */
-export async function unverify(
+export async function unverifyAddress(
   own: email.EmailItem,
   { now, lockWrite, bouncedAt }: Circumstances,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export function releaseWrite({
   return {
     Delete: {
       Key: emailOwner.key(address),
-      ...conditionOf(emailOwner.isOwnedBy({ address, userId, emailId })),
+      ...conditionOf(emailOwner.isOfEmail({ address, userId, emailId })),
     },
   };
 }

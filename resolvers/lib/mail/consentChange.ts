@@ -6,16 +6,16 @@ import { fail, failConflict } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import * as transaction from "../transaction.ts";
 import { putConsent } from "./consentWrites.ts";
-import type { Loaded } from "./loaded.ts";
+import type { LoadedSubscriber } from "./loaded.ts";
 import * as present from "./present.ts";
 import { putSubscriber } from "./profileWrites.ts";
 import { LINE, ON_ONE_LINE } from "#table/text";
 
-type Ctx = Context<unknown, Loaded & transaction.Sent & { after?: SubscriberItem }>;
+type Ctx = Context<unknown, LoadedSubscriber & transaction.Sent & { after?: SubscriberItem }>;
 type Said = { action: ConsentAction; topic?: string; reason?: string };
 
 /** Returns the subscriber that was loaded. Fails with `NotFound` if there is none. */
-export function requireSubscriber({ subscriber }: Pick<Loaded, "subscriber">): SubscriberItem {
+export function requireSubscriber({ subscriber }: Pick<LoadedSubscriber, "subscriber">): SubscriberItem {
   return subscriber ?? failNotFound("subscriber");
 }
 
@@ -46,7 +46,7 @@ export function response(ctx: Ctx) {
 }
 
 /** Ends the step with the subscriber unchanged: the caller asked for what is already so. */
-export function unchanged(before: SubscriberItem): never {
+export function endUnchanged(before: SubscriberItem): never {
   return runtime.earlyReturn(present.subscriber(before));
 }
 

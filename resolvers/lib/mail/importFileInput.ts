@@ -3,7 +3,7 @@ import type { ImportColumnInput, ImportSubscribersInput } from "#schema";
 import type { ImportColumn, ImportFile } from "#table/mail/importFile";
 import { MAX_COLUMN_NAME, MAX_DESCRIBED_COLUMNS, MAX_TOPIC_COLUMNS } from "#table/mail/importFile";
 import { ATTRIBUTE_NAME, TAKEN_NAMES } from "#table/mail/subscriber";
-import { FORM as TOPIC } from "#table/mail/topic";
+import { TOPIC_FORM } from "#table/mail/topic";
 import { fail } from "../errors.ts";
 
 /** Nothing, or one of the names of a column that cannot be in a text. */
@@ -62,7 +62,7 @@ function parseColumn(column: ImportColumnInput, at: number): ImportColumn {
   const hasTopic = as === "TOPIC" || as === "TOPIC_LEFT";
   if (hasTopic !== (typeof topic === "string"))
     refuse(`${path}.topic`, "must be there with TOPIC and TOPIC_LEFT, and with nothing else");
-  if (topic && !util.matches(TOPIC, topic)) refuse(`${path}.topic`, "must be the key of a topic");
+  if (topic && !util.matches(TOPIC_FORM, topic)) refuse(`${path}.topic`, "must be the key of a topic");
   return {
     ...(hasHeader ? { header } : {}),
     ...(hasPosition ? { position } : {}),

@@ -18,7 +18,7 @@ export function parseImport(input: ImportSubscribersInput) {
   if (doubleOptIn && kind !== "SUBSCRIBED") refuse("doubleOptIn", "is possible only with SUBSCRIBED");
   if (tags && tags.length > MAX_TAGS) refuse("tags", `must have at most ${MAX_TAGS} tags`);
   if (tags && tags.length > 0 && kind === "SUPPRESSED") refuse("tags", "are not possible with SUPPRESSED");
-  if (tags && !tags.every((tag) => util.matches(subscriberTag.FORM, tag)))
+  if (tags && !tags.every((tag) => util.matches(subscriberTag.TAG_FORM, tag)))
     refuse("tags", "must have 1 to 100 letters, digits and . _ / : - each");
   const file = parseImportFile(input);
   return { name, consent, as: kind, doubleOptIn: doubleOptIn === true, tags: tags ?? [], file };

@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as due from "#table/due";
 import * as job from "#table/job";
 import { fail, failUnexpected } from "../errors.ts";
-import { dueAt, shown } from "../jobs.ts";
+import { dueAt, shownJob } from "../jobs.ts";
 
 /**
  * Builds one UpdateItem of a job, on the condition of its status. The version alone would be no condition to
@@ -31,7 +31,7 @@ export function changeJob(
 
 /** Returns the changed job. Fails with `InvalidTransition` if its status has changed since it was read. */
 export function changedJob(ctx: Pick<Context, "error" | "result">) {
-  if (!ctx.error) return shown(ctx.result as job.JobItem);
+  if (!ctx.error) return shownJob(ctx.result as job.JobItem);
   if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnexpected(ctx.error);
   const { status } = (ctx.result ?? {}) as Partial<job.JobItem>;
   return fail("InvalidTransition", "The job has changed in between: read it again.", { status });

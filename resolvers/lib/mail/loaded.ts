@@ -7,7 +7,7 @@ import { fail } from "../errors.ts";
 import { living } from "../living.ts";
 
 /** The values that the steps `subscriber` and `movedSubscriber` store in the stash. */
-export type Loaded = {
+export type LoadedSubscriber = {
   /** The address of the input, or the one that has replaced it. */
   address: string;
   /** Null if there is none. */
@@ -22,17 +22,17 @@ export function request(ctx: Pick<Context, "env">, address: string): DynamoDBBat
   return batch.request(ctx, [subscriber.key(address), suppression.key(address), settings.key]);
 }
 
-export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<Loaded, "address"> {
+export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<LoadedSubscriber, "address"> {
   const [found, suppressed, set] = batch.response(ctx);
   return {
-    subscriber: living((found ?? null) as Loaded["subscriber"]),
-    suppression: (suppressed ?? null) as Loaded["suppression"],
+    subscriber: living((found ?? null) as LoadedSubscriber["subscriber"]),
+    suppression: (suppressed ?? null) as LoadedSubscriber["suppression"],
     timezone: settings.zoneOf(set),
   };
 }
 
 /** Fails with `Suppressed` if the person had the address erased. */
-export function requireNotErased(suppressed: Pick<suppression.SuppressionItem, "kind"> | null): void {
+export function requireAddressKept(suppressed: Pick<suppression.SuppressionItem, "kind"> | null): void {
   if (suppressed?.kind !== "ERASED") return;
   fail("Suppressed", suppression.ERASED_ADDRESS, {
     kind: "ERASED",

@@ -42,7 +42,7 @@ export function chosen(
 }
 
 /** Fails with `Suppressed` if the person had the address erased. */
-export function requireNotErased(suppressed: Pick<SuppressionItem, "kind"> | null): void {
+export function requireOwnAddressKept(suppressed: Pick<SuppressionItem, "kind"> | null): void {
   if (suppressed?.kind !== "ERASED") return;
   fail("Suppressed", "The data of this address was erased: sign up again and confirm the opt-in mail.", {
     kind: "ERASED",

@@ -5,7 +5,7 @@ import * as subscriber from "#table/mail/subscriber";
 import { failUnexpected } from "../errors.ts";
 import { mergeAttributes } from "./attributes.ts";
 import { failReplaced, inUse } from "./replaced.ts";
-import type { Profile } from "./subscriberInput.ts";
+import type { SubscriberProfile } from "./subscriberInput.ts";
 
 type Item = subscriber.SubscriberItem;
 /** One assignment: the path by its placeholders, its names, and the value; null removes it. */
@@ -19,7 +19,7 @@ type Assignment = { path: string; names: Record<string, string>; value: unknown 
  */
 export function request(
   before: Item,
-  { fields, attributes }: Profile,
+  { fields, attributes }: SubscriberProfile,
   now: string,
   expectedVersion?: number | null,
 ): DynamoDBUpdateItemRequest {

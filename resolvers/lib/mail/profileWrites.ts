@@ -9,7 +9,7 @@ import { fail } from "../errors.ts";
 import type { Write } from "../transaction.ts";
 import { mergeAttributes } from "./attributes.ts";
 import { putConsent } from "./consentWrites.ts";
-import type { Profile } from "./subscriberInput.ts";
+import type { SubscriberProfile } from "./subscriberInput.ts";
 
 type Item = subscriber.SubscriberItem;
 type Ctx = Pick<
@@ -23,7 +23,11 @@ type Change = { after: Item; writes: Write[] };
  * Creates a subscriber with its tags and consents, on the condition that there is none, or an expired one.
  * Without double opt-in the transaction also checks that the address was not erased.
  */
-export function createSubscriber({ args, identity, stash }: Ctx, profile: Profile, now: string): Change {
+export function createSubscriber(
+  { args, identity, stash }: Ctx,
+  profile: SubscriberProfile,
+  now: string,
+): Change {
   const { address } = stash;
   const { email: typed, doubleOptIn } = args.input;
   const optIn = doubleOptIn ? { optInId: util.autoUlid() } : {};
@@ -49,7 +53,12 @@ export function createSubscriber({ args, identity, stash }: Ctx, profile: Profil
  * Replaces a subscriber, its tags and adds the topics that it leaves, on the condition of the version that
  * was read.
  */
-export function replaceSubscriber({ identity }: Ctx, before: Item, profile: Profile, now: string): Change {
+export function replaceSubscriber(
+  { identity }: Ctx,
+  before: Item,
+  profile: SubscriberProfile,
+  now: string,
+): Change {
   const after = { ...changed(before, profile), version: before.version + 1, updatedAt: now };
   const condition = { version: { eq: before.version } };
   return {
@@ -68,7 +77,7 @@ export function putSubscriber(after: Item, condition: Record<string, unknown>): 
   return { name: "subscriber", putItem: { key: { PK, SK }, item: placed, condition } };
 }
 
-function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): Item {
+function changed(before: Item, { fields, attributes, tags, optOuts }: SubscriberProfile): Item {
   const added = optOuts.filter((topic) => before.optOuts.indexOf(topic) < 0);
   // A subscriber that staff writes does not expire.
   const after: Item = {
@@ -78,7 +87,7 @@ function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): 
   };
   // A person may have left more by links, which refuse nothing.
   if (added.length > 0) requireOptOuts(after.optOuts);
-  for (const field of Object.keys(fields) as (keyof Profile["fields"])[]) {
+  for (const field of Object.keys(fields) as (keyof SubscriberProfile["fields"])[]) {
     const value = fields[field];
     if (value) after[field] = value;
     else delete after[field];

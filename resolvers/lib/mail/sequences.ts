@@ -5,7 +5,7 @@ import type { SequenceItem, SequenceStatus } from "#table/mail/sequence";
 import * as sequence from "#table/mail/sequence";
 import type { SequenceVersionItem } from "#table/mail/sequenceVersion";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
-import { MAX_NUMBER } from "#table/mail/template";
+import { MAX_VERSION_NUMBER } from "#table/mail/template";
 import { fail, failConflict, failUnexpected } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
@@ -18,19 +18,19 @@ export function parseSequenceId(sequenceId: string): string {
 }
 
 /** Builds the GetItem of a number. Fails with `NotFound` if no sequence can have it. */
-export function numberRequest(source: unknown, number: number): DynamoDBGetItemRequest {
+export function sequenceVersionRequest(source: unknown, number: number): DynamoDBGetItemRequest {
   const { sequenceId } = source as Pick<SequenceItem, "sequenceId">;
-  if (number < 1 || number > MAX_NUMBER) failNoNumber();
+  if (number < 1 || number > MAX_VERSION_NUMBER) failNoVersion();
   return ddb.get({ key: sequenceVersion.key(sequenceId, number), consistentRead: true });
 }
 
 /** Returns the number that was read. Fails with `NotFound` if the sequence does not have it. */
-export function numberResponse(ctx: Pick<Context, "error" | "result">): SequenceVersionItem {
+export function sequenceVersionResponse(ctx: Pick<Context, "error" | "result">): SequenceVersionItem {
   if (ctx.error) failUnexpected(ctx.error);
-  return (ctx.result as SequenceVersionItem | null) ?? failNoNumber();
+  return (ctx.result as SequenceVersionItem | null) ?? failNoVersion();
 }
 
-function failNoNumber(): never {
+function failNoVersion(): never {
   return fail("NotFound", "The sequence has no such version: `Sequence.versions` lists its versions.");
 }
 

@@ -15,7 +15,7 @@ const MAX_DAYS = 30;
  * Returns the settings to write. Omitted ones are absent; null removes a cap, quiet hours, reminders or
  * the postal address. Fails with `ValidationError`.
  */
-export function parseSettings(input: UpdateEmailSettingsInput): Record<string, unknown> {
+export function parseEmailSettings(input: UpdateEmailSettingsInput): Record<string, unknown> {
   const { postalAddress, timezone, cap, quietHours, reminders } = input;
   return {
     ...(postalAddress === undefined ? {} : { postalAddress: parsePostalAddress(postalAddress ?? "") }),

@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { UpsertSubscriberInput } from "#schema";
 import * as subscriber from "#table/mail/subscriber";
-import { FORM } from "#table/mail/subscriberTag";
+import { TAG_FORM } from "#table/mail/subscriberTag";
 import { parseTopic } from "./topicInput.ts";
 import { fail } from "../errors.ts";
 import { isZone } from "../zones.ts";
@@ -9,7 +9,7 @@ import { parseAttributes } from "./attributes.ts";
 import { NAME } from "#table/text";
 
 /** The validated input. Null in `fields` or `attributes` removes a value. */
-export type Profile = {
+export type SubscriberProfile = {
   fields: Partial<Record<subscriber.ProfileFieldName, string | null>>;
   attributes: Record<string, unknown>;
   /** All tags; absent if they stay. */
@@ -23,8 +23,8 @@ export type Profile = {
 const MAX_NEW_OPT_OUTS = 50;
 
 /** Validates the input of `upsertSubscriber`. Fails with `ValidationError`. */
-export function parseProfile(input: UpsertSubscriberInput): Profile {
-  const fields: Profile["fields"] = {};
+export function parseProfile(input: UpsertSubscriberInput): SubscriberProfile {
+  const fields: SubscriberProfile["fields"] = {};
   for (const { field, pattern, says } of subscriber.profileFields) {
     const value = input[field];
     const isRight = typeof value !== "string" || (pattern ? util.matches(pattern, value) : isZone(value));
@@ -45,7 +45,7 @@ export function parseProfile(input: UpsertSubscriberInput): Profile {
 
 /** Returns a tag. Fails with `ValidationError`. */
 export function parseTag(tag: string, field: string): string {
-  return util.matches(FORM, tag) ? tag : refuse(field, "1 to 100 letters, digits and . _ / : - each");
+  return util.matches(TAG_FORM, tag) ? tag : refuse(field, "1 to 100 letters, digits and . _ / : - each");
 }
 
 /** Returns the id of a customer. Fails with `ValidationError`. */

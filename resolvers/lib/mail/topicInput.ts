@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { PutTopicInput } from "#schema";
 import type { TopicItem } from "#table/mail/topic";
-import { FORM } from "#table/mail/topic";
+import { TOPIC_FORM } from "#table/mail/topic";
 import { fail } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
@@ -9,7 +9,7 @@ import { LINE, ON_ONE_LINE, NAME } from "#table/text";
 
 /** Returns the key of a topic, which need not exist. Fails with `ValidationError` if no topic can have it. */
 export function parseTopic(topic: string, field = "topic"): string {
-  if (util.matches(FORM, topic)) return topic;
+  if (util.matches(TOPIC_FORM, topic)) return topic;
   return refuse(field, "1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit");
 }
 

@@ -16,7 +16,7 @@ const QUEUE_DAYS = 14;
 const BACKUP_DAYS = 35;
 
 /** Returns a stored erasure as the schema's ProfileErasure. Its counts are null until it is done. */
-export function erasure({ profileId, deletedAt, erasedAt, erased }: ProfileErasureItem) {
+export function profileErasure({ profileId, deletedAt, erasedAt, erased }: ProfileErasureItem) {
   const deleted = Object.keys(erased).map((kind) => ({ kind, count: erased[kind] }));
   const from = erasedAt ?? deletedAt;
   return { profileId, deletedAt, erasedAt, deleted: erasedAt ? deleted : null, remaining: remaining(from) };
@@ -29,8 +29,8 @@ export function erasure({ profileId, deletedAt, erasedAt, erased }: ProfileErasu
 function remaining(from: string): { kind: string; until: string }[] {
   const begun = util.time.parseISO8601ToEpochMilliSeconds(from) / 1000;
   const ends = [
-    { kind: "Identity", seconds: begun + identity.ERASED_TTL_SECONDS },
-    { kind: "Profile", seconds: begun + profile.ERASED_TTL_SECONDS },
+    { kind: "Identity", seconds: begun + identity.ERASED_IDENTITY_TTL_SECONDS },
+    { kind: "Profile", seconds: begun + profile.ERASED_PROFILE_TTL_SECONDS },
     { kind: "Idempotency", seconds: begun + idempotency.TTL_SECONDS },
     { kind: "Queue", seconds: begun + QUEUE_DAYS * DAY_SECONDS },
     { kind: "Campaign", seconds: begun + campaign.PAUSED_SECONDS },

@@ -1,5 +1,5 @@
 import { runtime, util } from "@aws-appsync/utils";
-import { COUNT_TTL_SECONDS } from "#table/people/destination";
+import { DELIVERY_COUNT_TTL_SECONDS } from "#table/people/destination";
 import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
 
@@ -10,7 +10,7 @@ const MAX_DAYS = 31;
  * Returns the first and the last hour that begin in `[from, to)` and are still kept, as `yyyy-mm-ddThh`. Ends
  * the field with an empty list if there is none. Fails with `ValidationError`.
  */
-export function parse(args: { from: string; to: string }): { first: string; last: string } {
+export function parseKeptHours(args: { from: string; to: string }): { first: string; last: string } {
   const from = parseInstant("from", args.from);
   const to = parseInstant("to", args.to);
   if (to <= from) fail("ValidationError", "`to` must be later than `from`.", { field: "to" });
@@ -18,7 +18,7 @@ export function parse(args: { from: string; to: string }): { first: string; last
     const says = `\`to\` must be at most ${MAX_DAYS} days after \`from\`: ask for a part of them.`;
     fail("ValidationError", says, { field: "to" });
   }
-  const kept = util.time.nowEpochMilliSeconds() - COUNT_TTL_SECONDS * 1000;
+  const kept = util.time.nowEpochMilliSeconds() - DELIVERY_COUNT_TTL_SECONDS * 1000;
   const first = Math.ceil((from > kept ? from : kept) / HOUR_MS) * HOUR_MS;
   const last = Math.ceil(to / HOUR_MS) * HOUR_MS - HOUR_MS;
   if (last < first) runtime.earlyReturn([]);

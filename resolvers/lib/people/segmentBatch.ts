@@ -9,9 +9,9 @@ import * as segment from "#table/people/segment";
  * The values that the steps store in the stash: the segments of a person as they are now, in the order of the
  * profile.
  */
-export type Found = { segments: (SegmentItem | null)[] };
+export type PersonSegments = { segments: (SegmentItem | null)[] };
 
-type Read = Context<object, Partial<Found>>;
+type Read = Context<object, Partial<PersonSegments>>;
 
 /** The most keys of a BatchGetItem (API reference). A person is in at most twice as many segments. */
 export const MOST = 100;

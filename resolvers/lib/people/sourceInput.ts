@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { UpdateSourceInput } from "#schema";
-import type { Settings, SourceItem, SourceKind } from "#table/people/source";
-import { DEFAULT_EVENTS_PER_SECOND, DEFAULT_RETENTION_DAYS } from "#table/people/source";
+import type { SourceSettings, SourceItem, SourceKind } from "#table/people/source";
+import { DEFAULT_EVENTS_PER_SECOND, DEFAULT_SOURCE_RETENTION_DAYS } from "#table/people/source";
 import { fail } from "../errors.ts";
 import { parseId } from "../ids.ts";
 import { plainOrigin } from "../origin.ts";
@@ -25,7 +25,7 @@ const ORIGIN =
  * Validates settings. Omitted ones keep their values, or have their defaults in a new source. Fails with
  * `ValidationError`, or `NotFound` for ids that cannot be one.
  */
-export function parseSettings(input: Input, kind: SourceKind, before?: SourceItem): Settings {
+export function parseSourceSettings(input: Input, kind: SourceKind, before?: SourceItem): SourceSettings {
   if (input.kind && input.kind !== kind)
     refuse("kind", `${kind}, as a source keeps its kind: create another source`);
   const siteId = input.siteId === undefined ? before?.siteId : parseSiteId(input.siteId);
@@ -46,7 +46,7 @@ export function parseSettings(input: Input, kind: SourceKind, before?: SourceIte
     retentionDays:
       whole("retentionDays", input.retentionDays, MAX_RETENTION_DAYS) ??
       before?.retentionDays ??
-      DEFAULT_RETENTION_DAYS,
+      DEFAULT_SOURCE_RETENTION_DAYS,
     eventsPerSecond:
       whole("eventsPerSecond", input.eventsPerSecond, MAX_EVENTS_PER_SECOND) ??
       before?.eventsPerSecond ??

@@ -12,7 +12,7 @@ type Rule = Pick<
 type Given = Rule & Pick<GoalItem, "name" | "defaultRevenue" | "currency">;
 
 const LONGEST_PATTERN = 500;
-/** As properties of events are sent (functions/lib/input/visits.ts), and compared in filters. */
+/** As properties of events are sent (functions/lib/input/sessions.ts), and compared in filters. */
 const LONGEST_PROPERTY = 300;
 const LONGEST_VALUE = 500;
 const WHOLE = ", without half of a surrogate pair";

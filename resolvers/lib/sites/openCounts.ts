@@ -4,11 +4,11 @@ import * as lambda from "#lib/lambda";
 import type { Args, Closed, Series } from "./closed.ts";
 
 type Stash = { isAsked?: boolean; series?: Series; closed?: Closed };
-export type Ctx = Context<Args, Stash, { result: unknown }>;
+export type CountsCtx = Context<Args, Stash, { result: unknown }>;
 type Page = Pick<Closed, "items"> & { nextToken: string | null };
 
 /** Has the periods counted that are not complete; all of them, if none was read. */
-export function request(ctx: Ctx): LambdaRequest | null {
+export function request(ctx: CountsCtx): LambdaRequest | null {
   const { isAsked, series, closed } = ctx.stash;
   if (isAsked) return runtime.earlyReturn(ctx.prev.result);
   if (closed && !closed.open) return runtime.earlyReturn({ items: closed.items, nextToken: null });
@@ -24,7 +24,7 @@ export function request(ctx: Ctx): LambdaRequest | null {
 }
 
 /** Returns the complete periods, and after them the counted ones. */
-export function response(ctx: Ctx): Page {
+export function response(ctx: CountsCtx): Page {
   const counted = lambda.response<Page>(ctx);
   const { closed } = ctx.stash;
   return closed ? { ...counted, items: closed.items.concat(counted.items) } : counted;

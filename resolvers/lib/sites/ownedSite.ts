@@ -8,9 +8,9 @@ import { failNotFound, parseId } from "../ids.ts";
 import { requireActive } from "../status.ts";
 
 /** The values in the stash: the caller, and the site that the caller may change. */
-export type Loaded = { caller: user.UserItem; site: SiteItem };
+export type OwnedSite = { caller: user.UserItem; site: SiteItem };
 
-type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
+type Ctx = Context<{ input: { siteId: string } }, Partial<OwnedSite>>;
 
 /** Reads the caller's user and the site that `input.siteId` names, consistently, in one request. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {

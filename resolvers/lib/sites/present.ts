@@ -9,7 +9,7 @@ import { historyDaysOf, placeSettings, statsDaysOf } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import type { SiteNoteItem } from "#table/sites/siteNote";
 import { remaining } from "./remaining.ts";
-import { keptSince } from "./retained.ts";
+import { statsKeptSince } from "./retained.ts";
 import { session } from "./session.ts";
 
 /**
@@ -17,7 +17,7 @@ import { session } from "./session.ts";
  */
 export function site(item: SiteItem) {
   return {
-    ...{ ...item, ...placeSettings(item), ...statsDaysOf(item), ...keptSince(item) },
+    ...{ ...item, ...placeSettings(item), ...statsDaysOf(item), ...statsKeptSince(item) },
     ...{ historyDays: historyDaysOf(item), signUpForm: item.signUpForm ?? false },
   };
 }
@@ -26,7 +26,7 @@ export function site(item: SiteItem) {
  * Returns a deleted site's item as the schema's SiteErasure. Its counts are null until the erasure has
  * finished.
  */
-export function erasure(item: SiteItem) {
+export function siteErasure(item: SiteItem) {
   const { siteId, deletedAt, erasedAt, erased } = item;
   const counts = erased ?? {};
   const deleted = Object.keys(counts).map((kind) => ({ kind, count: counts[kind] }));
@@ -42,7 +42,7 @@ export function sharedSite(item: SiteItem, share: ShareItem) {
   const { siteId, name, timezone, createdAt } = item;
   const { hourlyStatsBefore, dailyStatsBefore } = item;
   const { shareId, fields, filters, expiresAt } = share;
-  const kept = { ...statsDaysOf(item), ...keptSince(item), hourlyStatsBefore, dailyStatsBefore };
+  const kept = { ...statsDaysOf(item), ...statsKeptSince(item), hourlyStatsBefore, dailyStatsBefore };
   return { siteId, name, timezone, createdAt, shareId, fields, filters, expiresAt, ...kept };
 }
 

@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { Retained } from "#table/sites/retention";
 import * as retention from "#table/sites/retention";
-import type { Remembered, Settings, SiteItem } from "#table/sites/site";
+import type { Remembered, SiteSettings, SiteItem } from "#table/sites/site";
 import { statsDaysOf } from "#table/sites/site";
 
 type Kept = Pick<SiteItem, "retentionDays" | "hourlyStatsDays" | "dailyStatsDays"> & Remembered;
@@ -14,7 +14,7 @@ const EARLIER = [
 ] as const;
 
 /** Returns what to store of the earlier values of the retentions that a change has. */
-export function remembered(before: Kept, settings: Partial<Settings>, now: string): Remembered {
+export function remembered(before: Kept, settings: Partial<SiteSettings>, now: string): Remembered {
   const current = { ...before, ...statsDaysOf(before) };
   const all: Remembered = {};
   for (const [name, earlier] of EARLIER) {
@@ -26,7 +26,7 @@ export function remembered(before: Kept, settings: Partial<Settings>, now: strin
 }
 
 /** Returns the instants since which the statistics of a site's hours, and of its days, are all kept. */
-export function keptSince(item: Kept): { hourlyStatsSince: string; dailyStatsSince: string } {
+export function statsKeptSince(item: Kept): { hourlyStatsSince: string; dailyStatsSince: string } {
   const { hourlyStatsDays, dailyStatsDays } = statsDaysOf(item);
   return {
     hourlyStatsSince: since(hourlyStatsDays, item.hourlyStatsBefore),

@@ -29,13 +29,13 @@ type NumberName = keyof typeof NUMBERS;
 type Bounds = [NumberName, { least: number; most: number }];
 
 /** Each setting of the input that is no number: one that the schema gains does not compile without a line. */
-type Parsed = { [Name in Exclude<keyof Input, NumberName>]-?: site.Settings[Name] | undefined };
+type Parsed = { [Name in Exclude<keyof Input, NumberName>]-?: site.SiteSettings[Name] | undefined };
 
 /**
  * Validates the settings of an input. Omitted and null settings are absent from the result. Fails with
  * `ValidationError`.
  */
-export function parseSettings(input: Input): Partial<site.Settings> {
+export function parseSiteSettings(input: Input): Partial<site.SiteSettings> {
   const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
   const { location, excludedCountries } = input;
   const parsed: Parsed = {
@@ -66,7 +66,7 @@ export function requireRawForHistory(historyDays: number, retentionDays: number)
 }
 
 /** Fails with `ValidationError` if the statistics of days would end before those of their hours. */
-export function requireDaysForHours(before: Pick<site.Settings, keyof typeof site.STATS_DAYS>): void {
+export function requireDaysForHours(before: Pick<site.SiteSettings, keyof typeof site.STATS_DAYS>): void {
   const { hourlyStatsDays, dailyStatsDays } = site.statsDaysOf(before);
   if (dailyStatsDays >= hourlyStatsDays) return;
   fail(

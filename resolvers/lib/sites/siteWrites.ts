@@ -62,7 +62,7 @@ export function lockDomain(domain: string, siteId: string): Write {
 export function unlockDomain(domain: string, siteId: string): Write {
   const deleteItem = {
     key: siteDomain.key(domain),
-    condition: siteDomain.isOwnedBy(siteId),
+    condition: siteDomain.isOfSite(siteId),
   };
   return { name: "released", deleteItem };
 }

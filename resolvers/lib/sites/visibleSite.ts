@@ -17,7 +17,7 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 /** Returns the site and stores it in the stash for later steps. Fails with `NotFound`. */
 export function response(ctx: Ctx): site.SiteItem {
   if (ctx.error) failUnexpected(ctx.error);
-  const found = requireVisible(ctx.result as site.SiteItem | null, ctx.identity);
+  const found = requireVisibleSite(ctx.result as site.SiteItem | null, ctx.identity);
   ctx.stash.site = found;
   return found;
 }
@@ -26,7 +26,10 @@ export function response(ctx: Ctx): site.SiteItem {
  * Returns the site if it is not deleted and the caller may read it: its owner, a member of a group, or a
  * server. Fails with `NotFound`.
  */
-export function requireVisible(found: site.SiteItem | null | undefined, identity: Identity): site.SiteItem {
+export function requireVisibleSite(
+  found: site.SiteItem | null | undefined,
+  identity: Identity,
+): site.SiteItem {
   if (found?.status !== "ACTIVE") return failNotFound("site");
   if (!mayReadAll(identity) && found.ownerId !== callerId(identity)) failNotFound("site");
   return found;

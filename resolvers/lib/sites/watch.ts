@@ -10,7 +10,7 @@ import { failUnexpected } from "../errors.ts";
  * removes `isSilent`, which depends on what earlier subscribers received, so that the schedule pushes the
  * present state to the new subscriber within a minute.
  */
-export function watchRequest(siteId: string): DynamoDBUpdateItemRequest {
+export function watchSiteRequest(siteId: string): DynamoDBUpdateItemRequest {
   const now = util.time.nowEpochSeconds();
   const until = now + live.WATCH_SECONDS;
   return ddb.update({
@@ -26,7 +26,7 @@ export function watchRequest(siteId: string): DynamoDBUpdateItemRequest {
   });
 }
 
-export function watchResponse(ctx: Pick<Context, "error">): null {
+export function watchSiteResponse(ctx: Pick<Context, "error">): null {
   if (ctx.error) failUnexpected(ctx.error);
   return null;
 }

@@ -34,7 +34,7 @@ export function countCode(
     const log = input.logs[at] ?? null;
     const isLeft = limit.recentEntries(log, now).length < (most[at] as number);
     if (!isLeft) fail("LimitExceeded", "Too many codes within an hour: wait, then request another one.");
-    const putItem = { key, item: limit.withEntry(log, now), condition: limit.isUnchanged(log) };
+    const putItem = { key, item: limit.withEntry(log, now), condition: limit.isLogUnchanged(log) };
     return { name: "limit", putItem };
   });
 }

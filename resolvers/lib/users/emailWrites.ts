@@ -22,7 +22,7 @@ export function deleteEmail(own: email.EmailItem): Write[] {
 function released(own: email.EmailItem): Write {
   const deleteItem = {
     key: emailOwner.key(own.email),
-    condition: emailOwner.isOwnedBy({ address: own.email, userId: own.userId, emailId: own.emailId }),
+    condition: emailOwner.isOfEmail({ address: own.email, userId: own.userId, emailId: own.emailId }),
   };
   return { name: "lock", deleteItem };
 }

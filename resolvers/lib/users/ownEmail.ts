@@ -8,7 +8,7 @@ import { failNotFound, parseId } from "../ids.ts";
 import { requireActive } from "../status.ts";
 
 /** The caller's user and one of its addresses. */
-export type Loaded = { user: user.UserItem; email: email.EmailItem };
+export type OwnedEmail = { user: user.UserItem; email: email.EmailItem };
 
 type Ctx = Context<{ input: { emailId: string } }>;
 
@@ -23,7 +23,7 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
  * Returns the user and the address. Fails with `NotFound` for an address that is absent or a claim that has
  * lapsed, and with `Unauthorized` if the caller is not active.
  */
-export function loaded(ctx: Ctx): Loaded {
+export function loaded(ctx: Ctx): OwnedEmail {
   const [owner, own] = batch.response(ctx) as [user.UserItem | null, email.EmailItem | null];
   requireActive(owner);
   if (!owner || !own || email.hasLapsed(own, util.time.nowISO8601())) return failNotFound("address");

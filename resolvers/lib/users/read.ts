@@ -31,14 +31,14 @@ export function stored(ctx: Answered): user.UserItem | null {
 }
 
 /** Returns the user as the API shows it, with the addresses if they were read. */
-export function shown(ctx: Answered, owner: user.UserItem) {
+export function shownUser(ctx: Answered, owner: user.UserItem) {
   if (!hasEmails(ctx)) return present.user(owner);
   const emails = itemsOf(ctx).filter((item): item is EmailItem => item.entity === "Email");
-  return { ...present.user(owner), emails: { items: living(emails, owner), nextToken: null } };
+  return { ...present.user(owner), emails: { items: livingEmails(emails, owner), nextToken: null } };
 }
 
 /** Returns the addresses as the API shows them, without claims that have lapsed. */
-export function living(emails: EmailItem[], owner: Pick<user.UserItem, "primaryEmailId">) {
+export function livingEmails(emails: EmailItem[], owner: Pick<user.UserItem, "primaryEmailId">) {
   const now = util.time.nowISO8601();
   return emails.filter((item) => !email.hasLapsed(item, now)).map((item) => present.email(item, owner));
 }

@@ -1,13 +1,13 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
-import type { Typed } from "#lib/mail/textInput";
-import { typedText } from "#lib/mail/textInput";
-import type { Compiled } from "#lib/mail/textWrites";
+import type { TypedTemplate } from "#lib/mail/templateInput";
+import { typedTemplate } from "#lib/mail/templateInput";
+import type { Compiled } from "#lib/mail/templateWrites";
 import type { CreateTemplateInput, UpdateTemplateInput } from "#schema";
 import type { Basis } from "./textBasis.ts";
 
 /** The values that this step stores in the stash: the text as it was typed, and as it was compiled. */
-export type Saved = { typed: Typed; compiled: Compiled };
+export type Saved = { typed: TypedTemplate; compiled: Compiled };
 
 type Ctx = Context<{ input: CreateTemplateInput | UpdateTemplateInput }, Basis & Partial<Saved>>;
 
@@ -19,7 +19,7 @@ type Ctx = Context<{ input: CreateTemplateInput | UpdateTemplateInput }, Basis &
  */
 export function request(ctx: Ctx): LambdaRequest {
   const senders = (ctx.env.SENDERS ?? "").split(",");
-  const typed = typedText(ctx.args.input, senders, ctx.stash.latest);
+  const typed = typedTemplate(ctx.args.input, senders, ctx.stash.latest);
   ctx.stash.typed = typed;
   return lambda.request(typed);
 }

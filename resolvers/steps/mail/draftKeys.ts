@@ -5,7 +5,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 
 type Args = { limit?: number | null; nextToken?: string | null; order?: SortOrder | null };
 type Parent = { customerId?: string | null };
-type Read = Context<Args, Partial<keys.Found>, undefined, Parent>;
+type Read = Context<Args, Partial<keys.KeyPage>, undefined, Parent>;
 
 /** A pipeline step: finds the drafts about the invoices of a customer. The customer comes from the parent. */
 export function request(ctx: Read): DynamoDBQueryRequest {

@@ -1,13 +1,13 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
-import type { Found } from "#lib/mail/lists/keys";
+import type { KeyPage } from "#lib/mail/lists/keys";
 import * as present from "#lib/mail/present";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
 /** With an invoice as the parent, only the drafts about it. */
 type Parent = { invoiceId?: string };
-type Ctx = Context<object, Found, undefined, Parent>;
+type Ctx = Context<object, KeyPage, undefined, Parent>;
 
 /** A pipeline step after `draftKeys`: reads the drafts. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {

@@ -1,11 +1,11 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
-import type { Found } from "#lib/mail/lists/eventKeys";
+import type { EventKeyPage } from "#lib/mail/lists/eventKeys";
 import { allLiving } from "#lib/living";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
 
-type Read = Context<unknown, Found>;
+type Read = Context<unknown, EventKeyPage>;
 
 /** A pipeline step: reads the events whose keys a list has. */
 export function request(ctx: Read): DynamoDBBatchGetItemRequest {

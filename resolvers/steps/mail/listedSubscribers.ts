@@ -6,9 +6,9 @@ import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 
 /** The values that the step before stores in the stash: a page of keys. */
-export type Listed = { keys: Key[]; nextToken?: string | null };
+export type SubscriberKeys = { keys: Key[]; nextToken?: string | null };
 
-type Ctx = Context<{ tag?: string; customerId?: string }, Listed>;
+type Ctx = Context<{ tag?: string; customerId?: string }, SubscriberKeys>;
 
 /** A pipeline step: reads the subscribers whose keys a list has. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {

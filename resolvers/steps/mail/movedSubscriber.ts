@@ -3,7 +3,7 @@ import { runtime } from "@aws-appsync/utils";
 import { failNotFound } from "#lib/ids";
 import * as loaded from "#lib/mail/loaded";
 
-type Ctx = Context<unknown, loaded.Loaded>;
+type Ctx = Context<unknown, loaded.LoadedSubscriber>;
 
 /** A pipeline step after `subscriber`: follows a change of the address, once. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {

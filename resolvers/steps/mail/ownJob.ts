@@ -2,13 +2,13 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
-import { requireVisible } from "#lib/jobs";
+import { requireVisibleJob } from "#lib/jobs";
 import * as job from "#table/job";
 
 /** The values that this step stores in the stash. */
-export type Loaded = { job: job.JobItem };
+export type OwnJob = { job: job.JobItem };
 
-type Ctx = Context<{ input: { jobId: string } }, Partial<Loaded>>;
+type Ctx = Context<{ input: { jobId: string } }, Partial<OwnJob>>;
 
 /**
  * A pipeline step: reads the job that the input names. Fails with `NotFound` unless the caller may see it.
@@ -19,6 +19,6 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx): null {
   if (ctx.error) failUnexpected(ctx.error);
-  ctx.stash.job = requireVisible(ctx.result as job.JobItem | null, ctx.identity);
+  ctx.stash.job = requireVisibleJob(ctx.result as job.JobItem | null, ctx.identity);
   return null;
 }

@@ -4,14 +4,14 @@ import { failUnexpected } from "#lib/errors";
 import * as settings from "#table/mail/settings";
 
 /** The values that this step stores in the stash: the settings, or their defaults. */
-export type Loaded = { settings: settings.CurrentSettings };
+export type LoadedSettings = { settings: settings.CurrentSettings };
 
 /** A pipeline step: reads the settings of email. */
 export function request(_ctx: Context): DynamoDBGetItemRequest {
   return ddb.get({ key: settings.key, consistentRead: true });
 }
 
-export function response(ctx: Context<object, Partial<Loaded>>): null {
+export function response(ctx: Context<object, Partial<LoadedSettings>>): null {
   if (ctx.error) failUnexpected(ctx.error);
   ctx.stash.settings = (ctx.result as settings.EmailSettingsItem | null) ?? settings.DEFAULTS;
   return null;

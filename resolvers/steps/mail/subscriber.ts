@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { parseAddress } from "#lib/address";
 import * as loaded from "#lib/mail/loaded";
 
-type Ctx = Context<{ input: { email: string } }, Partial<loaded.Loaded>>;
+type Ctx = Context<{ input: { email: string } }, Partial<loaded.LoadedSubscriber>>;
 
 /**
  * A pipeline step: reads the subscriber and the suppression of `input.email`, and the zone of the settings.

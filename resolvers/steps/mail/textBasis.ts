@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { requireTextKey } from "#lib/mail/textInput";
+import { requireTemplateKey } from "#lib/mail/templateInput";
 import { parseTopic } from "#lib/mail/topicInput";
 import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
@@ -29,7 +29,7 @@ type Ctx = Context<{ input: Input }, Partial<Basis>>;
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const { input } = ctx.args;
   const { head } = ctx.stash;
-  requireTextKey(input.key);
+  requireTemplateKey(input.key);
   idempotency.requireKey(input);
   return batch.request(ctx, [
     settings.key,

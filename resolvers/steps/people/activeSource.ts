@@ -6,9 +6,9 @@ import { requireActiveSource } from "#lib/people/sourceWrites";
 import * as source from "#table/people/source";
 
 /** The values that this step stores in the stash. */
-export type Loaded = { source: source.SourceItem };
+export type ActiveSource = { source: source.SourceItem };
 
-type Ctx = Context<{ input: { sourceId: string } }, Partial<Loaded>>;
+type Ctx = Context<{ input: { sourceId: string } }, Partial<ActiveSource>>;
 
 /**
  * A pipeline step: reads the source that the input names. Fails with `NotFound`, or `InvalidTransition` if it

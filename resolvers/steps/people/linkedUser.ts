@@ -5,9 +5,9 @@ import { isGone } from "#lib/status";
 import { verified } from "#table/people/profile";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
-import type { Loaded } from "./memberProfiles.ts";
+import type { MemberProfiles } from "./memberProfiles.ts";
 
-type Ctx = Context<object, Loaded>;
+type Ctx = Context<object, MemberProfiles>;
 
 /**
  * A pipeline step after `memberProfiles`: reads the user with the verified user id. A person has two user ids

@@ -5,9 +5,9 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 
 /** The values that this step stores in the stash: the profiles of a person, the root first. */
-export type Loaded = { profiles: ProfileItem[] };
+export type MemberProfiles = { profiles: ProfileItem[] };
 
-type Ctx = Context<object, Loaded>;
+type Ctx = Context<object, MemberProfiles>;
 
 /**
  * The first pipeline step of fields of a profile that are about its members too: reads them. A lone profile

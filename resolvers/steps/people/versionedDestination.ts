@@ -5,9 +5,12 @@ import { parseDestinationId, requireDestination } from "#lib/people/destinations
 import * as destination from "#table/people/destination";
 
 /** The values that this step stores in the stash. */
-export type Loaded = { destination: destination.DestinationItem };
+export type VersionedDestination = { destination: destination.DestinationItem };
 
-type Ctx = Context<{ input: { destinationId: string; expectedVersion: number } }, Partial<Loaded>>;
+type Ctx = Context<
+  { input: { destinationId: string; expectedVersion: number } },
+  Partial<VersionedDestination>
+>;
 
 /**
  * A pipeline step: reads the destination that the input names. Fails with `NotFound`, or `VersionConflict` if

@@ -1,9 +1,9 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
-import { type Asked, asksLake } from "#lib/sites/asked";
+import { type StatsQuestion, asksLake } from "#lib/sites/asked";
 
-type Ctx = Context<Asked, { isAsked?: boolean }>;
+type Ctx = Context<StatsQuestion, { isAsked?: boolean }>;
 
 /**
  * Has the lake asked if the arguments need it; after it, no step reads counts.

@@ -3,9 +3,9 @@ import type { Ctx } from "#schema";
 import * as lambda from "#lib/lambda";
 
 /** The values that this step stores in the stash: the range in whole hours. */
-export type Checked = { range: { start: string; end: string } };
+export type CheckedRange = { range: { start: string; end: string } };
 
-type Check = Ctx<"Mutation.exportSite", Checked>;
+type Check = Ctx<"Mutation.exportSite", CheckedRange>;
 
 /**
  * A pipeline step.
@@ -19,6 +19,6 @@ export function request(ctx: Check): LambdaRequest {
 }
 
 export function response(ctx: Check): null {
-  ctx.stash.range = lambda.response<Checked["range"]>(ctx);
+  ctx.stash.range = lambda.response<CheckedRange["range"]>(ctx);
   return null;
 }

@@ -3,14 +3,14 @@ import { runtime } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
-import type { Loaded } from "#steps/sites/ownSite";
+import type { OwnSite } from "#steps/sites/ownSite";
 import type { KeptFilter, ShareField } from "#table/sites/share";
 import { historyDaysOf } from "#table/sites/site";
 
 /** The values that this step stores in the stash: the fields and filters of the link. */
-export type Checked = { fields: ShareField[]; filters?: KeptFilter[] };
+export type CheckedLink = { fields: ShareField[]; filters?: KeptFilter[] };
 
-type Check = Ctx<"Mutation.shareSite", Loaded & Checked>;
+type Check = Ctx<"Mutation.shareSite", OwnSite & CheckedLink>;
 
 /**
  * A pipeline step after `ownSite`.

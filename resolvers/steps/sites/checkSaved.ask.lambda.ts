@@ -2,13 +2,13 @@ import type { LambdaRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
-import type { Loaded } from "#lib/sites/ownedSite";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 import type { KeptFilter } from "#table/sites/share";
 
 /** The values that this step stores in the stash: the filters without null fields. */
-export type Checked = { filters: KeptFilter[] };
+export type CheckedFilters = { filters: KeptFilter[] };
 
-type Check = Ctx<"Mutation.putSavedFilter", Loaded & Checked>;
+type Check = Ctx<"Mutation.putSavedFilter", OwnedSite & CheckedFilters>;
 
 /**
  * A pipeline step after `ownSavedFilter`.

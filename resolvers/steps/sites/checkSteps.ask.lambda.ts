@@ -1,13 +1,13 @@
 import type { LambdaRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as lambda from "#lib/lambda";
-import type { Loaded } from "#lib/sites/ownedSite";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 import type { FunnelItemStep } from "#table/sites/funnel";
 
 /** The values that this step stores in the stash: the steps without null fields. */
-export type Checked = { steps: FunnelItemStep[] };
+export type CheckedSteps = { steps: FunnelItemStep[] };
 
-type Check = Ctx<"Mutation.putFunnel", Loaded & Checked>;
+type Check = Ctx<"Mutation.putFunnel", OwnedSite & CheckedSteps>;
 
 /**
  * A pipeline step after `ownFunnel`.

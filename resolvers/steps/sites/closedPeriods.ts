@@ -7,10 +7,10 @@ import { type Args, type Closed, closedOf, type Series } from "#lib/sites/closed
 import type { SiteItem } from "#table/sites/site";
 import { HEAD_NUMBERS } from "#table/sites/counts";
 import * as stats from "#table/sites/stats";
-import type { Asked } from "./openHours.ts";
+import type { OpenPeriods } from "./openHours.ts";
 
 /** The values that this step stores in the stash: the periods that are complete. */
-export type Read = Asked & { closed?: Closed };
+export type Read = OpenPeriods & { closed?: Closed };
 
 type Ctx = Context<Args, Read, { result: unknown }, Pick<SiteItem, "siteId">>;
 type Page = { items: stats.StatsItem[]; nextToken?: string | null };

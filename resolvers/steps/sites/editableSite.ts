@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { isEditor } from "#lib/caller";
 import * as ownedSite from "#lib/sites/ownedSite";
 
-type Ctx = Context<{ input: { siteId: string } }, Partial<ownedSite.Loaded>>;
+type Ctx = Context<{ input: { siteId: string } }, Partial<ownedSite.OwnedSite>>;
 
 /**
  * A pipeline step: reads the caller's user and the site whose reports the caller may change, consistently, in

@@ -1,12 +1,12 @@
 import type { Context, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
 import * as counted from "#lib/counter";
-import { type Asked, asksLake } from "#lib/sites/asked";
+import { type StatsQuestion, asksLake } from "#lib/sites/asked";
 import type { SharedSource } from "#lib/sites/present";
 import { requireShown } from "#lib/sites/shown";
 import * as counter from "#table/counter";
 
-type Ctx = Context<Asked, { asksLake?: boolean }, never, SharedSource, unknown>;
+type Ctx = Context<StatsQuestion, { asksLake?: boolean }, never, SharedSource, unknown>;
 
 /**
  * A pipeline step: fails with `NotFound` if the link does not show what is asked. It counts a question that

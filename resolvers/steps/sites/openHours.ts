@@ -8,9 +8,9 @@ import type { SiteItem } from "#table/sites/site";
 import * as delta from "#table/sites/delta";
 
 /** The values that this step stores in the stash: the periods that Queries may answer. */
-export type Asked = { isAsked?: boolean; series?: Series };
+export type OpenPeriods = { isAsked?: boolean; series?: Series };
 
-type Ctx = Context<Args, Asked, { result: unknown }, Pick<SiteItem, "siteId">>;
+type Ctx = Context<Args, OpenPeriods, { result: unknown }, Pick<SiteItem, "siteId">>;
 
 /**
  * A pipeline step after `ask`, or after `askShared`: looks for the first hour with counts that are not merged

@@ -9,10 +9,10 @@ import * as openCounts from "#lib/sites/openCounts";
  * @only if a period is not complete; for weeks, a page of a longer list, more than 399 days, and hours of
  * today.
  */
-export function request(ctx: openCounts.Ctx): LambdaRequest | null {
+export function request(ctx: openCounts.CountsCtx): LambdaRequest | null {
   return openCounts.request(ctx);
 }
 
-export function response(ctx: openCounts.Ctx) {
+export function response(ctx: openCounts.CountsCtx) {
   return openCounts.response(ctx);
 }

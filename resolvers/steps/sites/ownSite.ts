@@ -3,9 +3,9 @@ import { isAdmin } from "#lib/caller";
 import * as ownedSite from "#lib/sites/ownedSite";
 
 /** The values that this step stores in the stash: the caller, and the site that the caller may change. */
-export type Loaded = ownedSite.Loaded;
+export type OwnSite = ownedSite.OwnedSite;
 
-type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
+type Ctx = Context<{ input: { siteId: string } }, Partial<OwnSite>>;
 
 /**
  * A pipeline step: reads the caller's user and the site that `input.siteId` names, consistently, in one

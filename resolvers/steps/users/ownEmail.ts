@@ -2,9 +2,9 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as ownEmail from "#lib/users/ownEmail";
 
 /** The values that this step stores in the stash. */
-export type Loaded = ownEmail.Loaded;
+export type OwnEmail = ownEmail.OwnedEmail;
 
-type Ctx = Context<{ input: { emailId: string } }, Partial<Loaded>>;
+type Ctx = Context<{ input: { emailId: string } }, Partial<OwnEmail>>;
 
 /** A pipeline step: reads the caller's user and the address that `input.emailId` names. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {

@@ -1,6 +1,6 @@
-import type { Place } from "../place.ts";
+import type { EntityPlace } from "../place.ts";
 import * as lake from "./lake.ts";
 
-export const entities: Record<string, Place> = {
+export const lakeEntities: Record<string, EntityPlace> = {
   Lake: lake.key("{siteId}", "{period}" as lake.LakePeriod, "{periodStart}"),
 };

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { partition } from "../sites/site.ts";
+import { sitePartition } from "../sites/site.ts";
 import type { Period } from "../sites/stats.ts";
 
 /** The period of one pair of files: the sessions that began on a local day of a site, or in a month. */
@@ -39,15 +39,15 @@ export type LakeItem = Key & {
 };
 
 export function key(siteId: string, period: LakePeriod, periodStart: string): Key {
-  return { PK: partition(siteId), SK: `LAKE#${period}#${part(periodStart)}` };
+  return { PK: sitePartition(siteId), SK: `LAKE#${period}#${part(periodStart)}` };
 }
 
 /** The heads of one kind of period that begin in `[from, to)`. */
 export function within(siteId: string, period: LakePeriod, from: string, to: string): Range {
-  return { partition: partition(siteId), between: span(`LAKE#${period}#`, from, to) };
+  return { partition: sitePartition(siteId), between: span(`LAKE#${period}#`, from, to) };
 }
 
 /** All heads of a site. */
 export function ofSite(siteId: string): Range {
-  return { partition: partition(siteId), prefix: "LAKE#" };
+  return { partition: sitePartition(siteId), prefix: "LAKE#" };
 }

@@ -2,7 +2,7 @@ import type { Pattern } from "../pattern.ts";
 import * as lake from "./lake.ts";
 
 /** The access patterns of the entities of the lake. */
-export const patterns: Pattern[] = [
+export const lakePatterns: Pattern[] = [
   {
     row: "lake-1",
     question: "which files of a day count",

@@ -112,9 +112,9 @@ export type SkipReason =
     );
 
 export const WALKS_IN = namesWith<CampaignStatus, StatusRow>(STATUSES, "isWalking");
-export const SENDS_IN = namesWith<CampaignStatus, StatusRow>(STATUSES, "isSending");
+export const SENDING_CAMPAIGN_STATUSES = namesWith<CampaignStatus, StatusRow>(STATUSES, "isSending");
 export const PAUSABLE = namesWith<CampaignStatus, StatusRow>(STATUSES, "isPausable");
-export const CANCELLABLE = namesWith<CampaignStatus, StatusRow>(STATUSES, "isCancellable");
+export const CANCELLABLE_CAMPAIGN_STATUSES = namesWith<CampaignStatus, StatusRow>(STATUSES, "isCancellable");
 
 /** True if the walk over its people goes on. */
 export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
@@ -122,7 +122,7 @@ export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
 }
 
 /** A walk that makes no progress for so long is begun again where it was. */
-export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+export const CAMPAIGN_PROGRESS_SECONDS = 15 * 60;
 /**
  * One that is paused for so long is cancelled: its cursor is an address, and its variables can be secrets.
  * One that is paused before `startsAt` has so long after that.
@@ -134,9 +134,9 @@ export const PAUSED_SECONDS = 30 * 24 * 3600;
  */
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** The people of one page of the walk. */
-export const PAGE = 100;
+export const PEOPLE_PER_PAGE = 100;
 /** The mails from which the rates of one campaign are judged (docs/email/delivery.md). */
-export const MIN_SENT = 500;
+export const MIN_CAMPAIGN_SENDS = 500;
 
 const LIST = "CAMPAIGNS";
 
@@ -144,13 +144,13 @@ const LIST = "CAMPAIGNS";
  * A place in the list of a segment's members: the part of it, and the profile that was visited last. Ids have
  * no `#`.
  */
-export type Place = { shard: number; profileId: string };
+export type MemberPlace = { shard: number; profileId: string };
 
-export function cursorAt({ shard, profileId }: Place): string {
+export function cursorAt({ shard, profileId }: MemberPlace): string {
   return `${shard}#${profileId}`;
 }
 
-export function placeOf(cursor: string): Place {
+export function placeOf(cursor: string): MemberPlace {
   const [shard = "0", profileId = ""] = cursor.split("#");
   return { shard: Number(shard), profileId };
 }
@@ -172,13 +172,13 @@ export function listed(startsAt: string, campaignId: string) {
  * The key that makes the mail of a person happen once, whatever becomes of the walk. It has the address as
  * its SHA-256 only, because an erasure of the person cannot find it.
  */
-export function sendKey(campaignId: string, addressHash: string): Key {
+export function campaignSendKey(campaignId: string, addressHash: string): Key {
   return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SENDKEY" };
 }
 
 /**
- * The item of `sendKey`. For a campaign to a segment it has the SHA-256 of the member for whom the mail was
- * claimed.
+ * The item of `campaignSendKey`. For a campaign to a segment it has the SHA-256 of the member for whom the
+ * mail was claimed.
  */
 export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; memberHash?: string; ttl: number };
 export const SEND_KEY_TTL_SECONDS = 400 * 24 * 3600;

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { span } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /** The record of one change of a person's consent: what, how, by whom. It is never changed. */
 export type ConsentItem = Key & {
@@ -49,23 +49,23 @@ const PREFIX = "CONSENT#";
 
 /** An instant of ISO-8601 with milliseconds, so consents sort by time. */
 export function key(address: string, at: string, consentId: string): Key {
-  return { PK: partition(address), SK: `${PREFIX}${at}#${consentId}` };
+  return { PK: addressPartition(address), SK: `${PREFIX}${at}#${consentId}` };
 }
 
 /** The history of an address's consent. */
 export function of(address: string): Range {
-  return { partition: partition(address), prefix: PREFIX };
+  return { partition: addressPartition(address), prefix: PREFIX };
 }
 
 /** The part of that history that is in `[from, to)`. */
 export function within(address: string, from: string, to: string): Range {
-  return { partition: partition(address), between: span(PREFIX, from, to) };
+  return { partition: addressPartition(address), between: span(PREFIX, from, to) };
 }
 
 /** The part of that history from an instant on. */
 export function since(address: string, from: string): Range {
   // `~` sorts after every instant.
-  return { partition: partition(address), between: [`${PREFIX}${from}`, `${PREFIX}~`] };
+  return { partition: addressPartition(address), between: [`${PREFIX}${from}`, `${PREFIX}~`] };
 }
 
 /** True if the person took consent back, to all mail or to a topic. */

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /**
  * A record that a text was drafted for an address. Its address's partition has it, so an export and an
@@ -17,12 +17,12 @@ export type DraftAddressItem = Key & {
 const PREFIX = "DRAFT#";
 
 export function key(address: string, templateKey: string): Key {
-  return { PK: partition(address), SK: `${PREFIX}${part(templateKey)}` };
+  return { PK: addressPartition(address), SK: `${PREFIX}${part(templateKey)}` };
 }
 
 /** The drafts for an address. */
 export function of(address: string): Range {
-  return { partition: partition(address), prefix: PREFIX };
+  return { partition: addressPartition(address), prefix: PREFIX };
 }
 
 export function item(email: string, templateKey: string): Omit<DraftAddressItem, keyof Key> {

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { span } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /** The numbers of mails that were sent to an address, and of their results. */
 export type EmailStateItem = Key & {
@@ -31,7 +31,7 @@ export type EmailStateItem = Key & {
 export const MAX_RECENT = 20;
 
 export function key(address: string): Key {
-  return { PK: partition(address), SK: "STATE" };
+  return { PK: addressPartition(address), SK: "STATE" };
 }
 
 /** The addresses that were last mailed in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */

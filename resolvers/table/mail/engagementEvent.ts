@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /**
  * An event of SES about a send. Only `isMachine` of a click can change, to true: a later click can show it.
@@ -54,17 +54,17 @@ export const SURE_MS = 2 * 60_000;
 const PREFIX = "EVT#";
 
 export function key(address: string, at: string, type: EngagementType, eventId: string): Key {
-  return { PK: partition(address), SK: `${PREFIX}${at}#${type}#${eventId}` };
+  return { PK: addressPartition(address), SK: `${PREFIX}${at}#${type}#${eventId}` };
 }
 
 /** The events of an address. */
 export function of(address: string): Range {
-  return { partition: partition(address), prefix: PREFIX };
+  return { partition: addressPartition(address), prefix: PREFIX };
 }
 
 /** The events in `[from, until)`. */
 export function within(address: string, from: string, until: string): Range {
-  return { partition: partition(address), between: span(PREFIX, from, until) };
+  return { partition: addressPartition(address), between: span(PREFIX, from, until) };
 }
 
 /** The events of one type about a text in `[from, until)`. */

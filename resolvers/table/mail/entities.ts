@@ -1,5 +1,5 @@
 import type { IndexAttribute } from "../indexes.ts";
-import type { Place } from "../place.ts";
+import type { EntityPlace } from "../place.ts";
 import * as campaign from "./campaign.ts";
 import * as consent from "./consent.ts";
 import * as draftAddress from "./draftAddress.ts";
@@ -24,7 +24,7 @@ import * as templateAudit from "./templateAudit.ts";
 import * as templateVersion from "./templateVersion.ts";
 import * as topic from "./topic.ts";
 
-export const entities: Record<string, Place> = {
+export const mailEntities: Record<string, EntityPlace> = {
   Subscriber: {
     ...subscriber.key("{address}"),
     ...subscriber.listed("{address}"),
@@ -63,7 +63,7 @@ export const entities: Record<string, Place> = {
     GSI1SK: "{lastSentAt}#{address}",
   },
   EngagementEvent: {
-    PK: subscriber.partition("{address}"),
+    PK: subscriber.addressPartition("{address}"),
     SK: "EVT#{at}#{type}#{eventId}",
     GSI1PK: "TEMPLATE#{templateKey}#{type}",
     GSI1SK: "EVT#{at}#{eventId}",
@@ -75,19 +75,19 @@ export const entities: Record<string, Place> = {
   MailStats: { ...mailStats.key("{yyyy-mm-dd}"), ttl: "2 years" },
   Template: { ...template.key("{templateKey}"), ...template.listed("{templateKey}") },
   TemplateVersion: {
-    PK: template.partition("{templateKey}"),
+    PK: template.templatePartition("{templateKey}"),
     SK: "v#{000001}",
     ...templateVersion.listed("{status}" as templateVersion.ListedStatus, "{createdAt}", "{templateKey}"),
     ...templateVersion.listedOfCustomer("{customerId}", "{createdAt}", "{templateKey}"),
   },
-  TemplateBody: { PK: template.partition("{templateKey}"), SK: "BODY#{000001}" },
+  TemplateBody: { PK: template.templatePartition("{templateKey}"), SK: "BODY#{000001}" },
   TemplateAudit: {
     ...templateAudit.key("{templateKey}", "{at}", "{auditId}"),
     GSI1PK: "AUDITS#{actor}",
     GSI1SK: "{at}#{auditId}",
   },
   Sequence: { ...sequence.key("{sequenceId}"), ...sequence.listed("{sequenceId}") },
-  SequenceVersion: { PK: sequenceVersion.partition("{sequenceId}"), SK: "v#{000001}" },
+  SequenceVersion: { PK: sequenceVersion.sequencePartition("{sequenceId}"), SK: "v#{000001}" },
   Execution: {
     ...execution.key("{address}", "{sequenceId}"),
     GSI1PK: "SEQUENCE#{sequenceId}#{status}",
@@ -101,7 +101,7 @@ export const entities: Record<string, Place> = {
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{campaignId}",
   },
-  SendKey: { ...campaign.sendKey("{campaignId}", "{addressHash}"), ttl: "400 days" },
+  SendKey: { ...campaign.campaignSendKey("{campaignId}", "{addressHash}"), ttl: "400 days" },
   Invoice: {
     ...invoice.key("{invoiceId}"),
     ...invoice.listed({
@@ -110,7 +110,7 @@ export const entities: Record<string, Place> = {
   },
   DraftAddress: draftAddress.key("{address}", "{templateKey}"),
   InvoiceAddress: invoice.addressKey("{address}", "{invoiceId}"),
-  InvoiceSend: { ...invoice.sendKey("{invoiceId}", "{queuedAt}", "{sendId}"), ttl: "400 days" },
+  InvoiceSend: { ...invoice.invoiceSendKey("{invoiceId}", "{queuedAt}", "{sendId}"), ttl: "400 days" },
   Reminder: {
     ...reminder.key("{invoiceId}"),
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",

@@ -4,7 +4,7 @@ import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { END } from "./sequence.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /**
  * A run of a sequence for one person, of which there is one item for each sequence: a new run takes the place
@@ -78,7 +78,7 @@ const STATUSES = {
 } as const satisfies Record<string, StatusRow>;
 
 export type ExecutionStatus = keyof typeof STATUSES;
-export const SENDS_IN = namesWith<ExecutionStatus, StatusRow>(STATUSES, "isSending");
+export const SENDING_EXECUTION_STATUSES = namesWith<ExecutionStatus, StatusRow>(STATUSES, "isSending");
 
 export type EndedBecause =
   | ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION")
@@ -88,28 +88,28 @@ export type EndedBecause =
  * The runs of one person that wait at a time: each can send mail, and all end together. They are counted
  * before one begins, so a few more can wait if several begin at the same moment.
  */
-export const MAX_RUNNING = 20;
+export const MAX_WAITING_EXECUTIONS = 20;
 
 const PREFIX = "EXEC#";
-const FAILED_RUNS = "RUNS#FAILED";
+const FAILED_EXECUTIONS = "RUNS#FAILED";
 
 export function key(address: string, sequenceId: string): Key {
-  return { PK: partition(address), SK: `${PREFIX}${part(sequenceId)}` };
+  return { PK: addressPartition(address), SK: `${PREFIX}${part(sequenceId)}` };
 }
 
 /** The runs of a person. */
 export function of(address: string): Range {
-  return { partition: partition(address), prefix: PREFIX };
+  return { partition: addressPartition(address), prefix: PREFIX };
 }
 
 /** The runs of a sequence in a status, sorted by step and address. */
 export function inStatus(sequenceId: string, status: ExecutionStatus): Range {
-  return { index: "GSI1", partition: runsOf(sequenceId, status) };
+  return { index: "GSI1", partition: executionsOf(sequenceId, status) };
 }
 
 /** The runs with a status at a step. */
 export function atStep(sequenceId: string, status: ExecutionStatus, stepId: string): Range {
-  return { index: "GSI1", partition: runsOf(sequenceId, status), prefix: `${part(stepId)}#` };
+  return { index: "GSI1", partition: executionsOf(sequenceId, status), prefix: `${part(stepId)}#` };
 }
 
 /** The index key of a run, which changes with its step and status. */
@@ -119,17 +119,17 @@ export function listed({
   stepId,
   email,
 }: Pick<ExecutionItem, "sequenceId" | "status" | "stepId" | "email">) {
-  return { GSI1PK: runsOf(sequenceId, status), GSI1SK: `${part(stepId)}#${email}` };
+  return { GSI1PK: executionsOf(sequenceId, status), GSI1SK: `${part(stepId)}#${email}` };
 }
 
 /** The runs of all sequences that failed in `[from, to)`, by the time at which they did: keys only. */
 export function failedWithin(from: string, to: string): Range {
-  return { index: "GSI2", partition: FAILED_RUNS, between: span("", from, to) };
+  return { index: "GSI2", partition: FAILED_EXECUTIONS, between: span("", from, to) };
 }
 
 /** The index key of a run that has failed, in the place of that by which it waited. */
 export function listedAsFailed(endedAt: string, executionId: string) {
-  return { GSI2PK: FAILED_RUNS, GSI2SK: `${endedAt}#${part(executionId)}` };
+  return { GSI2PK: FAILED_EXECUTIONS, GSI2SK: `${endedAt}#${part(executionId)}` };
 }
 
 /** A new run, which is due at once. */
@@ -162,8 +162,8 @@ export function ended(
   end: { status: Exclude<ExecutionStatus, "WAITING">; because?: EndedBecause },
   now: string,
 ): ExecutionItem {
-  const { dueAt: _, tries: __, GSI2PK: ___, GSI2SK: ____, ...run } = before;
-  const { after: _____, awaits: ______, facts: _______, ...kept } = run;
+  const { dueAt: _, tries: __, GSI2PK: ___, GSI2SK: ____, ...execution } = before;
+  const { after: _____, awaits: ______, facts: _______, ...kept } = execution;
   const changed = {
     ...kept,
     status: end.status,
@@ -182,6 +182,6 @@ export function shown({ facts: _, ...kept }: ExecutionItem): Omit<ExecutionItem,
   return kept;
 }
 
-function runsOf(sequenceId: string, status: ExecutionStatus): string {
+function executionsOf(sequenceId: string, status: ExecutionStatus): string {
   return `SEQUENCE#${part(sequenceId)}#${status}`;
 }

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { customer, partition as ofAddress } from "./subscriber.ts";
+import { customer, addressPartition } from "./subscriber.ts";
 
 /** An invoice, as far as its reminders need it. The accounts of the customer are elsewhere. */
 export type InvoiceItem = Key & {
@@ -54,12 +54,12 @@ const SENT = "SENT#";
 const LISTED = "INVOICE#";
 
 /** The partition with an invoice, its reminder and its sends. */
-export function partition(invoiceId: string): string {
+export function invoicePartition(invoiceId: string): string {
   return `INVOICE#${part(invoiceId)}`;
 }
 
 export function key(invoiceId: string): Key {
-  return { PK: partition(invoiceId), SK: "META" };
+  return { PK: invoicePartition(invoiceId), SK: "META" };
 }
 
 /** The open invoices, the longest due first. */
@@ -75,7 +75,7 @@ export function openBefore(day: string): Range {
 
 /** Everything about an invoice: itself, its reminder and its sends. */
 export function everything(invoiceId: string): Range {
-  return { partition: partition(invoiceId) };
+  return { partition: invoicePartition(invoiceId) };
 }
 
 /** The invoices of a customer: keys only. */
@@ -90,7 +90,7 @@ export function listed({
   status,
   dueDate,
 }: Pick<InvoiceItem, "invoiceId" | "customerId" | "status" | "dueDate">) {
-  const ofItsCustomer = { GSI2PK: customer(customerId), GSI2SK: partition(invoiceId) };
+  const ofItsCustomer = { GSI2PK: customer(customerId), GSI2SK: invoicePartition(invoiceId) };
   return status === "OPEN"
     ? { ...ofItsCustomer, GSI1PK: OPEN, GSI1SK: `${part(dueDate)}#${part(invoiceId)}` }
     : ofItsCustomer;
@@ -115,25 +115,25 @@ export function item(
 }
 
 export function addressKey(address: string, invoiceId: string): Key {
-  return { PK: ofAddress(address), SK: `${LISTED}${part(invoiceId)}` };
+  return { PK: addressPartition(address), SK: `${LISTED}${part(invoiceId)}` };
 }
 
 /** The invoices that have or had an address. */
 export function ofAddresses(address: string): Range {
-  return { partition: ofAddress(address), prefix: LISTED };
+  return { partition: addressPartition(address), prefix: LISTED };
 }
 
 export function addressItem(email: string, invoiceId: string): Omit<InvoiceAddressItem, keyof Key> {
   return { entity: "InvoiceAddress", email, invoiceId };
 }
 
-export function sendKey(invoiceId: string, queuedAt: string, sendId: string): Key {
-  return { PK: partition(invoiceId), SK: `${SENT}${queuedAt}#${part(sendId)}` };
+export function invoiceSendKey(invoiceId: string, queuedAt: string, sendId: string): Key {
+  return { PK: invoicePartition(invoiceId), SK: `${SENT}${queuedAt}#${part(sendId)}` };
 }
 
 /** The sends about an invoice that were queued in `[from, until)`. */
 export function sendsWithin(invoiceId: string, from: string, until: string): Range {
-  return { partition: partition(invoiceId), between: span(SENT, from, until) };
+  return { partition: invoicePartition(invoiceId), between: span(SENT, from, until) };
 }
 
 export function sendItem(

@@ -52,11 +52,11 @@ const REMINDERS = {
 } as const satisfies Record<ReminderType, keyof MailCounts>;
 
 /** A partition takes about 1,000 writes a second; deltas are spread over eight. */
-export const SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];
+export const DELTA_SHARDS = ["00", "01", "02", "03", "04", "05", "06", "07"];
 
 /** By the last letter of the id, which is a ULID. */
 export function key(deltaId: string): Key {
-  return keyIn(SHARDS[lastOf(deltaId) % SHARDS.length] ?? "00", deltaId);
+  return keyIn(DELTA_SHARDS[lastOf(deltaId) % DELTA_SHARDS.length] ?? "00", deltaId);
 }
 
 export function keyIn(shard: string, deltaId: string): Key {
@@ -76,7 +76,7 @@ export function item(input: Omit<MailDeltaItem, keyof Key | "entity">): Omit<Mai
  * Returns the counts of a send: they are a function of each send alone. A mail that SES did not try to
  * deliver says nothing about the sender's lists, and counts as no bounce and no complaint.
  */
-export function countsOf(send: SendItem): Partial<MailCounts> {
+export function mailCountsOf(send: SendItem): Partial<MailCounts> {
   return {
     ...(send.sentAt ? { sent: 1 } : {}),
     ...(send.sentAt && send.reminderType ? { [REMINDERS[send.reminderType]]: 1 } : {}),

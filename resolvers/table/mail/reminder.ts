@@ -1,7 +1,7 @@
 import type { Waiting } from "../due.ts";
 import { waiting } from "../due.ts";
 import type { Key } from "../key.ts";
-import { partition } from "./invoice.ts";
+import { invoicePartition } from "./invoice.ts";
 
 /** The next reminder that an open invoice waits for, as the settings have them. */
 export type ReminderItem = Key &
@@ -55,7 +55,7 @@ export const MAX_DAYS_OVERDUE = 365;
 export type ReminderMode = "DRAFT" | "CLAIM";
 
 export function key(invoiceId: string): Key {
-  return { PK: partition(invoiceId), SK: "REMINDER" };
+  return { PK: invoicePartition(invoiceId), SK: "REMINDER" };
 }
 
 export function item(

@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { absent, part, span } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
 import type { SendItem } from "./send.ts";
-import { customer, partition } from "./subscriber.ts";
+import { customer, addressPartition } from "./subscriber.ts";
 
 /**
  * A record that a reminder of a type was requested in a month, so that no second one is. There is one under
@@ -31,7 +31,7 @@ const PREFIX = "REMINDED#";
 
 /** The one under the address. */
 export function key(address: string, type: ReminderType, month: string): Key {
-  return { PK: partition(address), SK: sortKey(type, month) };
+  return { PK: addressPartition(address), SK: sortKey(type, month) };
 }
 
 /** The one under the customer. */
@@ -42,7 +42,7 @@ export function keyOfCustomer(customerId: string, type: ReminderType, month: str
 type Reminding = Pick<SendItem, "email" | "reminderType" | "reminderMonth" | "customerId">;
 
 /** The locks that a send has as a reminder: none if it is no reminder. */
-export function keysOf({ email, reminderType, reminderMonth, customerId }: Reminding): Key[] {
+export function lockKeysOf({ email, reminderType, reminderMonth, customerId }: Reminding): Key[] {
   if (reminderType === undefined || reminderMonth === undefined) return [];
   const ofAddress = key(email, reminderType, reminderMonth);
   return customerId === undefined
@@ -56,7 +56,7 @@ export function keysOf({ email, reminderType, reminderMonth, customerId }: Remin
  */
 export function itemsOf(send: SendItem, nowSeconds: number): ReminderLockItem[] {
   const { sendId, email, queuedAt, reminderType, reminderMonth: month, customerId, invoiceId } = send;
-  const [ofAddress, ...ofCustomer] = keysOf(send);
+  const [ofAddress, ...ofCustomer] = lockKeysOf(send);
   if (!ofAddress || reminderType === undefined || month === undefined) return [];
   const ofInvoice = { ...(customerId && { customerId }), ...(invoiceId && { invoiceId }) };
   const about = item({ reminderType, month, sendId, email, ...ofInvoice, queuedAt }, nowSeconds);
@@ -73,7 +73,7 @@ export function isOf(sendId: string) {
 
 /** The reminders of an address. */
 export function of(address: string): Range {
-  return { partition: partition(address), prefix: PREFIX };
+  return { partition: addressPartition(address), prefix: PREFIX };
 }
 
 /** The reminders of a type that were queued in `[from, until)`, of all addresses. */

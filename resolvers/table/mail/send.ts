@@ -3,7 +3,7 @@ import { part, span } from "../key.ts";
 import type { Waiting } from "../due.ts";
 import { waiting } from "../due.ts";
 import type { ReminderType } from "./reminder.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /**
  * One mail to one address: the request to send it, and what became of it. Its insert is the outbox: the
@@ -154,17 +154,17 @@ export const SEND_ID = "0[0-9A-HJKMNP-TV-Z]{25}";
 const PREFIX = "SENT#";
 
 export function key(address: string, queuedAt: string, sendId: string): Key {
-  return { PK: partition(address), SK: `${PREFIX}${queuedAt}#${sendId}` };
+  return { PK: addressPartition(address), SK: `${PREFIX}${queuedAt}#${sendId}` };
 }
 
 /** The sends to an address, oldest first. */
 export function to(address: string): Range {
-  return { partition: partition(address), prefix: PREFIX };
+  return { partition: addressPartition(address), prefix: PREFIX };
 }
 
 /** The sends that were queued in `[from, until)`. */
 export function toWithin(address: string, from: string, until: string): Range {
-  return { partition: partition(address), between: span(PREFIX, from, until) };
+  return { partition: addressPartition(address), between: span(PREFIX, from, until) };
 }
 
 /** The sends of a text that were queued in `[from, until)`. */

@@ -13,7 +13,7 @@ export const MAX_COMPLAINT_RATE = 0.001;
  * SES judges a "representative volume", and does not say how many mails that is. Fewer than these say too
  * little.
  */
-export const MIN_SENT = 1000;
+export const MIN_HEALTH_SENDS = 1000;
 /** Today, and the days before it. */
 export const DAYS = 7;
 

@@ -1,6 +1,6 @@
 import type { Key } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /**
  * A record that a text was sent to an address: when first, when last, how often. It does not expire with the
@@ -16,5 +16,5 @@ export type SentTemplateItem = Key & {
 };
 
 export function key(address: string, templateKey: string): Key {
-  return { PK: partition(address), SK: `TEMPLATE#${part(templateKey)}` };
+  return { PK: addressPartition(address), SK: `TEMPLATE#${part(templateKey)}` };
 }

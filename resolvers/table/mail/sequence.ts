@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import type { Happening, Trigger } from "./sequenceVersion.ts";
-import { partition } from "./sequenceVersion.ts";
+import { sequencePartition } from "./sequenceVersion.ts";
 
 /** The head of a sequence: its latest number, which new runs begin with. */
 export type SequenceItem = Key & {
@@ -31,7 +31,7 @@ export const END = "end";
 const LIST = "SEQUENCES";
 
 export function key(sequenceId: string): Key {
-  return { PK: partition(sequenceId), SK: "HEAD" };
+  return { PK: sequencePartition(sequenceId), SK: "HEAD" };
 }
 
 /** All sequences, sorted by their ids. */

@@ -20,7 +20,7 @@ export type SequenceVersionItem = Key &
 export type Definition = {
   name: string;
   /** In the order in which they are done, at most MAX_STEPS. */
-  steps: Step[];
+  steps: SequenceStep[];
   trigger?: Trigger;
   /** A run ends before its next step once this holds. */
   exitWhen?: Condition;
@@ -49,7 +49,7 @@ export type Trigger = Partial<Happening> & {
 export type Happening = { segmentId?: string; segmentChange?: SegmentMove; event?: EventMatch };
 
 /** One of the three. */
-export type Step = { id: string; send?: SendStep; wait?: WaitStep; choice?: ChoiceStep };
+export type SequenceStep = { id: string; send?: SendStep; wait?: WaitStep; choice?: ChoiceStep };
 
 /** One of the two. */
 export type SendStep = { templateKey?: string; variants?: Variant[] };
@@ -101,22 +101,22 @@ export const MAX_STEPS = 100;
  * Different texts that a number names. They are read by one BatchGetItem, together with the segments that
  * begin and end its runs.
  */
-export const MAX_TEXTS = 98;
+export const MAX_SEQUENCE_TEMPLATES = 98;
 
 const PREFIX = "v#";
 
 /** The partition with the head of a sequence and its numbers. */
-export function partition(sequenceId: string): string {
+export function sequencePartition(sequenceId: string): string {
   return `SEQUENCE#${part(sequenceId)}`;
 }
 
 export function key(sequenceId: string, number: number): Key {
-  return { PK: partition(sequenceId), SK: `${PREFIX}${padded(number)}` };
+  return { PK: sequencePartition(sequenceId), SK: `${PREFIX}${padded(number)}` };
 }
 
 /** All numbers of a sequence. */
 export function of(sequenceId: string): Range {
-  return { partition: partition(sequenceId), prefix: PREFIX };
+  return { partition: sequencePartition(sequenceId), prefix: PREFIX };
 }
 
 export function item(

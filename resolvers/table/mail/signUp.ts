@@ -1,5 +1,5 @@
 import type { Key } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /**
  * A form that a person has sent, until it is carried out. It is stored for every address alike, so that the
@@ -27,7 +27,7 @@ export type SignUpItem = Key & {
 const TTL_SECONDS = 24 * 3600;
 
 export function key(address: string, optInId: string): Key {
-  return { PK: partition(address), SK: `SIGNUP#${optInId}` };
+  return { PK: addressPartition(address), SK: `SIGNUP#${optInId}` };
 }
 
 export function item(

@@ -137,12 +137,12 @@ export const NEVER = 9_999_999_999;
  * The partition with everything about an address. A normalised address has at most 254 characters and is the
  * last part of the key, so a `#` in it is harmless.
  */
-export function partition(address: string): string {
+export function addressPartition(address: string): string {
   return `${PREFIX}${address}`;
 }
 
 export function key(address: string): Key {
-  return { PK: partition(address), SK: "PROFILE" };
+  return { PK: addressPartition(address), SK: "PROFILE" };
 }
 
 /** The subscribers whose address begins with `prefix`, sorted by address. */
@@ -192,7 +192,7 @@ export function ofCustomer(customerId: string): Range {
 
 /** The index key of a subscriber among those of a customer. */
 export function listedOfCustomer(customerId: string, address: string) {
-  return { GSI2PK: customer(customerId), GSI2SK: partition(address) };
+  return { GSI2PK: customer(customerId), GSI2SK: addressPartition(address) };
 }
 
 /**
@@ -200,7 +200,7 @@ export function listedOfCustomer(customerId: string, address: string) {
  * engagement events, which sort first.
  */
 export function everything(address: string, withHistory: boolean): Range {
-  const range = { partition: partition(address) };
+  const range = { partition: addressPartition(address) };
   // `~` sorts after every character of a sort key's prefix.
   return withHistory ? range : { ...range, between: ["EXEC#", "~"] };
 }

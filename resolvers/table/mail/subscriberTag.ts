@@ -1,20 +1,20 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /** One tag of one subscriber. It is written in the same transaction as the subscriber's `tags`. */
 export type SubscriberTagItem = Key & { entity: "SubscriberTag"; tag: string; email: string };
 
 /** The form of a tag, as a regular expression of the whole text. */
-export const FORM = "[A-Za-z0-9._/:-]{1,100}";
+export const TAG_FORM = "[A-Za-z0-9._/:-]{1,100}";
 
 export function key(tag: string, address: string): Key {
-  return { PK: `TAG#${part(tag)}`, SK: partition(address) };
+  return { PK: `TAG#${part(tag)}`, SK: addressPartition(address) };
 }
 
 /** The people who have a tag, sorted by address. */
 export function having(tag: string): Range {
-  return { partition: `TAG#${part(tag)}`, prefix: partition("") };
+  return { partition: `TAG#${part(tag)}`, prefix: addressPartition("") };
 }
 
 export function item(tag: string, address: string): Omit<SubscriberTagItem, keyof Key> {

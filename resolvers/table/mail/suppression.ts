@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { absent } from "../key.ts";
-import { partition } from "./subscriber.ts";
+import { addressPartition } from "./subscriber.ts";
 
 /** The record that mail to an address is stopped. It needs no subscriber. */
 export type SuppressionItem = Key & {
@@ -32,7 +32,7 @@ const LIST = "SUPPRESSIONS";
 export const OF_MAILBOX: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE"];
 
 export function key(address: string): Key {
-  return { PK: partition(address), SK: "SUPPRESSION" };
+  return { PK: addressPartition(address), SK: "SUPPRESSION" };
 }
 
 /** The condition that an address is not suppressed, or by a weaker kind. */

@@ -28,22 +28,22 @@ export type TemplateKind = "REUSABLE" | "ONE_OFF";
 export const TEMPLATE_KEY = "[a-z0-9._/-]{1,100}";
 
 /** The greatest number: sort keys have six digits. */
-export const MAX_NUMBER = 999_999;
+export const MAX_VERSION_NUMBER = 999_999;
 
 const LIST = "TEMPLATES";
 
 /** The partition with everything about a text. */
-export function partition(templateKey: string): string {
+export function templatePartition(templateKey: string): string {
   return `TEMPLATE#${part(templateKey)}`;
 }
 
 export function key(templateKey: string): Key {
-  return { PK: partition(templateKey), SK: "HEAD" };
+  return { PK: templatePartition(templateKey), SK: "HEAD" };
 }
 
 /** Everything about a text: itself, its numbers with their bodies, and what was done to them. */
 export function everything(templateKey: string): Range {
-  return { partition: partition(templateKey) };
+  return { partition: templatePartition(templateKey) };
 }
 
 /** The reusable texts, sorted by their keys. */

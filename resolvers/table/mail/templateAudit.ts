@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { partition } from "./template.ts";
+import { templatePartition } from "./template.ts";
 import type { TemplateStatus } from "./templateVersion.ts";
 
 /** The record of one change of a text: what, which number, by whom. It is never changed. */
@@ -24,12 +24,12 @@ export type TemplateAction = "SAVED" | Exclude<TemplateStatus, "DRAFTED">;
 const PREFIX = "AUDIT#";
 
 export function key(templateKey: string, at: string, auditId: string): Key {
-  return { PK: partition(templateKey), SK: `${PREFIX}${at}#${auditId}` };
+  return { PK: templatePartition(templateKey), SK: `${PREFIX}${at}#${auditId}` };
 }
 
 /** Everything that was done to a text. */
 export function of(templateKey: string): Range {
-  return { partition: partition(templateKey), prefix: PREFIX };
+  return { partition: templatePartition(templateKey), prefix: PREFIX };
 }
 
 /** The acts of one actor in `[from, to)`. */

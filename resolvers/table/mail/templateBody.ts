@@ -1,5 +1,5 @@
 import type { Key } from "../key.ts";
-import { padded, partition } from "./template.ts";
+import { padded, templatePartition } from "./template.ts";
 
 /** The content of a number of a text, compiled, with its Liquid. It is never changed. */
 export type TemplateBodyItem = Key & {
@@ -38,7 +38,7 @@ export const MAX_HTML_BYTES = 200 * 1024;
 export const MAX_TEXT_BYTES = 60 * 1024;
 
 export function key(templateKey: string, number: number): Key {
-  return { PK: partition(templateKey), SK: `BODY#${padded(number)}` };
+  return { PK: templatePartition(templateKey), SK: `BODY#${padded(number)}` };
 }
 
 export function item(input: Omit<TemplateBodyItem, keyof Key | "entity">): Omit<TemplateBodyItem, keyof Key> {

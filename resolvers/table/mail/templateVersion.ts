@@ -2,7 +2,7 @@ import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
 import { customer } from "./subscriber.ts";
-import { padded, partition } from "./template.ts";
+import { padded, templatePartition } from "./template.ts";
 
 /** A number of a text: who may be sent it, as whom, and whether it is approved. Only its status changes. */
 export type TemplateVersionItem = Key & {
@@ -78,18 +78,18 @@ export type TemplateStatus = keyof typeof STATUSES;
 export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
 
 /** The statuses from which a number can be cancelled. */
-export const CANCELLABLE = namesWith<TemplateStatus, StatusRow>(STATUSES, "isCancellable");
+export const CANCELLABLE_VERSION_STATUSES = namesWith<TemplateStatus, StatusRow>(STATUSES, "isCancellable");
 
 const PREFIX = "v#";
 const DRAFT = "DRAFT#";
 
 export function key(templateKey: string, number: number): Key {
-  return { PK: partition(templateKey), SK: `${PREFIX}${padded(number)}` };
+  return { PK: templatePartition(templateKey), SK: `${PREFIX}${padded(number)}` };
 }
 
 /** All numbers of a text. */
 export function of(templateKey: string): Range {
-  return { partition: partition(templateKey), prefix: PREFIX };
+  return { partition: templatePartition(templateKey), prefix: PREFIX };
 }
 
 /** The numbers of all texts in one status, oldest first. */

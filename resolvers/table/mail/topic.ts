@@ -19,7 +19,7 @@ export type TopicItem = Key & {
 export const MAX_TOPICS = 90;
 
 /** The form of a topic's key, as a regular expression of the whole text. */
-export const FORM = "[a-z0-9][a-z0-9_-]{0,63}";
+export const TOPIC_FORM = "[a-z0-9][a-z0-9_-]{0,63}";
 
 const PARTITION = "TOPICS";
 const PREFIX = "TOPIC#";

@@ -5,12 +5,12 @@ import * as job from "../job.ts";
 import * as listWalk from "../listWalk.ts";
 import * as limit from "../limit.ts";
 import * as notice from "../notice.ts";
-import type { Place } from "../place.ts";
-import { entities as ofLake } from "../lake/entities.ts";
-import { entities as ofMail } from "../mail/entities.ts";
-import { entities as ofPeople } from "../people/entities.ts";
-import { entities as ofSites } from "../sites/entities.ts";
-import { entities as ofUsers } from "../users/entities.ts";
+import type { EntityPlace } from "../place.ts";
+import { lakeEntities } from "../lake/entities.ts";
+import { mailEntities } from "../mail/entities.ts";
+import { peopleEntities } from "../people/entities.ts";
+import { siteEntities } from "../sites/entities.ts";
+import { userEntities } from "../users/entities.ts";
 
 export { otherKeys } from "../mail/entities.ts";
 
@@ -19,12 +19,12 @@ export { otherKeys } from "../mail/entities.ts";
  * model are generated from it and from the types of the items; a test compares it with the `entity` of those
  * types.
  */
-export const entities: Record<string, Place> = {
-  ...ofUsers,
+export const entities: Record<string, EntityPlace> = {
+  ...userEntities,
   Limit: { ...limit.codesFor("{userId}", "{addressHash}"), ttl: "1 hour" },
   Counter: { ...counter.formsOfSite("{siteId}", "{yyyy-mm-ddThh}"), ttl: "2 days" },
   Notice: {
-    ...notice.ofUser("{userId}", "{kind}", "{version}" as unknown as number),
+    ...notice.changeNoticeKey("{userId}", "{kind}", "{version}" as unknown as number),
     ttl: "30 seconds while it is mailed, then 30 days",
   },
   Idempotency: {
@@ -44,8 +44,8 @@ export const entities: Record<string, Place> = {
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{list}",
   },
-  ...ofSites,
-  ...ofLake,
-  ...ofMail,
-  ...ofPeople,
+  ...siteEntities,
+  ...lakeEntities,
+  ...mailEntities,
+  ...peopleEntities,
 };

@@ -1,11 +1,12 @@
 import { duePatterns } from "./duePatterns.ts";
-import { range, key as idempotencyKey } from "../idempotency.ts";
+import * as idempotency from "../idempotency.ts";
+import { range } from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
-import { patterns as ofLake } from "../lake/patterns.ts";
-import { patterns as ofMail } from "../mail/patterns/index.ts";
-import { patterns as ofPeople } from "../people/patterns/index.ts";
-import { patterns as ofSites } from "../sites/patterns.ts";
-import { patterns as ofUsers } from "../users/patterns.ts";
+import { lakePatterns } from "../lake/patterns.ts";
+import { mailPatterns } from "../mail/patterns/index.ts";
+import { peoplePatterns } from "../people/patterns/index.ts";
+import { sitePatterns } from "../sites/patterns.ts";
+import { userPatterns } from "../users/patterns.ts";
 
 const shared: Pattern[] = [
   ...duePatterns,
@@ -31,7 +32,10 @@ const shared: Pattern[] = [
       "Mutation.shareSite",
     ],
     requests: (input) => [
-      { query: range(idempotencyKey(input.userId, input.operation, input.idempotencyKey)), consistent: true },
+      {
+        query: range(idempotency.key(input.userId, input.operation, input.idempotencyKey)),
+        consistent: true,
+      },
     ],
   },
 ];
@@ -42,10 +46,10 @@ const shared: Pattern[] = [
  * pages of its folder are generated from it.
  */
 export const patternsByDomain = {
-  users: ofUsers,
-  sites: [...ofSites, ...ofLake],
-  mail: ofMail,
-  people: ofPeople,
+  users: userPatterns,
+  sites: [...sitePatterns, ...lakePatterns],
+  mail: mailPatterns,
+  people: peoplePatterns,
   shared,
 };
 

@@ -61,7 +61,7 @@ export type AttemptError =
 
 export const MAX_ATTEMPTS = 10;
 /** The parts of a day's list of a destination. */
-export const LIST_SHARDS = 4;
+export const DELIVERY_LIST_SHARDS = 4;
 /** The number of days that deliveries are kept. */
 export const KEPT_DAYS = 14;
 
@@ -100,7 +100,7 @@ export function ofDayWithin(
 /** The keys by which a delivery is listed. `createdAt` is the time of its id. */
 export function listed(destinationId: string, createdAt: string, deliveryId: string) {
   const last = lastOf(deliveryId);
-  const shard = last < 0 ? 0 : last % LIST_SHARDS;
+  const shard = last < 0 ? 0 : last % DELIVERY_LIST_SHARDS;
   return {
     GSI1PK: ofDay(destinationId, createdAt.slice(0, 10), shard).partition,
     GSI1SK: `${createdAt}#${part(deliveryId)}`,

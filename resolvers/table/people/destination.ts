@@ -112,12 +112,12 @@ export const DESTINATION_ID = "[a-z0-9][a-z0-9_-]{0,63}";
 export const MAX_DESTINATIONS = 100;
 /** The time for which the health of a destination is kept after its last failure or slow answer. */
 export const HEALTH_TTL_SECONDS = 30 * 24 * 3600;
-export const COUNT_TTL_SECONDS = 30 * 24 * 3600;
+export const DELIVERY_COUNT_TTL_SECONDS = 30 * 24 * 3600;
 
 /** All destinations. */
 export const all: Range = { partition: "DESTINATIONS", prefix: "DESTINATION#" };
 
-export const headKey: Key = { PK: all.partition, SK: "HEAD" };
+export const destinationsHeadKey: Key = { PK: all.partition, SK: "HEAD" };
 
 export function key(destinationId: string): Key {
   return { PK: all.partition, SK: `DESTINATION#${part(destinationId)}` };
@@ -128,12 +128,12 @@ export function healthKey(destinationId: string): Key {
 }
 
 /** `hour` is `yyyy-mm-ddThh`. */
-export function countKey(destinationId: string, hour: string): Key {
+export function deliveryCountKey(destinationId: string, hour: string): Key {
   return { PK: partition(destinationId), SK: `COUNT#${part(hour)}` };
 }
 
 /** The counts of the hours from `from` to `to`, both included: `yyyy-mm-ddThh`. */
-export function countsOf(destinationId: string, from: string, to: string): Range {
+export function deliveryCountsOf(destinationId: string, from: string, to: string): Range {
   return { partition: partition(destinationId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from "../place.ts";
+import type { EntityPlace } from "../place.ts";
 import * as delivery from "./delivery.ts";
 import * as destination from "./destination.ts";
 import * as erasure from "./erasure.ts";
@@ -20,13 +20,13 @@ import * as suppressed from "./suppressed.ts";
 import * as watched from "./watched.ts";
 import * as writeKey from "./writeKey.ts";
 
-export const entities: Record<string, Place> = {
+export const peopleEntities: Record<string, EntityPlace> = {
   Source: source.key("{sourceId}"),
   WriteKey: { ...writeKey.key("{writeKeyId}"), ttl: "once rotated, its end" },
   SourceName: sourceRecords.nameKey("{sourceId}", "{type}", "{name}"),
   SourceNames: sourceRecords.namesKey("{sourceId}"),
   SourceCount: {
-    ...sourceRecords.countKey("{sourceId}", "{yyyy-mm-dd}", "{type}", "{name}"),
+    ...sourceRecords.eventCountKey("{sourceId}", "{yyyy-mm-dd}", "{type}", "{name}"),
     ttl: "90 days",
   },
   SourceProblem: {
@@ -61,8 +61,8 @@ export const entities: Record<string, Place> = {
   MeasuresTake: { ...measures.takeKey("{profileId}"), ttl: "1 day" },
   MergeLog: mergeLog.key("{winnerId}", "{at}", "{mergeId}"),
   Group: { ...group.key("{groupId}"), ...group.listed("{groupId}") },
-  GroupMember: group.memberKey("{groupId}", "{profileId}"),
-  RulesHead: segment.headKey,
+  GroupMember: group.groupMemberKey("{groupId}", "{profileId}"),
+  RulesHead: segment.rulesHeadKey,
   Segment: segment.key("{segmentId}"),
   ComputedTrait: segment.computedTraitKey("{name}"),
   RulesWalk: {
@@ -71,18 +71,18 @@ export const entities: Record<string, Place> = {
     GSI2SK: "{dueAt}#{walkId}",
   },
   SegmentMember: {
-    ...segment.memberKey("{segmentId}", "{generation}", "{shard}" as unknown as number, "{profileId}"),
+    ...segment.segmentMemberKey("{segmentId}", "{generation}", "{shard}" as unknown as number, "{profileId}"),
     ttl: "15 days, once left",
   },
-  SegmentCount: segment.countKey("{segmentId}", "{generation}"),
+  SegmentCount: segment.memberCountKey("{segmentId}", "{generation}"),
   SegmentDelta: segment.deltaKey("{segmentId}", "{generation}", "{deltaId}"),
   Destination: destination.key("{destinationId}"),
-  DestinationsHead: destination.headKey,
+  DestinationsHead: destination.destinationsHeadKey,
   DestinationHealth: {
     ...destination.healthKey("{destinationId}"),
     ttl: "30 days after a failure or a slow answer",
   },
-  DestinationCount: { ...destination.countKey("{destinationId}", "{yyyy-mm-ddThh}"), ttl: "30 days" },
+  DestinationCount: { ...destination.deliveryCountKey("{destinationId}", "{yyyy-mm-ddThh}"), ttl: "30 days" },
   Delivery: {
     ...delivery.key("{destinationId}", "{profileId}", {
       at: "{eventAt}",

@@ -35,12 +35,12 @@ export type ErasureStatus = "RUNNING" | "WAITING" | "DONE";
 /** The time for which the report is kept. */
 export const TTL_SECONDS = 30 * 24 * 3600;
 /** An erasure that makes no progress for so long is begun again where it was. */
-export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+export const ERASURE_PROGRESS_SECONDS = 15 * 60;
 /**
  * After this, no function works with what it has read of the person before, and what was in the stream is
  * handled.
  */
-export const SETTLED_SECONDS = 15 * 60;
+export const ERASURE_SETTLED_SECONDS = 15 * 60;
 
 export function key(profileId: string): Key {
   return { PK: `ERASURE#${part(profileId)}`, SK: "META" };

@@ -41,7 +41,7 @@ export function listed(groupId: string) {
   return { GSI2PK: LIST, GSI2SK: groupId };
 }
 
-export function memberKey(groupId: string, profileId: string): Key {
+export function groupMemberKey(groupId: string, profileId: string): Key {
   return { PK: partition(groupId), SK: `MEMBER#${profileId}` };
 }
 

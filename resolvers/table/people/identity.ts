@@ -25,7 +25,7 @@ export type IdentityItem = Key & {
 };
 
 /** The time for which events are stored that were received before. */
-export const ERASED_TTL_SECONDS = 15 * 24 * 3600;
+export const ERASED_IDENTITY_TTL_SECONDS = 15 * 24 * 3600;
 
 export function key(type: string, value: string): Key {
   return { PK: `ID#${part(type)}#${value}`, SK: "IDENTITY" };

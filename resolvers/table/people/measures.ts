@@ -1,5 +1,5 @@
 import type { Key } from "../key.ts";
-import { partition } from "./profile.ts";
+import { profilePartition } from "./profile.ts";
 
 /**
  * The values that the conditions on events keep of a profile's own events, by condition ("measure"). It is
@@ -57,11 +57,11 @@ export type Keeps = {
 export type KeptSince = { begun: number; since: number; keeps: Keeps };
 
 export function key(profileId: string): Key {
-  return { PK: partition(profileId), SK: "MEASURES" };
+  return { PK: profilePartition(profileId), SK: "MEASURES" };
 }
 
 export function takeKey(profileId: string): Key {
-  return { PK: partition(profileId), SK: "MEASURES#TAKE" };
+  return { PK: profilePartition(profileId), SK: "MEASURES#TAKE" };
 }
 
 export function item(input: Omit<MeasuresItem, keyof Key | "entity">): MeasuresItem {

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./profile.ts";
+import { profilePartition } from "./profile.ts";
 
 /** A record that a root has joined another, with the data that is needed to undo it. */
 export type MergeLogItem = Key & {
@@ -24,9 +24,9 @@ export const BY_IDENTITY = "IDENTITY";
 export type MergeReason = typeof BY_IDENTITY | "ALIAS" | "LINKED" | "MANUAL";
 
 export function key(winnerId: string, at: string, mergeId: string): Key {
-  return { PK: partition(winnerId), SK: `MERGE#${part(at)}#${mergeId}` };
+  return { PK: profilePartition(winnerId), SK: `MERGE#${part(at)}#${mergeId}` };
 }
 
 export function of(winnerId: string): Range {
-  return { partition: partition(winnerId), prefix: "MERGE#" };
+  return { partition: profilePartition(winnerId), prefix: "MERGE#" };
 }

@@ -141,20 +141,21 @@ export const MAX_CLAIMED_TRAITS_BYTES = 24 * 1024;
 /** The profiles of one person: a root and those that have joined it. */
 export const MAX_PROFILES = 50;
 /** Until then, whatever waited for the profile has seen that it was erased. */
-export const ERASED_TTL_SECONDS = 30 * 24 * 3600;
+export const ERASED_PROFILE_TTL_SECONDS = 30 * 24 * 3600;
 /** The parts of the list of all profiles. */
-export const LIST_SHARDS = 16;
+export const PROFILE_LIST_SHARDS = 16;
 
-export function partition(profileId: string): string {
+export function profilePartition(profileId: string): string {
   return `PROFILE#${part(profileId)}`;
 }
 
 export function key(profileId: string): Key {
-  return { PK: partition(profileId), SK: "META" };
+  return { PK: profilePartition(profileId), SK: "META" };
 }
 
 /**
- * `shard` is the value of the id's last letter modulo `LIST_SHARDS` (`lastOf` of `ulid.ts`), as two digits.
+ * `shard` is the value of the id's last letter modulo `PROFILE_LIST_SHARDS` (`lastOf` of `ulid.ts`), as two
+ * digits.
  */
 export function entryKey(shard: string, profileId: string): Key {
   return { PK: listed(shard).partition, SK: profileId };

@@ -1,7 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import type { MoveCause } from "./profile.ts";
-import { partition } from "./profile.ts";
+import { profilePartition } from "./profile.ts";
 import type { EventBody, RawEventItem } from "./rawEvent.ts";
 
 /**
@@ -33,14 +33,14 @@ export const NO_SOURCE = "-";
 
 /** A message id is unique within its source alone. */
 export function key(profileId: string, at: string, sourceId: string, messageId: string): Key {
-  return { PK: partition(profileId), SK: `EVENT#${part(at)}#${part(sourceId)}#${messageId}` };
+  return { PK: profilePartition(profileId), SK: `EVENT#${part(at)}#${part(sourceId)}#${messageId}` };
 }
 
 export function of(profileId: string): Range {
-  return { partition: partition(profileId), prefix: "EVENT#" };
+  return { partition: profilePartition(profileId), prefix: "EVENT#" };
 }
 
 /** The events in `[from, to)`. */
 export function within(profileId: string, from: string, to: string): Range {
-  return { partition: partition(profileId), between: span("EVENT#", from, to) };
+  return { partition: profilePartition(profileId), between: span("EVENT#", from, to) };
 }

@@ -40,11 +40,11 @@ export type WalkPhase = "VISIT" | "REVISIT" | "ANNOUNCE" | "SWEEP";
 export type WalkStatus = "WAITING" | "RUNNING";
 
 /** After this, nothing works with the rules, or with the list, that were replaced before. */
-export const SETTLED_SECONDS = 120;
+export const RULES_SETTLED_SECONDS = 120;
 /** A walk that makes no progress for so long is begun again where it was. */
-export const PROGRESS_WITHIN_SECONDS = 15 * 60;
+export const RULES_WALK_PROGRESS_SECONDS = 15 * 60;
 /** The profiles of one page. */
-export const PAGE = 100;
+export const PROFILES_PER_PAGE = 100;
 
 export function key(walkId: string): Key {
   return { PK: `RULESWALK#${part(walkId)}`, SK: "META" };

@@ -86,7 +86,7 @@ export const rules: Range = { partition: "RULES" };
 export const segments: Range = { partition: rules.partition, prefix: "SEGMENT#" };
 export const computedTraits: Range = { partition: rules.partition, prefix: "TRAIT#" };
 
-export const headKey: Key = { PK: rules.partition, SK: "HEAD" };
+export const rulesHeadKey: Key = { PK: rules.partition, SK: "HEAD" };
 
 /**
  * The generation of lists that begins with a version of the rules: no two of a segment are the same, also if
@@ -104,7 +104,12 @@ export function computedTraitKey(name: string): Key {
   return { PK: rules.partition, SK: `TRAIT#${name}` };
 }
 
-export function memberKey(segmentId: string, generation: string, shard: number, profileId: string): Key {
+export function segmentMemberKey(
+  segmentId: string,
+  generation: string,
+  shard: number,
+  profileId: string,
+): Key {
   return { PK: members(segmentId, generation, shard).partition, SK: profileId };
 }
 
@@ -113,11 +118,11 @@ export function keyOfMember(
   { segmentId, generation }: Pick<SegmentMemberItem, "segmentId"> & { generation: string },
   profileId: string,
 ): Key {
-  return memberKey(segmentId, generation, shardOf(profileId), profileId);
+  return segmentMemberKey(segmentId, generation, memberShardOf(profileId), profileId);
 }
 
 /** The part of a list that has a profile: by the last letter of its id, of which each part has four. */
-export function shardOf(profileId: string): number {
+export function memberShardOf(profileId: string): number {
   const last = lastOf(profileId);
   return last < 0 ? 0 : last % MEMBER_SHARDS;
 }
@@ -127,7 +132,7 @@ export function members(segmentId: string, generation: string, shard: number): R
   return { partition: `SEGMENT#${part(segmentId)}#${part(generation)}#${shard}` };
 }
 
-export function countKey(segmentId: string, generation: string): Key {
+export function memberCountKey(segmentId: string, generation: string): Key {
   return { PK: `SEGMENT#${part(segmentId)}`, SK: `${part(generation)}#COUNT` };
 }
 
@@ -136,6 +141,6 @@ export function deltaKey(segmentId: string, generation: string, deltaId: string)
 }
 
 /** The count of a generation and what is not merged into it. */
-export function countsOf(segmentId: string, generation: string): Range {
+export function memberCountsOf(segmentId: string, generation: string): Range {
   return { partition: `SEGMENT#${part(segmentId)}`, prefix: `${part(generation)}#` };
 }

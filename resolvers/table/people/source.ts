@@ -41,14 +41,14 @@ export type ViolationPolicy = "KEEP" | "DROP";
 /** `writeKeyId` is the key's SHA-256 in hex. `expiresAt` is set by a rotation. */
 export type WriteKey = { writeKeyId: string; createdAt: string; expiresAt?: string };
 
-export type Settings = Pick<
+export type SourceSettings = Pick<
   SourceItem,
   | ("name" | "siteId" | "allowedOrigins" | "blockedIds" | "planId" | "onViolation" | "userIds")
   | ("retentionDays" | "eventsPerSecond")
 >;
 
 export const MAX_WRITE_KEYS = 5;
-export const DEFAULT_RETENTION_DAYS = 365;
+export const DEFAULT_SOURCE_RETENTION_DAYS = 365;
 export const DEFAULT_EVENTS_PER_SECOND = 1000;
 
 /** All sources. */
@@ -59,7 +59,7 @@ export function key(sourceId: string): Key {
 }
 
 /** The partition of what is kept about what a source sends. */
-export function partition(sourceId: string): string {
+export function sourcePartition(sourceId: string): string {
   return `SOURCE#${part(sourceId)}`;
 }
 
@@ -67,7 +67,7 @@ export function partition(sourceId: string): string {
 export function item(input: {
   sourceId: string;
   kind: SourceKind;
-  settings: Settings;
+  settings: SourceSettings;
   writeKeyId: string;
   now: string;
 }): SourceItem {

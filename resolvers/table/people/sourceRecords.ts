@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./source.ts";
+import { sourcePartition } from "./source.ts";
 
 /** An event name that a source has sent, with the properties that came with it. */
 export type SourceNameItem = Key & {
@@ -115,20 +115,20 @@ export const MAX_PROPERTIES = 200;
 export const MAX_PROPERTY_NAME = 128;
 /** The bytes of a name's property names together: a function keeps many such items in its memory. */
 export const MAX_PROPERTIES_BYTES = 16 * 1024;
-export const COUNT_TTL_SECONDS = 90 * 24 * 3600;
+export const EVENT_COUNT_TTL_SECONDS = 90 * 24 * 3600;
 export const RATE_TTL_SECONDS = 60;
 export const FRAMES_TTL_SECONDS = 60;
 
 export function nameKey(sourceId: string, type: string, name: string): Key {
-  return { PK: partition(sourceId), SK: `NAME#${part(type)}#${name}` };
+  return { PK: sourcePartition(sourceId), SK: `NAME#${part(type)}#${name}` };
 }
 
 export function namesKey(sourceId: string): Key {
-  return { PK: partition(sourceId), SK: "NAMES" };
+  return { PK: sourcePartition(sourceId), SK: "NAMES" };
 }
 
-export function countKey(sourceId: string, date: string, type: string, name: string): Key {
-  return { PK: partition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
+export function eventCountKey(sourceId: string, date: string, type: string, name: string): Key {
+  return { PK: sourcePartition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
 }
 
 /**
@@ -136,41 +136,41 @@ export function countKey(sourceId: string, date: string, type: string, name: str
  * without either.
  */
 export function problemKey(sourceId: string, date: string, reason: ProblemReason, slot: string): Key {
-  return { PK: partition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${slot}` };
+  return { PK: sourcePartition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${slot}` };
 }
 
 export function rateKey(sourceId: string, second: string): Key {
-  return { PK: partition(sourceId), SK: `RATE#${part(second)}` };
+  return { PK: sourcePartition(sourceId), SK: `RATE#${part(second)}` };
 }
 
 export function framesKey(sourceId: string, step: string, second: string): Key {
-  return { PK: partition(sourceId), SK: `FRAMES#${part(step)}#${part(second)}` };
+  return { PK: sourcePartition(sourceId), SK: `FRAMES#${part(step)}#${part(second)}` };
 }
 
 /** `id` is a ULID. */
 export function shownKey(sourceId: string, id: string): Key {
-  return { PK: partition(sourceId), SK: `SHOWN#${part(id)}` };
+  return { PK: sourcePartition(sourceId), SK: `SHOWN#${part(id)}` };
 }
 
 export function namesOf(sourceId: string): Range {
-  return { partition: partition(sourceId), prefix: "NAME#" };
+  return { partition: sourcePartition(sourceId), prefix: "NAME#" };
 }
 
 /** All counts of a source, and all problems. */
 export function allCountsOf(sourceId: string): Range {
-  return { partition: partition(sourceId), prefix: "COUNT#" };
+  return { partition: sourcePartition(sourceId), prefix: "COUNT#" };
 }
 
 export function allProblemsOf(sourceId: string): Range {
-  return { partition: partition(sourceId), prefix: "PROBLEM#" };
+  return { partition: sourcePartition(sourceId), prefix: "PROBLEM#" };
 }
 
 /** The counts of the UTC days in `[from, to)`. A day by itself comes before every key of it. */
-export function countsOf(sourceId: string, from: string, to: string): Range {
-  return { partition: partition(sourceId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };
+export function eventCountsOf(sourceId: string, from: string, to: string): Range {
+  return { partition: sourcePartition(sourceId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };
 }
 
 /** The problems of the UTC days in `[from, to)`. */
 export function problemsOf(sourceId: string, from: string, to: string): Range {
-  return { partition: partition(sourceId), between: [`PROBLEM#${part(from)}`, `PROBLEM#${part(to)}`] };
+  return { partition: sourcePartition(sourceId), between: [`PROBLEM#${part(from)}`, `PROBLEM#${part(to)}`] };
 }

@@ -2,7 +2,7 @@
 export const DIRECT = "(direct)";
 
 /** The facts of a visit for rules of counting: a rule can take any of them. */
-export interface VisitFacts {
+export interface SessionFacts {
   pageViews: number;
   /** The custom events that `isInteractive` holds for. */
   interactiveEvents: number;
@@ -11,7 +11,7 @@ export interface VisitFacts {
 }
 
 /** Returns whether a visit is a bounce: one page view, and no interactive event. */
-export function isBounce({ pageViews, interactiveEvents }: VisitFacts): boolean {
+export function isBounce({ pageViews, interactiveEvents }: SessionFacts): boolean {
   return pageViews === 1 && interactiveEvents === 0;
 }
 

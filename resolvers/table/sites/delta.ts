@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /**
  * The numbers that one transaction of the fold adds to one local hour of its site; they may be negative. It
@@ -25,17 +25,17 @@ export type DeltaItem = Key & {
 };
 
 export function key(siteId: string, hour: string, deltaId: string): Key {
-  return { PK: partition(siteId), SK: `${prefix(hour)}${part(deltaId)}` };
+  return { PK: sitePartition(siteId), SK: `${prefix(hour)}${part(deltaId)}` };
 }
 
 /** The deltas of one hour that are not merged yet. */
 export function ofHour(siteId: string, hour: string): Range {
-  return { partition: partition(siteId), prefix: prefix(hour) };
+  return { partition: sitePartition(siteId), prefix: prefix(hour) };
 }
 
 /** The deltas that are not merged yet, of the hours that begin in `[from, to)`. */
 export function within(siteId: string, from: string, to: string): Range {
-  return { partition: partition(siteId), between: span("DELTA#", from, to) };
+  return { partition: sitePartition(siteId), between: span("DELTA#", from, to) };
 }
 
 function prefix(hour: string): string {

@@ -1,4 +1,4 @@
-import type { Place } from "../place.ts";
+import type { EntityPlace } from "../place.ts";
 import * as delta from "./delta.ts";
 import * as pendingRollup from "./pendingRollup.ts";
 import * as event from "./event.ts";
@@ -29,7 +29,7 @@ const period = {
   generation: "{generation}",
 };
 
-export const entities: Record<string, Place> = {
+export const siteEntities: Record<string, EntityPlace> = {
   EventDedupe: { ...eventDedupe.key("{siteId}", "{eventId}"), ttl: "47 hours" },
   Site: {
     ...site.key("{siteId}"),
@@ -39,7 +39,7 @@ export const entities: Record<string, Place> = {
   SiteDomain: siteDomain.key("{domain}"),
   SiteKey: {
     ...siteKey.key("{siteKeyId}"),
-    GSI1PK: siteKey.keysOf("{siteId}").partition,
+    GSI1PK: siteKey.siteKeysOf("{siteId}").partition,
     GSI1SK: "{createdAt}#{siteKeyId}",
   },
   Share: {
@@ -77,8 +77,8 @@ export const entities: Record<string, Place> = {
 };
 
 /** Events of all kinds are stored together, by UTC day and shard. */
-function placeOf(entity: event.EventItem["entity"]): Place {
+function placeOf(entity: event.EventItem["entity"]): EntityPlace {
   const day = { siteId: "{siteId}", day: "{yyyy-mm-dd}", shard: "{shard}" as unknown as number };
   const { SK } = event.key({ ...day, entity, at: "{at}", eventId: "{eventId}" });
-  return { PK: event.partition(day.siteId, day.day, day.shard), SK, ttl: "the site's `retentionDays`" };
+  return { PK: event.eventPartition(day.siteId, day.day, day.shard), SK, ttl: "the site's `retentionDays`" };
 }

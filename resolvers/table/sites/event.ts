@@ -106,20 +106,20 @@ const PREFIX = { PageView: "PV#", CustomEvent: "EVENT#", Engagement: "ENGAGEMENT
  * A partition has the events of one UTC day and one shard. All events of a visitor on a day are in the same
  * shard.
  */
-export function partition(siteId: string, day: string, shard: number): string {
+export function eventPartition(siteId: string, day: string, shard: number): string {
   return `SITE#${part(siteId)}#${part(day)}#${shard}`;
 }
 
 export function key(input: Pick<EventItem, "siteId" | "entity" | "at" | "eventId"> & { shard: number }): Key {
   return {
-    PK: partition(input.siteId, input.at.slice(0, 10), input.shard),
+    PK: eventPartition(input.siteId, input.at.slice(0, 10), input.shard),
     SK: `${PREFIX[input.entity]}${part(input.at)}#${part(input.eventId)}`,
   };
 }
 
 /** All events of one day and shard. */
 export function ofDay(siteId: string, day: string, shard: number): Range {
-  return { partition: partition(siteId, day, shard) };
+  return { partition: eventPartition(siteId, day, shard) };
 }
 
 /** The events of one kind, of one day and shard, in `[from, to)`. */
@@ -129,7 +129,7 @@ export function within(
   to: string,
 ): Range {
   const between = span(PREFIX[input.entity], from, to);
-  return { partition: partition(input.siteId, input.day, input.shard), between };
+  return { partition: eventPartition(input.siteId, input.day, input.shard), between };
 }
 
 /** Returns the fields of the schema's PageView and CustomEvent that are not stored as they are. */

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /** A funnel that a site keeps, so that it is asked again by its id. */
 export type FunnelItem = Key & {
@@ -29,10 +29,10 @@ export type FunnelItemStep = {
 const PREFIX = "FUNNEL#";
 
 export function key(siteId: string, funnelId: string): Key {
-  return { PK: partition(siteId), SK: `${PREFIX}${part(funnelId)}` };
+  return { PK: sitePartition(siteId), SK: `${PREFIX}${part(funnelId)}` };
 }
 
 /** A site's funnels, by id. */
 export function funnelsOf(siteId: string): Range {
-  return { partition: partition(siteId), prefix: PREFIX };
+  return { partition: sitePartition(siteId), prefix: PREFIX };
 }

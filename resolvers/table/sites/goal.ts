@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /** Something that sessions can reach. It counts at most once a session. */
 export type GoalItem = Key & {
@@ -56,9 +56,9 @@ export type GoalRule = Pick<
 const PREFIX = "GOAL#";
 
 export function key(siteId: string, goalId: string): Key {
-  return { PK: partition(siteId), SK: `${PREFIX}${part(goalId)}` };
+  return { PK: sitePartition(siteId), SK: `${PREFIX}${part(goalId)}` };
 }
 
 export function goalsOf(siteId: string): Range {
-  return { partition: partition(siteId), prefix: PREFIX };
+  return { partition: sitePartition(siteId), prefix: PREFIX };
 }

@@ -30,7 +30,7 @@ const ASKS = [...FIELDS, "queue/lake"];
 const LOOKS = ["Site", "SharedSite"].flatMap((type) => [`${type}/realtime`, `${type}/realtimeMinutes`]);
 
 /** The access patterns of the entities of sites. */
-export const patterns: Pattern[] = [
+export const sitePatterns: Pattern[] = [
   {
     row: "sites-1",
     question: "a site",
@@ -140,7 +140,7 @@ export const patterns: Pattern[] = [
     row: "sites-11",
     question: "a site's keys",
     by: ["Site.siteKeys", "queue/erase"],
-    requests: (input) => [{ query: siteKey.keysOf(input.siteId), page: true, order: "either" }],
+    requests: (input) => [{ query: siteKey.siteKeysOf(input.siteId), page: true, order: "either" }],
   },
   {
     row: "sites-12",
@@ -399,7 +399,7 @@ export const patterns: Pattern[] = [
     question: "all stored items of a deleted site, a page at a time",
     by: ["queue/erase"],
     requests: ({ siteId, day, shard }) => [
-      { query: { partition: site.partition(siteId) }, consistent: true, page: true },
+      { query: { partition: site.sitePartition(siteId) }, consistent: true, page: true },
       { query: event.ofDay(siteId, day, shard), consistent: true, page: true },
       { query: session.ofDay(siteId, day), page: true },
     ],

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /** A local day of a site with counts that its day and month do not contain yet: work for the rollup. */
 export type PendingRollupItem = Key & {
@@ -24,7 +24,7 @@ export type PendingRollupItem = Key & {
 export const TTL_SECONDS = 32 * 86_400;
 
 export function key(siteId: string, day: string): Key {
-  return { PK: ofDay(day).partition, SK: `${partition(siteId)}#${part(day)}` };
+  return { PK: ofDay(day).partition, SK: `${sitePartition(siteId)}#${part(day)}` };
 }
 
 /** All sites with this local date to roll up. */

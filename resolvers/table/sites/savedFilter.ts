@@ -1,7 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { KeptFilter } from "./share.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /** Filters that a site keeps under a name, so that they are chosen again together. */
 export type SavedFilterItem = Key & {
@@ -18,10 +18,10 @@ export type SavedFilterItem = Key & {
 const PREFIX = "FILTER#";
 
 export function key(siteId: string, savedFilterId: string): Key {
-  return { PK: partition(siteId), SK: `${PREFIX}${part(savedFilterId)}` };
+  return { PK: sitePartition(siteId), SK: `${PREFIX}${part(savedFilterId)}` };
 }
 
 /** A site's saved filters, by id. */
 export function savedFiltersOf(siteId: string): Range {
-  return { partition: partition(siteId), prefix: PREFIX };
+  return { partition: sitePartition(siteId), prefix: PREFIX };
 }

@@ -6,7 +6,7 @@ import { part } from "../key.ts";
  * One page view or custom event of a session: when (Unix milliseconds), on which of the session's `paths`,
  * and for a custom event which of its `names`. -1 is a path or name that the session no longer keeps.
  */
-export type Step = [ms: number, path: number] | [ms: number, path: number, name: number];
+export type StoredStep = [ms: number, path: number] | [ms: number, path: number, name: number];
 
 /**
  * The actions of a session in the local hour of its site that begins at `hour`. Pages are `[path, page views,
@@ -61,7 +61,7 @@ export type SessionItem = Key &
     names?: string[];
     hours: SessionHour[];
     /** The first 100. */
-    steps: Step[];
+    steps: StoredStep[];
     /**
      * The goals that the session reached: the moment of the first time, and its revenue in the smallest unit
      * of the goal's currency.

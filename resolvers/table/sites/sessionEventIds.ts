@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /**
  * Ids of events that the sessions of a visitor contain and no longer list themselves. The fold checks them
@@ -24,13 +24,13 @@ export const TTL_SECONDS = 48 * 3600;
 
 /** `endedAt` is that of the session: no event of the item is later. */
 export function key(siteId: string, visitorId: string, endedAt: string, id: string): Key {
-  return { PK: partition(siteId), SK: `${prefix(visitorId)}${part(endedAt)}#${part(id)}` };
+  return { PK: sitePartition(siteId), SK: `${prefix(visitorId)}${part(endedAt)}#${part(id)}` };
 }
 
 /** All items that can contain an event of a visitor at or after an instant. */
 export function ofVisitorFrom(siteId: string, visitorId: string, instant: string): Range {
   return {
-    partition: partition(siteId),
+    partition: sitePartition(siteId),
     between: [`${prefix(visitorId)}${instant}`, `${prefix(visitorId)}~`],
   };
 }

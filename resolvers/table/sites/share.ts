@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition as ofSite } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /**
  * A public link to chosen parts of a site. The holder of its token can read them; the table has only the
@@ -41,7 +41,7 @@ export function key(shareId: string): Key {
 
 /** A site's shares, oldest first. */
 export function sharesOf(siteId: string): Range {
-  return { index: "GSI1", partition: `${ofSite(siteId)}#SHARES` };
+  return { index: "GSI1", partition: `${sitePartition(siteId)}#SHARES` };
 }
 
 export function item(input: {

@@ -80,7 +80,7 @@ export type SiteItem = Key & {
 };
 
 /** The settings that can be changed. */
-export type Settings = Pick<
+export type SiteSettings = Pick<
   SiteItem,
   | "name"
   | "domains"
@@ -115,7 +115,7 @@ export const MAX_HISTORY_DAYS = 3650;
  */
 export const MIN_RETENTION_OF_LAKE = 4;
 
-export const DEFAULT_RETENTION_DAYS = 30;
+export const DEFAULT_SITE_RETENTION_DAYS = 30;
 
 /**
  * The bounds and the default of the settings of statistics, in days. A day is added up from its
@@ -131,11 +131,11 @@ const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 const LIST = "SITES";
 
 export function key(siteId: string): Key {
-  return { PK: partition(siteId), SK: "METADATA" };
+  return { PK: sitePartition(siteId), SK: "METADATA" };
 }
 
 /** The partition of everything that is stored once per site: its settings, goals and counts. */
-export function partition(siteId: string): string {
+export function sitePartition(siteId: string): string {
   return `SITE#${part(siteId)}`;
 }
 
@@ -150,7 +150,7 @@ export const all: Range = { index: "GSI2", partition: LIST };
 export function listed(siteId: string, ownerId: string) {
   return {
     GSI1PK: ofOwner(ownerId).partition,
-    GSI1SK: partition(siteId),
+    GSI1SK: sitePartition(siteId),
     GSI2PK: all.partition,
     GSI2SK: part(siteId),
   };
@@ -173,7 +173,7 @@ export function statsDaysOf({
 /**
  * Returns what a site does with the places of its visitors. A setting that it does not have has its default.
  */
-export function placeSettings({ location, excludedCountries }: Partial<Settings>) {
+export function placeSettings({ location, excludedCountries }: Partial<SiteSettings>) {
   return { location: location ?? ("COUNTRY" as const), excludedCountries: excludedCountries ?? [] };
 }
 
@@ -193,12 +193,12 @@ export function item(input: {
   siteId: string;
   ownerId: string;
   timezone: string;
-  settings: Partial<Settings> & Pick<Settings, "name" | "domains">;
+  settings: Partial<SiteSettings> & Pick<SiteSettings, "name" | "domains">;
   now: string;
 }): Omit<SiteItem, keyof Key> {
   const { settings } = input;
   const shards = settings.shards ?? 1;
-  const retentionDays = settings.retentionDays ?? DEFAULT_RETENTION_DAYS;
+  const retentionDays = settings.retentionDays ?? DEFAULT_SITE_RETENTION_DAYS;
   return {
     entity: "Site",
     siteId: input.siteId,
@@ -225,7 +225,7 @@ export function item(input: {
 }
 
 /** The condition for deleting a site: it has not changed since it was read. */
-export function isUnchanged({ version }: SiteItem) {
+export function isSiteUnchanged({ version }: SiteItem) {
   return { version: { eq: version }, status: { eq: "ACTIVE" } };
 }
 

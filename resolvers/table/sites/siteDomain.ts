@@ -35,6 +35,6 @@ export function item(domain: string, siteId: string): Omit<SiteDomainItem, keyof
 export const isFree = absent;
 
 /** The condition for deleting a lock: it names this site. */
-export function isOwnedBy(siteId: string) {
+export function isOfSite(siteId: string) {
   return { siteId: { eq: siteId } };
 }

@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition as ofSite } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /**
  * A site key, with which a server authenticates when it sends a site's events. The table has only the key's
@@ -21,8 +21,8 @@ export function key(siteKeyId: string): Key {
 }
 
 /** A site's keys, oldest first. */
-export function keysOf(siteId: string): Range {
-  return { index: "GSI1", partition: `${ofSite(siteId)}#KEYS` };
+export function siteKeysOf(siteId: string): Range {
+  return { index: "GSI1", partition: `${sitePartition(siteId)}#KEYS` };
 }
 
 export function item(input: {
@@ -35,7 +35,7 @@ export function item(input: {
     siteKeyId: input.siteKeyId,
     siteId: input.siteId,
     createdAt: input.now,
-    GSI1PK: keysOf(input.siteId).partition,
+    GSI1PK: siteKeysOf(input.siteId).partition,
     GSI1SK: `${input.now}#${part(input.siteKeyId)}`,
   };
 }

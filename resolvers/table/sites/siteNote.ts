@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /** An occurrence on a day of a site, such as a release, to be shown beside its counts. */
 export type SiteNoteItem = Key & {
@@ -19,12 +19,12 @@ export type SiteNoteItem = Key & {
 const PREFIX = "NOTE#";
 
 export function key(siteId: string, date: string, noteId: string): Key {
-  return { PK: partition(siteId), SK: `${PREFIX}${part(date)}#${part(noteId)}` };
+  return { PK: sitePartition(siteId), SK: `${PREFIX}${part(date)}#${part(noteId)}` };
 }
 
 /** All notes of a site. Its keys do not say where the note of an id is: a note is found among all of them. */
 export function notesOf(siteId: string): Range {
-  return { partition: partition(siteId), prefix: PREFIX };
+  return { partition: sitePartition(siteId), prefix: PREFIX };
 }
 
 /**
@@ -32,5 +32,5 @@ export function notesOf(siteId: string): Range {
  * sorts before all of its day.
  */
 export function within(siteId: string, from: string, to: string): Range {
-  return { partition: partition(siteId), between: [`${PREFIX}${part(from)}`, `${PREFIX}${part(to)}`] };
+  return { partition: sitePartition(siteId), between: [`${PREFIX}${part(from)}`, `${PREFIX}${part(to)}`] };
 }

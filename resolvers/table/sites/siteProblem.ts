@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 /** A fault of events of a site on a UTC day, without any value of them. */
 export type SiteProblemItem = Key & {
@@ -28,10 +28,10 @@ const PREFIX = "PROBLEM#";
 
 /** `slot` is one of `PROBLEM_SLOTS` places, by a hash of the field, or `-` for a problem without one. */
 export function key(siteId: string, date: string, reason: SiteProblemReason, slot: string): Key {
-  return { PK: partition(siteId), SK: `${PREFIX}${part(date)}#${part(reason)}#${slot}` };
+  return { PK: sitePartition(siteId), SK: `${PREFIX}${part(date)}#${part(reason)}#${slot}` };
 }
 
 /** The problems of the UTC days in `[from, to)`. A day by itself comes before every key of it. */
 export function within(siteId: string, from: string, to: string): Range {
-  return { partition: partition(siteId), between: [`${PREFIX}${part(from)}`, `${PREFIX}${part(to)}`] };
+  return { partition: sitePartition(siteId), between: [`${PREFIX}${part(from)}`, `${PREFIX}${part(to)}`] };
 }

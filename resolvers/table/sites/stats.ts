@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
-import { partition } from "./site.ts";
+import { sitePartition } from "./site.ts";
 
 export type Period = "HOUR" | "DAY" | "MONTH";
 
@@ -102,12 +102,12 @@ export function dayOfMonth(date: string): number {
 }
 
 export function key(siteId: string, period: Period, periodStart: string): Key {
-  return { PK: partition(siteId), SK: `STATS#${period}#${part(periodStart)}` };
+  return { PK: sitePartition(siteId), SK: `STATS#${period}#${part(periodStart)}` };
 }
 
 /** The heads of one kind of period that begin in `[from, to)`. */
 export function within(siteId: string, period: Period, from: string, to: string): Range {
-  return { partition: partition(siteId), between: span(`STATS#${period}#`, from, to) };
+  return { partition: sitePartition(siteId), between: span(`STATS#${period}#`, from, to) };
 }
 
 /**
@@ -120,7 +120,7 @@ export function partKey(
   number: number,
 ): Key {
   const period = `${input.period}#${part(input.periodStart)}#${part(input.generation)}`;
-  return { PK: partition(input.siteId), SK: `BREAK#${part(dimension)}#${number}#${period}` };
+  return { PK: sitePartition(input.siteId), SK: `BREAK#${part(dimension)}#${number}#${period}` };
 }
 
 /**
@@ -149,5 +149,5 @@ export function partsAt(
   to: string,
 ): Range {
   const prefix = `BREAK#${part(dimension)}#${number}#${period}#`;
-  return { partition: partition(siteId), between: span(prefix, from, to) };
+  return { partition: sitePartition(siteId), between: span(prefix, from, to) };
 }

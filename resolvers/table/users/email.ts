@@ -1,6 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
-import { key as userKey } from "./user.ts";
+import * as user from "./user.ts";
 
 /**
  * One address of one user. It is either verified and locked by its EmailOwner, or a claim, which blocks no
@@ -35,11 +35,11 @@ export const CLAIM_SECONDS = 7 * 24 * 3600;
 const PREFIX = "EMAIL#";
 
 export function key(userId: string, emailId: string): Key {
-  return { PK: userKey(userId).PK, SK: `${PREFIX}${part(emailId)}` };
+  return { PK: user.key(userId).PK, SK: `${PREFIX}${part(emailId)}` };
 }
 
 export function ofUser(userId: string): Range {
-  return { partition: userKey(userId).PK, prefix: PREFIX };
+  return { partition: user.key(userId).PK, prefix: PREFIX };
 }
 
 /** The claims that lapse on a day (`yyyy-mm-dd`, UTC). */

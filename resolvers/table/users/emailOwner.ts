@@ -32,11 +32,11 @@ export function item(input: Owner): Omit<EmailOwnerItem, keyof Key> {
 }
 
 /** The condition for deleting a lock: it names this Email. */
-export function isOwnedBy(input: Owner) {
+export function isOfEmail(input: Owner) {
   return { and: [{ userId: { eq: input.userId } }, { emailId: { eq: input.emailId } }] };
 }
 
 /** The condition for creating a lock: it is absent, or already names this Email. */
 export function isFreeFor(input: Owner) {
-  return { or: [absent, isOwnedBy(input)] };
+  return { or: [absent, isOfEmail(input)] };
 }

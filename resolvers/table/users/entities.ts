@@ -1,10 +1,10 @@
-import type { Place } from "../place.ts";
+import type { EntityPlace } from "../place.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as user from "./user.ts";
 
-export const entities: Record<string, Place> = {
+export const userEntities: Record<string, EntityPlace> = {
   User: {
     ...user.key("{userId}"),
     ...user.listed("{userId}", "{email}"),

@@ -1,5 +1,5 @@
 import { codesFor, codesOf, codesTo } from "../limit.ts";
-import { key as idempotencyKey } from "../idempotency.ts";
+import * as idempotency from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
@@ -8,7 +8,7 @@ import * as notice from "../notice.ts";
 import * as user from "./user.ts";
 
 /** The access patterns of the entities of users. */
-export const patterns: Pattern[] = [
+export const userPatterns: Pattern[] = [
   {
     row: "users-1",
     question: "a user's profile",
@@ -177,7 +177,7 @@ export const patterns: Pattern[] = [
           codesFor(input.userId, input.addressHash),
           codesOf(input.userId),
           codesTo(input.mailboxHash),
-          idempotencyKey(input.userId, input.operation, input.idempotencyKey),
+          idempotency.key(input.userId, input.operation, input.idempotencyKey),
         ],
         consistent: true,
       },
@@ -224,7 +224,9 @@ export const patterns: Pattern[] = [
     row: "users-18",
     question: "whether a notice was mailed",
     by: ["queue/mail"],
-    requests: (input) => [{ get: notice.ofUser(input.userId, input.kind, input.version), consistent: true }],
+    requests: (input) => [
+      { get: notice.changeNoticeKey(input.userId, input.kind, input.version), consistent: true },
+    ],
   },
   {
     row: "users-19",

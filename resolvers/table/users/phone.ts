@@ -28,7 +28,7 @@ export const PHONE =
  * code follows it. The 0 of calls within a country is left out (`+44 (0)20 ...`): from abroad it does not
  * work.
  */
-export function normalise(typed: string): string | null {
+export function normalisePhone(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const characters = typed.split("").filter((each) => SIGNS.indexOf(each) < 0);
   const digits = characters.slice(1).join("");

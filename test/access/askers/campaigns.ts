@@ -33,7 +33,7 @@ export async function driveCampaigns(test: TestCloud): Promise<void> {
   const later = new Date(test.cloud.clock.now() + 60_000).toISOString();
   await begin(test, { templateKey: "campaigns", tag: "campaigns", status: "SCHEDULED", startsAt: later });
   await pass(test, "PT2M");
-  await begin(test, { templateKey: "campaigns", status: "DONE" }, { claimed: campaign.MIN_SENT });
+  await begin(test, { templateKey: "campaigns", status: "DONE" }, { claimed: campaign.MIN_CAMPAIGN_SENDS });
   await pass(test, "PT5M");
 }
 
@@ -48,7 +48,7 @@ async function beginToSegment(test: TestCloud, email: string): Promise<void> {
     ...profileItems("campaign-walks-1", { segments, identities: [own("email", email)] }),
   ];
   const lines = ["campaign-walks-0", "campaign-walks-1"].map((profileId) => ({
-    ...segment.memberKey(segmentId, "000001", segment.shardOf(profileId), profileId),
+    ...segment.segmentMemberKey(segmentId, "000001", segment.memberShardOf(profileId), profileId),
     ...{ entity: "SegmentMember", segmentId, profileId, enteredAt: AT, version: 1 },
   }));
   await putItems(test, [segmentItem(segmentId, test.cloud.clock.now()), ...people, ...lines]);

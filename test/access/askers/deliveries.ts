@@ -48,8 +48,8 @@ async function runOf(test: TestCloud, email: string) {
   const ofRun = { sequenceId: "delivered", executionId: ulid(now), stepId: "hello" };
   const at = new Date(now).toISOString();
   const begun = execution.item({ ...ofRun, email, number: 1, actor: "backend" }, at);
-  const run = { ...execution.key(email, "delivered"), ...begun };
+  const item = { ...execution.key(email, "delivered"), ...begun };
   const steps = [{ id: "hello", send: { templateKey: "delivered/news" } }];
-  await putItems(test, [...sequenceItems("delivered", steps), execution.ended(run, { status: "DONE" }, at)]);
+  await putItems(test, [...sequenceItems("delivered", steps), execution.ended(item, { status: "DONE" }, at)]);
   return ofRun;
 }

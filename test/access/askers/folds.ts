@@ -1,4 +1,4 @@
-import type { Call } from "#functions/people/fold/events";
+import type { FoldedCall } from "#functions/people/fold/events";
 import { packBody } from "#functions/input/body";
 import { compileRules } from "#functions/people/rules/rules";
 import * as rawEvent from "#table/people/rawEvent";
@@ -36,7 +36,7 @@ async function putRules(test: TestCloud, version: number, now: string): Promise<
     ...each,
     ...more,
   }));
-  await putItems(test, [...items, { ...segment.headKey, entity: "RulesHead", version, measures }]);
+  await putItems(test, [...items, { ...segment.rulesHeadKey, entity: "RulesHead", version, measures }]);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function driveFolds(test: TestCloud): Promise<void> {
   await putItems(test, [item]);
   await putRules(test, 1, now);
   const anonymousId = "folds-device";
-  const calls: Call[] = [
+  const calls: FoldedCall[] = [
     { type: "page", anonymousId },
     { type: "identify", userId: "folds-ada", anonymousId, traits: { plan: "pro" } },
     { type: "group", userId: "folds-ada", groupId: "folds", traits: { size: 2 } },

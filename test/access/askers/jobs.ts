@@ -1,4 +1,4 @@
-import { key } from "#table/job";
+import * as job from "#table/job";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { ended, imported, uploaded, type Job } from "../../support/mail/jobs.ts";
 import { rouse, silence } from "../../support/following.ts";
@@ -49,7 +49,7 @@ async function stopped(test: TestCloud, admin: Person): Promise<void> {
   await pass(test, "PT16M");
   await test.cloud.dynamodb.call("UpdateItem", {
     TableName: test.outputs.tableName as string,
-    Key: { PK: { S: key(jobId).PK }, SK: { S: key(jobId).SK } },
+    Key: { PK: { S: job.key(jobId).PK }, SK: { S: job.key(jobId).SK } },
     UpdateExpression: "SET #tries = :last",
     ExpressionAttributeNames: { "#tries": "tries" },
     ExpressionAttributeValues: { ":last": { N: "8" } },

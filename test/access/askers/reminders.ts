@@ -5,7 +5,7 @@ import { subscribed } from "../../support/links.ts";
 import { granted, staff } from "../../support/people.ts";
 import { invoiceItem, reminderItem, textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
-import { decide } from "../../support/texts.ts";
+import { decide } from "../../support/templates.ts";
 import { pass } from "./settle.ts";
 
 /** Has an invoice reminded of by a mail, and another one by a draft that is approved. */

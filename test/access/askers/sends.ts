@@ -5,7 +5,7 @@ import { read, server, upsert } from "../../support/subscribers.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { invoiceItem, textItems } from "../../support/sends.ts";
 import { until } from "../../support/until.ts";
-import { createText, decide } from "../../support/texts.ts";
+import { createText, decide } from "../../support/templates.ts";
 
 const DAY = 86_400_000;
 const [from, to] = [Date.now() - DAY, Date.now() + DAY].map((at) => new Date(at).toISOString());

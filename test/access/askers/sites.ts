@@ -9,7 +9,7 @@ import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { fileName } from "#functions/lake/files";
 import { ulid } from "#functions/ids/ulid";
 import * as lake from "#table/lake/lake";
-import { key } from "#table/sites/event";
+import * as eventItem from "#table/sites/event";
 import * as live from "#table/sites/live";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import * as session from "#table/sites/session";
@@ -228,7 +228,7 @@ async function fold({ test, site: { siteId } }: Scene): Promise<void> {
     const at = new Date(now - ago * MINUTE).toISOString();
     const drawn = isLucky ? { eventId: lucky(at) } : {};
     const item = pageView(siteId, at, { visitorId: visitor.repeat(16), ...drawn });
-    return { ...item, ...key({ ...item, entity: "PageView", shard: 0 }) };
+    return { ...item, ...eventItem.key({ ...item, entity: "PageView", shard: 0 }) };
   };
   const [moved, repeated] = [event("c", 1), event("e", 10)];
   await putItems(test, [event("b", 45), moved, repeated]);
@@ -290,7 +290,7 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
   ])
     await put(test, item);
   const seen = pageView(siteId, new Date(now).toISOString(), { visitorId: "d".repeat(16) });
-  await putItems(test, [{ ...seen, ...key({ ...seen, entity: "PageView", shard: 0 }) }]);
+  await putItems(test, [{ ...seen, ...eventItem.key({ ...seen, entity: "PageView", shard: 0 }) }]);
   await readOverMidnight(test, siteId, day);
   await leaveInLake(test, siteId);
   const { faults } = test.cloud.dynamodb;

@@ -151,7 +151,7 @@ async function mailAgain(test: TestCloud): Promise<void> {
   const person = await test.person();
   const further = await verify(test, person, "mailed@example.com");
   const { version } = await me(test, person);
-  const key = notice.ofUser(person.userId, "primaryChanged", version + 1);
+  const key = notice.changeNoticeKey(person.userId, "primaryChanged", version + 1);
   const now = test.cloud.clock.now();
   const mailed = notice.doneItem(new Date(now).toISOString(), Math.floor(now / 1000), person.userId);
   await putItems(test, [{ ...key, ...mailed }]);

@@ -20,10 +20,10 @@ export function memberItems(segmentId: string, profileIds: string[]): object[] {
   const [, ...later] = profileIds;
   return [
     ...profileIds.map((profileId) => ({
-      ...segment.memberKey(segmentId, GENERATION, segment.shardOf(profileId), profileId),
+      ...segment.segmentMemberKey(segmentId, GENERATION, segment.memberShardOf(profileId), profileId),
       ...{ entity: "SegmentMember", segmentId, profileId, enteredAt: FROM, version: 1 },
     })),
-    { ...segment.countKey(segmentId, GENERATION), entity: "SegmentCount", count: 1 },
+    { ...segment.memberCountKey(segmentId, GENERATION), entity: "SegmentCount", count: 1 },
     ...later.map((deltaId) => ({
       ...segment.deltaKey(segmentId, GENERATION, deltaId),
       ...{ entity: "SegmentDelta", segmentId, generation: GENERATION, deltaId, count: 1 },

@@ -65,7 +65,7 @@ export const states = NAMES.map((name, at) => {
 /** The records of mails about an invoice. */
 export function invoiceSends(invoiceId: string, sends: SendItem[]): object[] {
   return sends.map(({ sendId, email, queuedAt }) => ({
-    ...invoice.sendKey(invoiceId, queuedAt, sendId),
+    ...invoice.invoiceSendKey(invoiceId, queuedAt, sendId),
     ...invoice.sendItem({ sendId, email, queuedAt }, 2 ** 31),
   }));
 }

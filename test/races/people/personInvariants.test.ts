@@ -12,7 +12,7 @@ import { brokenInvariants } from "../invariants.ts";
 const at = "2026-01-01T00:00:00.000Z";
 const [winner, loser, gone] = ["01W", "01Z", "01G"];
 const inside = { generation: "000001", enteredAt: at };
-const shard = (profileId: string): number => segment.shardOf(profileId);
+const shard = (profileId: string): number => segment.memberShardOf(profileId);
 
 /**
  * By hand, after data-model.md: a person of two profiles in a group and a segment, what a source has sent, a
@@ -41,10 +41,10 @@ function whole() {
       ...{ status: "READY", generation: "000001", listed: "000001" },
     },
     listed: {
-      ...{ ...segment.memberKey("buyers", "000001", shard(winner), winner), entity: "SegmentMember" },
+      ...{ ...segment.segmentMemberKey("buyers", "000001", shard(winner), winner), entity: "SegmentMember" },
       ...{ segmentId: "buyers", profileId: winner, enteredAt: at, version: 1 },
     },
-    counted: { ...segment.countKey("buyers", "000001"), entity: "SegmentCount", count: 2 },
+    counted: { ...segment.memberCountKey("buyers", "000001"), entity: "SegmentCount", count: 2 },
     delta: { ...segment.deltaKey("buyers", "000001", "d"), entity: "SegmentDelta", count: -1 },
     gone: { ...profile.key(gone), entity: "Profile", profileId: gone, version: 2, erasedAt: at, ttl: 1 },
     goneDevice: { ...identity.key("anonymous", "watch"), entity: "Identity", erasedAt: at, ttl: 1 },

@@ -32,10 +32,15 @@ export function ofSegment(item: segment.SegmentItem, { profiles, members, counts
   const { segmentId, generation, listed } = item;
   const inside = profiles.filter(({ segments = {} }) => segments[segmentId]?.generation === generation);
   const present = members.filter((each) => {
-    const { PK, SK } = segment.memberKey(segmentId, listed, segment.shardOf(each.profileId), each.profileId);
+    const { PK, SK } = segment.segmentMemberKey(
+      segmentId,
+      listed,
+      segment.memberShardOf(each.profileId),
+      each.profileId,
+    );
     return each.PK === PK && each.SK === SK && each.leftAt === undefined;
   });
-  const { partition, prefix = "" } = segment.countsOf(segmentId, listed);
+  const { partition, prefix = "" } = segment.memberCountsOf(segmentId, listed);
   const added = counts.filter(({ PK, SK }) => PK === partition && SK.startsWith(prefix));
   return broken(item, {
     "has the key of its attributes": isAt(item, segment.key(segmentId)),
@@ -56,7 +61,12 @@ export function ofMember(item: segment.SegmentMemberItem, { profiles, segments, 
   return broken(item, {
     "has the key of its attributes": isAt(
       item,
-      segment.memberKey(item.segmentId, generation, segment.shardOf(item.profileId), item.profileId),
+      segment.segmentMemberKey(
+        item.segmentId,
+        generation,
+        segment.memberShardOf(item.profileId),
+        item.profileId,
+      ),
     ),
     "its profile is there": profiles.some(({ profileId }) => profileId === item.profileId),
     "is in a list of its segment, or is to be deleted":
@@ -86,7 +96,7 @@ export function ofGroup(item: GroupItem): string[] {
 export function ofGroupMember(item: GroupMemberItem, { profiles, groups }: Tables): string[] {
   const found = profiles.find(({ profileId }) => profileId === item.profileId);
   return broken(item, {
-    "has the key of its attributes": isAt(item, group.memberKey(item.groupId, item.profileId)),
+    "has the key of its attributes": isAt(item, group.groupMemberKey(item.groupId, item.profileId)),
     "its profile is in the group": found?.groups?.includes(item.groupId) ?? false,
     "its group is there": groups.some(({ groupId }) => groupId === item.groupId),
   });

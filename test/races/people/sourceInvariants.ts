@@ -29,7 +29,7 @@ interface Tables {
 /** Returns the faults of a source: its keys, and the number of its stored event names. */
 export function ofSource(item: source.SourceItem, { writeKeys, names, namesOf }: Tables): string[] {
   const own = writeKeys.filter(({ sourceId }) => sourceId === item.sourceId);
-  const counted = namesOf.find(({ PK }) => PK === source.partition(item.sourceId))?.count ?? 0;
+  const counted = namesOf.find(({ PK }) => PK === source.sourcePartition(item.sourceId))?.count ?? 0;
   return broken(item, {
     "has the key of its attributes": isAt(item, source.key(item.sourceId)),
     "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
@@ -89,7 +89,10 @@ export function ofListed(item: ProfileItem, { entries }: Tables): string[] {
 }
 
 function entryKeyOf(profileId: string) {
-  return profile.entryKey(String(lastOf(profileId) % profile.LIST_SHARDS).padStart(2, "0"), profileId);
+  return profile.entryKey(
+    String(lastOf(profileId) % profile.PROFILE_LIST_SHARDS).padStart(2, "0"),
+    profileId,
+  );
 }
 
 /** Returns the faults of the measures of a profile. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
 import { AmplifyApp } from "./amplifyApp.ts";
 import { server } from "../../support/subscribers.ts";
-import { createText } from "../../support/texts.ts";
+import { createText } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
 import { operationsOf } from "./operations.ts";
 

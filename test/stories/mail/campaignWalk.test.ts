@@ -69,7 +69,7 @@ async function campaignOf(more: Partial<Parameters<typeof campaign.item>[0]>): P
   const variants = ["one", "two"].map((templateKey) => ({ templateKey, number: 1, weight: 1 }));
   const about = { campaignId, status: "RUNNING" as const, startsAt: iso(), actor: "backend", ...more };
   const isLater = about.status === "SCHEDULED";
-  const dueAt = isLater ? about.startsAt : iso(campaign.PROGRESS_WITHIN_SECONDS * 1000);
+  const dueAt = isLater ? about.startsAt : iso(campaign.CAMPAIGN_PROGRESS_SECONDS * 1000);
   const item = campaign.item({ tag: TAG, where, variants, ...about }, dueAt, iso());
   await putItems(test, [{ ...campaign.key(campaignId), ...item }]);
   await settle(test);
@@ -92,7 +92,7 @@ async function sendsOf(campaignId: string): Promise<SendItem[]> {
 
 /** Goes on with the pages, which are messages that wait. */
 async function untilAtRest(campaignId: string): Promise<CampaignItem> {
-  for (let pages = 0; pages <= MANY / campaign.PAGE + 1; pages += 1) await pass(test, "PT70S");
+  for (let pages = 0; pages <= MANY / campaign.PEOPLE_PER_PAGE + 1; pages += 1) await pass(test, "PT70S");
   return find(campaignId);
 }
 

@@ -3,7 +3,7 @@ import * as mailDelta from "#table/mail/mailDelta";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { putItems, change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
-import { createText, decide, saveText, type Text } from "../../support/texts.ts";
+import { createText, decide, saveText, type Text } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
 
 let test: TestCloud;

@@ -8,7 +8,7 @@ import { startTestCloud, type Mail, type Person, type TestCloud } from "../../su
 import { CHROME, send } from "../../support/collecting.ts";
 import { change, ownSite, type OwnSite } from "../../support/sites.ts";
 import { read, server, upsert } from "../../support/subscribers.ts";
-import { createText, decide } from "../../support/texts.ts";
+import { createText, decide } from "../../support/templates.ts";
 
 // The parts of one story, in their order: each goes on where the one before it has ended.
 

@@ -6,7 +6,7 @@ import { subscribed } from "../../support/links.ts";
 import { granted, outputsOf } from "../../support/people.ts";
 import { invoiceItem, reminderItem } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
-import { createText, decide } from "../../support/texts.ts";
+import { createText, decide } from "../../support/templates.ts";
 
 let test: TestCloud;
 let backend: Caller;

@@ -3,7 +3,7 @@ import { graphql } from "../../../infra/start/graphql.ts";
 import { seedInvoices } from "../../../infra/start/seedInvoices.ts";
 import { seedMail } from "../../../infra/start/seedMail.ts";
 import { seedSequence } from "../../../infra/start/seedSequence.ts";
-import { seedTexts } from "../../../infra/start/seedTexts.ts";
+import { seedTexts } from "../../../infra/start/seedTemplates.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { read } from "../../support/subscribers.ts";

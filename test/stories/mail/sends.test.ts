@@ -6,7 +6,7 @@ import { topicsOf } from "../../support/links.ts";
 import { tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 import { read, server, upsert } from "../../support/subscribers.ts";
-import { createText, decide } from "../../support/texts.ts";
+import { createText, decide } from "../../support/templates.ts";
 
 let test: TestCloud;
 let editor: Person;

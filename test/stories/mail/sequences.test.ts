@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as execution from "#table/mail/execution";
 import * as mailStats from "#table/mail/mailStats";
-import type { Step } from "#table/mail/sequenceVersion";
+import type { SequenceStep } from "#table/mail/sequenceVersion";
 import {
   startTestCloud,
   type Caller,
@@ -39,7 +39,7 @@ const HEAD = "sequenceId name version latestNumber status";
 
 let sequences = 0;
 const newId = (): string => `sequence-${(sequences += 1)}`;
-const hello = (): Step[] => [{ id: "hello", send: { templateKey: text } }];
+const hello = (): SequenceStep[] => [{ id: "hello", send: { templateKey: text } }];
 
 function put(input: object, caller: Caller | Person = editor): Promise<Head> {
   return change<Head>(test, caller, "putSequence", { name: "Welcome", steps: hello(), ...input }, HEAD);

@@ -369,7 +369,7 @@ it("hours have what was counted, from the first that begins in the range to the 
   const hour = (hours: number) =>
     new Date(test.cloud.clock.now() + hours * 3_600_000).toISOString().slice(0, 13);
   const counts = [-3, -2, -1].map((hours) => ({
-    ...destination.countKey(destinationId, hour(hours)),
+    ...destination.deliveryCountKey(destinationId, hour(hours)),
     ...{ entity: "DestinationCount", at: `${hour(hours)}:00:00.000Z`, delivered: -hours, ttl: 4_000_000_000 },
   }));
   await putItems(test, counts);

@@ -69,7 +69,7 @@ async function hours(entity = "Stats"): Promise<Record<string, Stored>[]> {
     TableName: cloud.outputs.tableName as string,
     KeyConditionExpression: "#hash = :hash",
     ExpressionAttributeNames: { "#hash": "PK" },
-    ExpressionAttributeValues: { ":hash": { S: site.partition(SITE) } },
+    ExpressionAttributeValues: { ":hash": { S: site.sitePartition(SITE) } },
   });
   return (Items as Record<string, Stored>[]).filter((item) => item.entity?.S === entity);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PUBLISH } from "../../../functions/lib/sites/realtime/push.ts";
+import { PUBLISH_REALTIME } from "../../../functions/lib/sites/realtime/push.ts";
 import type { RealtimeMinute } from "../../../functions/lib/sites/realtime/minutes.ts";
 import type { RealtimeStats } from "../../../functions/lib/sites/realtime/stats.ts";
 import * as live from "../../../resolvers/table/sites/live.ts";
@@ -303,7 +303,7 @@ describe("a push", () => {
       activePages: [],
       minutes: [],
     };
-    const forged = await test.graphql(alice, PUBLISH, { input });
+    const forged = await test.graphql(alice, PUBLISH_REALTIME, { input });
     expect(forged.errors.map(({ errorType }) => errorType)).toEqual(["Unauthorized"]);
   });
 });

@@ -1,10 +1,15 @@
 import type { Period } from "#table/sites/stats";
-import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { Act, FilterInput, FunnelQuestion, PathQuestion } from "../../../functions/lib/input/visits.ts";
+import type { LakeGoal } from "../../../functions/lib/lake/filters.ts";
+import type {
+  Act,
+  FilterInput,
+  FunnelQuestion,
+  PathQuestion,
+} from "../../../functions/lib/input/sessions.ts";
 import { expectedPath, reachedOf } from "./orders.ts";
 import { countsOf, listOf, matches, type Counts } from "./reference.ts";
 import { retentionOf, type Followed } from "./retention.ts";
-import type { Visit } from "./visits.ts";
+import type { ReferenceSession } from "./sessions.ts";
 import type { Wall } from "./wall.ts";
 
 const QUARTER_MS = 900_000;
@@ -44,9 +49,9 @@ export interface AskedList {
 
 /** The results of a site's fields, by the descriptions of the schema, at the instant `now`. */
 export class Answers {
-  readonly #of: { visits: Visit[]; wall: Wall; goals: Goal[]; now: number };
+  readonly #of: { visits: ReferenceSession[]; wall: Wall; goals: LakeGoal[]; now: number };
 
-  constructor(of: { visits: Visit[]; wall: Wall; goals: Goal[]; now: number }) {
+  constructor(of: { visits: ReferenceSession[]; wall: Wall; goals: LakeGoal[]; now: number }) {
     this.#of = of;
   }
 
@@ -128,7 +133,7 @@ export class Answers {
     return { ...counts, items, completeUntil: this.completeUntil(range) };
   }
 
-  #begun(asked: Asked): [Span, Visit[]] {
+  #begun(asked: Asked): [Span, ReferenceSession[]] {
     const range = this.#wholeHours(asked);
     const { from, to } = hoursOf(range);
     return [range, this.#matching(asked.filters).filter(({ hour }) => from <= hour && hour < to)];
@@ -149,7 +154,7 @@ export class Answers {
     return iso(Math.min(this.#of.now, to));
   }
 
-  #matching(filters: FilterInput[]): Visit[] {
+  #matching(filters: FilterInput[]): ReferenceSession[] {
     const { visits, goals } = this.#of;
     return visits.filter((visit) => filters.every((filter) => matches(filter, visit, goals)));
   }
@@ -174,12 +179,12 @@ export class Answers {
     return { from: 2 * from - to, to: from };
   }
 
-  #periods(visits: Visit[], period: Period, { from, to }: Span) {
+  #periods(visits: ReferenceSession[], period: Period, { from, to }: Span) {
     const found = this.#of.wall.periods(period, from, to).map((span) => this.#statsOf(visits, span));
     return found.filter((stats) => stats.uniqueVisitors !== 0 || COUNTS.some((name) => stats[name] !== 0));
   }
 
-  #statsOf(visits: Visit[], { from, to }: Span): Record<string, string | number | null> {
+  #statsOf(visits: ReferenceSession[], { from, to }: Span): Record<string, string | number | null> {
     const counts = countsOf(visits, hoursOf({ from, to }), this.#of.goals);
     return {
       ...{ periodStart: iso(from), periodEnd: iso(to), uniqueVisitors: counts.visitors ?? 0 },
@@ -187,7 +192,11 @@ export class Answers {
     };
   }
 
-  #list(visits: Visit[], range: Span, { dimension, property, orderBy, goalId, search }: AskedList) {
+  #list(
+    visits: ReferenceSession[],
+    range: Span,
+    { dimension, property, orderBy, goalId, search }: AskedList,
+  ) {
     const { goals } = this.#of;
     const goal = goals.find((each) => each.goalId === goalId);
     const by = orderBy === undefined ? (ORDERS[dimension] ?? "sessions") : camel(orderBy);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../functions/lib/input/visits.ts";
-import { NAMES, PATHS, PROPERTIES, VALUES } from "./visits.ts";
+import type { LakeGoal } from "../../../functions/lib/lake/filters.ts";
+import type { FilterInput } from "../../../functions/lib/input/sessions.ts";
+import { NAMES, PATHS, PROPERTIES, VALUES } from "./sessions.ts";
 
-export const GOALS: Goal[] = [
+export const GOALS: LakeGoal[] = [
   { goalId: "bought", kind: "EVENT", pattern: "buy", currency: "EUR", defaultRevenue: 5 },
   { goalId: "boughtPro", kind: "EVENT", pattern: "buy", property: "plan", propertyValue: "pro" },
   {

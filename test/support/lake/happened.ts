@@ -1,5 +1,5 @@
 import type { EventItem } from "#table/sites/event";
-import type { Done, Visit } from "./visits.ts";
+import type { Done, ReferenceSession } from "./sessions.ts";
 import type { Wall } from "./wall.ts";
 
 const IDLE_MS = 30 * 60_000;
@@ -10,7 +10,7 @@ const QUARTER_MS = 900_000;
  * 30 minutes between one and the next. The repetition of a message id, within half an hour after the visit's
  * last event, does not count.
  */
-export function visitsOf(events: EventItem[], wall: Wall): Visit[] {
+export function sessionsHappened(events: EventItem[], wall: Wall): ReferenceSession[] {
   return visitsIn(events).flatMap((visit, session) => visitOf(visit, session, wall) ?? []);
 }
 
@@ -41,7 +41,7 @@ function visitsIn(events: EventItem[]): EventItem[][] {
   return visits;
 }
 
-function visitOf(events: EventItem[], session: number, wall: Wall): Visit | undefined {
+function visitOf(events: EventItem[], session: number, wall: Wall): ReferenceSession | undefined {
   const acts = events.filter(({ entity }) => entity !== "Engagement");
   const [first] = acts;
   if (!first) return undefined;

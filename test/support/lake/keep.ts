@@ -10,7 +10,7 @@ import { KINDS, VERSION } from "../../../functions/lib/lake/columns.ts";
 import { encodeDay } from "../../../functions/lib/lake/encode.ts";
 import { withEngine } from "../../../functions/lib/lake/engine.ts";
 import { monthStatement } from "../../../functions/lib/lake/sql/month.ts";
-import { rowsOf, type Visit, type VisitRows } from "../../../functions/lib/lake/visit.ts";
+import { sessionRowsOf, type LakeSession, type SessionRows } from "../../../functions/lib/lake/session.ts";
 
 /** The day that has files of its own, and the one whose month has taken it in. */
 const DATES = { day: "2026-11-20", month: "2026-10-05" };
@@ -28,7 +28,7 @@ const KNOWN: Partial<EventItem>[] = [
   {},
 ];
 
-function visitOf(date: string, at: number): Visit {
+function visitOf(date: string, at: number): LakeSession {
   const visitorId = (at + 0xa).toString(16).repeat(16);
   const eventOf = (entity: EventItem["entity"], time: string, more: Partial<EventItem>): EventItem => ({
     ...{ PK: "", SK: "", ttl: 0, siteId: "s", visitorId, hostname: "shop.example", path: "/", ...KNOWN[at] },
@@ -49,9 +49,9 @@ function visitOf(date: string, at: number): Visit {
   return { visitorId, events: at === 2 ? events.slice(0, 1) : events };
 }
 
-function rowsOfDay(date: string): VisitRows[] {
+function rowsOfDay(date: string): SessionRows[] {
   const hourOf = (instant: string): string => instant.replace(HOURS, "T$1:00:00.000Z");
-  return KNOWN.map((_known, at) => rowsOf(visitOf(date, at), hourOf)!);
+  return KNOWN.map((_known, at) => sessionRowsOf(visitOf(date, at), hourOf)!);
 }
 
 const target = join(import.meta.dirname, "versions", String(VERSION));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { Act, FunnelQuestion, Path, PathQuestion } from "../../../functions/lib/input/visits.ts";
+import type { Act, FunnelQuestion, Path, PathQuestion } from "../../../functions/lib/input/sessions.ts";
 import { hasProperty, reachedBy } from "./reference.ts";
-import { HOUR, NAMES, PATHS, PROPERTIES, VALUES, type Done, type Visit } from "./visits.ts";
+import { HOUR, NAMES, PATHS, PROPERTIES, VALUES, type Done, type ReferenceSession } from "./sessions.ts";
 
 /** Acts that random visits do. */
 export const act: fc.Arbitrary<Act> = fc.oneof(
@@ -54,9 +54,9 @@ function strictly(steps: Act[], all: Done[]): number {
 }
 
 /** Returns the number of these visits, or of their visitors, that reach each step. */
-export function reachedOf({ steps, isStrict, within }: FunnelQuestion, begun: Visit[]): number[] {
+export function reachedOf({ steps, isStrict, within }: FunnelQuestion, begun: ReferenceSession[]): number[] {
   const inTime = [...begun].sort((one, other) => one.day - other.day || one.session - other.session);
-  const who = ({ visitor, session }: Visit) => (within === "VISITOR" ? visitor : session);
+  const who = ({ visitor, session }: ReferenceSession) => (within === "VISITOR" ? visitor : session);
   const depths = grouped(inTime, who).map(([, of]) =>
     (isStrict ? strictly : inOrder)(
       steps,
@@ -78,7 +78,7 @@ function nextOf({ after, direction }: PathQuestion, events: Done[]): Done | null
 }
 
 /** Returns the next acts of these visits, most frequent first. */
-export function expectedPath(wanted: PathQuestion, begun: Visit[]): Path {
+export function expectedPath(wanted: PathQuestion, begun: ReferenceSession[]): Path {
   const next = begun.map(({ events }) => nextOf(wanted, events)).filter((each) => each !== undefined);
   const went = next.filter((each) => each !== null);
   const named = grouped(went, ({ kind, path, name }) => JSON.stringify([kind, kind === 0 ? path : name]));

@@ -1,6 +1,6 @@
-import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../functions/lib/input/visits.ts";
-import type { Done, Visit } from "./visits.ts";
+import type { LakeGoal } from "../../../functions/lib/lake/filters.ts";
+import type { FilterInput } from "../../../functions/lib/input/sessions.ts";
+import type { Done, ReferenceSession } from "./sessions.ts";
 
 /** The answers in plain JavaScript, by the sentences of the schema, over all visits at once. */
 export interface Range {
@@ -10,7 +10,7 @@ export interface Range {
 
 export type Counts = Record<string, number | null>;
 
-const OF_VISIT: Record<string, keyof Visit> = {
+const OF_VISIT: Record<string, keyof ReferenceSession> = {
   ENTRY_PAGE: "entryPage",
   EXIT_PAGE: "exitPage",
   SOURCE: "source",
@@ -32,7 +32,7 @@ const goalPattern = (pattern: string): RegExp =>
   );
 
 /** Returns true if a page view or custom event reaches a goal by itself. */
-export function reachedBy(goal: Omit<Goal, "goalId">, event: Done): boolean {
+export function reachedBy(goal: Omit<LakeGoal, "goalId">, event: Done): boolean {
   const { kind, pattern = "", property, propertyValue, minScroll } = goal;
   if (kind === "EVENT") {
     const isRight = property === undefined || hasProperty(event, property, propertyValue);
@@ -48,14 +48,14 @@ export function hasProperty({ props }: Done, property: string, value?: string): 
   return own !== undefined && (value === undefined || String(own) === value);
 }
 
-function isPage({ match, pattern = "" }: Pick<Goal, "match" | "pattern">, event: Done): boolean {
+function isPage({ match, pattern = "" }: Pick<LakeGoal, "match" | "pattern">, event: Done): boolean {
   if (match === "PREFIX") return event.path.startsWith(pattern);
   if (match === "CONTAINS") return event.path.includes(pattern);
   return match === "WILDCARD" ? goalPattern(pattern).test(event.path) : event.path === pattern;
 }
 
 /** The revenue of a visit's conversion; undefined if it has not reached the goal. */
-export function conversion(goal: Goal, visit: Visit): number | undefined {
+export function conversion(goal: LakeGoal, visit: ReferenceSession): number | undefined {
   if (goal.kind === "DURATION")
     return visit.duration >= goal.minDuration! ? (goal.defaultRevenue ?? 0) : undefined;
   const first = visit.events.find((event) => reachedBy(goal, event));
@@ -67,8 +67,8 @@ export function conversion(goal: Goal, visit: Visit): number | undefined {
 /** The values that a visit has of a dimension. */
 export function valuesOf(
   { dimension, property, event }: Pick<FilterInput, "dimension" | "property" | "event">,
-  visit: Visit,
-  goals: Goal[],
+  visit: ReferenceSession,
+  goals: LakeGoal[],
 ): string[] {
   if (dimension === "PROPERTY")
     return visit.events
@@ -82,7 +82,7 @@ export function valuesOf(
   return value === null ? [] : [value];
 }
 
-export function matches(filter: FilterInput, visit: Visit, goals: Goal[]): boolean {
+export function matches(filter: FilterInput, visit: ReferenceSession, goals: LakeGoal[]): boolean {
   const { operator, values } = filter;
   const own = valuesOf(filter, visit, goals);
   const any = (is: (value: string, wanted: string) => boolean): boolean =>
@@ -114,7 +114,7 @@ const sum = (numbers: (number | null)[]): number =>
   numbers.reduce<number>((all, each) => all + (each ?? 0), 0);
 
 /** Returns the counts of the visits in the range, and of their acts in it. */
-export function countsOf(visits: Visit[], range: Range, goals: Goal[]): Counts {
+export function countsOf(visits: ReferenceSession[], range: Range, goals: LakeGoal[]): Counts {
   const own = visits.filter((visit) => isWithin(range, visit));
   const acts = visits.flatMap(({ events, visitor }) => events.map((event) => ({ ...event, visitor })));
   const done = acts.filter((event) => isWithin(range, event));
@@ -134,10 +134,10 @@ export function countsOf(visits: Visit[], range: Range, goals: Goal[]): Counts {
 /** The rows of a list by name. `goal`: the one whose conversions each row has. */
 export function listOf(
   of: { dimension: string; property?: string | undefined },
-  visits: Visit[],
+  visits: ReferenceSession[],
   range: Range,
-  goals: Goal[],
-  goal?: Goal,
+  goals: LakeGoal[],
+  goal?: LakeGoal,
 ): Map<string, Counts> {
   const { dimension } = of;
   const names = new Set(visits.flatMap((visit) => valuesOf(of, visit, goals)));
@@ -169,7 +169,7 @@ export function listOf(
 }
 
 /** The mean of each visit's deepest point of a page, of those that have one. */
-function depthOf(page: string, visits: Visit[], range: Range): number | null {
+function depthOf(page: string, visits: ReferenceSession[], range: Range): number | null {
   const deepest = visits.flatMap(({ events }) => {
     const seen = events.flatMap((event) =>
       event.path === page && isWithin(range, event) ? (event.scroll ?? []) : [],
@@ -184,8 +184,8 @@ const NONE = { pageViews: 0, events: 0, engagedSeconds: 0, visitors: 0 };
 function rowOf(
   { dimension, property = "" }: { dimension: string; property?: string | undefined },
   name: string,
-  visits: Visit[],
-  having: Visit[],
+  visits: ReferenceSession[],
+  having: ReferenceSession[],
   range: Range,
 ): Counts {
   const { conversions: _none, ...all } = countsOf(having, range, []);
@@ -193,7 +193,7 @@ function rowOf(
   const own = { sessions: sessions!, bounces: bounces!, duration: duration! };
   if (dimension === "GOAL") return { sessions: 0, bounces: 0, duration: 0, ...NONE };
   if (dimension === "ENTRY_PAGE" || dimension === "EXIT_PAGE") return { ...own, ...NONE };
-  const only = (is: (event: Done) => boolean): Visit[] =>
+  const only = (is: (event: Done) => boolean): ReferenceSession[] =>
     visits.map((visit) => ({ ...visit, events: visit.events.filter(is) }));
   const counted = ({ pageViews, events, engagedSeconds, visitors }: Counts): Counts => ({
     ...{ pageViews: pageViews!, events: events!, engagedSeconds: engagedSeconds!, visitors: visitors! },

@@ -1,5 +1,5 @@
 import { grouped } from "./orders.ts";
-import type { Visit } from "./visits.ts";
+import type { ReferenceSession } from "./sessions.ts";
 import type { Wall } from "./wall.ts";
 
 const QUARTER_MS = 900_000;
@@ -12,7 +12,7 @@ export interface Followed {
 
 /** Returns the retention, by the sentences of the schema, of these visits, at the instant `now`. */
 export function retentionOf(
-  visits: Visit[],
+  visits: ReferenceSession[],
   { wall, by, life, now }: Followed & { wall: Wall; now: number },
   { from, to }: { from: number; to: number },
 ) {

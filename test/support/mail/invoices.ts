@@ -53,7 +53,7 @@ export function reminderItems({
       },
       { ...reminderLock.keyOfCustomer(customerId, reminderType, month), ...lock },
       {
-        ...invoice.sendKey(invoiceId, queuedAt, sendId),
+        ...invoice.invoiceSendKey(invoiceId, queuedAt, sendId),
         ...invoice.sendItem({ sendId, email, queuedAt }, 2 ** 31),
       },
     ],

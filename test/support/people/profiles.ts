@@ -27,7 +27,7 @@ export function profileItems(
     ...{ traits: JSON.stringify(traits), createdAt: at, updatedAt: at, lastSeenAt: at },
     ...more,
   };
-  const shard = String(lastOf(profileId) % profiles.LIST_SHARDS).padStart(2, "0");
+  const shard = String(lastOf(profileId) % profiles.PROFILE_LIST_SHARDS).padStart(2, "0");
   const entry = { ...profiles.entryKey(shard, profileId), entity: "ProfileEntry", profileId };
   return [item, entry, ...item.identities.map((each) => identityItem(profileId, each))];
 }
@@ -70,6 +70,6 @@ export function groupItems(groupId: string, members: string[], traits: profiles.
   const each = { entity: "GroupMember", groupId, joinedAt: at };
   return [
     { ...item, traits: JSON.stringify(traits) },
-    ...members.map((profileId) => ({ ...groups.memberKey(groupId, profileId), ...each, profileId })),
+    ...members.map((profileId) => ({ ...groups.groupMemberKey(groupId, profileId), ...each, profileId })),
   ];
 }

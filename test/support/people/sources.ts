@@ -8,7 +8,7 @@ export const NEVER = 4_000_000_000;
 export function sourceItems(sourceId: string, name: string, date: string): object[] {
   const now = `${date}T00:00:00.000Z`;
   const writeKeyId = `${sourceId}-key`;
-  const settings: source.Settings = {
+  const settings: source.SourceSettings = {
     ...{
       name,
       siteId: "site",
@@ -28,7 +28,7 @@ export function sourceItems(sourceId: string, name: string, date: string): objec
       properties: [{ name: "total", types: ["number"] }],
     },
     {
-      ...records.countKey(sourceId, date, of.type, of.name),
+      ...records.eventCountKey(sourceId, date, of.type, of.name),
       ...{ entity: "SourceCount", date, type: of.type, name: of.name, count: 1, ttl: NEVER },
     },
     {

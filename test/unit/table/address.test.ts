@@ -1,7 +1,7 @@
 import { runs } from "../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mailboxOf, normalise } from "#table/address";
+import { mailboxOf, normaliseAddress } from "#table/address";
 
 describe("an address", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("an address", () => {
     ["info@XN--bcher-kva.example", "info@xn--bcher-kva.example"],
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
   ])("%j is %j", (typed, expected) => {
-    expect(normalise(typed)).toBe(expected);
+    expect(normaliseAddress(typed)).toBe(expected);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("an address", () => {
     // 64 + 1 + 190 = 255 octets
     `${"a".repeat(64)}@${`${"b".repeat(61)}.`.repeat(3)}comm`,
   ])("%j is none", (typed) => {
-    expect(normalise(typed)).toBeNull();
+    expect(normaliseAddress(typed)).toBeNull();
   });
 
   const atom = fc.string({
@@ -74,8 +74,8 @@ describe("an address", () => {
     const typed = fc.oneof(address, fc.string({ unit: "binary", maxLength: 80 }), fc.emailAddress());
     fc.assert(
       fc.property(typed, (text) => {
-        const once = normalise(text);
-        if (once !== null) expect(normalise(once)).toBe(once);
+        const once = normaliseAddress(text);
+        if (once !== null) expect(normaliseAddress(once)).toBe(once);
       }),
       { numRuns: runs(10) },
     );
@@ -84,9 +84,9 @@ describe("an address", () => {
   it("is one for all spellings: case, and space around it", () => {
     fc.assert(
       fc.property(address, (text) => {
-        const spellings = [text, ` ${text}\t`, `\n${text}`].map(normalise);
+        const spellings = [text, ` ${text}\t`, `\n${text}`].map(normaliseAddress);
         expect(new Set(spellings).size).toBe(1);
-        if (spellings[0]) expect(normalise(text.toUpperCase())).toBe(spellings[0]);
+        if (spellings[0]) expect(normaliseAddress(text.toUpperCase())).toBe(spellings[0]);
       }),
     );
   });
@@ -94,7 +94,7 @@ describe("an address", () => {
   it("is what was typed in lower case, and ASCII, or none", () => {
     fc.assert(
       fc.property(fc.oneof(address, fc.string({ unit: "binary", maxLength: 80 })), (text) => {
-        const one = normalise(text);
+        const one = normaliseAddress(text);
         fc.pre(one !== null);
         expect(one).toBe(text.trim().toLowerCase());
         expect(text.trim()).toMatch(/^[!-~]+$/);
@@ -105,7 +105,7 @@ describe("an address", () => {
   it("fits a key: no answer is longer than 254 octets", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 200, maxLength: 400 }), (text) => {
-        expect(Buffer.byteLength(normalise(`${text}@example.com`) ?? "")).toBeLessThanOrEqual(254);
+        expect(Buffer.byteLength(normaliseAddress(`${text}@example.com`) ?? "")).toBeLessThanOrEqual(254);
       }),
     );
   });

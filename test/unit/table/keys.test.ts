@@ -123,8 +123,8 @@ describe("a log of codes", () => {
 
   it("may be spent only as it was read; an expired one may be gone by then", () => {
     const absent = { PK: { attributeExists: false } };
-    expect(limit.isUnchanged(null)).toEqual(absent);
-    expect(limit.isUnchanged({ at: [1, 2] })).toEqual({ or: [absent, { at: { eq: [1, 2] } }] });
+    expect(limit.isLogUnchanged(null)).toEqual(absent);
+    expect(limit.isLogUnchanged({ at: [1, 2] })).toEqual({ or: [absent, { at: { eq: [1, 2] } }] });
   });
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { entities, otherKeys } from "#table/model/entities";
 import { indexes } from "#table/indexes";
 import { patterns } from "#table/model/patterns";
-import type { Place } from "#table/place";
+import type { EntityPlace } from "#table/place";
 import { measured } from "../../../docs/generator/measured.ts";
 import { named, textOf } from "../../../docs/generator/patternText.ts";
 
 /** The names of the entities with a key of an index that no pattern reads, such as `Email GSI1`. */
-function unread(places: Record<string, Partial<Place>>): string[] {
+function unread(places: Record<string, Partial<EntityPlace>>): string[] {
   const read = patterns
     .flatMap((each) => each.requests(named))
     .flatMap((each) => ("query" in each && each.query.index ? [each.query] : []));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MailStatsItem } from "#table/mail/mailStats";
 import * as mailStats from "#table/mail/mailStats";
-import { MIN_SENT, reasonToPause, sumOf } from "#table/mail/sendingHealth";
+import { MIN_HEALTH_SENDS, reasonToPause, sumOf } from "#table/mail/sendingHealth";
 
 const day = (date: string, counts: Partial<MailStatsItem>): MailStatsItem => ({
   ...mailStats.key(date),
@@ -20,7 +20,7 @@ describe("sending pauses at SES's levels of review, from a thousand mails on", (
     [1_020, 51, 0, "BOUNCES"],
     [0, 0, 0, undefined],
   ])("%i mails, %i bounces, %i complaints", (sent, bounced, complained, reason) => {
-    expect(reasonToPause({ sent, bounced, complained }, MIN_SENT)).toBe(reason);
+    expect(reasonToPause({ sent, bounced, complained }, MIN_HEALTH_SENDS)).toBe(reason);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EndpointResolvedConfig } from "@smithy/core/endpoints";
 import { resolveEndpointConfig } from "@smithy/core/endpoints";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Answer, Patience } from "./exchange.ts";
+import type { ServiceAnswer, Patience } from "./exchange.ts";
 import { abortErrorOf, exchange } from "./exchange.ts";
 import { pauseAfter, ServiceError } from "./serviceError.ts";
 import { sender, signedHeaders } from "./signature.ts";
@@ -22,7 +22,7 @@ export interface Service {
 }
 
 /** The settings of the SDK's clients that functions use. Times are in ms. */
-export interface Settings {
+export interface ClientSettings {
   maxAttempts?: number;
   requestHandler?: {
     /** For a new connection. */
@@ -34,7 +34,7 @@ export interface Settings {
 }
 
 /** The options of a request in the SDK that functions use. */
-export interface Sending {
+export interface SendingOptions {
   /** Ends all attempts. */
   abortSignal?: AbortSignal;
   /** For an attempt, in ms. */
@@ -66,10 +66,10 @@ const ATTEMPT_MS = 20_000;
  */
 export class LeanClient {
   readonly #service: Service;
-  readonly #settings: Settings;
+  readonly #settings: ClientSettings;
   #url: Promise<URL> | undefined;
 
-  constructor(service: Service, settings: Settings = {}) {
+  constructor(service: Service, settings: ClientSettings = {}) {
     this.#service = service;
     this.#settings = settings;
   }
@@ -80,7 +80,7 @@ export class LeanClient {
    * token of the service. Throws a ServiceError, an AbortError, or the last attempt's error. All but an
    * AbortError have `$metadata`.
    */
-  async send<Output>(command: Command<object, Output>, sending: Sending = {}): Promise<Output> {
+  async send<Output>(command: Command<object, Output>, sending: SendingOptions = {}): Promise<Output> {
     const { abortSignal } = sending;
     const { maxAttempts = ATTEMPTS, requestHandler = {} } = this.#settings;
     const patience: Patience = {
@@ -109,7 +109,7 @@ export class LeanClient {
   }
 
   /** Makes one attempt. */
-  async post(operation: string, body: string, patience: Patience): Promise<Answer> {
+  async post(operation: string, body: string, patience: Patience): Promise<ServiceAnswer> {
     const { id, name, target, version } = this.#service;
     const from = sender();
     const url = await (this.#url ??= endpointOf(this.#service, from.region));

@@ -1,10 +1,10 @@
 import type * as sdk from "@aws-sdk/client-dynamodb";
-import { Command, LeanClient, type Settings } from "./client.ts";
+import { Command, LeanClient, type ClientSettings } from "./client.ts";
 
 // The names that `@aws-sdk/client-dynamodb` has for the same, as far as functions import them.
 
 export class DynamoDBClient extends LeanClient {
-  constructor(settings: Settings) {
+  constructor(settings: ClientSettings) {
     super({ id: "DynamoDB", name: "dynamodb", target: "DynamoDB_20120810", version: "1.0" }, settings);
   }
 }

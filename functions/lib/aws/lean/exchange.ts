@@ -4,7 +4,7 @@ import { Agent as TlsAgent, request as requestTls } from "node:https";
 import { TimeoutError } from "./serviceError.ts";
 
 /** The answer to a request, whatever its status. */
-export interface Answer {
+export interface ServiceAnswer {
   status: number;
   requestId: string;
   /** The header `x-amzn-errortype` of a refusal. */
@@ -45,7 +45,7 @@ export function exchange(
   headers: Record<string, string>,
   body: string,
   { ms, connectMs, abortSignal, who }: Waiting,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
     const to = { host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers };
     const take = (response: IncomingMessage): void => {

@@ -1,10 +1,10 @@
 import type * as sdk from "@aws-sdk/client-secrets-manager";
-import { Command, LeanClient, type Settings } from "./client.ts";
+import { Command, LeanClient, type ClientSettings } from "./client.ts";
 
 // The names that `@aws-sdk/client-secrets-manager` has for the same, as far as functions import them.
 
 export class SecretsManagerClient extends LeanClient {
-  constructor(settings: Settings) {
+  constructor(settings: ClientSettings) {
     super(
       { id: "Secrets Manager", name: "secretsmanager", target: "secretsmanager", version: "1.1" },
       settings,

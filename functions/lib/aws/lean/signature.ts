@@ -8,7 +8,7 @@ export interface Credentials {
 }
 
 /** The sender of requests, and their region. */
-export interface Sender {
+export interface RequestSigner {
   region: string;
   credentials: Credentials;
 }
@@ -19,7 +19,7 @@ const ALGORITHM = "AWS4-HMAC-SHA256";
  * Returns the sender of requests by the environment at this moment (Lambda guide, "Defined runtime
  * environment variables"): the keys are the function's role's.
  */
-export function sender(): Sender {
+export function sender(): RequestSigner {
   const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = process.env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
   if (!region || !accessKeyId || !secretAccessKey)
@@ -36,7 +36,7 @@ export function sender(): Sender {
 const derived = new Map<string, { of: string; key: Buffer }>();
 
 /** The sender of a request, and the name of its service in signatures. */
-interface Signing extends Sender {
+interface Signing extends RequestSigner {
   service: string;
 }
 

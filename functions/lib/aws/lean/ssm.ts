@@ -1,10 +1,10 @@
 import type * as sdk from "@aws-sdk/client-ssm";
-import { Command, LeanClient, type Settings } from "./client.ts";
+import { Command, LeanClient, type ClientSettings } from "./client.ts";
 
 // The names that `@aws-sdk/client-ssm` has for the same, as far as functions import them.
 
 export class SSMClient extends LeanClient {
-  constructor(settings: Settings) {
+  constructor(settings: ClientSettings) {
     super({ id: "SSM", name: "ssm", target: "AmazonSSM", version: "1.1" }, settings);
   }
 }

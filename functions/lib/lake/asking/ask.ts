@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError, InternalError } from "../../aws/errors.ts";
-import type { AskLake, LakeQuestion, OpenDay } from "../../input/visits.ts";
+import type { AskLake, LakeQuestion, OpenDay } from "../../input/sessions.ts";
 import { KINDS, VERSION } from "../columns.ts";
 import { encodeDay } from "../encode.ts";
 import { isOutOfMemory, TooLongError } from "../engine.ts";
-import type { Counted } from "./counted.ts";
+import type { CountedHead } from "./counted.ts";
 import { readCounted } from "./counted.ts";
 import { removeDamaged } from "./damaged.ts";
 import { fetchFiles, GoneError, lakeFolder, removeOld } from "./fetch.ts";
 import { parseAlways } from "../always.ts";
 import { parseFilters, requireGoal } from "../filters.ts";
 import { askFiles } from "./questions.ts";
-import type { Files } from "../sql/rows.ts";
-import { rowsOf } from "../visit.ts";
+import type { QuestionFiles } from "../sql/rows.ts";
+import { sessionRowsOf } from "../session.ts";
 
 const MAX_BYTES = 256_000_000;
 const TRIES = 3;
@@ -64,7 +64,7 @@ export const askLake: AskLake = async (question, run) => {
 const NO_DAY: OpenDay = { date: "1970-01-01", visits: [] };
 
 /** `isHidden`: the caller must not learn how much there is besides what the answer shows. */
-function requireFew(counted: Counted[], isHidden: boolean): void {
+function requireFew(counted: CountedHead[], isHidden: boolean): void {
   const bytes = counted.reduce((sum, { head }) => sum + head.bytes, 0);
   if (bytes <= MAX_BYTES) return;
   throw new InputError(
@@ -79,10 +79,10 @@ async function addOpen(
   { date, visits }: OpenDay,
   { hourOf }: LakeQuestion,
   folder: string,
-  files: Files,
+  files: QuestionFiles,
   own: string[],
 ): Promise<void> {
-  const rows = visits.flatMap((visit) => rowsOf(visit, hourOf) ?? []);
+  const rows = visits.flatMap((visit) => sessionRowsOf(visit, hourOf) ?? []);
   const { files: contents } = encodeDay(date, rows);
   for (const kind of KINDS) {
     const path = join(folder, `${randomUUID()}.${kind}.parquet`);

@@ -1,17 +1,17 @@
 import type { LakeItem } from "#table/lake/lake";
-import { within } from "#table/lake/lake";
+import * as lake from "#table/lake/lake";
 import { queryAll } from "../../aws/dynamodb.ts";
-import type { LakeQuestion } from "../../input/visits.ts";
+import type { LakeQuestion } from "../../input/sessions.ts";
 
 /** A head whose files are read, and the days in them that do not count, as the files have them. */
-export interface Counted {
+export interface CountedHead {
   head: LakeItem;
   leftOut?: number[];
 }
 
 const DAY_MS = 86_400_000;
 /** A visit ends with its visitor's id, which lives for a month at most. */
-const LONGEST_VISIT_MS = 32 * DAY_MS;
+const LONGEST_SESSION_MS = 32 * DAY_MS;
 /** The longest month: 31 days, one of them with 25 hours. */
 const LONGEST_MONTH_MS = 32 * DAY_MS;
 
@@ -23,10 +23,10 @@ const LONGEST_MONTH_MS = 32 * DAY_MS;
 export async function readCounted({
   siteId,
   range,
-}: Pick<LakeQuestion, "siteId" | "range">): Promise<{ counted: Counted[]; written: Set<string> }> {
-  const first = Date.parse(range.start) - LONGEST_VISIT_MS;
+}: Pick<LakeQuestion, "siteId" | "range">): Promise<{ counted: CountedHead[]; written: Set<string> }> {
+  const first = Date.parse(range.start) - LONGEST_SESSION_MS;
   const read = (period: LakeItem["period"], from: number): Promise<LakeItem[]> =>
-    queryAll<LakeItem>(within(siteId, period, new Date(from).toISOString(), range.end));
+    queryAll<LakeItem>(lake.within(siteId, period, new Date(from).toISOString(), range.end));
   const days = await read("DAY", first);
   const months = await read("MONTH", first - LONGEST_MONTH_MS);
   const written = new Set(
@@ -37,7 +37,7 @@ export async function readCounted({
 }
 
 /** A month, without the days that have heads of their own. */
-export function withoutDays(head: LakeItem, days: LakeItem[]): Counted {
+export function withoutDays(head: LakeItem, days: LakeItem[]): CountedHead {
   const { days: own = {} } = head;
   const leftOut = days.flatMap(({ periodStart }) => own[periodStart] ?? []);
   return leftOut.length > 0 ? { head, leftOut } : { head };

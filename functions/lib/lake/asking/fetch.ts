@@ -7,12 +7,12 @@ import type { LakeItem } from "#table/lake/lake";
 import { InternalError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { readFile } from "../bucket.ts";
-import { KINDS, type Kind } from "../columns.ts";
+import { KINDS, type LakeKind } from "../columns.ts";
 import { TooLongError } from "../engine.ts";
 import { fileName } from "../files.ts";
 import { versionOfHead } from "../heads.ts";
-import type { Files } from "../sql/rows.ts";
-import type { Counted } from "./counted.ts";
+import type { QuestionFiles } from "../sql/rows.ts";
+import type { CountedHead } from "./counted.ts";
 
 /** A file that a head named is gone: the head names another one by now. */
 export class GoneError extends Error {
@@ -41,9 +41,13 @@ export function lakeFolder(): string {
  * GoneError if one does not exist any more, TooLongError at the deadline, and InternalError if one is not as
  * long as its head says.
  */
-export async function fetchFiles(folder: string, counted: Counted[], deadline: number): Promise<Files> {
+export async function fetchFiles(
+  folder: string,
+  counted: CountedHead[],
+  deadline: number,
+): Promise<QuestionFiles> {
   const paths = await allInParallel(MAX_AT_ONCE, counted, ({ head }) => fetchPair(folder, head, deadline));
-  const filesOf = (kind: Kind): Files[Kind] =>
+  const filesOf = (kind: LakeKind): QuestionFiles[LakeKind] =>
     counted.map(({ head, leftOut }, at) => ({
       path: paths[at]![KINDS.indexOf(kind)]!,
       version: versionOfHead(head),

@@ -9,7 +9,7 @@ import { GoneError } from "./fetch.ts";
 import { dayNumber, VERSION } from "../columns.ts";
 import { isOutOfMemory } from "../engine.ts";
 import type { Month, Sweep } from "../heads.ts";
-import { conditionOn, headOf, readHead, sweepLater, versionOfHead } from "../heads.ts";
+import { conditionOn, lakeHeadOf, readLakeHead, sweepLater, versionOfHead } from "../heads.ts";
 import type { Sources } from "./writeMonth.ts";
 import { writeMonth } from "./writeMonth.ts";
 
@@ -66,7 +66,7 @@ export async function mergeMonth(
 
 async function readSources({ siteId, periodStart, periodEnd }: Month): Promise<Sources> {
   const days = await queryAll<LakeItem>(lake.within(siteId, "DAY", periodStart, periodEnd));
-  const old = await readHead({ siteId, period: "MONTH", periodStart });
+  const old = await readLakeHead({ siteId, period: "MONTH", periodStart });
   const latest = Math.max(...[...days, ...(old ? [old] : [])].map(versionOfHead));
   if (latest > VERSION)
     throw new InternalError(
@@ -94,7 +94,7 @@ async function takeIn(
   const all = { ...old?.days, ...own };
   const generation = ulid(Date.now());
   const made = await writeMonth({ ...target, generation }, { old, days }, all);
-  const head = headOf(target, generation, old, { ...made, days: all });
+  const head = lakeHeadOf(target, generation, old, { ...made, days: all });
   const writes: Write[] = [
     { Put: { Item: head, ...conditionOn(old) } },
     ...days.map((day) => ({ Delete: { Key: { PK: day.PK, SK: day.SK }, ...conditionOn(day) } })),

@@ -1,7 +1,7 @@
 import type {
   FunnelCounts,
   FunnelQuestion,
-  Hours,
+  HourRange,
   List,
   ListQuestion,
   ListRow,
@@ -11,12 +11,12 @@ import type {
   PropertyRow,
   ReturnRow,
   Total,
-  Visits,
-} from "../../input/visits.ts";
-import { COUNTED } from "../../input/visits.ts";
-import type { Ask, Row } from "../engine.ts";
+  Sessions,
+} from "../../input/sessions.ts";
+import { COUNTED } from "../../input/sessions.ts";
+import type { Ask, ResultRow } from "../engine.ts";
 import { withEngine } from "../engine.ts";
-import type { Goal } from "../filters.ts";
+import type { LakeGoal } from "../filters.ts";
 import { fileStatement } from "../sql/file.ts";
 import { funnelStatement } from "../sql/funnel.ts";
 import { listStatement } from "../sql/list.ts";
@@ -25,14 +25,14 @@ import { periodsStatement } from "../sql/periods.ts";
 import { propertiesStatement } from "../sql/property.ts";
 import { reachedStatement } from "../sql/reached.ts";
 import { retentionStatement } from "../sql/retention.ts";
-import type { Files } from "../sql/rows.ts";
-import type { Choice } from "../sql/visits.ts";
-import { eventCountStatement, eventStatements, visitStatements } from "../sql/visits.ts";
+import type { QuestionFiles } from "../sql/rows.ts";
+import type { Choice } from "../sql/sessions.ts";
+import { eventCountStatement, eventStatements, sessionStatements } from "../sql/sessions.ts";
 import { withFile } from "./fetch.ts";
 
 /** The subject of all numbers of an answer: the visits, and the hours of a range. */
-export interface Question extends Choice {
-  hours: Hours;
+export interface SessionQuestion extends Choice {
+  hours: HourRange;
 }
 
 /** The most events of visits that match that are held in memory, which takes up to 200 MB. */
@@ -43,9 +43,9 @@ const MAX_KEPT = 1_000_000;
  * `performance.now()`, and any other error of the engine, such as that a file is damaged.
  */
 export function askFiles<Answer>(
-  { folder, files, deadline }: { folder: string; files: Files; deadline: number },
-  { hours, ...choice }: Question,
-  run: (visits: Visits) => Promise<Answer>,
+  { folder, files, deadline }: { folder: string; files: QuestionFiles; deadline: number },
+  { hours, ...choice }: SessionQuestion,
+  run: (visits: Sessions) => Promise<Answer>,
 ): Promise<Answer> {
   return withEngine(folder, deadline, async (ask) => {
     await makeTables(ask, files, choice, hours);
@@ -73,8 +73,8 @@ export function askFiles<Answer>(
   });
 }
 
-async function makeTables(ask: Ask, files: Files, choice: Choice, hours: Hours): Promise<void> {
-  for (const statement of visitStatements(files, choice, hours)) await ask(statement);
+async function makeTables(ask: Ask, files: QuestionFiles, choice: Choice, hours: HourRange): Promise<void> {
+  for (const statement of sessionStatements(files, choice, hours)) await ask(statement);
   const isChoice = choice.filters.length > 0 && choice.dimensions !== undefined;
   const areKept = isChoice && Number((await ask(eventCountStatement))[0]!.events) <= MAX_KEPT;
   for (const statement of eventStatements(choice, hours, areKept)) await ask(statement);
@@ -84,7 +84,7 @@ async function makeTables(ask: Ask, files: Files, choice: Choice, hours: Hours):
  * Returns what makes the table `reached`, of all goals or of one, unless it is there: each goal is looked for
  * in every event, so a question that counts none does not look.
  */
-function reachingOf(ask: Ask, goals: Goal[], hours: Hours): (goalId?: string) => Promise<void> {
+function reachingOf(ask: Ask, goals: LakeGoal[], hours: HourRange): (goalId?: string) => Promise<void> {
   let made: { goalId: string | undefined } | undefined;
   return async (goalId) => {
     if (made && (made.goalId === undefined || made.goalId === goalId)) return;
@@ -94,7 +94,7 @@ function reachingOf(ask: Ask, goals: Goal[], hours: Hours): (goalId?: string) =>
   };
 }
 
-async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<List> {
+async function listOf(ask: Ask, wanted: ListQuestion, hours: HourRange): Promise<List> {
   const { limit } = wanted;
   const found = await ask(listStatement({ ...wanted, limit: limit + 1 }, hours));
   const after = found.filter(({ isAfter }) => isAfter);
@@ -109,11 +109,11 @@ async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<Lis
 
 const NO_TOTAL = Object.fromEntries(COUNTED.map((name) => [name, 0]));
 
-function funnelOf({ steps }: FunnelQuestion, [row]: Row[]): FunnelCounts {
+function funnelOf({ steps }: FunnelQuestion, [row]: ResultRow[]): FunnelCounts {
   return { sessions: Number(row!.sessions), reached: steps.map((_, at) => Number(row![`reached${at}`])) };
 }
 
-async function pathsOf(ask: Ask, wanted: PathQuestion, hours: Hours): Promise<Path> {
+async function pathsOf(ask: Ask, wanted: PathQuestion, hours: HourRange): Promise<Path> {
   await ask(pathStatement(wanted, hours));
   const [total] = await ask(pathTotalStatement);
   const rows = await ask(nextStatement(wanted.limit));

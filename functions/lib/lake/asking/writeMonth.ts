@@ -3,12 +3,12 @@ import type { LakeItem } from "#table/lake/lake";
 import { removeDamaged } from "./damaged.ts";
 import { fetchFiles, lakeFolder, removeOld, withFile } from "./fetch.ts";
 import { storeLocal } from "../bucket.ts";
-import { KINDS, type Kind } from "../columns.ts";
+import { KINDS, type LakeKind } from "../columns.ts";
 import { TooLongError, withEngine } from "../engine.ts";
 import type { FileSet } from "../files.ts";
 import { fileName } from "../files.ts";
-import type { Made } from "../heads.ts";
-import type { Part } from "../sql/month.ts";
+import type { WrittenFiles } from "../heads.ts";
+import type { MonthPart } from "../sql/month.ts";
 import { madeStatement, monthStatement } from "../sql/month.ts";
 
 /** The files from which a month is made: its files before, and the days that have files of their own. */
@@ -35,7 +35,7 @@ export async function writeMonth(
   set: FileSet,
   { old, days }: Sources,
   numbers: Record<string, number>,
-): Promise<Made> {
+): Promise<WrittenFiles> {
   const folder = lakeFolder();
   const deadline = performance.now() + MAX_MS;
   const fresh = new Map(days.map((head) => [head.periodStart, head]));
@@ -45,7 +45,7 @@ export async function writeMonth(
   const heads = [...new Set(sources.map(({ head }) => head))];
   const counted = heads.map((head) => ({ head }));
   const files = await fetchFiles(folder, counted, deadline);
-  const partsOf = (kind: Kind): Part[] =>
+  const partsOf = (kind: LakeKind): MonthPart[] =>
     joined(sources, old).map(({ head, within }) => ({ ...files[kind][heads.indexOf(head)]!, within }));
   try {
     return await withFile(folder, "parquet", (sessions) =>
@@ -68,10 +68,10 @@ export async function writeMonth(
 
 async function makeAndStore(
   set: FileSet,
-  paths: Record<Kind, string>,
-  partsOf: (kind: Kind) => Part[],
+  paths: Record<LakeKind, string>,
+  partsOf: (kind: LakeKind) => MonthPart[],
   { folder, deadline }: { folder: string; deadline: number },
-): Promise<Made> {
+): Promise<WrittenFiles> {
   const [row] = await withEngine(folder, deadline, async (ask) => {
     for (const kind of KINDS) await ask(monthStatement(kind, partsOf(kind), paths[kind]));
     return ask(madeStatement(paths));
@@ -90,7 +90,7 @@ async function makeAndStore(
 function joined(
   sources: Source[],
   old: LakeItem | undefined,
-): (Pick<Part, "within"> & Pick<Source, "head">)[] {
+): (Pick<MonthPart, "within"> & Pick<Source, "head">)[] {
   const parts: ReturnType<typeof joined> = [];
   for (const { day, head } of sources) {
     const last = parts.at(-1);

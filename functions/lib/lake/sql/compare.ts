@@ -1,6 +1,6 @@
 import type { Parameters } from "./parameters.ts";
-import type { Filter, Goal } from "../filters.ts";
-import { MAX_STARS, starsOf } from "../../input/visits.ts";
+import type { Filter, LakeGoal } from "../filters.ts";
+import { MAX_STARS, starsOf } from "../../input/sessions.ts";
 import { propertyOf } from "./property.ts";
 
 /**
@@ -13,7 +13,7 @@ const MAX_EXPRESSION = 2000;
  * Returns whether a text is one of these values, contains one or matches one as a pattern, in SQL; NULL or
  * false if not.
  */
-export function compare(
+export function comparisonSql(
   text: string,
   { compares, values }: Pick<Filter, "compares" | "values">,
   parameters: Parameters,
@@ -55,20 +55,24 @@ function isSmall(values: string): boolean {
  * Returns whether a row of `events` reaches a goal, in SQL; undefined for a goal that no event reaches by
  * itself.
  */
-export function reaches(
-  goal: Omit<Goal, "goalId" | "minDuration" | "defaultRevenue" | "currency">,
+export function goalReachedSql(
+  goal: Omit<LakeGoal, "goalId" | "minDuration" | "defaultRevenue" | "currency">,
   parameters: Parameters,
 ): string | undefined {
   const { kind, pattern = "", minScroll = 0 } = goal;
   if (kind === "DURATION") return undefined;
-  if (kind === "EVENT") return `(kind = 1 AND name = ${parameters.add(pattern)}${having(goal, parameters)})`;
+  if (kind === "EVENT")
+    return `(kind = 1 AND name = ${parameters.add(pattern)}${propertySql(goal, parameters)})`;
   const isPage = `kind = 0 AND ${onPage(goal, parameters)}`;
   return kind === "PAGE"
     ? `(${isPage})`
     : `(${isPage} AND coalesce(scroll >= ${parameters.add(minScroll)}, false))`;
 }
 
-function onPage({ match, pattern = "" }: Pick<Goal, "match" | "pattern">, parameters: Parameters): string {
+function onPage(
+  { match, pattern = "" }: Pick<LakeGoal, "match" | "pattern">,
+  parameters: Parameters,
+): string {
   if (match === "WILDCARD") return matches("path", pattern, parameters);
   const value = parameters.add(pattern);
   if (match === "PREFIX") return `starts_with(path, ${value})`;
@@ -79,8 +83,8 @@ function onPage({ match, pattern = "" }: Pick<Goal, "match" | "pattern">, parame
  * Returns the condition, behind others, that a row of `events` has a property, with this value if there is
  * one.
  */
-export function having(
-  { property, propertyValue }: Pick<Goal, "property" | "propertyValue">,
+export function propertySql(
+  { property, propertyValue }: Pick<LakeGoal, "property" | "propertyValue">,
   parameters: Parameters,
 ): string {
   if (property === undefined) return "";

@@ -1,9 +1,9 @@
 import { FORMULA } from "../../text/formula.ts";
-import type { FileQuestion, Hours } from "../../input/visits.ts";
-import type { Column } from "../columns.ts";
+import type { FileQuestion, HourRange } from "../../input/sessions.ts";
+import type { LakeColumn } from "../columns.ts";
 import { COLUMNS } from "../columns.ts";
 import type { Statement } from "../engine.ts";
-import { quoted } from "../engine.ts";
+import { sqlText } from "../engine.ts";
 
 const SOURCES = {
   SESSIONS: { kind: "sessions", rows: "visits", order: "day, session" },
@@ -22,7 +22,7 @@ const MARK = "\u{FEFF}";
  */
 export function fileStatement(
   { what, format, byteOrderMark }: FileQuestion,
-  { from, to }: Hours,
+  { from, to }: HourRange,
   path: string,
 ): Statement {
   const { kind, rows, order } = SOURCES[what];
@@ -31,17 +31,17 @@ export function fileStatement(
   const within = what === "SESSIONS" ? `WHERE hour >= ${from} AND hour < ${to}` : "";
   const written = format === "CSV" ? csvOf(COLUMNS[kind]) : PARQUET;
   return {
-    sql: `COPY (SELECT ${[marked, ...rest].join()} FROM ${rows} ${within} ORDER BY ${order}) TO ${quoted(path)} (${written})`,
+    sql: `COPY (SELECT ${[marked, ...rest].join()} FROM ${rows} ${within} ORDER BY ${order}) TO ${sqlText(path)} (${written})`,
   };
 }
 
 /** All text is quoted, so that a separator of another country's spreadsheets begins no cell. */
-function csvOf(columns: Column[]): string {
+function csvOf(columns: LakeColumn[]): string {
   const texts = columns.filter(({ type }) => type === "STRING").map(({ name }) => name);
   return `FORMAT csv, HEADER, FORCE_QUOTE (${texts.join()})`;
 }
 
-function cellOf({ name, type }: Column): string {
+function cellOf({ name, type }: LakeColumn): string {
   if (type !== "STRING") return name;
   return `CASE WHEN regexp_matches(${name}, '${FORMULA}') THEN '''' || ${name} ELSE ${name} END AS ${name}`;
 }

@@ -1,6 +1,6 @@
 import type { Statement } from "../engine.ts";
-import type { FunnelQuestion, Hours } from "../../input/visits.ts";
-import { acts, begun, isAct, VISIT } from "./acts.ts";
+import type { FunnelQuestion, HourRange } from "../../input/sessions.ts";
+import { actsSql, begunSessionsSql, isAct, SESSION_KEY } from "./acts.ts";
 import { Parameters } from "./parameters.ts";
 
 /** The order of a visitor's actions on all days: a session's number follows its beginning. */
@@ -11,7 +11,7 @@ const ORDER = "((day::BIGINT << 44) | (session::BIGINT << 22) | seq)";
  * of their visitors, reach each step: `reached0` and so on. Each step is looked for after the first place of
  * the one before; in a strict funnel, directly after any place of it.
  */
-export function funnelStatement({ steps, isStrict, within }: FunnelQuestion, hours: Hours): Statement {
+export function funnelStatement({ steps, isStrict, within }: FunnelQuestion, hours: HourRange): Statement {
   const parameters = new Parameters();
   const isVisit = within === "SESSION";
   const counted = `row_number() OVER (PARTITION BY visitor ORDER BY ${ORDER})`;
@@ -25,8 +25,8 @@ export function funnelStatement({ steps, isStrict, within }: FunnelQuestion, hou
   });
   const counts = steps.map((_, at) => `(SELECT count(DISTINCT who) FROM step${at}) AS reached${at}`);
   return {
-    sql: `WITH acts AS NOT MATERIALIZED (${acts(isVisit ? VISIT : "visitor", place, hours)}), ${reached.join()}
-SELECT (SELECT count(*) FROM ${begun(hours)}) AS sessions, ${counts.join()}`,
+    sql: `WITH acts AS NOT MATERIALIZED (${actsSql(isVisit ? SESSION_KEY : "visitor", place, hours)}), ${reached.join()}
+SELECT (SELECT count(*) FROM ${begunSessionsSql(hours)}) AS sessions, ${counts.join()}`,
     values: parameters.values,
   };
 }

@@ -1,7 +1,7 @@
 import type { Statement } from "../engine.ts";
-import type { Place } from "../dimensions.ts";
+import type { DimensionPlace } from "../dimensions.ts";
 import { placeOf } from "../dimensions.ts";
-import { COUNTED, type Hours, type ListQuestion } from "../../input/visits.ts";
+import { COUNTED, type HourRange, type ListQuestion } from "../../input/sessions.ts";
 import { Parameters } from "./parameters.ts";
 import { propertyOf } from "./property.ts";
 import { isAfter, orderOf } from "./rank.ts";
@@ -22,7 +22,7 @@ const NOTHING = `SELECT NULL::VARCHAR AS name, ${COLUMNS.map((name) => `0 AS "${
  */
 export function listStatement(
   { dimension, property, goalId, search, by, limit, after }: ListQuestion,
-  hours: Hours,
+  hours: HourRange,
 ): Statement {
   const parameters = new Parameters();
   const isOfGoals = dimension === "GOAL";
@@ -55,11 +55,16 @@ interface Parts {
 
 /** The hours of the range, and the goals that visits have reached, as the parts find them in SQL. */
 interface Found {
-  hours: Hours;
+  hours: HourRange;
   reached: string;
 }
 
-function partsOf(dimension: string, place: Place, { hours, reached }: Found, parameters: Parameters): Parts {
+function partsOf(
+  dimension: string,
+  place: DimensionPlace,
+  { hours, reached }: Found,
+  parameters: Parameters,
+): Parts {
   const began = `hour >= ${hours.from} AND hour < ${hours.to}`;
   if (place.of === "goal")
     return {
@@ -82,7 +87,11 @@ function partsOf(dimension: string, place: Place, { hours, reached }: Found, par
 const OF_PAGES = `, max(depth) AS "scrollDepth", coalesce(sum(ended), 0)::DOUBLE AS exits`;
 
 /** A visit is in the row of each page that it viewed, and of each event; these may be outside the range. */
-function ofEvents({ column, kind }: Extract<Place, { of: "event" }>, began: string, reached: string): Parts {
+function ofEvents(
+  { column, kind }: Extract<DimensionPlace, { of: "event" }>,
+  began: string,
+  reached: string,
+): Parts {
   const visited = `(SELECT DISTINCT ${column} AS name, day, session FROM "visitEvents" WHERE kind = ${kind})`;
   const own = `SELECT name, ${OWN} FROM ${visited} JOIN (FROM visits WHERE ${began}) USING (day, session) GROUP BY ALL`;
   const ofGoal = `SELECT name, ${REACHED} FROM ${visited} JOIN ${reached} USING (day, session) GROUP BY ALL`;

@@ -1,10 +1,10 @@
-import type { Kind } from "../columns.ts";
+import type { LakeKind } from "../columns.ts";
 import type { Statement } from "../engine.ts";
-import { quoted } from "../engine.ts";
+import { sqlText } from "../engine.ts";
 import { type LakeFile, readStatement } from "./rows.ts";
 
 /** A file, and which of its days are meant: `[first, last]`; all of them if left out. */
-export interface Part extends LakeFile {
+export interface MonthPart extends LakeFile {
   within?: [first: number, last: number] | undefined;
 }
 
@@ -12,18 +12,18 @@ export interface Part extends LakeFile {
  * Writes the rows of these files into one, in their order. It needs no sort: the engine keeps the order of
  * UNION ALL, WHERE and COPY (DuckDB documentation, "Order Preservation").
  */
-export function monthStatement(kind: Kind, parts: Part[], path: string): Statement {
+export function monthStatement(kind: LakeKind, parts: MonthPart[], path: string): Statement {
   const each = parts.map((part) => {
     const rows = readStatement(kind, part.version, [part.path]);
     return part.within ? `${rows} WHERE day BETWEEN ${part.within[0]} AND ${part.within[1]}` : rows;
   });
-  return { sql: `COPY (${each.join(" UNION ALL ")}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)` };
+  return { sql: `COPY (${each.join(" UNION ALL ")}) TO ${sqlText(path)} (FORMAT parquet, COMPRESSION zstd)` };
 }
 
 /** Returns the statement with a month's values for its head: both counts, and the latest sign of life. */
-export function madeStatement({ sessions, events }: Record<Kind, string>): Statement {
-  const counted = `SELECT count(*) FROM read_parquet(${quoted(events)})`;
+export function madeStatement({ sessions, events }: Record<LakeKind, string>): Statement {
+  const counted = `SELECT count(*) FROM read_parquet(${sqlText(events)})`;
   return {
-    sql: `SELECT count(*) AS sessions, max(endedMs) AS until, (${counted}) AS events FROM read_parquet(${quoted(sessions)})`,
+    sql: `SELECT count(*) AS sessions, max(endedMs) AS until, (${counted}) AS events FROM read_parquet(${sqlText(sessions)})`,
   };
 }

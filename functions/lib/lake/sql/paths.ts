@@ -1,6 +1,6 @@
 import type { Statement } from "../engine.ts";
-import type { Hours, PathQuestion } from "../../input/visits.ts";
-import { acts, begun, isAct, VISIT } from "./acts.ts";
+import type { HourRange, PathQuestion } from "../../input/sessions.ts";
+import { actsSql, begunSessionsSql, isAct, SESSION_KEY } from "./acts.ts";
 import { Parameters } from "./parameters.ts";
 import { codeUnitsOf } from "./rank.ts";
 
@@ -9,7 +9,10 @@ import { codeUnitsOf } from "./rank.ts";
  * it did next to the acts, at their first place in it; backward, before them, at their last one. `kind` is
  * NULL where there is nothing.
  */
-export function pathStatement({ after, direction }: Omit<PathQuestion, "limit">, hours: Hours): Statement {
+export function pathStatement(
+  { after, direction }: Omit<PathQuestion, "limit">,
+  hours: HourRange,
+): Statement {
   const parameters = new Parameters();
   const isForward = direction === "FORWARD";
   const next = isForward ? "+ 1" : "- 1";
@@ -21,10 +24,10 @@ export function pathStatement({ after, direction }: Omit<PathQuestion, "limit">,
   const edge = isForward ? "-1" : '("pageViews" + "customEvents")';
   const found =
     after.length === 0
-      ? `SELECT ${VISIT} AS who, ${edge} AS place FROM ${begun(hours)}`
+      ? `SELECT ${SESSION_KEY} AS who, ${edge} AS place FROM ${begunSessionsSql(hours)}`
       : `SELECT who, ${isForward ? "min" : "max"}(place) AS place FROM step${after.length - 1} GROUP BY who`;
   return {
-    sql: `CREATE OR REPLACE TEMP TABLE path AS WITH acts AS NOT MATERIALIZED (${acts(VISIT, "seq", hours)}), ${[...steps, `found AS (${found})`].join()}
+    sql: `CREATE OR REPLACE TEMP TABLE path AS WITH acts AS NOT MATERIALIZED (${actsSql(SESSION_KEY, "seq", hours)}), ${[...steps, `found AS (${found})`].join()}
 SELECT found.who, kind, CASE kind WHEN 0 THEN path ELSE name END AS name
 FROM found LEFT JOIN acts ON acts.who = found.who AND acts.place = found.place ${next}`,
     values: parameters.values,

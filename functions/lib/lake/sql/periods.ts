@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { Hours } from "../../input/visits.ts";
+import type { HourRange } from "../../input/sessions.ts";
 
 /**
  * Returns the statement with the counts of each period: the one that begins at `starts[n]` ends where the
@@ -7,7 +7,7 @@ import type { Hours } from "../../input/visits.ts";
  * it happened. Visitors are counted once a period. Periods without any count have no row. `starts` begins
  * with the range.
  */
-export function periodsStatement(starts: number[], { from, to }: Hours): Statement {
+export function periodsStatement(starts: number[], { from, to }: HourRange): Statement {
   const within = `hour >= ${from} AND hour < ${to}`;
   const isOne = starts.length === 1;
   // The periods of the hours that occur, which are few, so that rows find theirs by their hour.

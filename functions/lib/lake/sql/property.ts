@@ -1,5 +1,5 @@
 import type { Statement } from "../engine.ts";
-import type { Hours } from "../../input/visits.ts";
+import type { HourRange } from "../../input/sessions.ts";
 import type { Parameters } from "./parameters.ts";
 import { codeUnitsOf } from "./rank.ts";
 
@@ -13,7 +13,7 @@ export function propertyOf(name: string, parameters: Parameters): string {
 }
 
 /** Returns the statement with the properties that most events of the range have, then by name. */
-export function propertiesStatement(limit: number, { from, to }: Hours): Statement {
+export function propertiesStatement(limit: number, { from, to }: HourRange): Statement {
   const named = (table: string): string =>
     `(SELECT day, session, unnest(json_keys(props)) AS property FROM ${table} WHERE props IS NOT NULL)`;
   return {

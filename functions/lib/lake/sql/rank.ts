@@ -1,4 +1,4 @@
-import type { ListQuestion } from "../../input/visits.ts";
+import type { ListQuestion } from "../../input/sessions.ts";
 import type { Parameters } from "./parameters.ts";
 
 const LAST = "\u{10FFFF}";

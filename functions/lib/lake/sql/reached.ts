@@ -1,18 +1,18 @@
 import type { Statement } from "../engine.ts";
-import type { Goal } from "../filters.ts";
-import { reaches } from "./compare.ts";
+import type { LakeGoal } from "../filters.ts";
+import { goalReachedSql } from "./compare.ts";
 import { Parameters } from "./parameters.ts";
-import type { Hours } from "../../input/visits.ts";
+import type { HourRange } from "../../input/sessions.ts";
 
 /**
  * Returns the statement that makes the table `reached`: the goals that each matching visit of the range has
  * reached, each once, with the revenue of the first time.
  */
-export function reachedStatement(goals: Goal[], { from, to }: Hours): Statement {
+export function reachedStatement(goals: LakeGoal[], { from, to }: HourRange): Statement {
   const parameters = new Parameters();
   const began = `FROM visits WHERE hour >= ${from} AND hour < ${to}`;
   const byEvent = goals.flatMap((goal) => {
-    const condition = reaches(goal, parameters);
+    const condition = goalReachedSql(goal, parameters);
     return condition === undefined ? [] : [{ condition, found: found(goal, parameters) }];
   });
   const parts = goals
@@ -36,7 +36,7 @@ export function reachedStatement(goals: Goal[], { from, to }: Hours): Statement 
 }
 
 /** The goal with the revenue of an event: its own if it is in the goal's currency. */
-function found({ goalId, currency, defaultRevenue = 0 }: Goal, parameters: Parameters): string {
+function found({ goalId, currency, defaultRevenue = 0 }: LakeGoal, parameters: Parameters): string {
   const usual = `${parameters.add(defaultRevenue)}::BIGINT`;
   const revenue =
     currency === undefined

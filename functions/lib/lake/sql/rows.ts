@@ -1,5 +1,5 @@
-import { COLUMNS, type Column, type Kind } from "../columns.ts";
-import { quoted } from "../engine.ts";
+import { COLUMNS, type LakeColumn, type LakeKind } from "../columns.ts";
+import { sqlText } from "../engine.ts";
 
 /** A file on this machine. */
 export interface LakeFile {
@@ -11,14 +11,14 @@ export interface LakeFile {
 }
 
 /** The files of a question. */
-export type Files = Record<Kind, LakeFile[]>;
+export type QuestionFiles = Record<LakeKind, LakeFile[]>;
 
 /**
  * Returns the rows of files in SQL, all with the columns of now. The engine takes the columns of files that
  * it reads together from one of them, so these are of one version; it opens no other file before it reads its
  * rows.
  */
-export function rowsOf(kind: Kind, files: LakeFile[]): string {
+export function rowsSql(kind: LakeKind, files: LakeFile[]): string {
   const whole = files.filter(({ leftOut }) => !leftOut);
   const versions = [...new Set(whole.map(({ version }) => version))];
   const parts = versions.map((version) => {
@@ -31,13 +31,13 @@ export function rowsOf(kind: Kind, files: LakeFile[]): string {
 }
 
 /** Returns the statement that reads files of one version, with the columns of now. */
-export function readStatement(kind: Kind, version: number, paths: string[]): string {
+export function readStatement(kind: LakeKind, version: number, paths: string[]): string {
   const columns = COLUMNS[kind].map((column) => columnOf(column, version)).join();
-  return `SELECT ${columns} FROM read_parquet([${paths.map(quoted).join()}])`;
+  return `SELECT ${columns} FROM read_parquet([${paths.map(sqlText).join()}])`;
 }
 
 /** Files that a later release has written have all columns of now, too. */
-function columnOf({ name, type, before = {} }: Column, version: number): string {
+function columnOf({ name, type, before = {} }: LakeColumn, version: number): string {
   const changes = Object.keys(before).map(Number);
   const next = Math.min(...changes.filter((change) => change > version));
   return next === Infinity ? name : `(${before[next]})::${type === "STRING" ? "VARCHAR" : type} AS ${name}`;

@@ -40,7 +40,7 @@ async function nextAddresses(tag: string | undefined, cursor: string | undefined
         ]
       : [subscriberTag.having(tag), (email: string) => subscriberTag.key(tag, email)];
   const { items, next } = await query<{ email: string }>(range, {
-    limit: campaign.PAGE,
+    limit: campaign.PEOPLE_PER_PAGE,
     ...(cursor === undefined ? {} : { after: at(cursor) }),
   });
   return {

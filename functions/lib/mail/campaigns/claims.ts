@@ -7,7 +7,7 @@ import { living } from "../../retention/living.ts";
 import { itemOf } from "../send/facts.ts";
 
 /** One whom a list names, with the subscriber at the address. */
-export interface Read {
+export interface ListedRecipient {
   email: string;
   /** The member of the segment who leads there. */
   memberId?: string;
@@ -26,7 +26,7 @@ export interface Claims {
 
 /** The item by which the campaign claims the mail of an address once. */
 export function sendKeyOf(campaignId: string, email: string): Key {
-  return campaign.sendKey(campaignId, sha256(email));
+  return campaign.campaignSendKey(campaignId, sha256(email));
 }
 
 /**
@@ -38,7 +38,7 @@ export function memberHashOf(memberId: string): string {
 }
 
 /** Returns the address of a person, and the person's earlier addresses. */
-export function addressesOf({ email, subscriber }: Read): string[] {
+export function recipientAddresses({ email, subscriber }: ListedRecipient): string[] {
   return [email, ...(subscriber?.previous ?? [])];
 }
 
@@ -47,8 +47,13 @@ export function addressesOf({ email, subscriber }: Read): string[] {
  * Several members of a segment can lead to one subscriber: the mail is for the member for whom it was
  * claimed, else for the first of them on the page (`isFirst`).
  */
-export function claimsOf(campaignId: string, known: Key[], person: Read, isFirst: boolean): Claims {
-  const claims = addressesOf(person).map((email) =>
+export function claimsOf(
+  campaignId: string,
+  known: Key[],
+  person: ListedRecipient,
+  isFirst: boolean,
+): Claims {
+  const claims = recipientAddresses(person).map((email) =>
     living(itemOf<SendKeyItem>(known, sendKeyOf(campaignId, email))),
   );
   if (person.memberId === undefined) {

@@ -9,7 +9,7 @@ import { changeCampaign } from "./store.ts";
  * progress. It is put off, and the stream then sends its message again (`routes.ts`); the walk goes on from
  * the cursor. One that was paused for 30 days is cancelled.
  */
-export const works = { Campaign: { fire, giveUp } } satisfies DueWorks;
+export const campaignWorks = { Campaign: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(found: CampaignItem): Promise<void> {
   if (isWalking(found))

@@ -8,15 +8,15 @@ import * as segment from "#table/people/segment";
 import { getAll } from "../../aws/dynamodb.ts";
 import { living } from "../../retention/living.ts";
 import { itemOf } from "../send/facts.ts";
-import type { Named } from "../sequences/rules/named.ts";
+import type { NamedTemplate } from "../sequences/rules/named.ts";
 import { inCondition } from "../sequences/rules/named.ts";
-import type { Typed } from "./check.ts";
+import type { TypedCampaign } from "./check.ts";
 
 /** The items that decide whether a campaign starts. */
-export interface Known {
+export interface CampaignFacts {
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
   /** The texts that it sends or asks for, by their keys. */
-  texts: Map<string, TemplateItem>;
+  templates: Map<string, TemplateItem>;
   /** The segment whose members it is to. */
   segment?: SegmentItem;
   /** The item that an earlier request with the same key stored. */
@@ -26,8 +26,8 @@ export interface Known {
 type Item = Key & { entity: string; ttl?: number };
 
 /** Reads what decides whether a campaign starts, consistently and in one request: at most 60 texts. */
-export async function readKnown(typed: Typed, once?: Key): Promise<Known> {
-  const named = new Set([...sentBy(typed), ...textsAsked(typed)].map(({ key }) => key));
+export async function readCampaignFacts(typed: TypedCampaign, once?: Key): Promise<CampaignFacts> {
+  const named = new Set([...sentBy(typed), ...templatesAsked(typed)].map(({ key }) => key));
   const ofSegment = typed.segmentId === undefined ? undefined : segment.key(typed.segmentId);
   const found = await getAll<Item>([
     ...[settings.key, ...[...named].map(template.key)],
@@ -40,21 +40,21 @@ export async function readKnown(typed: Typed, once?: Key): Promise<Known> {
   });
   return {
     settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
-    texts: new Map(heads),
+    templates: new Map(heads),
     segment: ofSegment && itemOf<SegmentItem>(found, ofSegment),
     once: once && living(itemOf<Item>(found, once)),
   };
 }
 
-type Text = Pick<Named, "key" | "field">;
+type StartTemplate = Pick<NamedTemplate, "key" | "field">;
 
 /** The texts that a campaign sends, one for each variant. */
-export function sentBy({ templateKey, variants = [] }: Typed): Text[] {
+export function sentBy({ templateKey, variants = [] }: TypedCampaign): StartTemplate[] {
   if (templateKey !== undefined) return [{ key: templateKey, field: "templateKey" }];
   return variants.map(({ templateKey: key }, at) => ({ key, field: `variants[${at}].templateKey` }));
 }
 
 /** The texts that its condition asks for. */
-export function textsAsked({ where }: Typed): Text[] {
+export function templatesAsked({ where }: TypedCampaign): StartTemplate[] {
   return inCondition(where, "where");
 }

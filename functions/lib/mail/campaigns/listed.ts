@@ -1,5 +1,5 @@
 /** One whom a list names: where mail reaches the person, or what is known without that. */
-export type Listed =
+export type ListedMember =
   | {
       email: string;
       /** The member of the segment, if that is what the list names. */
@@ -9,7 +9,7 @@ export type Listed =
 
 /** The people of one page of the list. */
 export interface Names {
-  listed: Listed[];
+  listed: ListedMember[];
   /** The position of the next page; absent if nothing was read. */
   cursor?: string;
   isLast: boolean;

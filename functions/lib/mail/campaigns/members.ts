@@ -3,9 +3,9 @@ import type { SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { query } from "../../aws/dynamodb.ts";
 import { linkedAddresses } from "../profiles/linked.ts";
-import type { Person } from "../profiles/persons.ts";
+import type { PersonProfiles } from "../profiles/persons.ts";
 import { readPersons } from "../profiles/persons.ts";
-import type { Listed, Names } from "./listed.ts";
+import type { ListedMember, Names } from "./listed.ts";
 
 /**
  * The next members of a segment behind the cursor, and where mail reaches each; `listed` is the generation of
@@ -19,8 +19,10 @@ export async function nextMembers(
   const { memberIds, place, isLast } = await readMembers(segmentId, listed, cursor);
   const persons = await readPersons(memberIds);
   const outcomes = memberIds.map((memberId) => outcomeOf(persons.get(memberId), segmentId));
-  const addresses = await linkedAddresses(outcomes.filter((each): each is Person => Array.isArray(each)));
-  const all = outcomes.map((each, at): Listed => {
+  const addresses = await linkedAddresses(
+    outcomes.filter((each): each is PersonProfiles => Array.isArray(each)),
+  );
+  const all = outcomes.map((each, at): ListedMember => {
     if (!Array.isArray(each)) return { outcome: each };
     const email = addresses.get(each);
     return email === undefined ? { outcome: "NO_SUBSCRIBER" } : { email, memberId: memberIds[at]! };
@@ -34,9 +36,9 @@ export async function nextMembers(
  * key of a page.
  */
 function outcomeOf(
-  person: Person | "CHANGED" | undefined,
+  person: PersonProfiles | "CHANGED" | undefined,
   segmentId: string,
-): Person | "CHANGED" | "LEFT_SEGMENT" | "ENTERED_BY_CLAIM" {
+): PersonProfiles | "CHANGED" | "LEFT_SEGMENT" | "ENTERED_BY_CLAIM" {
   if (person === "CHANGED") return person;
   const segments = new Map(Object.entries(person?.[0].segments ?? {}));
   const membership = segments.get(segmentId);
@@ -53,8 +55,8 @@ async function readMembers(segmentId: string, listed: string, cursor: string | u
   let place = cursor === undefined ? undefined : campaign.placeOf(cursor);
   let shard = place?.shard ?? 0;
   let after: Record<string, unknown> | undefined =
-    place && segment.memberKey(segmentId, listed, shard, place.profileId);
-  for (let left = campaign.PAGE; left > 0;) {
+    place && segment.segmentMemberKey(segmentId, listed, shard, place.profileId);
+  for (let left = campaign.PEOPLE_PER_PAGE; left > 0;) {
     const range = segment.members(segmentId, listed, shard);
     const { items, next } = await query<SegmentMemberItem>(range, { limit: left, after });
     left -= items.length;

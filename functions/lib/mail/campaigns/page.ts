@@ -4,15 +4,15 @@ import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import { refuseNumber } from "../send/checks.ts";
+import { refuseVersion } from "../send/checks.ts";
 import type { Audience } from "./audience.ts";
-import type { Listed } from "./listed.ts";
-import { readPeople } from "./people.ts";
-import type { Visited } from "./visit.ts";
-import { visit } from "./visit.ts";
+import type { ListedMember } from "./listed.ts";
+import { readCampaignPeople } from "./people.ts";
+import type { RecipientOutcome } from "./claimRecipient.ts";
+import { claimRecipient } from "./claimRecipient.ts";
 
 /** The result of a page of the walk. */
-export interface Page {
+export interface WalkedPage {
   /** The position of the next page; absent if nothing was read. */
   cursor?: string;
   /** No person is behind it. */
@@ -33,7 +33,11 @@ const TRIES = 4;
  * Visits the people of the next page; `timezone` is for people without one. Throws if one of them could not
  * be visited: visiting the page again claims nothing twice.
  */
-export async function visitPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page> {
+export async function walkAudiencePage(
+  found: CampaignItem,
+  audience: Audience,
+  timezone: string,
+): Promise<WalkedPage> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const page = await tryPage(found, audience, timezone);
     if (page) return page;
@@ -45,7 +49,11 @@ export async function visitPage(found: CampaignItem, audience: Audience, timezon
  * Returns undefined if a person was changed in between: an address that has changed can be on the page, or
  * behind it.
  */
-async function tryPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page | undefined> {
+async function tryPage(
+  found: CampaignItem,
+  audience: Audience,
+  timezone: string,
+): Promise<WalkedPage | undefined> {
   const { listed, cursor, isLast } = await audience(found.cursor);
   const visited = await visitAll(found, listed, timezone);
   if (visited.includes("CHANGED")) return undefined;
@@ -54,16 +62,20 @@ async function tryPage(found: CampaignItem, audience: Audience, timezone: string
     isLast,
     claimed: visited.filter((each) => each === "CLAIMED").length,
     skipped: skippedBy(visited),
-    isUnsendable: visited.includes("TEXT_CANCELLED") && !(await hasText(found)),
+    isUnsendable: visited.includes("TEXT_CANCELLED") && !(await hasTemplate(found)),
   };
 }
 
-async function visitAll(found: CampaignItem, listed: Listed[], timezone: string): Promise<Visited[]> {
+async function visitAll(
+  found: CampaignItem,
+  listed: ListedMember[],
+  timezone: string,
+): Promise<RecipientOutcome[]> {
   const known = listed.flatMap((each) => ("outcome" in each ? [each.outcome] : []));
   if (known.includes("CHANGED")) return ["CHANGED"];
   const reached = listed.flatMap((each) => ("outcome" in each ? [] : [each]));
-  const people = await readPeople(found, reached, timezone);
-  const results = await inParallel(AT_ONCE, people, (person) => visit(found, person));
+  const people = await readCampaignPeople(found, reached, timezone);
+  const results = await inParallel(AT_ONCE, people, (person) => claimRecipient(found, person));
   const visited = results.map((each) => {
     if (each.status === "rejected") throw each.reason;
     return each.value;
@@ -71,7 +83,7 @@ async function visitAll(found: CampaignItem, listed: Listed[], timezone: string)
   return [...known, ...visited];
 }
 
-function skippedBy(visited: Visited[]): CampaignItem["skipped"] {
+function skippedBy(visited: RecipientOutcome[]): CampaignItem["skipped"] {
   const skipped: CampaignItem["skipped"] = {};
   for (const each of visited)
     if (each !== "CLAIMED" && each !== "CHANGED") skipped[each] = (skipped[each] ?? 0) + 1;
@@ -79,7 +91,7 @@ function skippedBy(visited: Visited[]): CampaignItem["skipped"] {
 }
 
 /** True if a number that the campaign sends can still be sent, after one of them was refused. */
-async function hasText({ variants = [] }: CampaignItem): Promise<boolean> {
+async function hasTemplate({ variants = [] }: CampaignItem): Promise<boolean> {
   // Variants can share a number, and BatchGetItem takes a key once.
   const asked = new Map(
     variants.map((each) => [
@@ -88,5 +100,5 @@ async function hasText({ variants = [] }: CampaignItem): Promise<boolean> {
     ]),
   );
   const found = await getAll<TemplateVersionItem>([...asked.values()]);
-  return found.some((version) => !refuseNumber(version.number, version));
+  return found.some((version) => !refuseVersion(version.number, version));
 }

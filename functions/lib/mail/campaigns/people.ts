@@ -7,26 +7,26 @@ import * as subscriber from "#table/mail/subscriber";
 import { getAll } from "../../aws/dynamodb.ts";
 import { itemOf } from "../send/facts.ts";
 import { keysOfConditions } from "../sequences/rules/conditions.ts";
-import type { Claims, Read } from "./claims.ts";
-import { addressesOf, claimsOf, sendKeyOf } from "./claims.ts";
-import type { Listed } from "./listed.ts";
+import type { Claims, ListedRecipient } from "./claims.ts";
+import { recipientAddresses, claimsOf, sendKeyOf } from "./claims.ts";
+import type { ListedMember } from "./listed.ts";
 
 /** The facts that decide about one person. */
-export interface Person extends Read, Claims {
+export interface CampaignPerson extends ListedRecipient, Claims {
   /** The texts that the person was sent, among those that the condition names. */
   sentTemplates: string[];
   /** The time zone of the person, else of the settings. */
   timezone: string;
 }
 
-type Reached = Extract<Listed, { email: string }>;
+type Reached = Extract<ListedMember, { email: string }>;
 
 /** Reads what decides about the people of a page: first the subscribers, then what these lead to. */
-export async function readPeople(
+export async function readCampaignPeople(
   found: CampaignItem,
   listed: Reached[],
   timezone: string,
-): Promise<Person[]> {
+): Promise<CampaignPerson[]> {
   const people = await withSubscribers(listed);
   const texts = keysOfConditions(found.where ? [found.where] : []).sentTemplates;
   // An address can be on the page and be an earlier one of another person there. BatchGetItem takes a key
@@ -37,7 +37,9 @@ export async function readPeople(
     ...each,
     ...claimsOf(found.campaignId, known, each, firstOf.get(each.email) === each),
     sentTemplates: texts.filter((text) =>
-      addressesOf(each).some((email) => itemOf<SentTemplateItem>(known, sentTemplate.key(email, text))),
+      recipientAddresses(each).some((email) =>
+        itemOf<SentTemplateItem>(known, sentTemplate.key(email, text)),
+      ),
     ),
     timezone: each.subscriber?.timezone ?? timezone,
   }));
@@ -47,7 +49,7 @@ export async function readPeople(
  * Reads the subscribers at these addresses. A member's address is followed once if it was changed: no list
  * has the new one.
  */
-async function withSubscribers(listed: Reached[]): Promise<Read[]> {
+async function withSubscribers(listed: Reached[]): Promise<ListedRecipient[]> {
   const keys = once(listed.map(({ email }) => subscriber.key(email)));
   const found = await getAll<SubscriberItem>(keys);
   const at = (email: string, items: SubscriberItem[]) => itemOf<SubscriberItem>(items, subscriber.key(email));
@@ -65,8 +67,8 @@ function once(keys: Key[]): Key[] {
   return [...new Map(keys.map((key) => [`${key.PK} ${key.SK}`, key])).values()];
 }
 
-function keysOf(campaignId: string, texts: string[], person: Read): Key[] {
-  return addressesOf(person).flatMap((email) => [
+function keysOf(campaignId: string, texts: string[], person: ListedRecipient): Key[] {
+  return recipientAddresses(person).flatMap((email) => [
     sendKeyOf(campaignId, email),
     ...texts.map((text) => sentTemplate.key(email, text)),
   ]);

@@ -6,7 +6,7 @@ import { get } from "../../aws/dynamodb.ts";
 import { onceOf, refuseOther, variablesIn } from "../send/once.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
 import type { CampaignInput } from "./check.ts";
-import { check } from "./check.ts";
+import { checkCampaign } from "./check.ts";
 import { startCampaign } from "./start.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function requestCampaign(request: CampaignRequest): Promise<Reply<S
   const { sendAt, inLocalTime, dryRun, actor, idempotencyKey } = request;
   const { given: variables, refusal } = variablesIn("variables", request.variables);
   if (refusal) return refusal;
-  const checked = check(request);
+  const checked = checkCampaign(request);
   if ("faults" in checked) return refuseFaults(checked.faults);
   const { typed } = checked;
   const input = [typed, variables, sendAt, inLocalTime, dryRun];

@@ -34,6 +34,6 @@ export async function changeCampaign(
 }
 
 function waitsFor(changed: CampaignItem): number | undefined {
-  if (campaign.isWalking(changed)) return campaign.PROGRESS_WITHIN_SECONDS;
+  if (campaign.isWalking(changed)) return campaign.CAMPAIGN_PROGRESS_SECONDS;
   return changed.status === "PAUSED" ? campaign.PAUSED_SECONDS : undefined;
 }

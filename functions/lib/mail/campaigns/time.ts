@@ -1,6 +1,6 @@
 import type { Refusal } from "#reply";
 import type { CampaignItem } from "#table/mail/campaign";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { NOW_MS, refuseTime } from "../send/checks.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -24,7 +24,7 @@ const LAST_ZONE_MS = 12 * HOUR_MS;
 /** Returns when a campaign begins, and what its mails wait for; or why it cannot. */
 export function timesOf({ sendAt, inLocalTime }: TimeInput, now: number): Times | Refusal {
   if (sendAt === null && inLocalTime)
-    return refusal("ValidationError", "inLocalTime needs sendAt: the date and time of each zone.", {
+    return fieldRefusal("ValidationError", "inLocalTime needs sendAt: the date and time of each zone.", {
       field: "sendAt",
     });
   if (sendAt === null) return { startsAt: iso(now) };

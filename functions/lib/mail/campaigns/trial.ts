@@ -2,11 +2,11 @@ import type { Refusal } from "#reply";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
-import { refusal } from "../../aws/reply.ts";
-import type { Text } from "../send/text.ts";
-import { variablesOf } from "../send/variables.ts";
-import { Refusal as TextRefusal } from "../text/refusal.ts";
-import { renderText } from "../text/render.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
+import type { TemplateReading } from "../send/template.ts";
+import { mailVariablesOf } from "../send/variables.ts";
+import { TemplateRefusal } from "../template/refusal.ts";
+import { renderTemplate } from "../template/render.ts";
 
 type Settings = Pick<EmailSettingsItem, "postalAddress" | "timezone">;
 
@@ -19,28 +19,28 @@ const ATTRIBUTES = "attributes.";
  * looked at.
  */
 export async function refuseVariables(
-  { version, body }: Text,
+  { version, body }: TemplateReading,
   given: Record<string, unknown>,
   settings: Settings,
   now: number,
 ): Promise<Refusal | undefined> {
   const person = personWith(version.variables, now);
-  const known = variablesOf({
+  const known = mailVariablesOf({
     ...{ email: person.email, subscriber: person, settings },
     ...{ links: LINKS, given: {}, now: new Date(now) },
   });
   try {
-    await renderText(body, { ...known, ...given });
+    await renderTemplate(body, { ...known, ...given });
     return undefined;
   } catch (error) {
-    if (!(error instanceof TextRefusal)) throw error;
+    if (!(error instanceof TemplateRefusal)) throw error;
     const { message, variable } = error;
     const root = rootOf(variable);
     const isOfText = version.variables.some((each) => rootOf(each) === root);
     const canBeKnown = !Object.hasOwn(given, root) && Object.hasOwn(known, root);
     // Other errors can be due to the values of this person, who does not exist.
     if (variable === undefined || !isOfText || canBeKnown) return undefined;
-    return refusal("ValidationError", `${version.key}: ${message}`, { field: "variables", variable });
+    return fieldRefusal("ValidationError", `${version.key}: ${message}`, { field: "variables", variable });
   }
 }
 

@@ -7,10 +7,10 @@ import { get } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { timeOf } from "../send/pace.ts";
+import { sendingTimeOf } from "../send/pace.ts";
 import { audienceOf } from "./audience.ts";
-import type { Page } from "./page.ts";
-import { visitPage } from "./page.ts";
+import type { WalkedPage } from "./page.ts";
+import { walkAudiencePage } from "./page.ts";
 import { changeCampaign, findCampaign } from "./store.ts";
 
 /** A campaign whose walk is to go on. */
@@ -47,8 +47,8 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
     if (audience === "BUILDING") return putOff(found, BUILDING_MS);
     if (audience === "DELETED") return endWithoutList(found);
     const began = Date.now();
-    const page = await visitPage(found, audience, settings.zoneOf(set));
-    const pace = found.isDryRun ? 0 : Math.min(await timeOf(page.claimed), MAX_DELAY_MS);
+    const page = await walkAudiencePage(found, audience, settings.zoneOf(set));
+    const pace = found.isDryRun ? 0 : Math.min(await sendingTimeOf(page.claimed), MAX_DELAY_MS);
     const pausing = Math.max(0, began + pace - Date.now());
     found = await count(found, page, pausing);
     if (page.isUnsendable)
@@ -67,7 +67,11 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
  * undefined if another walk has counted the page, which goes on with the next one: then more people are
  * counted.
  */
-async function count(visited: CampaignItem, page: Page, pausing: number): Promise<CampaignItem | undefined> {
+async function count(
+  visited: CampaignItem,
+  page: WalkedPage,
+  pausing: number,
+): Promise<CampaignItem | undefined> {
   let before: CampaignItem | undefined = visited;
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!before || isBehind(before, visited)) return undefined;
@@ -87,7 +91,7 @@ function isBehind(now: CampaignItem, visited: CampaignItem): boolean {
   return now.walkedAt !== undefined || isElsewhere || peopleOf(now) !== peopleOf(visited);
 }
 
-function counted(before: CampaignItem, page: Page): Partial<CampaignItem> {
+function counted(before: CampaignItem, page: WalkedPage): Partial<CampaignItem> {
   const claimed = before.claimed + page.claimed;
   const skipped = { ...before.skipped };
   for (const [reason, people] of Object.entries(page.skipped) as [SkipReason, number][])

@@ -3,7 +3,7 @@ import type { MailStatsItem } from "#table/mail/mailStats";
 import * as mailStats from "#table/mail/mailStats";
 
 /** The counts that deltas add to one MailStats item. */
-export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Partial<MailCounts> };
+export type AddedCounts = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Partial<MailCounts> };
 
 /** The attributes of mail that an item counts by; none for all mail. */
 type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "variant";
@@ -20,7 +20,7 @@ const MAX_WRITES = 100;
 export function packDeltas(deltas: MailDeltaItem[]): MailDeltaItem[][] {
   const packs: { deltas: MailDeltaItem[]; stats: Set<string> }[] = [];
   const each = new Map(deltas.map((delta) => [delta.deltaId, delta]));
-  for (const delta of [...each.values()].sort(byDayAndText)) {
+  for (const delta of [...each.values()].sort(byDayAndTemplate)) {
     const last = packs.at(-1);
     const stats = new Set([...(last?.stats ?? []), ...addedTo(delta).map(idOf)]);
     if (last && last.deltas.length + 1 + stats.size <= MAX_WRITES) {
@@ -32,8 +32,8 @@ export function packDeltas(deltas: MailDeltaItem[]): MailDeltaItem[][] {
 }
 
 /** Returns what deltas add, item by item. */
-export function sumOf(deltas: MailDeltaItem[]): Added[] {
-  const sums = new Map<string, Added>();
+export function sumOfDeltas(deltas: MailDeltaItem[]): AddedCounts[] {
+  const sums = new Map<string, AddedCounts>();
   for (const added of deltas.flatMap(addedTo)) {
     const before = sums.get(idOf(added))?.counts ?? {};
     sums.set(idOf(added), { ...added, counts: both(before, added.counts) });
@@ -45,9 +45,9 @@ export function sumOf(deltas: MailDeltaItem[]): Added[] {
  * The items that a delta adds to: the day of all mail, of the number of a text, of a campaign or its variant,
  * and of the step of a sequence.
  */
-function addedTo({ day, counts, ...of }: MailDeltaItem): Added[] {
+function addedTo({ day, counts, ...of }: MailDeltaItem): AddedCounts[] {
   const { templateKey, number, campaignId, sequenceId, stepId, variant } = of;
-  const added: Added[] = [{ ...mailStats.key(day), day, counts }];
+  const added: AddedCounts[] = [{ ...mailStats.key(day), day, counts }];
   if (templateKey !== undefined && number !== undefined)
     added.push({ ...mailStats.templateKeyOf(templateKey, day, number), day, templateKey, number, counts });
   const ofVariant = variant === undefined ? {} : { variant };
@@ -67,9 +67,9 @@ function both(one: Partial<MailCounts>, other: Partial<MailCounts>): Partial<Mai
   return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 }
 
-const idOf = ({ PK, SK }: Pick<Added, "PK" | "SK">): string => `${PK} ${SK}`;
+const idOf = ({ PK, SK }: Pick<AddedCounts, "PK" | "SK">): string => `${PK} ${SK}`;
 
-function byDayAndText(one: MailDeltaItem, other: MailDeltaItem): number {
+function byDayAndTemplate(one: MailDeltaItem, other: MailDeltaItem): number {
   const [first, second] = [one, other].map(
     ({ day, templateKey = "", number = 0 }) => `${day} ${templateKey} ${number}`,
   ) as [string, string];

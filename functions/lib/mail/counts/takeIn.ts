@@ -4,8 +4,8 @@ import * as mailStats from "#table/mail/mailStats";
 import type { Write } from "../../aws/dynamodb.ts";
 import { getAll, transact } from "../../aws/dynamodb.ts";
 import { publishMetrics } from "./metrics.ts";
-import type { Added } from "./pack.ts";
-import { sumOf } from "./pack.ts";
+import type { AddedCounts } from "./pack.ts";
+import { sumOfDeltas } from "./pack.ts";
 
 /**
  * Adds the deltas of one pack to MailStats and deletes them, in one transaction, so each counts exactly if it
@@ -15,7 +15,7 @@ import { sumOf } from "./pack.ts";
 export async function takeIn(deltas: MailDeltaItem[]): Promise<void> {
   let waiting = deltas;
   while (waiting.length > 0) {
-    const refused = await transact([...waiting.map(deletion), ...sumOf(waiting).flatMap(addition)]);
+    const refused = await transact([...waiting.map(deletion), ...sumOfDeltas(waiting).flatMap(addition)]);
     if (refused.length === 0) return publishMetrics(waiting);
     const found = await getAll<MailDeltaItem>(waiting.map(({ deltaId }) => mailDelta.key(deltaId)));
     const left = new Set(found.map(({ deltaId }) => deltaId));
@@ -29,7 +29,7 @@ function deletion({ deltaId }: MailDeltaItem): Write {
 }
 
 /** None if the differences of the deltas cancel each other out. */
-function addition({ PK, SK, day, counts, ...of }: Added): Write[] {
+function addition({ PK, SK, day, counts, ...of }: AddedCounts): Write[] {
   const changed = Object.entries(counts).filter(([, count]) => count !== 0);
   if (changed.length === 0) return [];
   const set = { ...of, entity: "MailStats", day, ttl: Date.parse(day) / 1000 + mailStats.TTL_SECONDS };

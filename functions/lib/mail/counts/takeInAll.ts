@@ -1,5 +1,5 @@
 import type { MailDeltaItem } from "#table/mail/mailDelta";
-import { inShard, SHARDS } from "#table/mail/mailDelta";
+import { inShard, DELTA_SHARDS } from "#table/mail/mailDelta";
 import { pages } from "../../aws/dynamodb.ts";
 import { packDeltas } from "./pack.ts";
 import { takeIn } from "./takeIn.ts";
@@ -9,7 +9,7 @@ import { takeIn } from "./takeIn.ts";
  */
 export async function takeInAll(): Promise<number> {
   let count = 0;
-  for (const shard of SHARDS)
+  for (const shard of DELTA_SHARDS)
     for await (const deltas of pages<MailDeltaItem>(inShard(shard))) {
       for (const pack of packDeltas(deltas)) await takeIn(pack);
       count += deltas.length;

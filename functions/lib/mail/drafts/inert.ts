@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
-import type { Rendered } from "../text/render.ts";
-import { RESERVED } from "../text/reserved.ts";
+import type { Rendered } from "../template/render.ts";
+import { RESERVED } from "../template/reserved.ts";
 
 /**
  * Words that stand for the variables of Rollcall while a text is rendered, so that they can be variables
  * again in what was rendered. They are digits, which filters for letters leave as they are, and no data has
  * them: they are random.
  */
-export type Marks = Record<string, string>;
+export type VariableMarks = Record<string, string>;
 
 const DIGITS = 30;
 /**
@@ -16,14 +16,14 @@ const DIGITS = 30;
  */
 const BEGINS = /\{(?=[{%]|$)/g;
 
-export function newMarks(): Marks {
+export function newMarks(): VariableMarks {
   return Object.fromEntries(RESERVED.map((name) => [name, word()]));
 }
 
 /**
  * Returns parts that render to what they are now: Liquid in them is text. The marks are the variables again.
  */
-export function inert({ subject, text, html }: Rendered, marks: Marks): Rendered {
+export function inertParts({ subject, text, html }: Rendered, marks: VariableMarks): Rendered {
   return {
     subject: part(subject, marks),
     text: part(text, marks),
@@ -32,7 +32,7 @@ export function inert({ subject, text, html }: Rendered, marks: Marks): Rendered
 }
 
 /** In HTML the postal address has its lines. */
-function part(source: string, marks: Marks, ofAddress = ""): string {
+function part(source: string, marks: VariableMarks, ofAddress = ""): string {
   const names = new Map(Object.entries(marks).map(([name, mark]) => [mark, name]));
   const pieces = source.split(new RegExp(`(${[...names.keys()].join("|")})`));
   return pieces

@@ -13,8 +13,8 @@ import { transact } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { requireNotErased } from "../subscriber.ts";
 import { dayIn } from "../../conditions/zone.ts";
-import type { CompiledText, Markup } from "../text/assemble.ts";
-import { compileMarkup } from "../text/assemble.ts";
+import type { CompiledTemplate, Markup } from "../template/assemble.ts";
+import { compileMarkup } from "../template/assemble.ts";
 
 /** A text about an invoice that a program has written. People approve it, and it can be sent once. */
 export interface Draft
@@ -35,7 +35,7 @@ export interface Draft
  * The draft, or which condition did not hold: there is a text of this key, the address was erased, or one of
  * the other writes was refused.
  */
-export type Saved =
+export type SavedDraft =
   | { draft: TemplateVersionItem; refused?: undefined }
   | { refused: "KEY" | "ERASED" | "MORE"; draft?: undefined };
 
@@ -46,7 +46,7 @@ const NUMBER = 1;
  * erasure suppresses the address before it looks for drafts: so it finds a draft, or the draft is refused.
  * Throws a Refusal of texts if it cannot be compiled.
  */
-export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved> {
+export async function saveDraft(draft: Draft, more: Write[] = []): Promise<SavedDraft> {
   const { key, email } = draft;
   const compiled = compileMarkup({ ...draft, once: true });
   const at = new Date().toISOString();
@@ -69,7 +69,7 @@ export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved
   return { refused: refused.includes(more.length) ? "ERASED" : "KEY" };
 }
 
-function versionOf(draft: Draft, compiled: CompiledText, at: string): TemplateVersionItem {
+function versionOf(draft: Draft, compiled: CompiledTemplate, at: string): TemplateVersionItem {
   const { key, author, transactional, topic, from, replyTo, about } = draft;
   const { subject, variables, bodyHash } = compiled;
   const item = templateVersion.item(

@@ -2,24 +2,24 @@ import type { SendItem } from "#table/mail/send";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { Write } from "../../aws/dynamodb.ts";
 import { orDropped, UnusableSesEvent } from "../../aws/sesEvent.ts";
-import { changeOf } from "../send/state/changes.ts";
+import { sendChangeOf } from "../send/state/changes.ts";
 import { giveLocksBack, takeFreeLocks } from "../send/state/locks.ts";
-import { noteTextSent } from "../send/state/noteTextSent.ts";
-import { claimText, giveTextBack } from "../send/state/onceText.ts";
+import { noteTemplateSent } from "../send/state/noteTemplateSent.ts";
+import { claimTemplate, giveTemplateBack } from "../send/state/onceTemplate.ts";
 import type { SendChange } from "../send/state/store.ts";
 import { changeSend } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 import { parseEngagement } from "./event.ts";
 import { clickWrites, putEngagement } from "./eventWrites.ts";
 import type { FirstRead, KnownEngagement } from "./read.ts";
-import { isSettled, readFirst, readForEngagement } from "./read.ts";
+import { isTaken, readFirst, readForEngagement } from "./read.ts";
 import { softAfter } from "./softBounces.ts";
 import { suppressionWrites } from "./suppress.ts";
-import { transition } from "./transition.ts";
+import { engagementChange } from "./transition.ts";
 import { iso } from "../../text/iso.ts";
 
 /** A mail that a person has opened, or has clicked in. */
-export interface Engaged {
+export interface EngagedSend {
   send: SendItem;
   /** True if this event is a click. */
   isClick: boolean;
@@ -32,23 +32,23 @@ export interface Engaged {
  * person has opened the mail or clicked in it, also for a repetition: the caller's next steps may not have
  * been done yet.
  */
-export function applyEvent(message: unknown): Promise<Engaged | undefined> {
+export function applyEvent(message: unknown): Promise<EngagedSend | undefined> {
   return orDropped(() => apply(parseEngagement(message)));
 }
 
-async function apply(event: Engagement): Promise<Engaged | undefined> {
+async function apply(event: Engagement): Promise<EngagedSend | undefined> {
   let textSent: TemplateVersionItem | undefined;
   let first: FirstRead = { items: [] };
   const read = async () => (first = await readFirst(event)).send;
   const decide = async (found: SendItem): Promise<SendChange | null> => {
     requireAsked(found, event);
     const known = await readForEngagement(found, event, first);
-    textSent = isSettled(found) ? undefined : known.version;
+    textSent = isTaken(found) ? undefined : known.version;
     return known.isRepeated || isStored(event, found) ? null : changeBy(event, found, known);
   };
   const after = await changeSend(event.email, event.sendId, decide, read);
   if (!after) throw new UnusableSesEvent("there is no such send");
-  if (textSent?.status === "APPROVED") await noteTextSent(textSent);
+  if (textSent?.status === "APPROVED") await noteTemplateSent(textSent);
   return isOfPerson(event, after) ? { send: after, isClick: event.type === "CLICKED" } : undefined;
 }
 
@@ -62,7 +62,7 @@ function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): bo
  * has an event of its own.
  */
 function isStored({ type, messageId }: Engagement, found: SendItem): boolean {
-  return type === "SENT" && isSettled(found) && (found.messageId ?? messageId) === messageId;
+  return type === "SENT" && isTaken(found) && (found.messageId ?? messageId) === messageId;
 }
 
 /** SES has not been asked for the mail that a forged event is about. */
@@ -73,11 +73,11 @@ function requireAsked({ attempt, messageId }: SendItem, event: Engagement): void
 }
 
 function changeBy(event: Engagement, found: SendItem, known: KnownEngagement): SendChange {
-  const sent: SendChange = isSettled(found) ? { set: {} } : settled(found, event, known);
+  const sent: SendChange = isTaken(found) ? { set: {} } : settled(found, event, known);
   const now = { ...found, ...sent.set };
   const soft = softAfter(known.state ?? {}, event);
   return {
-    set: { ...sent.set, ...transition(now, event) },
+    set: { ...sent.set, ...engagementChange(now, event) },
     ...(soft || sent.more ? { state: { read: known.state, set: { ...sent.state?.set, ...soft } } } : {}),
     more: [
       ...(sent.more ?? []),
@@ -90,7 +90,7 @@ function changeBy(event: Engagement, found: SendItem, known: KnownEngagement): S
 
 function eventWrites(event: Engagement, found: SendItem): Write[] {
   if (event.type === "CLICKED") return clickWrites(event, found);
-  return event.type === "SENT" && !isSettled(found) ? [] : [putEngagement(event, found)];
+  return event.type === "SENT" && !isTaken(found) ? [] : [putEngagement(event, found)];
 }
 
 /**
@@ -99,7 +99,10 @@ function eventWrites(event: Engagement, found: SendItem): Write[] {
  */
 function givenBack(found: SendItem, { version, locks }: KnownEngagement): Write[] {
   const own = locks.filter(({ sendId }) => sendId === found.sendId).map(({ PK, SK }) => ({ PK, SK }));
-  return [...(version?.claimedBy === found.sendId ? giveTextBack(found) : []), ...giveLocksBack(found, own)];
+  return [
+    ...(version?.claimedBy === found.sendId ? giveTemplateBack(found) : []),
+    ...giveLocksBack(found, own),
+  ];
 }
 
 /**
@@ -115,12 +118,12 @@ function settled(
   const { timezone } = settings;
   const at = Date.parse(mailedAt);
   const cap = found.lane === "BULK" ? { read: state, from: found.askedAt ?? iso(at) } : undefined;
-  const sent = changeOf(found, {
+  const sent = sendChangeOf(found, {
     ...{ status: "SENT", messageId, at, timezone, before: { sentTemplate } },
     cap,
   });
   const isFree = version?.claimedBy === undefined && ["APPROVED", "SENT"].includes(version?.status ?? "");
-  const claims = [...(found.once && isFree ? [claimText(found)] : []), ...takeFreeLocks(found, locks)];
+  const claims = [...(found.once && isFree ? [claimTemplate(found)] : []), ...takeFreeLocks(found, locks)];
   const more = [...(sent.more ?? []), ...(type === "REJECTED" ? [] : claims)];
   return { ...sent, set: { ...sent.set, failedBecause: undefined }, more };
 }

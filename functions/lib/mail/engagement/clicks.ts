@@ -7,7 +7,7 @@ import type { Engagement } from "./event.ts";
 const SWEEP_MS = 1000;
 
 /** The clicks of a send after one more, and the earlier ones that it proved to be a machine's. */
-export interface Clicked {
+export interface SendClicks {
   clicks: Click[];
   clickedAt: string | undefined;
   machineClickedAt: string | undefined;
@@ -24,7 +24,7 @@ export interface Clicked {
 export function withClick(
   before: Click[],
   { eventId, at, link = "", isMachine = false }: Engagement,
-): Clicked {
+): SendClicks {
   const all = [...before, { eventId, at, link: hashOf(link), isMachine }].sort(byTime);
   const judged = all.map((each) => ({ ...each, isMachine: each.isMachine || isSwept(each, all) }));
   const wasHuman = new Set(before.filter((each) => !each.isMachine).map((each) => each.eventId));

@@ -1,4 +1,4 @@
-import { normalise } from "#table/address";
+import { normaliseAddress } from "#table/address";
 import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
 import { SEND_ID } from "#table/mail/send";
 import type { SesEventName } from "../../aws/names.ts";
@@ -89,7 +89,7 @@ function complained({ feedback = "", isListed }: SesComplaint): Partial<Engageme
 
 /** A mail of a send has one recipient. */
 function recipientOf({ recipients: [only, ...others] }: SesMail): string {
-  const email = typeof only === "string" ? normalise(only) : null;
+  const email = typeof only === "string" ? normaliseAddress(only) : null;
   if (email === null || others.length > 0) throw new UnusableSesEvent("its mail has not one recipient");
   return email;
 }

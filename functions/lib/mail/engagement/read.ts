@@ -32,7 +32,7 @@ export interface KnownEngagement {
 }
 
 /** True if it is known that SES took the mail. */
-export function isSettled({ sentAt }: SendItem): boolean {
+export function isTaken({ sentAt }: SendItem): boolean {
   return sentAt !== undefined;
 }
 
@@ -63,11 +63,11 @@ export async function readForEngagement(
   first: FirstRead,
 ): Promise<KnownEngagement> {
   const { email, templateKey, number } = found;
-  const isClaimed = !isSettled(found) || type === "REJECTED";
+  const isClaimed = !isTaken(found) || type === "REJECTED";
   const more = isClaimed
     ? await getAll<Item>([
         ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
-        ...reminderLock.keysOf(found),
+        ...reminderLock.lockKeysOf(found),
       ])
     : [];
   const items = [...first.items, ...more];

@@ -51,7 +51,7 @@ const REPORTED = [
  * reported values, so events may arrive in any order. None is before `sentAt`, which is by the clock of a
  * function: SES has another one. The clicks keep their own times, by which they are counted.
  */
-export function transition(send: SendItem, event: Engagement): Set {
+export function engagementChange(send: SendItem, event: Engagement): Set {
   const adds = ADDS[event.type](send, event);
   const after = { ...send, ...adds };
   const [status] = STATUSES.find(([, holds]) => holds(after)) ?? ["SENT"];

@@ -17,7 +17,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 export const NAME_RULE = "a letter and up to 63 more letters, digits, _ and -, but not constructor";
 
 /** True if this can be the name of an attribute. */
-export function isName(name: string): boolean {
+export function isAttributeName(name: string): boolean {
   return NAME.test(name) && !TAKEN_NAMES.includes(name);
 }
 
@@ -32,7 +32,7 @@ export function parseCell(json: string): Attributes | string {
     const value = given === null || (Array.isArray(given) && given.length === 0) ? {} : given;
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     if (!isObject) return 'attributes must be a JSON object, such as {"plan": "pro"}.';
-    if (!Object.keys(value).every(isName)) return `The names in attributes must be ${NAME_RULE}.`;
+    if (!Object.keys(value).every(isAttributeName)) return `The names in attributes must be ${NAME_RULE}.`;
     return isStorable(value)
       ? (value as Attributes)
       : "attributes has a name, a text, a number or a nesting that cannot be stored.";

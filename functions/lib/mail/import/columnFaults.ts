@@ -2,7 +2,7 @@ import type { ImportFile, ImportPreset } from "#table/mail/importFile";
 import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
 import { NAME_RULE } from "./attributes.ts";
-import { isSameName, listOf, quoted } from "./columnNames.ts";
+import { isSameName, columnList, quotedColumn } from "./columnNames.ts";
 import type { Preset } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
@@ -10,13 +10,13 @@ import { PRESETS } from "./presets/presets.ts";
 const SHOWS = 3;
 
 function fault(header: string[], says: string): InputError {
-  return new InputError("file", `${says} The file has the columns ${listOf(header)}.`);
+  return new InputError("file", `${says} The file has the columns ${columnList(header)}.`);
 }
 
-export function unknown(header: string[], places: number[], file: ImportFile): InputError {
+export function unknownColumns(header: string[], places: number[], file: ImportFile): InputError {
   return fault(
     header,
-    `These columns are not known, and their names cannot be those of attributes (${NAME_RULE}): ${listOf(header, places)}. ` +
+    `These columns are not known, and their names cannot be those of attributes (${NAME_RULE}): ${columnList(header, places)}. ` +
       "Say in `columns` what each is: an attribute with a name, or LEFT_OUT; or set `leaveOutOthers`." +
       hint(header, file),
   );
@@ -34,10 +34,10 @@ export function noAddress(header: string[], file: ImportFile): InputError {
   );
 }
 
-export function missing(header: string[], name: string): InputError {
+export function missingColumn(header: string[], name: string): InputError {
   return fault(
     header,
-    `The file has no column ${quoted(name)}: correct its name in the input of the import.`,
+    `The file has no column ${quotedColumn(name)}: correct its name in the input of the import.`,
   );
 }
 
@@ -45,21 +45,21 @@ export function noPosition(header: string[], position: number): InputError {
   return fault(header, `The file has ${header.length} columns, so none has the position ${position}.`);
 }
 
-export function ambiguous(header: string[], places: number[]): InputError {
+export function ambiguousColumns(header: string[], places: number[]): InputError {
   return fault(
     header,
-    `These columns have the same name: ${listOf(header, places)}. Name them by \`position\`.`,
+    `These columns have the same name: ${columnList(header, places)}. Name them by \`position\`.`,
   );
 }
 
-export function twice(header: string[], at: number): InputError {
+export function columnTwice(header: string[], at: number): InputError {
   return fault(
     header,
-    `The input of the import describes column ${listOf(header, [at])} twice: describe it once.`,
+    `The input of the import describes column ${columnList(header, [at])} twice: describe it once.`,
   );
 }
 
-export function same(header: string[], [first, second]: [number, number], thing: string): InputError {
+export function sameColumns(header: string[], [first, second]: [number, number], thing: string): InputError {
   const isNamed = isSameName(header[first]!, header[second]!);
   const why = isNamed ? `has the same name as column ${first + 1}` : `is the same as column ${first + 1}`;
   const says = `Column ${second + 1} ${why} (${thing}): leave one of them out in \`columns\`, by its \`position\`.`;
@@ -68,7 +68,7 @@ export function same(header: string[], [first, second]: [number, number], thing:
 
 export function noAttributeName(name: string): InputError {
   const says = `must have another name as an attribute: say it in \`attribute\` (${NAME_RULE}).`;
-  return new InputError("file", `Column ${quoted(name)} ${says}`);
+  return new InputError("file", `Column ${quotedColumn(name)} ${says}`);
 }
 
 export function tooManyAttributes(header: string[], count: number): InputError {
@@ -78,18 +78,18 @@ export function tooManyAttributes(header: string[], count: number): InputError {
   );
 }
 
-export function topics(header: string[], places: number[], { product }: Preset): InputError {
+export function topicColumns(header: string[], places: number[], { product }: Preset): InputError {
   return fault(
     header,
-    `In these columns ${product} says who has left a kind of mail: ${listOf(header, places)}. ` +
+    `In these columns ${product} says who has left a kind of mail: ${columnList(header, places)}. ` +
       "Say for each in `columns` which topic it is (TOPIC_LEFT), or LEFT_OUT if you send no such mail.",
   );
 }
 
-export function leaving(header: string[], places: number[]): InputError {
+export function leavingColumns(header: string[], places: number[]): InputError {
   return fault(
     header,
-    `By their names, these columns may say who has left: ${listOf(header, places)}. ` +
+    `By their names, these columns may say who has left: ${columnList(header, places)}. ` +
       "Name one with words as `statusColumn`, and one that is filled for those who have left `unsubscribed` in the file. " +
       "Say of the others in `columns` what they are: TOPIC_LEFT, ATTRIBUTE or LEFT_OUT.",
   );

@@ -17,13 +17,13 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** Returns columns for a message: the place of each, from 1, and its name. */
-export function listOf(header: string[], places = [...header.keys()]): string {
-  const shown = places.slice(0, MOST_SHOWN).map((at) => `${at + 1} ${quoted(header[at]!)}`);
+export function columnList(header: string[], places = [...header.keys()]): string {
+  const shown = places.slice(0, MOST_SHOWN).map((at) => `${at + 1} ${quotedColumn(header[at]!)}`);
   const more = places.length - shown.length;
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-export function quoted(name: string): string {
+export function quotedColumn(name: string): string {
   const characters = [...name.trim()];
   const isCut = characters.length > MOST_CHARACTERS;
   return name.trim() === ""

@@ -6,7 +6,7 @@ import type {
   ImportValueType,
 } from "#table/mail/importFile";
 import { MAX_ATTRIBUTES, profileFields } from "#table/mail/subscriber";
-import { isName } from "./attributes.ts";
+import { isAttributeName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
 import { isSameName, plainName } from "./columnNames.ts";
 import { isOfLeaving, statusNamed } from "./namedStatuses.ts";
@@ -14,7 +14,7 @@ import type { Preset, StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
 /** The meaning of a column's cells. */
-export type Column =
+export type ColumnMeaning =
   | {
       as: "ATTRIBUTE";
       attribute: string;
@@ -28,13 +28,13 @@ export type Column =
   | { as: "UNNAMED" };
 
 /** A column with its name in the file. */
-export type Named = Column & {
+export type NamedColumn = ColumnMeaning & {
   header: string;
   /** True if nothing describes the column: neither the caller nor a preset nor its name. */
   isOther?: boolean;
 };
 /** The columns of a file, in order. */
-export type Columns = Named[];
+export type Columns = NamedColumn[];
 
 /** The columns that need no description, if it is their only one. */
 const DEFAULTS = new Map<string, ImportColumnKind>([
@@ -55,7 +55,7 @@ export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Col
   const found = described(header, file);
   if (file.statusColumn !== undefined) {
     const at = placeOf({ header: file.statusColumn }, header);
-    if (found.has(at)) throw faults.twice(header, at);
+    if (found.has(at)) throw faults.columnTwice(header, at);
     found.set(at, {
       as: "STATUS",
       status: { reads: "WORD", words: file.statusWords },
@@ -69,10 +69,10 @@ export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Col
   addDefaults(found, header);
   const others = [...header.keys()].filter((at) => !found.has(at));
   const left = others.filter((at) => isOfLeaving(header[at]!));
-  if (left.length > 0 && as === "SUBSCRIBED") throw faults.leaving(header, left);
+  if (left.length > 0 && as === "SUBSCRIBED") throw faults.leavingColumns(header, left);
   const unknown = addOthers(found, header, file.leaveOutOthers === true);
-  if (unknown.length > 0) throw faults.unknown(header, unknown, file);
-  const columns = header.map((name, at): Named => ({
+  if (unknown.length > 0) throw faults.unknownColumns(header, unknown, file);
+  const columns = header.map((name, at): NamedColumn => ({
     ...found.get(at)!,
     header: name,
     ...(others.includes(at) && { isOther: true }),
@@ -96,13 +96,13 @@ export function isAddressIn(file: ImportFile): (cell: string) => boolean {
   return (cell) => names.includes(plainName(cell));
 }
 
-type Found = Map<number, Column>;
+type Found = Map<number, ColumnMeaning>;
 
 function described(header: string[], { columns = [] }: ImportFile): Found {
   const found: Found = new Map();
   for (const column of columns) {
     const at = placeOf(column, header);
-    if (found.has(at)) throw faults.twice(header, at);
+    if (found.has(at)) throw faults.columnTwice(header, at);
     found.set(at, meaning(column, header[at]!));
   }
   return found;
@@ -124,16 +124,16 @@ function placeOf(
     header.flatMap((cell, at) => (isMatch(cell) ? [at] : []));
   const exact = places((cell) => cell === name);
   const [at, ...more] = exact.length > 0 ? exact : places((cell) => isSameName(cell, name!));
-  if (at === undefined) throw faults.missing(header, name!);
-  if (more.length > 0) throw faults.ambiguous(header, [at, ...more]);
+  if (at === undefined) throw faults.missingColumn(header, name!);
+  if (more.length > 0) throw faults.ambiguousColumns(header, [at, ...more]);
   return at;
 }
 
-function meaning(column: Omit<ImportColumn, "header" | "position">, name: string): Column {
+function meaning(column: Omit<ImportColumn, "header" | "position">, name: string): ColumnMeaning {
   const { as, attribute = name.trim(), type = "TEXT", decimalComma = false } = column;
   if (as === "TOPIC" || as === "TOPIC_LEFT") return { as, topic: column.topic! };
   if (as !== "ATTRIBUTE") return { as };
-  if (!isName(attribute)) throw faults.noAttributeName(name);
+  if (!isAttributeName(attribute)) throw faults.noAttributeName(name);
   return { as, attribute, type, decimalComma };
 }
 
@@ -154,7 +154,7 @@ function addPreset(
   const topics = header.flatMap((cell, at) =>
     !found.has(at) && preset.topics?.some((beginning) => plainName(cell).startsWith(beginning)) ? [at] : [],
   );
-  if (topics.length > 0) throw faults.topics(header, topics, preset);
+  if (topics.length > 0) throw faults.topicColumns(header, topics, preset);
   const { needs } = preset;
   const has = needs?.headers.some((name) => header.some((cell) => isSameName(cell, name)));
   if (needs && !has && !isStatusKnown) throw faults.noStatus(header, preset);
@@ -179,7 +179,7 @@ function addDefaults(found: Found, header: string[]): void {
   const taken = new Set([...found.values()].map(({ as }) => as));
   for (const [at, cell] of header.entries()) {
     const as = DEFAULTS.get(plainName(cell));
-    if (as && !found.has(at) && !(taken.has(as) && as !== "TAGS")) found.set(at, { as } as Column);
+    if (as && !found.has(at) && !(taken.has(as) && as !== "TAGS")) found.set(at, { as } as ColumnMeaning);
   }
 }
 
@@ -191,7 +191,7 @@ function addOthers(found: Found, header: string[], isLeftOut: boolean): number[]
     if (found.has(at)) continue;
     if (name === "") found.set(at, { as: "UNNAMED" });
     else if (isLeftOut) found.set(at, { as: "LEFT_OUT" });
-    else if (isName(name)) found.set(at, meaning({ as: "ATTRIBUTE" }, name));
+    else if (isAttributeName(name)) found.set(at, meaning({ as: "ATTRIBUTE" }, name));
     else unknown.push(at);
   }
   return unknown;
@@ -204,7 +204,7 @@ function requireOnce(columns: Columns): void {
     const thing =
       column.as === "ATTRIBUTE" ? `attribute ${column.attribute}` : ONCE.find((each) => each === column.as);
     if (!thing) continue;
-    if (places.has(thing)) throw faults.same(names, [places.get(thing)!, at], thing);
+    if (places.has(thing)) throw faults.sameColumns(names, [places.get(thing)!, at], thing);
     places.set(thing, at);
   }
   const attributes = columns.filter(({ as }) => as === "ATTRIBUTE").length;

@@ -5,7 +5,7 @@ import { columnsOf, isAddressIn } from "./columns.ts";
 import { plainCell, REFUSED_COLUMNS } from "./csv.ts";
 import { delimiterOf, DELIMITERS, readSep } from "./dialect.ts";
 import { bytesInFile, encodingOf, toUtf8, unitOf } from "./encoding.ts";
-import type { CsvRecord, Position, Records } from "./records.ts";
+import type { CsvRecord, FilePosition, Records } from "./records.ts";
 import { readRecords, WINDOW_BYTES } from "./records.ts";
 
 /** The form of a file, and the meaning of its columns: read from its beginning, and the same in each part. */
@@ -18,11 +18,11 @@ export interface Head {
   /** True for a file of refused lines: each begins with its line and its fault, and cells are disarmed. */
   isOfRefused: boolean;
   /** The beginning of the first line after the header. */
-  next: Position;
+  next: FilePosition;
 }
 
 /** Reads the first line of the file. Throws an InputError if the file cannot be imported. */
-export function readHead(
+export function readFileHead(
   window: Buffer,
   isLast: boolean,
   file: ImportFile = {},
@@ -49,10 +49,10 @@ export function readHead(
 /** Reads the first line that has a cell with a text, and where the next one begins. */
 function firstLine(
   text: Buffer,
-  from: Position,
+  from: FilePosition,
   isLast: boolean,
   delimiter: string,
-): { first?: CsvRecord; next: Position } {
+): { first?: CsvRecord; next: FilePosition } {
   let next = from;
   while (next.byte < text.length) {
     const read = readRecords(text.subarray(next.byte), next, isLast, 1, delimiter);
@@ -74,7 +74,7 @@ export function windowBytes(encoding?: ImportEncoding): number {
  */
 export function readLines(
   window: Buffer,
-  from: Position,
+  from: FilePosition,
   isLast: boolean,
   most: number,
   head: Head,

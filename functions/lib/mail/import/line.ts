@@ -2,14 +2,14 @@ import * as address from "#table/address";
 import type { ImportAs } from "#table/mail/importFile";
 import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
-import { addressIn } from "../typedAddress.ts";
+import { addressInText } from "../typedAddress.ts";
 import { parseCell, tooMuch } from "./attributes.ts";
-import { quoted } from "./columnNames.ts";
-import type { Columns, Named } from "./columns.ts";
+import { quotedColumn } from "./columnNames.ts";
+import type { Columns, NamedColumn } from "./columns.ts";
 import type { Fields } from "./fields.ts";
 import { readFields } from "./fields.ts";
 import type { CsvRecord } from "./records.ts";
-import { readStatus, saysLeft, strongest } from "./statuses.ts";
+import { readStatus, saysLeft, strongerStatus } from "./statuses.ts";
 import { readFlag, readValue } from "./values.ts";
 
 /** The values of one line about a person. An empty cell is absent and changes nothing. */
@@ -41,7 +41,7 @@ type Common = { as: ImportAs; tags: string[] };
 
 const SAYS_LEFT =
   "says that the person has left: name the column as `statusColumn`, or say in `columns` what it is (ATTRIBUTE or LEFT_OUT)";
-const TAG = new RegExp(`^${subscriberTag.FORM}$`);
+const TAG = new RegExp(`^${subscriberTag.TAG_FORM}$`);
 const TAG_RULE =
   "A tag must have 1 to 100 letters, digits and . _ / : - alone. Tags are separated by commas or semicolons.";
 
@@ -58,7 +58,7 @@ export function readLine(record: CsvRecord, columns: Columns, common: Common): I
 }
 
 /** A column with its cell in the line. */
-type Cell = { column: Named; text: string };
+type Cell = { column: NamedColumn; text: string };
 
 function said(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
   requireCount(cells, columns);
@@ -66,8 +66,8 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
     column,
     text: cells[at] ?? "",
   }));
-  const typedEmail = addressIn(textOf(all, "ADDRESS"));
-  const email = address.normalise(typedEmail);
+  const typedEmail = addressInText(textOf(all, "ADDRESS"));
+  const email = address.normaliseAddress(typedEmail);
   if (!email) throw new Refused(address.INVALID_ADDRESS);
   const unnamed = all.findIndex(({ column, text }) => column.as === "UNNAMED" && text.trim() !== "");
   if (unnamed >= 0)
@@ -93,7 +93,7 @@ function requireCount(cells: string[], columns: Columns): void {
     throw new Refused(`The line has ${cells.length} cells, and the header has ${columns.length}.`);
 }
 
-function textOf(cells: Cell[], kind: Named["as"]): string {
+function textOf(cells: Cell[], kind: NamedColumn["as"]): string {
   return cells.find(({ column }) => column.as === kind)?.text.trim() ?? "";
 }
 
@@ -105,7 +105,7 @@ function statusOf(cells: Cell[], as: ImportAs): ImportAs {
     const status = readStatus(text, column.status);
     if (typeof status === "object" && as !== "SUBSCRIBED") return before;
     if (typeof status === "object") throw refusal(column, status.says);
-    return status ? strongest(before, status) : before;
+    return status ? strongerStatus(before, status) : before;
   }, as);
 }
 
@@ -156,6 +156,6 @@ function attributesOf(cells: Cell[]): Record<string, unknown> {
   return all;
 }
 
-function refusal({ header }: Named, says: string): Refused {
-  return new Refused(`${quoted(header)} ${says}.`);
+function refusal({ header }: NamedColumn, says: string): Refused {
+  return new Refused(`${quotedColumn(header)} ${says}.`);
 }

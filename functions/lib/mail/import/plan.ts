@@ -29,7 +29,7 @@ export interface Import {
  * The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is
  * refused.
  */
-export type Plan = { writes: Write[] } | { message: string };
+export type LinePlan = { writes: Write[] } | { message: string };
 
 const MOVED = "The person has changed this address more than once: use the present address.";
 
@@ -37,7 +37,7 @@ const MOVED = "The person has changed this address more than once: use the prese
  * Returns what a line writes. The conditions of the writes repeat what was read, so a plan that is late
  * fails as a whole. The same line again changes nothing.
  */
-export function planLine(known: KnownLine, of: Import, nowMs: number): Plan {
+export function planLine(known: KnownLine, of: Import, nowMs: number): LinePlan {
   const now = new Date(nowMs).toISOString();
   if (known.line.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
   if (known.subscriber?.movedTo) return { message: MOVED };
@@ -54,7 +54,7 @@ function suppress({ address: email, suppression: found }: KnownLine, of: Import,
   return [{ Put: { Item: { ...suppression.key(email), ...item }, ...isWeaker } }];
 }
 
-function create(known: KnownLine, of: Import, nowMs: number): Plan {
+function create(known: KnownLine, of: Import, nowMs: number): LinePlan {
   const { address, line } = known;
   const { typedEmail } = line;
   const now = new Date(nowMs).toISOString();
@@ -77,7 +77,7 @@ function create(known: KnownLine, of: Import, nowMs: number): Plan {
 }
 
 /** Never changes the status, unless the import is of people who have unsubscribed. */
-function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: number): Plan {
+function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: number): LinePlan {
   const { line } = known;
   const leaves = line.as === "UNSUBSCRIBED" && !subscriber.hasLeft(before);
   const after = merged(before, line);

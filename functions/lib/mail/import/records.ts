@@ -10,7 +10,7 @@ export const MAX_RECORD_BYTES = 64 * 1024;
 export const WINDOW_BYTES = 2 * MAX_RECORD_BYTES;
 
 /** The beginning of a record in the file. Line 1 is the header. */
-export interface Position {
+export interface FilePosition {
   byte: number;
   line: number;
 }
@@ -23,7 +23,7 @@ export type CsvRecord = { line: number; cells: string[]; message?: string };
 
 export interface Records {
   records: CsvRecord[];
-  next: Position;
+  next: FilePosition;
 }
 
 interface Parsed {
@@ -58,7 +58,7 @@ const FAULTS: Record<string, string> = {
  */
 export function readRecords(
   window: Buffer,
-  from: Position,
+  from: FilePosition,
   isLast: boolean,
   most: number,
   delimiter = ",",
@@ -71,13 +71,13 @@ export function readRecords(
 class Reader {
   readonly records: CsvRecord[] = [];
   private readonly window: Buffer;
-  private readonly from: Position;
+  private readonly from: FilePosition;
   private readonly isLast: boolean;
   private readonly delimiter: string;
   private at = 0;
   private line: number;
 
-  constructor(window: Buffer, from: Position, isLast: boolean, delimiter: string) {
+  constructor(window: Buffer, from: FilePosition, isLast: boolean, delimiter: string) {
     this.window = window;
     this.from = from;
     this.isLast = isLast;
@@ -85,7 +85,7 @@ class Reader {
     this.line = from.line;
   }
 
-  position(): Position {
+  position(): FilePosition {
     return { byte: this.from.byte + this.at, line: this.line };
   }
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { errorsKey, errorsPartKey } from "#table/job";
 import { allInParallel } from "../../aws/parallel.ts";
-import { find, read, store } from "../../aws/s3.ts";
+import { findFile, read, store } from "../../aws/s3.ts";
 import { csvLine, REFUSED_COLUMNS } from "./csv.ts";
 import type { Head } from "./head.ts";
 import type { LineError } from "./line.ts";
@@ -36,7 +36,7 @@ export async function storeRefused(
 export async function joinRefused(jobId: string, parts: number[]): Promise<string | undefined> {
   if (parts.length === 0) return undefined;
   const keys = parts.map((part) => errorsPartKey(jobId, part));
-  const found = await allInParallel(MAX_AT_ONCE, keys, find);
+  const found = await allInParallel(MAX_AT_ONCE, keys, findFile);
   const length = found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
   const key = errorsKey(jobId);
   await store(key, TYPE, { stream: Readable.from(contents(keys)), length });

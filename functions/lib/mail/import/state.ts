@@ -19,7 +19,7 @@ export interface KnownLine {
  * Reads what the table has about the people of these lines. A changed address is followed once, but not to be
  * suppressed: a suppression is about the address itself, as it is for `Mutation.suppress`.
  */
-export async function readKnown(lines: ImportLine[]): Promise<KnownLine[]> {
+export async function readKnownLines(lines: ImportLine[]): Promise<KnownLine[]> {
   const found = await readAll(lines.map(({ email }) => email));
   const movedOf = ({ as, email }: ImportLine): string | undefined =>
     as === "SUPPRESSED" ? undefined : found(email).subscriber?.movedTo;

@@ -65,7 +65,7 @@ export function saysLeft(cell: string): boolean {
 const NOTHING = /^(null|\\n|n\/a|#n\/a|nan|none|nil|-+)$/i;
 
 /** Of two, the stronger counts. */
-export function strongest(one: ImportAs, other: ImportAs): ImportAs {
+export function strongerStatus(one: ImportAs, other: ImportAs): ImportAs {
   return IMPORTED_AS.indexOf(one) < IMPORTED_AS.indexOf(other) ? other : one;
 }
 

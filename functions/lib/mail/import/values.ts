@@ -2,7 +2,7 @@ import type { ImportValueType } from "#table/mail/importFile";
 import { parseInstant } from "../../conditions/instant.ts";
 
 /** The value of a cell, or the rest of a sentence about it that begins with the column's name. */
-export type Read<T> = { value: T } | { says: string };
+export type CellValue<T> = { value: T } | { says: string };
 
 const POINT = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,2})?$/;
 /** Points, apostrophes and blanks separate thousands. */
@@ -25,18 +25,18 @@ const FLAGS = new Map<string, boolean>([
 ]);
 
 /** Returns the value of an attribute. The cell is not empty. */
-export function readValue(cell: string, type: ImportValueType, decimalComma: boolean): Read<unknown> {
+export function readValue(cell: string, type: ImportValueType, decimalComma: boolean): CellValue<unknown> {
   return READS[type](cell, decimalComma);
 }
 
-const READS: Record<ImportValueType, (cell: string, decimalComma: boolean) => Read<unknown>> = {
+const READS: Record<ImportValueType, (cell: string, decimalComma: boolean) => CellValue<unknown>> = {
   TEXT: (cell) => ({ value: cell }),
   NUMBER: (cell, decimalComma) => readNumber(cell.trim(), decimalComma),
   FLAG: (cell) => readFlag(cell),
   DATE: (cell) => readDate(cell.trim()),
 };
 
-function readNumber(text: string, decimalComma: boolean): Read<number> {
+function readNumber(text: string, decimalComma: boolean): CellValue<number> {
   const isNumber = (decimalComma ? COMMA : POINT).test(text);
   if (!isNumber)
     return {
@@ -59,13 +59,13 @@ function digitsOf(number: string): string {
 }
 
 /** Returns true or false of a word, in any case. */
-export function readFlag(cell: string): Read<boolean> {
+export function readFlag(cell: string): CellValue<boolean> {
   const value = FLAGS.get(cell.trim().toLowerCase());
   return value === undefined ? { says: "must be true or false, yes or no, 1 or 0" } : { value };
 }
 
 /** Returns a day as it is, and an instant in UTC: conditions read both. */
-function readDate(text: string): Read<string> {
+function readDate(text: string): CellValue<string> {
   const ms = parseInstant(text);
   if (ms === undefined)
     return {

@@ -5,18 +5,18 @@ import { readPart } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
 import type { Head } from "./head.ts";
-import { readHead, readLines, windowBytes } from "./head.ts";
+import { readFileHead, readLines, windowBytes } from "./head.ts";
 import type { ImportLine, LineError } from "./line.ts";
 import { readLine } from "./line.ts";
 import type { Import } from "./plan.ts";
-import type { Position } from "./records.ts";
+import type { FilePosition } from "./records.ts";
 import { joinRefused, storeRefused } from "./refusedFile.ts";
 import { writeLines } from "./write.ts";
 
 /**
  * The progress of an import. `part` counts the parts that are done; `errorParts` are the parts with errors.
  */
-type Cursor = Position & { part: number; errorParts: number[] };
+type Cursor = FilePosition & { part: number; errorParts: number[] };
 
 /** The result of a part: the number of its lines, and its refused lines. */
 interface Part {
@@ -95,7 +95,7 @@ function tooManyLines(line: number): string {
 async function readHeadOf(found: JobItem): Promise<Head> {
   const { file, as } = importOf(found);
   const window = await readWindow(found, 0, windowBytes());
-  return readHead(window, window.length >= found.file!.size, file, as);
+  return readFileHead(window, window.length >= found.file!.size, file, as);
 }
 
 /** The head of a file is read once for each message. */

@@ -1,15 +1,15 @@
 import type { Write } from "../../aws/dynamodb.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import type { ImportLine } from "./line.ts";
 import type { Import } from "./plan.ts";
 import { planLine } from "./plan.ts";
 import type { KnownLine } from "./state.ts";
-import { readKnown } from "./state.ts";
+import { readKnownLines } from "./state.ts";
 
 /** A line that was not written, and why. */
-export interface Refusal {
+export interface LineRefusal {
   line: number;
   message: string;
 }
@@ -28,11 +28,11 @@ const TRIES = 6;
  * Writes the lines of a part. Returns the refused ones. Lines about one person are written one after the
  * other, so the last one wins. Writing the same lines again changes nothing.
  */
-export async function writeLines(lines: ImportLine[], of: Import): Promise<Refusal[]> {
-  const errors: Refusal[] = [];
+export async function writeLines(lines: ImportLine[], of: Import): Promise<LineRefusal[]> {
+  const errors: LineRefusal[] = [];
   let left = lines;
   while (left.length > 0) {
-    const { now, later } = onePerPerson(await readKnown(left));
+    const { now, later } = onePerPerson(await readKnownLines(left));
     const planned = planAll(now, of, errors);
     const results = await inParallel(MAX_AT_ONCE, packed(planned), (pack) => writePack(pack, of));
     for (const result of results) {
@@ -55,7 +55,7 @@ function onePerPerson(known: KnownLine[]): { now: KnownLine[]; later: ImportLine
   return { now, later };
 }
 
-function planAll(known: KnownLine[], of: Import, errors: Refusal[]): Planned[] {
+function planAll(known: KnownLine[], of: Import, errors: LineRefusal[]): Planned[] {
   return known.flatMap((each) => {
     const plan = planLine(each, of, Date.now());
     if ("message" in plan) errors.push(errorOf(each.line, plan.message));
@@ -82,25 +82,25 @@ function packed(planned: Planned[]): Planned[][] {
 }
 
 /** If one person of a pack was changed in between, the whole transaction fails: then each goes by itself. */
-async function writePack(pack: Planned[], of: Import): Promise<Refusal[]> {
-  if (await isWritten(pack.flatMap(({ writes }) => writes))) return [];
-  const errors: Refusal[] = [];
+async function writePack(pack: Planned[], of: Import): Promise<LineRefusal[]> {
+  if (await isTransacted(pack.flatMap(({ writes }) => writes))) return [];
+  const errors: LineRefusal[] = [];
   for (const { line } of pack) errors.push(...(await writeAlone(line, of)));
   return errors;
 }
 
-async function writeAlone(line: ImportLine, of: Import): Promise<Refusal[]> {
+async function writeAlone(line: ImportLine, of: Import): Promise<LineRefusal[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [known] = await readKnown([line]);
+    const [known] = await readKnownLines([line]);
     const plan = planLine(known!, of, Date.now());
     if ("message" in plan) return [errorOf(line, plan.message)];
-    if (plan.writes.length === 0 || (await isWritten(plan.writes))) return [];
+    if (plan.writes.length === 0 || (await isTransacted(plan.writes))) return [];
   }
   throw new InternalError(
     `line ${line.line} of the import ${of.jobId} could not be written: it keeps changing`,
   );
 }
 
-function errorOf({ line }: ImportLine, message: string): Refusal {
+function errorOf({ line }: ImportLine, message: string): LineRefusal {
   return { line, message };
 }

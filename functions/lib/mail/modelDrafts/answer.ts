@@ -1,9 +1,9 @@
 import type { Refusal } from "#reply";
-import { refusal } from "../../aws/reply.ts";
-import type { DraftFacts, Written } from "./written.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
+import type { DraftFacts, WrittenDraft } from "./written.ts";
 import { inventedIn } from "./facts.ts";
 import { scoreOf } from "./score.ts";
-import { isName } from "../../conditions/faults.ts";
+import { isNameLine } from "../../conditions/faults.ts";
 
 const MAX_SUBJECT = 200;
 const MAX_TEXT_BYTES = 60 * 1024;
@@ -13,11 +13,11 @@ const FENCE = /^```(?:json)?\s*\n([\s\S]*)\n```$/;
 export function readAnswer(
   answer: string,
   facts: DraftFacts,
-): { written: Written; error?: undefined } | { error: Refusal; written?: undefined } {
+): { written: WrittenDraft; error?: undefined } | { error: Refusal; written?: undefined } {
   const parsed = parse(answer);
   if (!parsed) return refused("The model did not answer a JSON object of subject and text.");
   const { subject, text } = parsed;
-  if (subject.trim() === "" || !isName(subject, MAX_SUBJECT))
+  if (subject.trim() === "" || !isNameLine(subject, MAX_SUBJECT))
     return refused(`The model's subject is not one line of 1 to ${MAX_SUBJECT} characters.`, {
       field: "subject",
     });
@@ -48,11 +48,11 @@ function refused(why: string, info?: Record<string, unknown>): { error: Refusal 
 
 /** Refuses what a model has answered. */
 export function refuseAnswer(why: string, info?: Record<string, unknown>): Refusal {
-  return refusal("ValidationError", `${why} Try again, or change the instructions.`, info);
+  return fieldRefusal("ValidationError", `${why} Try again, or change the instructions.`, info);
 }
 
 /** JSON of exactly the two texts; a fence around it is allowed. */
-function parse(answer: string): Written | undefined {
+function parse(answer: string): WrittenDraft | undefined {
   const json = answer.trim();
   try {
     const value: unknown = JSON.parse(FENCE.exec(json)?.[1] ?? json);
@@ -63,8 +63,8 @@ function parse(answer: string): Written | undefined {
   }
 }
 
-function isWritten(value: unknown): value is Written {
+function isWritten(value: unknown): value is WrittenDraft {
   if (typeof value !== "object" || value === null) return false;
-  const { subject, text } = value as Partial<Written>;
+  const { subject, text } = value as Partial<WrittenDraft>;
   return Object.keys(value).length === 2 && typeof subject === "string" && typeof text === "string";
 }

@@ -8,24 +8,24 @@ import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { refuseInvoice } from "../send/about.ts";
 import { refuseRecipient } from "../send/checks.ts";
 import type { ClaimFacts } from "../send/facts.ts";
 import { itemOf, readClaimFacts } from "../send/facts.ts";
-import { cachedText } from "../send/text.ts";
+import { cachedTemplate } from "../send/template.ts";
 
 /**
  * The attributes that a draft takes from the text that the settings name for its reminder: its audience and
  * its sender.
  */
-export type Kind = Pick<TemplateVersionItem, "transactional"> &
+export type DraftEnvelope = Pick<TemplateVersionItem, "transactional"> &
   Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>;
 
 /** The basis of a draft. Its invoice is open. */
 export interface Basis {
   facts: ClaimFacts & { invoice: InvoiceItem };
-  kind: Kind;
+  kind: DraftEnvelope;
 }
 
 interface Asked {
@@ -59,14 +59,15 @@ export async function readBasis({
 export function refuseKey(): Refusal {
   const says =
     "A template with this key exists: choose another key, or `updateTemplate` saves its next version.";
-  return refusal("Conflict", says, { field: "key" });
+  return fieldRefusal("Conflict", says, { field: "key" });
 }
 
 /**
  * Without an approved text in the settings it is no transactional mail, and has the sender of the deployment.
  */
-async function kindOf(head: TemplateItem | undefined): Promise<Kind> {
+async function kindOf(head: TemplateItem | undefined): Promise<DraftEnvelope> {
   if (head?.approvedNumber === undefined) return { transactional: false };
-  const { transactional, topic, from, replyTo } = (await cachedText(head.key, head.approvedNumber)).version;
+  const { transactional, topic, from, replyTo } = (await cachedTemplate(head.key, head.approvedNumber))
+    .version;
   return { transactional, topic, from, replyTo };
 }

@@ -1,7 +1,7 @@
-import { blanked } from "./literals.ts";
+import { blankedPart } from "./literals.ts";
 import { wrongWord } from "./names.ts";
 import { wrongNumber } from "./numbers.ts";
-import type { DraftFacts, Invented, Written } from "./written.ts";
+import type { DraftFacts, InventedFact, WrittenDraft } from "./written.ts";
 
 /** Links and addresses: none is among the facts. A name of a host is two words with a dot between them. */
 const LINK =
@@ -15,7 +15,7 @@ const WITHOUT_CAPITALS = /(?![ªº])\p{Lo}+/u;
  * strict: what cannot be recognised as a fact is none. It reads no meaning: docs/reminders.md says what it
  * does not find.
  */
-export function inventedIn(written: Written, facts: DraftFacts): Invented | undefined {
+export function inventedIn(written: WrittenDraft, facts: DraftFacts): InventedFact | undefined {
   for (const field of ["subject", "text"] as const) {
     const found = inPart(written[field].normalize("NFC"), facts);
     if (found) return { field, ...found };
@@ -23,10 +23,10 @@ export function inventedIn(written: Written, facts: DraftFacts): Invented | unde
   return undefined;
 }
 
-function inPart(part: string, facts: DraftFacts): Omit<Invented, "field"> | undefined {
+function inPart(part: string, facts: DraftFacts): Omit<InventedFact, "field"> | undefined {
   const liquid = /[{}]+/.exec(part)?.[0];
   if (liquid !== undefined) return { kind: "Liquid", what: liquid };
-  const rest = blanked(part, facts);
+  const rest = blankedPart(part, facts);
   const link = LINK.exec(rest)?.[0];
   if (link !== undefined) return { kind: "link", what: link };
   const letters = WITHOUT_CAPITALS.exec(rest)?.[0];

@@ -3,7 +3,7 @@ import type { JobItem } from "#table/job";
 import { isCutShort } from "#table/job";
 import type { ReminderType } from "#table/mail/reminder";
 import * as log from "../../aws/log.ts";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, changeOf, findJob } from "../../jobs/store.ts";
 import type { Draft } from "../drafts/save.ts";
@@ -72,7 +72,9 @@ async function draftNext(job: JobItem): Promise<Turn> {
 /** A place that cannot be drafted for a fault of its own holds up no other: it is tried again at the end. */
 function noDraft(error: unknown): { error: Refusal; draft?: undefined } {
   log.willRetry("a draft of a job could not be made", error);
-  return { error: refusal("Unavailable", "The draft could not be made: try again later.", { retry: true }) };
+  return {
+    error: fieldRefusal("Unavailable", "The draft could not be made: try again later.", { retry: true }),
+  };
 }
 
 /** The place goes to the end, so that a draft for which the model takes too long holds up no other. */

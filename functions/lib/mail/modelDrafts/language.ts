@@ -1,4 +1,4 @@
 /** The language of a tag of BCP 47: `de` of `de-AT`. */
-export function languageOf(locale: string): string {
+export function languageOfTag(locale: string): string {
   return new Intl.Locale(locale).language;
 }

@@ -1,4 +1,4 @@
-import { languageOf } from "./language.ts";
+import { languageOfTag } from "./language.ts";
 import type { DraftFacts } from "./written.ts";
 
 /**
@@ -35,7 +35,7 @@ const AFTER = "(?![\\p{L}\\p{N}]|-\\p{L}|[.,'’/:\\-]\\p{N})";
  * Returns the part with small letters in place of the facts that it has word for word, and of dates in their
  * spellings.
  */
-export function blanked(part: string, facts: DraftFacts): string {
+export function blankedPart(part: string, facts: DraftFacts): string {
   const { invoice, firstName, senderName, today, locale } = facts;
   const literals = [
     ...[invoice.id, invoice.customerId, invoice.amount, firstName, senderName],
@@ -84,7 +84,7 @@ function spelt(day: string, locale: string): string[] {
 
 /** The day in formats with a month's name. */
 function written(day: string, locale: string, formats: Intl.DateTimeFormatOptions[]): string[] {
-  const tags = languageOf(locale) === "en" ? ENGLISH : [locale];
+  const tags = languageOfTag(locale) === "en" ? ENGLISH : [locale];
   return tags.flatMap((tag) => formats.map(formatOf(day, tag)));
 }
 
@@ -97,7 +97,7 @@ function formatOf(day: string, tag: string): (options: Intl.DateTimeFormatOption
 
 /** `21st of November` is `21 November`, and `1er novembre` is `1 novembre`. */
 function plainOrdinals(part: string, locale: string): string {
-  if (languageOf(locale) === "fr") return part.replace(/\b1er(?= \p{Ll})/gu, "1");
-  if (languageOf(locale) !== "en") return part;
+  if (languageOfTag(locale) === "fr") return part.replace(/\b1er(?= \p{Ll})/gu, "1");
+  if (languageOfTag(locale) !== "en") return part;
   return part.replace(/\b(\d{1,2})(?:st|nd|rd|th)(?: of(?= \p{Lu}))?(?=,? (?:\d{4}|\p{Lu}))/gu, "$1");
 }

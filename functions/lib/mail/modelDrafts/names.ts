@@ -1,4 +1,4 @@
-import type { DraftFacts, Invented } from "./written.ts";
+import type { DraftFacts, InventedFact } from "./written.ts";
 import { commonWords, TITLES } from "./words.ts";
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’][\p{L}\p{M}]+)*/gu;
@@ -10,7 +10,7 @@ const ABBREVIATED = new RegExp(`(?<!\\p{L})(?:${TITLES.join("|")})\\.\\s+$`, "u"
 const MOST_WORDS_OF_NAMES = 3;
 
 /** Returns the first word of a text that is a name, a month or a day of the week and is not known. */
-export function wrongWord(text: string, facts: DraftFacts): Omit<Invented, "field"> | undefined {
+export function wrongWord(text: string, facts: DraftFacts): Omit<InventedFact, "field"> | undefined {
   const calendar = calendarOf(facts.locale);
   const known = knownWords(facts);
   for (const { 0: word, index } of text.matchAll(WORD)) {

@@ -1,8 +1,8 @@
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
-import { decimalText } from "../../money/currency.ts";
+import { amountText } from "../../money/currency.ts";
 import type { DraftFacts } from "./written.ts";
-import { languageOf } from "./language.ts";
-import { blanked, hasWords } from "./literals.ts";
+import { languageOfTag } from "./language.ts";
+import { blankedPart, hasWords } from "./literals.ts";
 
 /** A number with what separates its digits. */
 const NUMBER = /\d+(?:[.,'’]\d+|[^\S\n]\d{3}(?!\d))*/gu;
@@ -41,7 +41,7 @@ export function wrongNumber(text: string, facts: DraftFacts): string | undefined
  */
 export function hasAmount(text: string, facts: DraftFacts): boolean {
   if (hasWords(text, facts.invoice.amount)) return true;
-  const rest = blanked(text, facts);
+  const rest = blankedPart(text, facts);
   return [...rest.matchAll(NUMBER)].some(({ 0: number, index }) => {
     const [before, after] = [rest.slice(0, index), rest.slice(index + number.length)];
     const known = knownAs(number, before, after, facts);
@@ -57,7 +57,7 @@ function knownAs(
   { invoice, locale }: DraftFacts,
 ): ("AMOUNT" | "DAYS")[] {
   if (PART_BEFORE.test(before) || PART_AFTER.test(after)) return [];
-  const value = valueOf(number, decimalPoint(locale));
+  const value = digitsOf(number, decimalPoint(locale));
   if (value === undefined) return [];
   const isMoney = CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(after);
   return [
@@ -68,7 +68,7 @@ function knownAs(
 
 /** `1st` and, in some languages, `1.` of the first reminder. */
 function isOrdinal(number: string, after: string, { reminderType, locale }: DraftFacts): boolean {
-  const language = languageOf(locale);
+  const language = languageOfTag(locale);
   if (reminderType === "FIRST_REMINDER" && number === "1")
     return language === "en" ? /^st\b/.test(after) : isDotted(after, language);
   if (reminderType === "SECOND_REMINDER" && number === "2")
@@ -83,7 +83,7 @@ const isDotted = (after: string, language: string): boolean =>
  * Returns the value of a number as digits with a point; undefined if it is written as none. A single
  * separator before three digits is read as people of the language read it.
  */
-export function valueOf(number: string, point: string): string | undefined {
+export function digitsOf(number: string, point: string): string | undefined {
   const separators = number.match(/\D/g) ?? [];
   const last = separators.at(-1);
   if (last === undefined) return plain(number, "");
@@ -112,7 +112,7 @@ function plain(whole: string | undefined, fraction: string): string | undefined 
 }
 
 function valueOfAmount({ amountMinor, currency }: InvoiceVariables): string {
-  const [whole, fraction = ""] = decimalText(amountMinor, currency).split(".");
+  const [whole, fraction = ""] = amountText(amountMinor, currency).split(".");
   return plain(whole, fraction)!;
 }
 

@@ -1,4 +1,4 @@
-import type { Question } from "../../aws/bedrock.ts";
+import type { ModelQuestion } from "../../aws/bedrock.ts";
 import type { DraftFacts } from "./written.ts";
 import { subjectWords } from "./words.ts";
 
@@ -21,7 +21,7 @@ Answer with one JSON object {"subject": "...", "text": "..."} and nothing else.
 - Sign with "facts.senderName" if there is one, and otherwise with no name.`;
 
 /** Returns what a model is asked for a draft. */
-export function promptOf(modelId: string, facts: DraftFacts, instructions: string): Question {
+export function promptOf(modelId: string, facts: DraftFacts, instructions: string): ModelQuestion {
   const words = subjectWords(facts.locale);
   const also = words.length > 0 ? ` and these words: ${words.join(", ")}` : "";
   return {

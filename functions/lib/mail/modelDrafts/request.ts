@@ -2,22 +2,22 @@ import type { Refusal, Reply } from "#reply";
 import type { ReminderType } from "#table/mail/reminder";
 import type { ModelDraft } from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import type { Question } from "../../aws/bedrock.ts";
-import { converse, isDenied } from "../../aws/bedrock.ts";
+import type { ModelQuestion } from "../../aws/bedrock.ts";
+import { askModel, isDenied } from "../../aws/bedrock.ts";
 import * as log from "../../aws/log.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { invoiceVariables, knownLocale } from "../send/invoiceVariables.ts";
 import { dayIn } from "../../conditions/zone.ts";
 import { readAnswer, refuseAnswer } from "./answer.ts";
 import type { Basis } from "./basis.ts";
 import { readBasis, refuseKey } from "./basis.ts";
-import type { DraftFacts, Written } from "./written.ts";
+import type { DraftFacts, WrittenDraft } from "./written.ts";
 import { PROMPT_ID, promptOf } from "./prompt.ts";
 import { scoreOf } from "./score.ts";
 import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
-import { Refusal as TextRefusal } from "../text/refusal.ts";
+import { TemplateRefusal } from "../template/refusal.ts";
 import { refuseChanging, refuseSuppressed } from "../send/checks.ts";
 
 /** The input of `draftTemplate`. Its resolver has checked it. */
@@ -48,7 +48,7 @@ export async function makeDraft(request: DraftRequest, note: typeof log.failed):
   const modelId = process.env.DRAFT_MODEL;
   if (modelId === undefined) {
     const says = "This deployment has no model that drafts: set `draftModel` in cdk.json, and deploy it.";
-    return { error: refusal("Unavailable", says, { setting: "draftModel" }) };
+    return { error: fieldRefusal("Unavailable", says, { setting: "draftModel" }) };
   }
   const { basis, error: refusedBasis } = await readBasis(request);
   if (refusedBasis) return { error: refusedBasis };
@@ -76,29 +76,31 @@ function givenOf({ reminderType }: DraftRequest, { facts, kind }: Basis, now: Da
 
 /** A failure at Bedrock is logged by its name alone: its message may quote the prompt. */
 async function ask(
-  question: Question,
+  question: ModelQuestion,
   note: typeof log.failed,
 ): Promise<{ text: string; error?: undefined } | { error: Refusal; text?: undefined }> {
   const { modelId } = question;
   try {
-    const { text, isComplete, stopReason } = await converse(question);
+    const { text, isComplete, stopReason } = await askModel(question);
     if (isComplete) return { text };
     const says = `The model did not finish its answer (${stopReason}): try again, or change the instructions.`;
-    return { error: refusal("ValidationError", says, { stopReason }) };
+    return { error: fieldRefusal("ValidationError", says, { stopReason }) };
   } catch (error) {
     const failure = isDenied(error) ? log.failed : note;
     failure("a model did not draft", error, { modelId });
     if (!isDenied(error))
-      return { error: refusal("Unavailable", "The model did not answer: try again later.", { retry: true }) };
+      return {
+        error: fieldRefusal("Unavailable", "The model did not answer: try again later.", { retry: true }),
+      };
     const says = `The model ${modelId} cannot be used: enable it for the account in Amazon Bedrock, or change \`draftModel\` in cdk.json.`;
-    return { error: refusal("Unavailable", says, { setting: "draftModel" }) };
+    return { error: fieldRefusal("Unavailable", says, { setting: "draftModel" }) };
   }
 }
 
 function draftOf(
   { key, reminderType, sendOnApproval, author }: DraftRequest,
   { facts: { invoice, settings }, kind }: Basis,
-  { subject, text, model, draft }: Written & { model: string; draft: ModelDraft },
+  { subject, text, model, draft }: WrittenDraft & { model: string; draft: ModelDraft },
 ): Draft {
   const { invoiceId, version: invoiceVersion, customerId } = invoice;
   return {
@@ -120,7 +122,8 @@ export async function save(draft: Draft, more: Write[] = []): Promise<Reply<Temp
     return data ? { data } : { error: WHY[refused]() };
   } catch (error) {
     // Such as a control character, which no rule of the prompt forbids.
-    if (error instanceof TextRefusal) return { error: refuseAnswer("The model's text cannot be compiled.") };
+    if (error instanceof TemplateRefusal)
+      return { error: refuseAnswer("The model's text cannot be compiled.") };
     throw error;
   }
 }

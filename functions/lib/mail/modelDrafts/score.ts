@@ -3,7 +3,7 @@ import { inventedIn } from "./facts.ts";
 import { hasDueDate, hasWords } from "./literals.ts";
 import { hasAmount } from "./numbers.ts";
 import { readingGrade, wordsOf } from "./readingGrade.ts";
-import type { DraftFacts, Written } from "./written.ts";
+import type { DraftFacts, WrittenDraft } from "./written.ts";
 
 /** The points of a draft, 0 to 100, and why it has not all of them. */
 export interface DraftScore {
@@ -23,13 +23,13 @@ const GRADE = { most: 9, loses: 5, ofSchool: 12, losesBeyond: 10 };
  * Judges a draft by rules over its words alone: what the facts do not have, what of them is missing, its
  * length and how hard it is to read. The same draft has the same score, and no model is asked.
  */
-export function scoreOf(written: Written, facts: DraftFacts): DraftScore {
+export function scoreOf(written: WrittenDraft, facts: DraftFacts): DraftScore {
   const reasons = [...invented(written, facts), ...missing(written, facts), ...form(written)];
   const lost = reasons.reduce((sum, { points }) => sum + points, 0);
   return { score: Math.max(0, ALL - lost), reasons };
 }
 
-function invented(written: Written, facts: DraftFacts): DraftReason[] {
+function invented(written: WrittenDraft, facts: DraftFacts): DraftReason[] {
   const found = inventedIn(written, facts);
   if (!found) return [];
   const { field, kind } = found;
@@ -39,7 +39,7 @@ function invented(written: Written, facts: DraftFacts): DraftReason[] {
 }
 
 /** The variables of the invoice and the person that a reminder should name. */
-function missing({ subject, text }: Written, facts: DraftFacts): DraftReason[] {
+function missing({ subject, text }: WrittenDraft, facts: DraftFacts): DraftReason[] {
   const whole = `${subject}\n${text}`.normalize("NFC");
   const { invoice, firstName, senderName } = facts;
   const lacks = (isThere: boolean, points: number, variable: string): DraftReason[] =>
@@ -54,7 +54,7 @@ function missing({ subject, text }: Written, facts: DraftFacts): DraftReason[] {
   ];
 }
 
-function form({ subject, text }: Written): DraftReason[] {
+function form({ subject, text }: WrittenDraft): DraftReason[] {
   const words = wordsOf(text).length;
   const grade = readingGrade(text);
   const { least, most, loses } = TEXT_WORDS;

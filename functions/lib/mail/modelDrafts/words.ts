@@ -1,4 +1,4 @@
-import { languageOf } from "./language.ts";
+import { languageOfTag } from "./language.ts";
 
 /** Words before a name, whose dot ends no sentence. */
 export const TITLES = words(
@@ -34,7 +34,7 @@ export function commonWords(locale: string): string[] {
 
 /** Returns the common words of reminders in a language. */
 export function subjectWords(locale: string): string[] {
-  return SUBJECTS[languageOf(locale)] ?? [];
+  return SUBJECTS[languageOfTag(locale)] ?? [];
 }
 
 function words(...lines: string[]): string[] {

@@ -15,14 +15,14 @@ export interface DraftFacts {
 }
 
 /** The draft that a model has written. */
-export interface Written {
+export interface WrittenDraft {
   subject: string;
   text: string;
 }
 
 /** Something in a draft that the facts do not have. */
-export interface Invented {
-  field: keyof Written;
+export interface InventedFact {
+  field: keyof WrittenDraft;
   kind: "Liquid" | "link" | "number" | "date" | "name" | "letters";
   what: string;
 }

@@ -12,8 +12,8 @@ import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../s
 import { notesOf } from "./notes.ts";
 import { button, page, withNotes } from "./page.ts";
 import { labels } from "./texts.ts";
-import type { Visit } from "./visit.ts";
-import { answer, languageFor } from "./visit.ts";
+import type { PageRequest } from "./pageRequest.ts";
+import { plainPage, languageFor } from "./pageRequest.ts";
 
 /** The time for which the link of an opt-in mail works, used or not, in ms. */
 export const OPT_IN_MS = 7 * 24 * 3_600_000;
@@ -22,22 +22,22 @@ export const OPT_IN_MS = 7 * 24 * 3_600_000;
  * The page `/c/{token}` of an opt-in mail. A GET shows a button, the button confirms; only the newest mail's
  * link does.
  */
-export async function confirm(visit: Visit): Promise<LambdaFunctionURLResult> {
+export async function confirmPage(visit: PageRequest): Promise<LambdaFunctionURLResult> {
   const { link, form } = visit;
-  if (form && form.get("action") !== "confirm") return answer(400, "incomplete", visit);
+  if (form && form.get("action") !== "confirm") return plainPage(400, "incomplete", visit);
   const hasEnded = Date.now() - link.at >= OPT_IN_MS;
   const found =
     form && !hasEnded
       ? await changeSubscriber(link.address, (each) => changeOf(each, link.optInId))
       : await findSubscriber(link.address);
-  if (!found) return answer(404, "noLink", visit);
+  if (!found) return plainPage(404, "noLink", visit);
   const language = languageFor(visit, found);
   const { ofAddress, isErased } = await notesOf(found, language);
   const isCancelled = found.optInId === undefined && found.confirmedId !== link.optInId;
-  if (hasEnded || isCancelled) return answer(410, "ended", visit, found, ofAddress);
-  if (found.optInId && found.optInId !== link.optInId) return answer(409, "earlier", visit, found);
+  if (hasEnded || isCancelled) return plainPage(410, "ended", visit, found, ofAddress);
+  if (found.optInId && found.optInId !== link.optInId) return plainPage(409, "earlier", visit, found);
   if (found.confirmedId === link.optInId)
-    return answer(200, found.status === "SUBSCRIBED" ? "confirmed" : "leftSince", visit, found, ofAddress);
+    return plainPage(200, found.status === "SUBSCRIBED" ? "confirmed" : "leftSince", visit, found, ofAddress);
   const texts = labels(language);
   // The button lifts an erasure, and no other suppression.
   const notes = isErased ? [] : ofAddress;

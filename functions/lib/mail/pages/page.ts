@@ -4,7 +4,7 @@ import { escapeHtml } from "../../aws/html.ts";
 import type { Language } from "../../text/language.ts";
 
 /** The content of a page: plain text, and HTML for its forms. */
-export interface Content {
+export interface PageContent {
   title: string;
   paragraphs: string[];
   /** HTML. */
@@ -33,7 +33,7 @@ const HEADERS = {
 };
 
 /** The content with more paragraphs at its end, before its form. */
-export function withNotes(content: Content, notes: string[]): Content {
+export function withNotes(content: PageContent, notes: string[]): PageContent {
   return { ...content, paragraphs: [...content.paragraphs, ...notes] };
 }
 
@@ -41,7 +41,7 @@ export function withNotes(content: Content, notes: string[]): Content {
 export function page(
   status: number,
   language: Language,
-  { title, paragraphs, form = "" }: Content,
+  { title, paragraphs, form = "" }: PageContent,
   more: Record<string, string> = {},
 ): LambdaFunctionURLResult {
   const text = paragraphs.map((each) => `<p>${escapeHtml(each)}</p>\n`).join("");

@@ -9,28 +9,28 @@ import { escapeHtml } from "../../aws/html.ts";
 import type { Language } from "../../text/language.ts";
 import type { SubscriberChange } from "../subscriber.ts";
 import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
-import { unsubscription } from "../send/state/unsubscription.ts";
+import { unsubscriptionWrites } from "../send/state/unsubscription.ts";
 import type { Form } from "./form.ts";
 import { notesOf, pendingOf } from "./notes.ts";
 import { page, withNotes } from "./page.ts";
 import { labels } from "./texts.ts";
-import type { Visit } from "./visit.ts";
-import { answer, languageFor } from "./visit.ts";
+import type { PageRequest } from "./pageRequest.ts";
+import { plainPage, languageFor } from "./pageRequest.ts";
 
 /** The page `/p/{token}`: which mail a person wants. Its button saves all of it in one transaction. */
-export async function preferences(visit: Visit): Promise<LambdaFunctionURLResult> {
+export async function preferencesPage(visit: PageRequest): Promise<LambdaFunctionURLResult> {
   const { link, form } = visit;
-  if (form && form.get("action") !== "save") return answer(400, "incomplete", visit);
+  if (form && form.get("action") !== "save") return plainPage(400, "incomplete", visit);
   const topics = await queryAll<TopicItem>(topicTable.all);
   const found = form
     ? await changeSubscriber(link.address, async (each) => {
         const change = changeOf(each, form, topics, link.sendId);
-        return change && leaves(change) ? { ...change, more: await unsubscription(link) } : change;
+        return change && leaves(change) ? { ...change, more: await unsubscriptionWrites(link) } : change;
       })
     : await findSubscriber(link.address);
-  if (!found) return answer(404, "noLink", visit);
+  if (!found) return plainPage(404, "noLink", visit);
   if (form && changeOf(found, form, topics, link.sendId)?.takesUp)
-    return answer(409, "signUpAgain", visit, found);
+    return plainPage(409, "signUpAgain", visit, found);
   const language = languageFor(visit, found);
   const texts = labels(language);
   const shown = form ? texts.saved : texts.preferences;

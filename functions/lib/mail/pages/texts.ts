@@ -1,8 +1,8 @@
 import type { SuppressionKind } from "#table/mail/suppression";
 import type { Language } from "../../text/language.ts";
-import type { Content } from "./page.ts";
+import type { PageContent } from "./page.ts";
 
-type Texts = Record<Language, Content>;
+type Texts = Record<Language, PageContent>;
 
 /** The texts of pages that have no form of their own. */
 const PLAIN = {
@@ -131,7 +131,7 @@ const PLAIN = {
 
 export type Plain = keyof typeof PLAIN;
 
-export function plain(which: Plain, language: Language): Content {
+export function plainContent(which: Plain, language: Language): PageContent {
   return PLAIN[which][language];
 }
 

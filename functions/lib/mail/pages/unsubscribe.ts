@@ -6,13 +6,13 @@ import * as topicTable from "#table/mail/topic";
 import { get } from "../../aws/dynamodb.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, findSubscriber } from "../subscriber.ts";
-import { unsubscription } from "../send/state/unsubscription.ts";
+import { unsubscriptionWrites } from "../send/state/unsubscription.ts";
 import type { Form } from "./form.ts";
 import { notesOf } from "./notes.ts";
 import { button, page, withNotes } from "./page.ts";
 import { labels } from "./texts.ts";
-import type { Visit } from "./visit.ts";
-import { answer, languageFor } from "./visit.ts";
+import type { PageRequest } from "./pageRequest.ts";
+import { plainPage, languageFor } from "./pageRequest.ts";
 
 type Act = "leaveByOneClick" | "leave" | "join";
 
@@ -21,18 +21,18 @@ type Act = "leaveByOneClick" | "leave" | "join";
  * mail program (RFC 8058) and the button of the page unsubscribe, from the link's topic or from all mail; a
  * second button undoes that.
  */
-export async function unsubscribe(visit: Visit): Promise<LambdaFunctionURLResult> {
+export async function unsubscribePage(visit: PageRequest): Promise<LambdaFunctionURLResult> {
   const { link, form } = visit;
   const act = form && actOf(form);
-  if (form && !act) return answer(400, "incomplete", visit);
+  if (form && !act) return plainPage(400, "incomplete", visit);
   const found = act
     ? await changeSubscriber(link.address, async (each) => {
         const change = changeOf(each, act, visit);
-        return change && act !== "join" ? { ...change, more: await unsubscription(link) } : change;
+        return change && act !== "join" ? { ...change, more: await unsubscriptionWrites(link) } : change;
       })
     : await findSubscriber(link.address);
-  if (!found) return answer(404, "noLink", visit);
-  if (act && changeOf(found, act, visit)?.takesUp) return answer(409, "signUpAgain", visit, found);
+  if (!found) return plainPage(404, "noLink", visit);
+  if (act && changeOf(found, act, visit)?.takesUp) return plainPage(409, "signUpAgain", visit, found);
   const language = languageFor(visit, found);
   const texts = labels(language);
   const topic = link.topic && (await nameOf(link.topic));
@@ -59,7 +59,7 @@ function actOf(form: Form): Act | undefined {
  * Returns null if the person has left already, or has not left at all. A person who has not confirmed yet
  * cannot join all mail here: the link of the opt-in mail alone does that.
  */
-function changeOf(found: SubscriberItem, act: Act, { link }: Visit): SubscriberChange | null {
+function changeOf(found: SubscriberItem, act: Act, { link }: PageRequest): SubscriberChange | null {
   const { topic, sendId } = link;
   const consent = (action: ConsentChange["action"]): ConsentChange => ({
     action,

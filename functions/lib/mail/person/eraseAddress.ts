@@ -7,16 +7,16 @@ import * as suppression from "#table/mail/suppression";
 import { get, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ofDrafts } from "./ofDrafts.ts";
-import { type Found, ofInvoices } from "./ofInvoices.ts";
+import { type PersonKey, ofInvoices } from "./ofInvoices.ts";
 
 /** Numbers of items by their entity. */
-export type Counts = Record<string, number>;
+export type EntityCounts = Record<string, number>;
 
 const PAGE = 250;
 const TRIES = 6;
 
 /** Adds the items of an address, of its drafts and of its invoices, without its suppression, which stays. */
-export async function countAddress(address: string, counts: Counts): Promise<void> {
+export async function countAddress(address: string, counts: EntityCounts): Promise<void> {
   const add = (entity: string, count: number): void => {
     if (count > 0) counts[entity] = (counts[entity] ?? 0) + count;
   };
@@ -76,17 +76,17 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
 }
 
 /** Items that its drafts and its invoices lead to come first, because the address leads to both. */
-async function* allOf(address: string): AsyncGenerator<Found[]> {
+async function* allOf(address: string): AsyncGenerator<PersonKey[]> {
   yield* ofDrafts(address);
   yield* ofInvoices(address);
   yield* erasable(address);
 }
 
-async function* erasable(address: string): AsyncGenerator<Key[] & Found[]> {
+async function* erasable(address: string): AsyncGenerator<Key[] & PersonKey[]> {
   const kept = suppression.key(address);
   let after: Record<string, unknown> | undefined;
   do {
-    const page = await query<Found>(subscriber.everything(address, true), {
+    const page = await query<PersonKey>(subscriber.everything(address, true), {
       limit: PAGE,
       after,
       attributes: ["PK", "SK", "entity"],

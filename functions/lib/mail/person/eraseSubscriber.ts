@@ -6,14 +6,14 @@ import { put } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import { addressesOf } from "../addresses.ts";
-import type { Counts } from "./eraseAddress.ts";
+import { readAddresses } from "../addresses.ts";
+import type { EntityCounts } from "./eraseAddress.ts";
 import { countAddress, eraseAddress } from "./eraseAddress.ts";
 
 /** The addresses and counts before anything was deleted. No address stays in the job when it ends. */
 interface Cursor {
   addresses: string[];
-  found: Counts;
+  found: EntityCounts;
 }
 
 /** For how long one message is worked on, in ms: well below the function's time limit. */
@@ -46,7 +46,7 @@ async function passOn(job: JobItem): Promise<void> {
 /** Returns undefined if another delivery of the message has begun. */
 async function begin(job: JobItem): Promise<JobItem | undefined> {
   const addresses = await suppressAll(job);
-  const found: Counts = {};
+  const found: EntityCounts = {};
   for (const address of addresses) await countAddress(address, found);
   return changeJob(job, { cursor: { addresses, found } satisfies Cursor });
 }
@@ -59,7 +59,7 @@ async function begin(job: JobItem): Promise<JobItem | undefined> {
 async function suppressAll(job: JobItem): Promise<string[]> {
   const done: string[] = [];
   for (;;) {
-    const addresses = await addressesOf(job.input.email as string);
+    const addresses = await readAddresses(job.input.email as string);
     const left = addresses.filter((each) => !done.includes(each));
     if (left.length === 0) return done;
     for (const email of left) await put(suppressed(job, email));

@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
-import { everything } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
 import { pages } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import { addressesOf } from "../addresses.ts";
+import { readAddresses } from "../addresses.ts";
 import { ofDrafts } from "./ofDrafts.ts";
 import { ofInvoices } from "./ofInvoices.ts";
 
@@ -44,7 +44,7 @@ export async function exportSubscriber({ jobId }: { jobId: string }): Promise<vo
 }
 
 async function* json(email: string, items: { count: number }): AsyncGenerator<string> {
-  const addresses = await addressesOf(email);
+  const addresses = await readAddresses(email);
   yield `${JSON.stringify({ email, addresses, exportedAt: new Date().toISOString() }).slice(0, -1)},"items":[`;
   for (const address of addresses)
     for await (const page of allOf(address))
@@ -56,7 +56,7 @@ async function* json(email: string, items: { count: number }): AsyncGenerator<st
 }
 
 async function* allOf(address: string): AsyncGenerator<object[]> {
-  yield* pages<object>(everything(address, true));
+  yield* pages<object>(subscriber.everything(address, true));
   yield* ofDrafts(address);
   yield* ofInvoices(address);
 }

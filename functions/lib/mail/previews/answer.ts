@@ -1,11 +1,11 @@
 import type { Reply } from "#reply";
 import { InputError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
-import { refused } from "../../aws/reply.ts";
-import { Refusal } from "../text/refusal.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import { TemplateRefusal } from "../template/refusal.ts";
 
 /** The answer for a text, or a number of it, that does not exist. */
-export const NO_TEXT = refused(
+export const NO_TEMPLATE = refusedReply(
   "NotFound",
   "There is no such template or version: check the key and the number.",
 );
@@ -15,18 +15,20 @@ export const NO_TEXT = refused(
  * rendered names its part, the line if it is known, and a variable that is missing. All else is
  * `Unavailable`.
  */
-export async function answer<Data>(field: string, work: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
+export async function replyOf<Data>(field: string, work: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof InputError)
-      return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
-    if (error instanceof Refusal) {
+      return refusedReply("ValidationError", `${error.field} ${error.message}.`, { field: error.field });
+    if (error instanceof TemplateRefusal) {
       const { field, line, variable } = error;
       const info = { field, ...(line && { line }), ...(variable && { variable }) };
-      return refused("ValidationError", `${error.message}.`, info);
+      return refusedReply("ValidationError", `${error.message}.`, info);
     }
     log.failed(`${field} failed: the caller was answered Unavailable`, error);
-    return refused("Unavailable", "The template could not be read: try again in a moment.", { retry: true });
+    return refusedReply("Unavailable", "The template could not be read: try again in a moment.", {
+      retry: true,
+    });
   }
 }

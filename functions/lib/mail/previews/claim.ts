@@ -11,10 +11,10 @@ import type { Reply } from "#reply";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, put, transact } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 
 /** A test mail that was asked for. The address is verified, and the caller's. */
-export interface Asked {
+export interface TestMailInput {
   userId: string;
   address: string;
   key: string;
@@ -34,49 +34,49 @@ export type Send = Omit<
 const TRIES = 5;
 const MOST = limit.TEST_MAILS_OF_ONE_USER;
 
-const keyOf = ({ userId, idempotencyKey }: Asked): Key | null =>
+const keyOf = ({ userId, idempotencyKey }: TestMailInput): Key | null =>
   idempotencyKey ? idempotency.key(userId, "sendTestEmail", idempotencyKey) : null;
 
 /**
  * The part of the input that a repetition must have in common. As JSON, because DynamoDB has no map for all
  * of it.
  */
-const payloadOf = ({ key, number, emailId, variables }: Asked): Record<string, unknown> => ({
+const payloadOf = ({ key, number, emailId, variables }: TestMailInput): Record<string, unknown> => ({
   input: JSON.stringify([key, number ?? null, emailId, variables ?? null]),
 });
 
 /** Returns the reply of an earlier call with the same `idempotencyKey`; undefined if there is none. */
-export async function earlierReply(asked: Asked, now: Date): Promise<Reply<Send> | undefined> {
+export async function earlierReply(asked: TestMailInput, now: Date): Promise<Reply<Send> | undefined> {
   const key = keyOf(asked);
   const found = key ? await get<IdempotencyItem>(key) : undefined;
   if (!found || hasExpired(found, seconds(now))) return undefined;
   const info = { field: "idempotencyKey" };
   const [before, input] = [found.payload, payloadOf(asked)].map((each) => parsed(each.input));
   if (!isDeepStrictEqual(before, input))
-    return refused("Conflict", "This idempotencyKey was used with another input: send a new key.", info);
+    return refusedReply("Conflict", "This idempotencyKey was used with another input: send a new key.", info);
   if (found.result.status) return { data: found.result as unknown as Send };
   const why = "is being sent, or SES has not answered. Look for it; to send another one, use a new key";
-  return refused("Conflict", `The test mail of the first call with this idempotencyKey ${why}.`, info);
+  return refusedReply("Conflict", `The test mail of the first call with this idempotencyKey ${why}.`, info);
 }
 
 /**
  * Counts a test mail and takes its `idempotencyKey`, in one transaction. Returns the refusal if the caller
  * has sent too many, or another call has the key; undefined if the mail may be sent.
  */
-export async function claim(asked: Asked, now: Date): Promise<Reply<Send> | undefined> {
+export async function claimTestMail(asked: TestMailInput, now: Date): Promise<Reply<Send> | undefined> {
   const key = keyOf(asked);
   const logKey = limit.testMailsOf(asked.userId);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const log = await get<LimitItem>(logKey);
     if (limit.recentEntries(log, now.getTime()).length >= MOST)
-      return refused(
+      return refusedReply(
         "LimitExceeded",
         `At most ${MOST} test mails an hour are sent: wait, then send another one.`,
       );
     const count = { ...logKey, ...limit.withEntry(log, now.getTime()) };
     const free = { Item: itemOf(asked, key, {}, now), ...conditionOf(absentOrExpired(seconds(now))) };
     const writes: Write[] = [
-      { Put: { Item: count, ...conditionOf(limit.isUnchanged(log)) } },
+      { Put: { Item: count, ...conditionOf(limit.isLogUnchanged(log)) } },
       ...(key ? [{ Put: free }] : []),
     ];
     const failed = await transact(writes);
@@ -84,22 +84,22 @@ export async function claim(asked: Asked, now: Date): Promise<Reply<Send> | unde
     const earlier = failed.includes(1) ? await earlierReply(asked, now) : undefined;
     if (earlier) return earlier;
   }
-  return refused("Conflict", "Several test mails are being sent at once: try again.", { retry: true });
+  return refusedReply("Conflict", "Several test mails are being sent at once: try again.", { retry: true });
 }
 
 /** Keeps the result for repetitions. */
-export async function keep(asked: Asked, result: Send): Promise<void> {
+export async function keepResult(asked: TestMailInput, result: Send): Promise<void> {
   const key = keyOf(asked);
   if (key) await put(itemOf(asked, key, { ...result }, new Date(result.queuedAt)));
 }
 
 /** Gives the key back, by letting it expire: SES has taken no mail, so the same call may be sent again. */
-export async function release(asked: Asked, now: Date): Promise<void> {
+export async function releaseTestMail(asked: TestMailInput, now: Date): Promise<void> {
   const key = keyOf(asked);
   if (key) await put({ ...itemOf(asked, key, {}, now), ttl: seconds(now) });
 }
 
-function itemOf(asked: Asked, key: Key | null, result: Record<string, unknown>, now: Date): object {
+function itemOf(asked: TestMailInput, key: Key | null, result: Record<string, unknown>, now: Date): object {
   return { ...key, ...idempotency.item(payloadOf(asked), result, seconds(now)) };
 }
 

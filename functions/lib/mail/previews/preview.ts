@@ -1,27 +1,27 @@
-import { INVALID_ADDRESS, normalise } from "#table/address";
+import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppressionTable from "#table/mail/suppression";
 import type { Reply } from "#reply";
 import { get } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
-import { compose } from "../send/compose.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import { composeMail } from "../send/compose.ts";
 import type { Headers } from "../send/headers.ts";
 import { previewLinks } from "../send/recipientLinks.ts";
-import { currentText } from "../send/text.ts";
+import { currentTemplate } from "../send/template.ts";
 import { parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
-import { NO_TEXT } from "./answer.ts";
+import { NO_TEMPLATE } from "./answer.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** The arguments of `Query.previewTemplate`. */
-export interface Asked {
+export interface PreviewArguments {
   key: string;
   number?: number | null;
   email?: string | null;
   variables?: unknown;
 }
 
-export interface Preview {
+export interface MailPreview {
   subject: string;
   text: string;
   html?: string;
@@ -30,23 +30,26 @@ export interface Preview {
 }
 
 /** Composes the mail that a text would be. Throws what `compose` and `parseVariables` throw. */
-export async function preview({ key, number, email, variables }: Asked, now: Date): Promise<Reply<Preview>> {
+export async function previewMail(
+  { key, number, email, variables }: PreviewArguments,
+  now: Date,
+): Promise<Reply<MailPreview>> {
   const given = parseVariables(variables);
-  const address = email === undefined || email === null ? undefined : normalise(email);
-  if (address === null) return refused("ValidationError", INVALID_ADDRESS, { field: "email" });
-  const text = await currentText(key, number);
-  if (!text) return NO_TEXT;
+  const address = email === undefined || email === null ? undefined : normaliseAddress(email);
+  if (address === null) return refusedReply("ValidationError", INVALID_ADDRESS, { field: "email" });
+  const template = await currentTemplate(key, number);
+  if (!template) return NO_TEMPLATE;
   const subscriber = address === undefined ? undefined : await findSubscriber(address);
-  const { transactional } = text.version;
+  const { transactional } = template.version;
   if (address !== undefined && !subscriber && !transactional)
-    return refused(
+    return refusedReply(
       "NotFound",
       "There is no subscriber with this address: only a transactional template needs none.",
     );
   const to = subscriber?.email ?? address;
   const links = previewLinks();
-  const { invoice } = text;
-  const { removedLinks, ...mail } = await compose(text, {
+  const { invoice } = template;
+  const { removedLinks, ...mail } = await composeMail(template, {
     email: to,
     subscriber,
     links,
@@ -56,7 +59,7 @@ export async function preview({ key, number, email, variables }: Asked, now: Dat
   });
   const suppression = to === undefined ? undefined : await get<SuppressionItem>(suppressionTable.key(to));
   const personal = Object.values<string>({ ...links });
-  const warnings = warningsOf({ text, mail, removedLinks, given, personal, subscriber, suppression });
+  const warnings = warningsOf({ template, mail, removedLinks, given, personal, subscriber, suppression });
   return { data: { ...mail, headers: shown(mail.headers), warnings } };
 }
 

@@ -2,22 +2,22 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppressionTable from "#table/mail/suppression";
 import type { Reply } from "#reply";
 import { get } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import * as log from "../../aws/log.ts";
 import { isRefused, isThrottled, sendOnce } from "../../aws/ses.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { refuseSuppressed } from "../send/checks.ts";
 import type { Mail } from "../send/compose.ts";
-import { compose } from "../send/compose.ts";
-import { ofText, shortened } from "../send/newSend.ts";
+import { composeMail } from "../send/compose.ts";
+import { ofTemplate, storedSubject } from "../send/newSend.ts";
 import { sealLinks } from "../send/recipientLinks.ts";
-import type { CurrentText } from "../send/text.ts";
-import { currentText } from "../send/text.ts";
+import type { CurrentTemplate } from "../send/template.ts";
+import { currentTemplate } from "../send/template.ts";
 import { parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
-import { NO_TEXT } from "./answer.ts";
-import type { Asked, Send } from "./claim.ts";
-import { claim, earlierReply, keep, release } from "./claim.ts";
+import { NO_TEMPLATE } from "./answer.ts";
+import type { TestMailInput, Send } from "./claim.ts";
+import { claimTestMail, earlierReply, keepResult, releaseTestMail } from "./claim.ts";
 
 const PREFIX = "[Test] ";
 /** A number in these statuses is sent to people no more, so there is nothing to test. */
@@ -27,15 +27,15 @@ const ENDED = ["CANCELLED", "SUPERSEDED"];
  * Sends a text to the caller, at once and at most once for an `idempotencyKey`. Nothing is stored but the
  * limit and the result for the key. Throws what `compose` and `parseVariables` throw.
  */
-export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>> {
+export async function sendTestMail(asked: TestMailInput, now: Date): Promise<Reply<Send>> {
   const earlier = await earlierReply(asked, now);
   if (earlier) return earlier;
   const given = parseVariables(asked.variables);
-  const text = await currentText(asked.key, asked.number);
-  if (!text) return NO_TEXT;
-  const { status } = text.version;
+  const template = await currentTemplate(asked.key, asked.number);
+  if (!template) return NO_TEMPLATE;
+  const { status } = template.version;
   if (ENDED.includes(status))
-    return refused(
+    return refusedReply(
       "InvalidTransition",
       `A template version that is ${status} is sent no more: test another one.`,
       {
@@ -45,32 +45,32 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   const suppression = await get<SuppressionItem>(suppressionTable.key(asked.address));
   if (suppression) return { error: refuseSuppressed(suppression) };
   const sendId = ulid(now.getTime());
-  const mail = await composed(text, asked.address, { sendId, given, now });
+  const mail = await composed(template, asked.address, { sendId, given, now });
   const subject = PREFIX + mail.subject;
   const at = now.toISOString();
   const queued = {
-    ...{ sendId, email: asked.address, ...ofText(text.version), subject: shortened(subject) },
+    ...{ sendId, email: asked.address, ...ofTemplate(template.version), subject: storedSubject(subject) },
     ...{ attempt: 1, actor: asked.userId, queuedAt: at, updatedAt: at },
   };
-  const refusal = await claim(asked, now);
+  const refusal = await claimTestMail(asked, now);
   if (refusal) return refusal;
   return sent(asked, { ...mail, subject }, queued);
 }
 
 /** The links of a test mail work, as in a mail that is sent. */
 async function composed(
-  text: CurrentText,
+  template: CurrentTemplate,
   address: string,
   { sendId, given, now }: { sendId: string; given: Record<string, unknown>; now: Date },
 ): Promise<Mail> {
-  const { topic } = text.version;
+  const { topic } = template.version;
   const subscriber = await findSubscriber(address);
   const links = await sealLinks({ address, topic, sendId, at: now.getTime() });
-  return compose(text, { email: address, subscriber, links, invoice: text.invoice, given, now });
+  return composeMail(template, { email: address, subscriber, links, invoice: template.invoice, given, now });
 }
 
 async function sent(
-  asked: Asked,
+  asked: TestMailInput,
   { subject, text, html, headers }: Mail,
   queued: Omit<Send, "status">,
 ): Promise<Reply<Send>> {
@@ -93,18 +93,24 @@ async function sent(
   });
 }
 
-async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error): Promise<Reply<Send>> {
+async function notSent(
+  asked: TestMailInput,
+  queued: Omit<Send, "status">,
+  error: Error,
+): Promise<Reply<Send>> {
   const { sendId } = queued;
   if (isThrottled(error)) {
-    await release(asked, new Date(queued.queuedAt));
-    return refused("LimitExceeded", "SES takes no more mail now: try again in a moment.", { retry: true });
+    await releaseTestMail(asked, new Date(queued.queuedAt));
+    return refusedReply("LimitExceeded", "SES takes no more mail now: try again in a moment.", {
+      retry: true,
+    });
   }
   if (isRefused(error)) {
     return kept(asked, { ...queued, status: "FAILED", failedBecause: whyRefused(error) });
   }
   log.failed("SES did not answer: the caller of a test mail was answered Unavailable", error, { sendId });
   const advice = "Look for it; to send another one, use a new idempotencyKey";
-  return refused("Unavailable", `SES did not answer, so the mail may have been sent. ${advice}.`);
+  return refusedReply("Unavailable", `SES did not answer, so the mail may have been sent. ${advice}.`);
 }
 
 /**
@@ -117,8 +123,8 @@ function whyRefused({ name, message }: Error): string {
 }
 
 /** The mail is decided by now, so the caller gets the result even if it cannot be kept. */
-async function kept(asked: Asked, send: Send): Promise<Reply<Send>> {
-  await keep(asked, send).catch((error: unknown) =>
+async function kept(asked: TestMailInput, send: Send): Promise<Reply<Send>> {
+  await keepResult(asked, send).catch((error: unknown) =>
     log.failed("the result of a test mail was not kept: a repetition is answered Conflict", error, {
       sendId: send.sendId,
     }),

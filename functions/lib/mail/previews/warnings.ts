@@ -2,11 +2,11 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { anchorsIn } from "../send/anchors.ts";
 import type { Mail } from "../send/compose.ts";
-import type { CurrentText } from "../send/text.ts";
+import type { CurrentTemplate } from "../send/template.ts";
 
 /** The facts that a preview is judged by. */
-export interface Previewed {
-  text: CurrentText;
+export interface PreviewedMail {
+  template: CurrentTemplate;
   mail: Pick<Mail, "html">;
   removedLinks: string[];
   given: Record<string, unknown>;
@@ -25,18 +25,25 @@ const MAX_LINK = 80;
 const OTHER_LINKS = /^(?:https:|mailto:|tel:|sms:|#|$)/i;
 
 /** Returns why the mail would not be sent, or not be read as it is meant: a sentence each. */
-export function warningsOf({ text, mail, removedLinks, given, personal, ...person }: Previewed): string[] {
+export function warningsOf({
+  template,
+  mail,
+  removedLinks,
+  given,
+  personal,
+  ...person
+}: PreviewedMail): string[] {
   return [
-    ...whyNotSent(text, person),
-    ...unused(text, given),
+    ...whyNotSent(template, person),
+    ...unused(template, given),
     ...ofRemoved(removedLinks),
     ...ofHtml(mail.html ?? "", personal),
   ];
 }
 
-type Person = Pick<Previewed, "subscriber" | "suppression">;
+type Person = Pick<PreviewedMail, "subscriber" | "suppression">;
 
-function whyNotSent({ version, settings }: CurrentText, { subscriber, suppression }: Person): string[] {
+function whyNotSent({ version, settings }: CurrentTemplate, { subscriber, suppression }: Person): string[] {
   const { transactional, topic } = version;
   const why: string[] = [];
   if (suppression && stops(suppression, transactional))
@@ -53,7 +60,7 @@ function whyNotSent({ version, settings }: CurrentText, { subscriber, suppressio
   return why;
 }
 
-function unused({ version }: CurrentText, given: Record<string, unknown>): string[] {
+function unused({ version }: CurrentTemplate, given: Record<string, unknown>): string[] {
   const used = new Set(version.variables.map((path) => path.split(/[.[]/, 1)[0]));
   const names = Object.keys(given).filter((name) => !used.has(name));
   return names.length > 0 ? [`The template does not use these variables: ${listed(names)}.`] : [];

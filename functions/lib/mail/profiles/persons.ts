@@ -3,7 +3,7 @@ import * as profile from "#table/people/profile";
 import { getAll } from "../../aws/dynamodb.ts";
 
 /** All profiles of a person, the root first. */
-export type Person = [root: ProfileItem, ...members: ProfileItem[]];
+export type PersonProfiles = [root: ProfileItem, ...members: ProfileItem[]];
 
 /**
  * Reads the people of profiles, by the ids of these: two or three BatchGetItems, more for people of many
@@ -12,7 +12,7 @@ export type Person = [root: ProfileItem, ...members: ProfileItem[]];
  */
 export async function readPersons(
   profileIds: string[],
-): Promise<Map<string, Person | "CHANGED" | undefined>> {
+): Promise<Map<string, PersonProfiles | "CHANGED" | undefined>> {
   const found = new Map<string, ProfileItem | undefined>();
   let missing = new Set(profileIds);
   // A profile leads to its root, and a root to its members: a third read leads nowhere else, unless people
@@ -38,5 +38,5 @@ function personOf(found: Map<string, ProfileItem | undefined>, profileId: string
   const isTorn = root.into !== undefined || (own !== root && !members.includes(profileId));
   if (isTorn) return "CHANGED";
   const joined = members.flatMap((each) => found.get(each) ?? []);
-  return [root, ...joined.filter(({ into }) => into === root.profileId)] satisfies Person;
+  return [root, ...joined.filter(({ into }) => into === root.profileId)] satisfies PersonProfiles;
 }

@@ -18,7 +18,7 @@ import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
  * - `FAILED`: its mail has failed.
  * - `STALE`: it was about an earlier version of the invoice.
  */
-export type Became =
+export type ReminderState =
   | { is: "OPEN" }
   | { is: "UNREQUESTED"; key: string; number: number }
   | { is: "OVER"; at: string }
@@ -31,19 +31,19 @@ interface Draft {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const OPEN: Became = { is: "OPEN" };
+const OPEN: ReminderState = { is: "OPEN" };
 
 /**
  * Reads the state of a reminder of an open invoice. One that is deleted by now, such as by an erasure, counts
  * as sent. A draft is followed by its latest number, unless the mail of an earlier one waits or was sent.
  */
-export async function becameOf(done: ReminderDone, of: InvoiceItem): Promise<Became> {
+export async function becameOf(done: ReminderDone, of: InvoiceItem): Promise<ReminderState> {
   if (done.templateKey !== undefined) return ofDraft(done, done.templateKey, of);
   const found = done.sendId === undefined ? undefined : await readSend(of, done.sendId);
   return found ? ofSend(found) : { is: "OVER", at: done.at };
 }
 
-async function ofDraft({ at }: ReminderDone, key: string, of: InvoiceItem): Promise<Became> {
+async function ofDraft({ at }: ReminderDone, key: string, of: InvoiceItem): Promise<ReminderState> {
   const head = await get<TemplateItem>(template.key(key));
   const version = head && (await get<TemplateVersionItem>(templateVersion.key(key, head.latestNumber)));
   if (!head || !version) return { is: "OVER", at };
@@ -66,7 +66,7 @@ async function ofDraft({ at }: ReminderDone, key: string, of: InvoiceItem): Prom
 }
 
 /** A mail that a person cancels is not wanted; what Rollcall cancels itself has a reason. */
-function ofSend(found: SendItem): Became {
+function ofSend(found: SendItem): ReminderState {
   const { status, sentAt, updatedAt: at, failedBecause } = found;
   if (send.isUnsettled(found)) return OPEN;
   if (failedBecause === "INVOICE_CHANGED") return { is: "STALE", at };
@@ -77,7 +77,7 @@ function ofSend(found: SendItem): Became {
 /** Returns a send about the invoice: undefined if it is about another one, or deleted. */
 async function readSend({ invoiceId }: InvoiceItem, sendId: string): Promise<SendItem | undefined> {
   const queuedAt = new Date(millisecondsOf(sendId)).toISOString();
-  const found = await get<InvoiceSendItem>(invoice.sendKey(invoiceId, queuedAt, sendId));
+  const found = await get<InvoiceSendItem>(invoice.invoiceSendKey(invoiceId, queuedAt, sendId));
   return found && get<SendItem>(send.key(found.email, queuedAt, sendId));
 }
 

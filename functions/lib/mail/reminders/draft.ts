@@ -2,8 +2,8 @@ import type { Refusal } from "#reply";
 import type { ReminderItem, ReminderType } from "#table/mail/reminder";
 import type { Write } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { refusal } from "../../aws/reply.ts";
-import { inert, newMarks } from "../drafts/inert.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
+import { inertParts, newMarks } from "../drafts/inert.ts";
 import type { Draft } from "../drafts/save.ts";
 import { saveDraft } from "../drafts/save.ts";
 import { refuseAbout } from "../send/about.ts";
@@ -11,12 +11,12 @@ import { refuseRecipient, refuseSuppressed } from "../send/checks.ts";
 import type { ClaimFacts } from "../send/facts.ts";
 import { readClaimFacts } from "../send/facts.ts";
 import { readAbout } from "../send/readAbout.ts";
-import { cachedText } from "../send/text.ts";
-import type { Text } from "../send/text.ts";
-import { variablesOf } from "../send/variables.ts";
-import { Refusal as TextRefusal } from "../text/refusal.ts";
-import { renderText } from "../text/render.ts";
-import type { Occasion } from "./occasion.ts";
+import { cachedTemplate } from "../send/template.ts";
+import type { TemplateReading } from "../send/template.ts";
+import { mailVariablesOf } from "../send/variables.ts";
+import { TemplateRefusal } from "../template/refusal.ts";
+import { renderTemplate } from "../template/render.ts";
+import type { ReminderOccasion } from "./occasion.ts";
 
 /**
  * Drafts the mail of a reminder: the approved number of its text, with the facts filled in. A person who
@@ -24,27 +24,27 @@ import type { Occasion } from "./occasion.ts";
  * why it was refused.
  */
 export async function draftReminder(
-  { found, invoice: { email, invoiceId }, setting, now }: Occasion,
+  { found, invoice: { email, invoiceId }, setting, now }: ReminderOccasion,
   writes: (templateKey: string) => Write[],
 ): Promise<Refusal | undefined> {
   const facts = await readClaimFacts(email, setting, { invoiceId });
-  const text = await cachedText(setting.templateKey, facts.head?.approvedNumber ?? 0);
+  const template = await cachedTemplate(setting.templateKey, facts.head?.approvedNumber ?? 0);
   const about = { reminderType: setting.type, invoiceId };
   const { lock } = await readAbout(about, facts, now);
   const refused =
-    refuseRecipient(facts, text.version) ?? refuseAbout(about, { ...facts, lock }, text.version);
+    refuseRecipient(facts, template.version) ?? refuseAbout(about, { ...facts, lock }, template.version);
   if (refused) return refused;
   try {
     const key = keyOf(found, setting.type);
-    const draft = { key, ...(await drafted(text, facts, setting.type)) };
+    const draft = { key, ...(await drafted(template, facts, setting.type)) };
     const { refused: by } = await saveDraft(draft, writes(key));
     if (by === "ERASED") return refuseSuppressed({ kind: "ERASED" });
     if (by === "KEY") throw new InternalError(`a template has the key of a draft: ${key}`);
-    return by && refusal("Conflict", "The reminders of the invoice were changed by others.");
+    return by && fieldRefusal("Conflict", "The reminders of the invoice were changed by others.");
   } catch (error) {
-    if (!(error instanceof TextRefusal)) throw error;
+    if (!(error instanceof TemplateRefusal)) throw error;
     const { field, variable, message } = error;
-    return refusal("ValidationError", message, variable === undefined ? { field } : { variable });
+    return fieldRefusal("ValidationError", message, variable === undefined ? { field } : { variable });
   }
 }
 
@@ -61,16 +61,16 @@ function keyOf({ reminderId, version }: ReminderItem, type: ReminderType): strin
  * time.
  */
 async function drafted(
-  { version, body }: Text,
+  { version, body }: TemplateReading,
   { email, subscriber, settings, invoice }: ClaimFacts,
   reminderType: ReminderType,
 ): Promise<Omit<Draft, "key">> {
   const { transactional, topic, from, replyTo } = version;
   const marks = newMarks();
-  const variables = variablesOf({ email, subscriber, settings, invoice, given: marks, now: new Date() });
+  const variables = mailVariablesOf({ email, subscriber, settings, invoice, given: marks, now: new Date() });
   const { invoiceId, version: invoiceVersion, customerId } = invoice!;
   return {
-    ...inert(await renderText(body, variables), marks),
+    ...inertParts(await renderTemplate(body, variables), marks),
     ...{ transactional, topic, from, replyTo, author: "system", timezone: settings.timezone },
     email,
     about: { invoiceId, invoiceVersion, customerId, reminderType, sendOnApproval: true },

@@ -8,28 +8,34 @@ import { getAll } from "../../aws/dynamodb.ts";
 import type { DueWorks } from "../../due/fire.ts";
 import { ofEntity } from "../ofEntity.ts";
 import { nextReminder } from "./next.ts";
-import { remind } from "./remind.ts";
-import { settle } from "./settle.ts";
+import { requestReminder } from "./remind.ts";
+import { settleReminder } from "./settle.ts";
 import { changeReminder } from "./store.ts";
 
 /**
  * The work on due reminders of an invoice. One that failed 8 times is tried again: an invoice is not
  * forgotten.
  */
-export const works = { Reminder: { fire, giveUp } } satisfies DueWorks;
+export const reminderWorks = { Reminder: { fire, giveUp } } satisfies DueWorks;
 
 const DAY_MS = 24 * 3_600_000;
 
 async function fire(found: ReminderItem): Promise<void> {
   const { of, current } = await readFor(found);
   if (of?.status !== "OPEN") return changeReminder(found, {});
-  const done = await settle(found, of);
+  const done = await settleReminder(found, of);
   if (!done) return;
   const now = Date.now();
   const next = nextReminder(of, done, current.reminders ?? [], current.timezone, now);
   if (next.do === "END") return changeReminder(found, { done });
   if (next.do === "WAIT") return changeReminder(found, { done, until: next.until });
-  return remind({ found: { ...found, done }, invoice: of, settings: current, setting: next.setting, now });
+  return requestReminder({
+    found: { ...found, done },
+    invoice: of,
+    settings: current,
+    setting: next.setting,
+    now,
+  });
 }
 
 function giveUp(found: ReminderItem): Promise<void> {

@@ -7,7 +7,10 @@ import { TYPES } from "#table/mail/reminder";
  * The next step of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no
  * more.
  */
-export type Next = { do: "WAIT"; until: number } | { do: "REMIND"; setting: ReminderSetting } | { do: "END" };
+export type NextReminder =
+  | { do: "WAIT"; until: number }
+  | { do: "REMIND"; setting: ReminderSetting }
+  | { do: "END" };
 
 /** When reminders are done, in the zone of the settings. */
 const TIME = "09:00";
@@ -30,7 +33,7 @@ export function nextReminder(
   reminders: ReminderSetting[],
   timezone: string,
   now: number,
-): Next {
+): NextReminder {
   if (status !== "OPEN") return { do: "END" };
   const last = lastDone(done);
   if (last && !done[last]!.isOver) return { do: "WAIT", until: now + DAY_MS };

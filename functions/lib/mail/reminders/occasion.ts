@@ -6,7 +6,7 @@ import { nextReminder } from "./next.ts";
 import { putReminder } from "./store.ts";
 
 /** A reminder that is to be done now, and what was read of it. */
-export interface Occasion {
+export interface ReminderOccasion {
   found: ReminderItem;
   invoice: InvoiceItem;
   settings: CurrentSettings;
@@ -15,7 +15,10 @@ export interface Occasion {
 }
 
 /** The write of the reminders once one was done: they wait for the next one. */
-export function afterwards({ found, invoice, settings, setting, now }: Occasion, one: ReminderDone): Write {
+export function remindersAfter(
+  { found, invoice, settings, setting, now }: ReminderOccasion,
+  one: ReminderDone,
+): Write {
   const done = { ...found.done, [setting.type]: one };
   const next = nextReminder(invoice, done, settings.reminders ?? [], settings.timezone, now);
   if (next.do === "END") return putReminder(found, { done });

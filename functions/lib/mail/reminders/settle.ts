@@ -1,10 +1,10 @@
 import type { InvoiceItem } from "#table/mail/invoice";
 import type { ReminderItem, ReminderType } from "#table/mail/reminder";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { cancelDraft } from "../drafts/cancel.ts";
 import { sendApproved } from "./approved.ts";
-import type { Became } from "./became.ts";
+import type { ReminderState } from "./became.ts";
 import { becameOf } from "./became.ts";
 import { lastDone } from "./next.ts";
 import { putReminder } from "./store.ts";
@@ -21,7 +21,7 @@ type Done = ReminderItem["done"];
  * undefined if the reminders have ended, or it was taken back, to be done again. That happens at once if it
  * was about the invoice before a change, and a day after its mail has failed.
  */
-export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done | undefined> {
+export async function settleReminder(found: ReminderItem, of: InvoiceItem): Promise<Done | undefined> {
   const last = lastDone(found.done);
   const one = last && found.done[last];
   if (!last || !one || one.isOver) return found.done;
@@ -42,7 +42,7 @@ export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done
 async function request(
   found: ReminderItem,
   last: ReminderType,
-  { key, number }: Extract<Became, { is: "UNREQUESTED" }>,
+  { key, number }: Extract<ReminderState, { is: "UNREQUESTED" }>,
 ): Promise<Done | undefined> {
   const refused = await sendApproved({ key, number });
   if (!refused || !getsNoMail(refused)) return found.done;
@@ -57,7 +57,7 @@ async function request(
 async function takeBack(
   found: ReminderItem,
   last: ReminderType,
-  became: Extract<Became, { is: "FAILED" | "STALE" }>,
+  became: Extract<ReminderState, { is: "FAILED" | "STALE" }>,
   failed: number,
 ): Promise<void> {
   const { [last]: _, ...done } = found.done;
@@ -65,7 +65,7 @@ async function takeBack(
   const until = Math.max(Date.now(), isFailed ? Date.parse(became.at) + DAY_MS : 0);
   const change = { done, until, ...(isFailed ? { failed: { ...found.failed, [last]: failed } } : {}) };
   const { head, version } = became.draft ?? {};
-  const isTaken = await isWritten([
+  const isTaken = await isTransacted([
     putReminder(found, change),
     ...(head && version ? cancelDraft(version, head) : []),
   ]);

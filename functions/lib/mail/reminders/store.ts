@@ -2,7 +2,7 @@ import * as due from "#table/due";
 import type { ReminderItem } from "#table/mail/reminder";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
 
 /** The change of the reminders of an invoice. */
 export interface ReminderChange {
@@ -33,5 +33,5 @@ export function putReminder(before: ReminderItem, { done, failed, until }: Remin
 
 /** Changes the reminders of an invoice, unless they were changed since they were read. */
 export async function changeReminder(before: ReminderItem, change: ReminderChange): Promise<void> {
-  await isWritten([putReminder(before, change)]);
+  await isTransacted([putReminder(before, change)]);
 }

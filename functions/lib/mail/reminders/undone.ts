@@ -3,12 +3,12 @@ import type { ReminderItem, ReminderSetting, ReminderType } from "#table/mail/re
 import * as invoice from "#table/mail/invoice";
 import { millisecondsOf } from "#table/ulid";
 import { InternalError } from "../../aws/errors.ts";
-import { get, isWritten } from "../../aws/dynamodb.ts";
+import { get, isTransacted } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { logOnce } from "../logOnce.ts";
 import { nextMonth } from "./next.ts";
-import type { Occasion } from "./occasion.ts";
-import { afterwards } from "./occasion.ts";
+import type { ReminderOccasion } from "./occasion.ts";
+import { remindersAfter } from "./occasion.ts";
 import { changeReminder } from "./store.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
  * Stores that a reminder was refused. The invoice's reminders end if the person gets no mail any more, and
  * wait a day if people have to change something. Throws if the reminder can be done when it is tried again.
  */
-export async function undone(occasion: Occasion, refused: Refusal): Promise<void> {
+export async function refuseReminder(occasion: ReminderOccasion, refused: Refusal): Promise<void> {
   const { found, setting } = occasion;
   const { type, info } = refused;
   // Others change the same, or the invoice: it is still due if it was not these reminders.
@@ -44,16 +44,16 @@ export function endReminders(found: ReminderItem, type: ReminderType, refused: R
  * A mail of this month about the invoice was its reminder. One about another invoice of the customer, or
  * about none, says nothing of this invoice: it waits for the next month.
  */
-async function duplicate(occasion: Occasion, sendId: string): Promise<void> {
+async function duplicate(occasion: ReminderOccasion, sendId: string): Promise<void> {
   const { found, invoice: of, settings, now } = occasion;
   const at = new Date(millisecondsOf(sendId)).toISOString();
-  const isOfInvoice = (await get(invoice.sendKey(of.invoiceId, at, sendId))) !== undefined;
-  if (isOfInvoice) await isWritten([afterwards(occasion, { at, sendId })]);
+  const isOfInvoice = (await get(invoice.invoiceSendKey(of.invoiceId, at, sendId))) !== undefined;
+  if (isOfInvoice) await isTransacted([remindersAfter(occasion, { at, sendId })]);
   else await changeReminder(found, { until: nextMonth(settings.timezone, now) });
 }
 
 /** The reminders wait a day for what people have to change first, such as a text that is not approved. */
-export function waitForPeople({ found, setting, now }: Occasion, refused: Refusal): Promise<void> {
+export function waitForPeople({ found, setting, now }: ReminderOccasion, refused: Refusal): Promise<void> {
   logOnce("reminders wait, because their mail cannot be requested", reasonOf(setting, refused));
   return changeReminder(found, { until: now + DAY_MS });
 }

@@ -3,11 +3,11 @@ import type { InvoiceItem } from "#table/mail/invoice";
 import type { ReminderType } from "#table/mail/reminder";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import type { ClaimFacts } from "./facts.ts";
 
 /** The subjects of a mail besides its text: a type of reminder, and an invoice. */
-export interface About {
+export interface MailSubjects {
   /** As a reminder it is sent once a month to an address, and to a customer. */
   reminderType?: ReminderType;
   /** It is sent only while this invoice is open and unchanged. */
@@ -22,7 +22,7 @@ type DraftedText = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "r
  * second reminder of the month. `lock` is the lock of an earlier one.
  */
 export function refuseAbout(
-  about: About,
+  about: MailSubjects,
   facts: OfPerson & { lock?: ReminderLockItem },
   version: DraftedText,
 ): Refusal | undefined {
@@ -37,14 +37,17 @@ export function refuseAbout(
  * Refuses to send a text that was drafted about an invoice without it, about another one, or as another
  * reminder.
  */
-function refuseOtherInvoice(about: About, { invoiceId, reminderType }: DraftedText): Refusal | undefined {
+function refuseOtherInvoice(
+  about: MailSubjects,
+  { invoiceId, reminderType }: DraftedText,
+): Refusal | undefined {
   if (invoiceId !== undefined && about.invoiceId !== invoiceId)
-    return refusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {
+    return fieldRefusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {
       field: "invoiceId",
     });
   if (reminderType === undefined || about.reminderType === reminderType) return undefined;
   const says = `reminderType must be that of the text: ${reminderType}.`;
-  return refusal("ValidationError", says, { field: "reminderType" });
+  return fieldRefusal("ValidationError", says, { field: "reminderType" });
 }
 
 function refuseUnfitInvoice(facts: OfPerson, version: DraftedText): Refusal | undefined {
@@ -58,26 +61,30 @@ type OfPerson = Pick<ClaimFacts, "invoice" | "email" | "subscriber">;
  * mails.
  */
 export function refuseInvoice({ invoice, email, subscriber }: OfPerson): Refusal | undefined {
-  if (!invoice) return refusal("NotFound", "There is no such invoice: check its invoiceId.");
+  if (!invoice) return fieldRefusal("NotFound", "There is no such invoice: check its invoiceId.");
   const { status } = invoice;
   if (status !== "OPEN")
-    return refusal("InvalidTransition", `The invoice is ${status}: a mail is sent about an open one only.`, {
-      status,
-    });
+    return fieldRefusal(
+      "InvalidTransition",
+      `The invoice is ${status}: a mail is sent about an open one only.`,
+      {
+        status,
+      },
+    );
   const addresses = [email, ...(subscriber?.previous ?? [])];
   if (addresses.includes(invoice.email)) return undefined;
-  return refusal("ValidationError", "email must be that of the invoice.", { field: "email" });
+  return fieldRefusal("ValidationError", "email must be that of the invoice.", { field: "email" });
 }
 
 /** Refuses a text that was drafted with the facts of the invoice before it was changed. */
 function refuseChanged({ version }: InvoiceItem, { invoiceVersion }: DraftedText): Refusal | undefined {
   if (invoiceVersion === undefined || invoiceVersion === version) return undefined;
   const says = "The invoice has changed since the text was drafted: send another text.";
-  return refusal("InvalidTransition", says, { invoiceVersion: version });
+  return fieldRefusal("InvalidTransition", says, { invoiceVersion: version });
 }
 
 /** Refuses a second reminder of a type in a month. */
 function refuseReminded({ sendId, reminderType, month }: ReminderLockItem): Refusal {
   const says = `The ${reminderType} of ${month} was requested already: there is one a month for an address and a customer.`;
-  return refusal("DuplicateReminder", says, { sendId });
+  return fieldRefusal("DuplicateReminder", says, { sendId });
 }

@@ -10,6 +10,6 @@ export function aboutWrites(made: SendItem): Write[] {
   const item = invoice.sendItem({ sendId, email, queuedAt }, Math.floor(Date.now() / 1000));
   return [
     ...takeLocks(made),
-    { Put: { Item: { ...invoice.sendKey(invoiceId, queuedAt, sendId), ...item } } },
+    { Put: { Item: { ...invoice.invoiceSendKey(invoiceId, queuedAt, sendId), ...item } } },
   ];
 }

@@ -2,7 +2,7 @@
  * Returns JSON of a value of JSON in which the names of each object are sorted: equal values have equal
  * texts.
  */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (isObject(each) ? sorted(each) : each));
 }
 

@@ -3,7 +3,7 @@ import type { TemplateItem } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
 import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import type { ClaimFacts } from "./facts.ts";
 
 /**
@@ -19,15 +19,15 @@ export function refuseTime(sendAt: string | undefined, now: number): Refusal | u
   const ahead = Date.parse(sendAt) - now;
   if (ahead >= -NOW_MS && ahead <= MAX_DAYS_AHEAD * DAY_MS) return undefined;
   const says = `sendAt must not be in the past, and at most ${MAX_DAYS_AHEAD} days ahead.`;
-  return refusal("ValidationError", says, { field: "sendAt" });
+  return fieldRefusal("ValidationError", says, { field: "sendAt" });
 }
 
 /** Refuses a text that does not exist, or that has no approved number. */
-export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNumber"> | undefined) {
-  if (!head) return refusal("NotFound", "There is no such template: check its key.");
+export function refuseTemplate(head: Pick<TemplateItem, "approvedNumber" | "latestNumber"> | undefined) {
+  if (!head) return fieldRefusal("NotFound", "There is no such template: check its key.");
   if (head.approvedNumber !== undefined) return undefined;
   const { latestNumber } = head;
-  return refusal(
+  return fieldRefusal(
     "InvalidTransition",
     `The template has no approved version: approve version ${latestNumber}.`,
     {
@@ -37,15 +37,17 @@ export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNu
 }
 
 /** Refuses a number of a text that is not approved, or was cancelled after its approval. */
-export function refuseNumber(number: number, found: Pick<TemplateVersionItem, "status"> | undefined) {
+export function refuseVersion(number: number, found: Pick<TemplateVersionItem, "status"> | undefined) {
   if (found?.status === "APPROVED" || found?.status === "SENT") return undefined;
   const says = `Version ${number} of the template is not approved: send another one.`;
-  return refusal("InvalidTransition", says, { number });
+  return fieldRefusal("InvalidTransition", says, { number });
 }
 
 export function refuseSuppressed(found: Pick<SuppressionItem, "kind" | "stopsAll">): Refusal {
   const which = stopsTransactional(found) ? "No mail" : "Only transactional mail";
-  return refusal("Suppressed", `${which} may be sent to this address (${found.kind}).`, { kind: found.kind });
+  return fieldRefusal("Suppressed", `${which} may be sent to this address (${found.kind}).`, {
+    kind: found.kind,
+  });
 }
 
 /** Refuses an address that the text may not be sent to. */
@@ -56,16 +58,16 @@ export function refuseRecipient(
   if (suppression && stops(suppression, transactional)) return refuseSuppressed(suppression);
   if (transactional) return undefined;
   if (!subscriber)
-    return refusal("NotFound", "There is no such subscriber: only transactional mail needs none.");
+    return fieldRefusal("NotFound", "There is no such subscriber: only transactional mail needs none.");
   const { status } = subscriber;
   if (status !== "SUBSCRIBED")
-    return refusal(
+    return fieldRefusal(
       "Unsubscribed",
       `The subscriber is ${status}: only transactional mail may be sent to this address.`,
       { status, topic: null },
     );
   if (topic !== undefined && subscriber.optOuts.includes(topic))
-    return refusal(
+    return fieldRefusal(
       "Unsubscribed",
       `The subscriber has left the topic ${topic}: send a template of another topic.`,
       { status, topic },
@@ -79,10 +81,10 @@ export function refuseSettings({
 }: Pick<ClaimFacts["settings"], "postalAddress">): Refusal | undefined {
   if (postalAddress !== "") return undefined;
   const says = "Mail that is not transactional needs a postal address: set it by `updateEmailSettings`.";
-  return refusal("InvalidTransition", says, { setting: "postalAddress" });
+  return fieldRefusal("InvalidTransition", says, { setting: "postalAddress" });
 }
 
 /** Refuses what could not be written, because what it was decided on has changed at every try. */
 export function refuseChanging(): Refusal {
-  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
+  return fieldRefusal("Conflict", "The same is being changed by others: try again.", { retry: true });
 }

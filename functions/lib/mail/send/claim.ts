@@ -1,5 +1,5 @@
 import { refuseChanging } from "./checks.ts";
-import type { Claim, Claimed } from "./claimed.ts";
+import type { Claim, ClaimedSend } from "./claimed.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { readClaimFacts } from "./facts.ts";
 import { readKnownClaim } from "./knownClaim.ts";
@@ -13,7 +13,7 @@ const TRIES = 4;
  * Claims one mail: the one way for everything that sends. It refuses what may not be sent now, and the
  * delivery decides again. A send that it returns is stored: its insert starts the delivery.
  */
-export async function claimSend(claim: Claim): Promise<Claimed> {
+export async function claimSend(claim: Claim): Promise<ClaimedSend> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const decided = await tryClaim(claim);
     if (!decided.send) return decided;
@@ -25,7 +25,7 @@ export async function claimSend(claim: Claim): Promise<Claimed> {
 }
 
 /** Returns the current answer of `claimSend`. Nothing is stored. */
-export async function tryClaim(claim: Claim): Promise<Claimed> {
+export async function tryClaim(claim: Claim): Promise<ClaimedSend> {
   const { once, about, of } = claim;
   const facts = await readClaimFacts(claim.email, claim, { once: once?.key, invoiceId: about?.invoiceId });
   if (facts.once) return { before: facts.once };
@@ -35,6 +35,6 @@ export async function tryClaim(claim: Claim): Promise<Claimed> {
   if (isOfAddress && facts.email !== claim.email) return { error: refuseChanging() };
   const now = Date.now();
   const known = await readKnownClaim(claim, facts, now);
-  const { error, requested, text } = decideClaim(claim, known, now);
-  return error ? { error } : newSend(requested, known, text, now);
+  const { error, requested, template } = decideClaim(claim, known, now);
+  return error ? { error } : newSend(requested, known, template, now);
 }

@@ -1,12 +1,12 @@
 import type { Refusal } from "#reply";
 import type { SendItem } from "#table/mail/send";
 import type { Write } from "../../aws/dynamodb.ts";
-import type { About } from "./about.ts";
-import type { Requested } from "./newSend.ts";
+import type { MailSubjects } from "./about.ts";
+import type { RequestedSend } from "./newSend.ts";
 import type { Once } from "./once.ts";
 
 /** A request to send one mail, of everything that sends. */
-export interface Claim extends Requested {
+export interface Claim extends RequestedSend {
   /** Normalised. */
   email: string;
   templateKey: string;
@@ -14,13 +14,13 @@ export interface Claim extends Requested {
   number?: number;
   /** Its item must not expire before the send: the same call would make another one. */
   once?: Once<SendItem>;
-  about?: About;
+  about?: MailSubjects;
   /** Further writes of the claim, such as the run of a step. Their conditions make it happen once. */
   writes?: (made: SendItem) => Write[];
 }
 
 /** The send, the item that an earlier claim with the same key stored, or the error. */
-export type Claimed =
+export type ClaimedSend =
   | { send: SendItem; before?: undefined; error?: undefined }
   | { before: object; send?: undefined; error?: undefined }
   | { error: Refusal; send?: undefined; before?: undefined };

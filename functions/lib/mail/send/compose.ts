@@ -3,22 +3,22 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
 import { get } from "../../aws/dynamodb.ts";
-import { withoutRefused } from "../text/limits.ts";
-import type { Rendered } from "../text/render.ts";
-import { renderText } from "../text/render.ts";
-import { withoutUnsafeLinks } from "../text/unsafeLinks.ts";
-import { checkWayOut } from "../text/wayOut.ts";
+import { withoutRefused } from "../template/limits.ts";
+import type { Rendered } from "../template/render.ts";
+import { renderTemplate } from "../template/render.ts";
+import { withoutUnsafeLinks } from "../template/unsafeLinks.ts";
+import { checkWayOut } from "../template/wayOut.ts";
 import type { Headers } from "./headers.ts";
 import { headersOf } from "./headers.ts";
 import type { Labels } from "./links.ts";
 import { domainsLinked, labelLinks } from "./links.ts";
-import type { CurrentText, Text } from "./text.ts";
+import type { CurrentTemplate, TemplateReading } from "./template.ts";
 import { ownDomains } from "./ownDomains.ts";
 import type { RecipientLinks } from "./variables.ts";
-import { variablesOf } from "./variables.ts";
+import { mailVariablesOf } from "./variables.ts";
 
 /** Whom a mail is to, and what else its text is rendered with. */
-export interface Occasion {
+export interface MailOccasion {
   /** Absent for a preview without a recipient. */
   email?: string;
   /** Absent for an address without one. */
@@ -36,7 +36,7 @@ export interface Occasion {
 }
 
 /** The attributes of a number of a text that never change. */
-type Composable = Text & Pick<CurrentText, "settings">;
+type Composable = TemplateReading & Pick<CurrentTemplate, "settings">;
 
 export interface Mail {
   subject: string;
@@ -48,14 +48,14 @@ export interface Mail {
 }
 
 /** The sources of a mail's parts. */
-type Values = Pick<Occasion, "email" | "subscriber" | "links" | "invoice" | "given" | "now">;
+type Values = Pick<MailOccasion, "email" | "subscriber" | "links" | "invoice" | "given" | "now">;
 
 /**
  * Renders a number of a text. Throws a Refusal if that is impossible with these values, or if mail that
  * people can leave would not show how.
  */
 export async function renderMail({ version, body, settings }: Composable, values: Values): Promise<Rendered> {
-  const mail = await renderText(body, variablesOf({ ...values, settings }));
+  const mail = await renderTemplate(body, mailVariablesOf({ ...values, settings }));
   const { unsubscribeUrl } = values.links;
   if (!version.transactional)
     checkWayOut(mail, { unsubscribeUrl, postalAddress: withoutRefused(settings.postalAddress) });
@@ -65,7 +65,7 @@ export async function renderMail({ version, body, settings }: Composable, values
 /**
  * Composes the mail of a number of a text. Throws a Refusal if the text cannot be rendered with these values.
  */
-export async function compose(text: Composable, occasion: Occasion): Promise<Mail> {
+export async function composeMail(text: Composable, occasion: MailOccasion): Promise<Mail> {
   const { version } = text;
   const { links, labels = { campaign: version.key } } = occasion;
   const { html, ...mail } = await renderMail(text, occasion);

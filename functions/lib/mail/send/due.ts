@@ -6,9 +6,9 @@ import * as settings from "#table/mail/settings";
 import { get } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import type { DueWorks } from "../../due/fire.ts";
-import { changeOf } from "./state/changes.ts";
-import type { Because } from "./state/end.ts";
-import { failed } from "./state/end.ts";
+import { sendChangeOf } from "./state/changes.ts";
+import type { SendEndReason } from "./state/end.ts";
+import { failedEnd } from "./state/end.ts";
 import { messageOf, queueOf } from "./routes.ts";
 import type { SendChange } from "./state/store.ts";
 import { changeSend } from "./state/store.ts";
@@ -20,7 +20,7 @@ const ROUTED_AGAIN_MS = send.ROUTED_AGAIN_SECONDS * 1000;
 const LONGEST_MS = 24 * 60 * 60_000;
 
 /** The work on a due send. */
-export const works = { Send: { fire, giveUp } } satisfies DueWorks;
+export const sendWorks = { Send: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(found: SendItem): Promise<void> {
   if (found.status === "QUEUED") return routeAgain(found);
@@ -72,8 +72,8 @@ async function giveUp(found: SendItem): Promise<void> {
   );
 }
 
-function ended(now: SendItem, set: Partial<SendItem>, because: Because, timezone: string): SendChange {
-  const end = changeOf(now, { ...failed(because), timezone });
+function ended(now: SendItem, set: Partial<SendItem>, because: SendEndReason, timezone: string): SendChange {
+  const end = sendChangeOf(now, { ...failedEnd(because), timezone });
   return { ...end, set: { ...end.set, ...set } };
 }
 

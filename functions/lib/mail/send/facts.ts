@@ -39,12 +39,12 @@ type Item = Key & { entity: string; ttl?: number };
  */
 export async function readClaimFacts(
   email: string,
-  text: AskedText,
+  text: AskedTemplate,
   { once, invoiceId }: { once?: Key; invoiceId?: string } = {},
 ): Promise<ClaimFacts> {
   const ofInvoice = invoiceId === undefined ? undefined : invoice.key(invoiceId);
   const found = await getAll<Item>([
-    ...[keyOfText(text), settings.key, subscriber.key(email), suppression.key(email)],
+    ...[keyOfTemplate(text), settings.key, subscriber.key(email), suppression.key(email)],
     ...(once ? [once] : []),
     ...(ofInvoice ? [ofInvoice] : []),
   ]);
@@ -70,9 +70,9 @@ export async function readClaimFacts(
 }
 
 /** A text, or a number of it. */
-type AskedText = { templateKey: string; number?: number };
+type AskedTemplate = { templateKey: string; number?: number };
 
-function keyOfText({ templateKey, number }: AskedText): Key {
+function keyOfTemplate({ templateKey, number }: AskedTemplate): Key {
   return number === undefined ? template.key(templateKey) : templateVersion.key(templateKey, number);
 }
 

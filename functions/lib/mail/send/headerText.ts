@@ -1,4 +1,4 @@
-import { oneLine } from "../text/limits.ts";
+import { oneLine } from "../template/limits.ts";
 
 /** The most bytes in one encoded-word: 60 characters of Base64, of the 75 that it may have (RFC 2047, 2). */
 const MAX_WORD_BYTES = 45;
@@ -31,7 +31,7 @@ export function mailbox(typed: string): string {
 }
 
 /** Returns the address of `address` or `Name <address>`. */
-export function addressIn(typed: string): string {
+export function addressInMailbox(typed: string): string {
   const line = oneLine(typed);
   return (MAILBOX.exec(line)?.[2] ?? line).trim();
 }

@@ -1,9 +1,9 @@
 import { requireVariable } from "../../aws/environment.ts";
-import { oneLine } from "../text/limits.ts";
-import { addressIn, mailbox, phrase } from "./headerText.ts";
+import { oneLine } from "../template/limits.ts";
+import { addressInMailbox, mailbox, phrase } from "./headerText.ts";
 
 /** The facts that decide about the headers of a mail. */
-export interface Headed {
+export interface HeaderFacts {
   transactional: boolean;
   /** The sender that the text names. */
   from?: string;
@@ -29,7 +29,7 @@ const MAX_VALUE = 870;
  * Returns the headers of a mail. Mail that is not transactional can be left with one click (RFC 8058), and
  * mail programs group it by its list (RFC 2919).
  */
-export function headersOf({ transactional, from, replyTo, topic, unsubscribeUrl }: Headed): Headers {
+export function headersOf({ transactional, from, replyTo, topic, unsubscribeUrl }: HeaderFacts): Headers {
   const sender = requireVariable(transactional ? "SENDER" : "BULK_SENDER");
   const unsubscribe: Record<string, string> = unsubscribeUrl
     ? {
@@ -48,8 +48,8 @@ export function headersOf({ transactional, from, replyTo, topic, unsubscribeUrl 
  * The id of a list stays the same for all texts of a topic, whatever their senders (RFC 2919, 3: it should
  * not change). So its domain is the domain of the stage's sender. Mail without a topic is a list of its own.
  */
-function listId(topic: Headed["topic"]): string {
-  const sender = addressIn(requireVariable("BULK_SENDER"));
+function listId(topic: HeaderFacts["topic"]): string {
+  const sender = addressInMailbox(requireVariable("BULK_SENDER"));
   const domain = sender.slice(sender.lastIndexOf("@") + 1);
   const id = `<${topic ? `${oneLine(topic.topic)}.` : ""}lists.${domain}>`;
   const named = `${phrase(topic?.name ?? "")} ${id}`.trim();

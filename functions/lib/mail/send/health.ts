@@ -33,7 +33,7 @@ export async function judgeSending(now: number): Promise<void> {
 
 async function judgeAll(found: Found, now: number): Promise<Verdict | undefined> {
   const days = await queryAll<MailStatsItem>(mailStats.days(...lastDays(found, now)));
-  return judge(days, found, health.MIN_SENT);
+  return judge(days, found, health.MIN_HEALTH_SENDS);
 }
 
 /**
@@ -44,9 +44,9 @@ async function judgeCampaigns(found: Found, now: number): Promise<Verdict | unde
   const from = new Date(now - health.DAYS * DAY_MS).toISOString();
   const begun = await queryAll<CampaignItem>(campaign.within(from, new Date(now).toISOString()));
   for (const { campaignId, claimed, isDryRun } of begun) {
-    if (isDryRun || claimed < campaign.MIN_SENT) continue;
+    if (isDryRun || claimed < campaign.MIN_CAMPAIGN_SENDS) continue;
     const range = mailStats.daysOfCampaign(campaignId, ...lastDays(found, now));
-    const verdict = judge(await queryAll<MailStatsItem>(range), found, campaign.MIN_SENT);
+    const verdict = judge(await queryAll<MailStatsItem>(range), found, campaign.MIN_CAMPAIGN_SENDS);
     if (verdict) return { ...verdict, campaignId };
   }
   return undefined;

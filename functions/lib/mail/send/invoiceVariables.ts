@@ -1,5 +1,5 @@
 import type { InvoiceItem } from "#table/mail/invoice";
-import { decimalsOf, decimalText } from "../../money/currency.ts";
+import { decimalsOf, amountText } from "../../money/currency.ts";
 import { clockAt } from "../../conditions/zone.ts";
 
 /** The variables `invoice.*` of a text. */
@@ -40,7 +40,7 @@ function formatted(amount: number, currency: string, locale: string | undefined)
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const form = { style: "currency", currency, ...digits } as const;
   // As text it keeps all digits: a quotient of large amounts does not.
-  const exact = decimalText(amount, currency) as Intl.StringNumericLiteral;
+  const exact = amountText(amount, currency) as Intl.StringNumericLiteral;
   return new Intl.NumberFormat(knownLocale(locale), form).format(exact);
 }
 

@@ -3,13 +3,13 @@ import type { ClaimFacts } from "./facts.ts";
 import { sentFrom } from "./newSend.ts";
 import type { AboutFacts } from "./readAbout.ts";
 import { readAbout } from "./readAbout.ts";
-import type { Text } from "./text.ts";
-import { cachedText } from "./text.ts";
+import type { TemplateReading } from "./template.ts";
+import { cachedTemplate } from "./template.ts";
 
 /** The facts of a claim, with the items that they lead to. */
 export interface KnownClaim extends ClaimFacts, AboutFacts {
   /** Absent if the text has no number that may be sent. */
-  text?: Text;
+  template?: TemplateReading;
 }
 
 /**
@@ -19,6 +19,6 @@ export interface KnownClaim extends ClaimFacts, AboutFacts {
 export async function readKnownClaim(claim: Claim, facts: ClaimFacts, now: number): Promise<KnownClaim> {
   const { head, pinned } = facts;
   const number = claim.number === undefined ? head?.approvedNumber : pinned?.number;
-  const text = number === undefined ? undefined : await cachedText(claim.templateKey, number);
-  return { ...facts, text, ...(await readAbout(claim.about ?? {}, facts, sentFrom(claim, now))) };
+  const template = number === undefined ? undefined : await cachedTemplate(claim.templateKey, number);
+  return { ...facts, template, ...(await readAbout(claim.about ?? {}, facts, sentFrom(claim, now))) };
 }

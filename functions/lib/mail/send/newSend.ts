@@ -1,16 +1,16 @@
 import type { Refusal } from "#reply";
 import type { OfCampaign, OfInvoice, OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { Refusal as TextRefusal } from "../text/refusal.ts";
+import { TemplateRefusal } from "../template/refusal.ts";
 import { renderMail } from "./compose.ts";
 import type { ClaimFacts } from "./facts.ts";
 import { sealLinks } from "./recipientLinks.ts";
-import type { Text } from "./text.ts";
+import type { TemplateReading } from "./template.ts";
 
 /** The values that a new send is requested with. */
-export interface Requested {
+export interface RequestedSend {
   variables: Record<string, unknown>;
   /** An instant with milliseconds. */
   sendAt?: string;
@@ -28,39 +28,39 @@ export interface Requested {
  * that cannot be rendered, such as for a variable that is missing.
  */
 export async function newSend(
-  requested: Requested,
+  requested: RequestedSend,
   facts: Pick<ClaimFacts, "email" | "subscriber" | "settings" | "invoice">,
-  text: Text,
+  template: TemplateReading,
   now: number,
 ): Promise<{ send: SendItem; error?: undefined } | { error: Refusal; send?: undefined }> {
   try {
-    return { send: await renderedSend(requested, facts, text, now) };
+    return { send: await renderedSend(requested, facts, template, now) };
   } catch (error) {
-    if (!(error instanceof TextRefusal)) throw error;
+    if (!(error instanceof TemplateRefusal)) throw error;
     const { field, message, variable } = error;
     const info = variable === undefined ? { field } : { field: "variables", variable };
-    return { error: refusal("ValidationError", message, info) };
+    return { error: fieldRefusal("ValidationError", message, info) };
   }
 }
 
 async function renderedSend(
-  claim: Requested,
+  claim: RequestedSend,
   facts: Parameters<typeof newSend>[1],
-  text: Text,
+  template: TemplateReading,
   now: number,
 ): Promise<SendItem> {
-  const { version } = text;
+  const { version } = template;
   const { email, settings } = facts;
   const sendId = ulid(now);
   const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now });
   const values = { ...facts, links, given: claim.variables, now: new Date(now) };
-  const { subject } = await renderMail({ ...text, settings }, values);
+  const { subject } = await renderMail({ ...template, settings }, values);
   const queuedAt = new Date(now).toISOString();
   const from = sentFrom(claim, now);
   const sendAt = from > now ? claim.sendAt : undefined;
   const item = send.item(
     {
-      ...{ sendId, email, ...ofText(version), subject: shortened(subject) },
+      ...{ sendId, email, ...ofTemplate(version), subject: storedSubject(subject) },
       ...{ queuedAt, sendAt, actor: claim.actor, ...claim.of },
       ...(version.once ? { once: true } : {}),
       ...(Object.keys(claim.variables).length > 0 ? { variables: JSON.stringify(claim.variables) } : {}),
@@ -71,7 +71,7 @@ async function renderedSend(
 }
 
 /** When a mail is to be sent (ms): a time in the past is now. */
-export function sentFrom({ sendAt }: Pick<Requested, "sendAt">, now: number): number {
+export function sentFrom({ sendAt }: Pick<RequestedSend, "sendAt">, now: number): number {
   return sendAt === undefined ? now : Math.max(now, Date.parse(sendAt));
 }
 
@@ -79,14 +79,14 @@ export function sentFrom({ sendAt }: Pick<Requested, "sendAt">, now: number): nu
  * Returns the attributes that a send takes from its text. Transactional mail is for everybody, whatever the
  * topic of its text.
  */
-export function ofText({ key, number, bodyHash, transactional, topic }: Text["version"]) {
+export function ofTemplate({ key, number, bodyHash, transactional, topic }: TemplateReading["version"]) {
   const about = { templateKey: key, number, bodyHash };
   if (transactional) return { ...about, lane: "TRANSACTIONAL" as const };
   return { ...about, lane: "BULK" as const, ...(topic === undefined ? {} : { topic }) };
 }
 
 /** The subject that is stored. Whole characters: half of a pair of surrogates has no UTF-8 encoding. */
-export function shortened(subject: string): string {
+export function storedSubject(subject: string): string {
   return [...subject].slice(0, send.MAX_SUBJECT).join("");
 }
 

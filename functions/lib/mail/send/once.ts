@@ -6,12 +6,12 @@ import { absentOrExpired } from "#table/key";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
-import { refused } from "../../aws/reply.ts";
-import { canonical } from "./canonical.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import { canonicalJson } from "./canonical.ts";
 import { parseVariables } from "./variables.ts";
 
 /** A call that a caller may repeat: what its requests with the same `idempotencyKey` have in common. */
-export interface Call {
+export interface RepeatableCall {
   /** The field of the API. */
   operation: string;
   /** A user id, or `backend` for every server. */
@@ -37,7 +37,7 @@ export function variablesIn(
     return { given: parseVariables(input, maxBytes) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { refusal: refused("ValidationError", `${field} ${error.message}.`, { field }) };
+    return { refusal: refusedReply("ValidationError", `${field} ${error.message}.`, { field }) };
   }
 }
 
@@ -47,7 +47,7 @@ export function variablesIn(
  * secrets.
  */
 export function onceOf<Made>(
-  call: Call,
+  call: RepeatableCall,
   resultOf: (made: Made) => Record<string, unknown>,
   secondsOf?: (made: Made, nowSeconds: number) => number,
 ): Once<Made> | undefined {
@@ -68,12 +68,15 @@ export function putOnce<Made>({ key, item }: Once<Made>, made: Made): Write {
 }
 
 /** Refuses a repetition whose input is another one; undefined if it is the same. */
-export function refuseOther(call: Call, { payload }: idempotency.IdempotencyItem): Reply<never> | undefined {
+export function refuseOther(
+  call: RepeatableCall,
+  { payload }: idempotency.IdempotencyItem,
+): Reply<never> | undefined {
   if (payload.sha256 === hashOf(call)) return undefined;
   const says = "This idempotencyKey was used with another input: send a new key.";
-  return refused("Conflict", says, { field: "idempotencyKey" });
+  return refusedReply("Conflict", says, { field: "idempotencyKey" });
 }
 
-function hashOf({ input }: Call): string {
-  return createHash("sha256").update(canonical(input)).digest("hex");
+function hashOf({ input }: RepeatableCall): string {
+  return createHash("sha256").update(canonicalJson(input)).digest("hex");
 }

@@ -28,7 +28,7 @@ export async function turnOfBulk(): Promise<boolean> {
 }
 
 /** Returns the time that all functions of bulk mail together take to send so many, in ms. */
-export async function timeOf(mails: number): Promise<number> {
+export async function sendingTimeOf(mails: number): Promise<number> {
   return (mails * gapOf(await rateNow())) / BULK_AT_ONCE;
 }
 

@@ -4,7 +4,7 @@ import type { OfInvoice } from "#table/mail/send";
 import { getAll } from "../../aws/dynamodb.ts";
 import { dayIn } from "../../conditions/zone.ts";
 import { living } from "../../retention/living.ts";
-import type { About } from "./about.ts";
+import type { MailSubjects } from "./about.ts";
 import type { ClaimFacts } from "./facts.ts";
 
 /** The facts of a mail about an invoice, or of a reminder. */
@@ -20,7 +20,7 @@ export interface AboutFacts {
  * under earlier addresses of the person count: a lock stays where its send is.
  */
 export async function readAbout(
-  { reminderType }: About,
+  { reminderType }: MailSubjects,
   { invoice, settings, subscriber, email }: ClaimFacts,
   at: number,
 ): Promise<AboutFacts> {
@@ -30,7 +30,7 @@ export async function readAbout(
   const ofReminder = { reminderType, reminderMonth: dayIn(settings.timezone, at).slice(0, 7) };
   const ofAbout = { ...ofInvoice, ...ofReminder, ...(customerId === undefined ? {} : { customerId }) };
   const addresses = [email, ...(subscriber?.previous ?? [])];
-  const [first, ...others] = addresses.map((each) => reminderLock.keysOf({ ...ofAbout, email: each }));
+  const [first, ...others] = addresses.map((each) => reminderLock.lockKeysOf({ ...ofAbout, email: each }));
   const found = await getAll<ReminderLockItem>([...first!, ...others.map(([ofAddress]) => ofAddress!)]);
   return { ofAbout, lock: found.find((each) => living(each)) };
 }

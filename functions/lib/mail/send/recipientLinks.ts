@@ -1,14 +1,14 @@
 import { requireVariable } from "../../aws/environment.ts";
-import type { Content } from "../tokens.ts";
-import { seal } from "../tokens.ts";
+import type { LinkContent } from "../tokens.ts";
+import { sealToken } from "../tokens.ts";
 import type { RecipientLinks } from "./variables.ts";
 
 /**
  * Returns the links of one mail to one person. The one to unsubscribe is about the topic, if there is one.
  */
-export async function sealLinks(content: Content): Promise<RecipientLinks> {
+export async function sealLinks(content: LinkContent): Promise<RecipientLinks> {
   const { topic: _, ...ofPerson } = content;
-  return linksOf(await seal("unsubscribe", content), await seal("preferences", ofPerson));
+  return linksOf(await sealToken("unsubscribe", content), await sealToken("preferences", ofPerson));
 }
 
 /** Returns links that look like a person's and open nothing: their token is answered as a forged one. */

@@ -4,8 +4,8 @@ import type { ReminderType } from "#table/mail/reminder";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { getAll } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
-import { addressesOf } from "../addresses.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import { readAddresses } from "../addresses.ts";
 import { onceOf, refuseOther, variablesIn } from "./once.ts";
 import { claimSend } from "./claim.ts";
 import { keyOf } from "./state/store.ts";
@@ -56,8 +56,11 @@ export async function requestSend(request: SendRequest): Promise<Reply<Shown>> {
  * was to.
  */
 async function replay(email: string, sendId: string): Promise<Reply<Shown>> {
-  const addresses = await addressesOf(email);
+  const addresses = await readAddresses(email);
   const [found] = await getAll<SendItem>(addresses.map((each) => keyOf(each, sendId)));
   if (found) return { data: send.shown(found) };
-  return refused("NotFound", "The send of this idempotencyKey was deleted: send a new key to send again.");
+  return refusedReply(
+    "NotFound",
+    "The send of this idempotencyKey was deleted: send a new key to send again.",
+  );
 }

@@ -3,7 +3,7 @@ import { refusedWrites } from "../../aws/dynamodb.ts";
 import { aboutWrites } from "./aboutWrites.ts";
 import type { Claim } from "./claimed.ts";
 import { putOnce } from "./once.ts";
-import { claimText } from "./state/onceText.ts";
+import { claimTemplate } from "./state/onceTemplate.ts";
 import { requireNotSuppressed } from "./state/sending.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function storeClaim(
   const refused = await refusedWrites([
     ...ofCaller,
     ...(once ? [putOnce(once, made)] : []),
-    ...(made.once ? [claimText(made)] : []),
+    ...(made.once ? [claimTemplate(made)] : []),
     ...aboutWrites(made),
     requireNotSuppressed(made),
     { Put: { Item: made } },

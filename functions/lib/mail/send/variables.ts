@@ -3,7 +3,7 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { profileFields } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
-import { RESERVED } from "../text/reserved.ts";
+import { RESERVED } from "../template/reserved.ts";
 import { invoiceVariables } from "./invoiceVariables.ts";
 
 /** The links of the person that a mail is to. */
@@ -39,7 +39,7 @@ const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud/;
  * Returns the variables of a text. Unknown values are absent, so a text that needs one is an error that names
  * it; the postal address is empty until it is set. The variables of the send replace the others.
  */
-export function variablesOf({
+export function mailVariablesOf({
   email,
   subscriber,
   settings,

@@ -6,15 +6,15 @@ import { getAll, pages } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { unpackBody } from "../../input/body.ts";
-import { whoseOf } from "../../trust/linked.ts";
+import { ownersOfProfiles } from "../../trust/linked.ts";
 import { isTrusted } from "../../trust/trusted.ts";
 import { linkedAddresses } from "../profiles/linked.ts";
-import type { Person } from "../profiles/persons.ts";
+import type { PersonProfiles } from "../profiles/persons.ts";
 import { readPersons } from "../profiles/persons.ts";
 import { definitionOf } from "./definitions.ts";
-import { endRuns } from "./endRuns.ts";
+import { endExecutions } from "./endExecutions.ts";
 import { recentSource } from "./recent.ts";
-import { canBegin, canBeExpected, isMove, isExpected } from "./rules/happened.ts";
+import { canBegin, canBeExpected, isSegmentMove, isExpected } from "./rules/happened.ts";
 import { startTriggered } from "./triggers.ts";
 
 /** Events in the history of a profile that a sequence may ask for, at most 25. */
@@ -54,7 +54,7 @@ export async function beginByEvents(message: EventsMessage, sequences: SequenceI
   if (!person) return;
   const email = (await linkedAddresses([person])).get(person);
   if (email === undefined) return;
-  const waiting = happened.filter(({ event }) => isMove(event) && isToBeEvaluated(person, event));
+  const waiting = happened.filter(({ event }) => isSegmentMove(event) && isToBeEvaluated(person, event));
   for (const each of happened)
     if (!waiting.includes(each) && (await isOfPerson(person, each)))
       await beginAndEnd(person, email, each, sequences);
@@ -86,7 +86,7 @@ const keyOf = ({ at, sourceId = profileEvent.NO_SOURCE, messageId }: ProfileEven
   messageId,
 });
 
-function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventItem): boolean {
+function isToBeEvaluated([{ dueAt, isRegrouped }]: PersonProfiles, { at }: ProfileEventItem): boolean {
   const now = Date.now();
   const isDue = isRegrouped || (dueAt !== undefined && Date.parse(dueAt) <= now);
   return isDue && Date.parse(at) > now - MAX_WAIT_MS;
@@ -96,26 +96,26 @@ function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventI
  * True if an event is known to be of the person, and a change of a segment is neither outdated nor a page's
  * claim.
  */
-async function isOfPerson(person: Person, { event, body }: Happened): Promise<boolean> {
+async function isOfPerson(person: PersonProfiles, { event, body }: Happened): Promise<boolean> {
   const [{ segments = {} }] = person;
   if (event.because === "CLAIM") return false;
-  if (isMove(event)) return Object.hasOwn(segments, event.name!) === (event.type === "entered");
+  if (isSegmentMove(event)) return Object.hasOwn(segments, event.name!) === (event.type === "entered");
   if (event.sourceId === undefined) return true;
   const identities = person.flatMap((each) => each.identities);
   const { type, userId, anonymousId } = event;
   const said = { ...body, type, userId, anonymousId };
-  return isTrusted(said, await recentSource(event.sourceId), identities, whoseOf(person));
+  return isTrusted(said, await recentSource(event.sourceId), identities, ownersOfProfiles(person));
 }
 
 async function beginAndEnd(
-  person: Person,
+  person: PersonProfiles,
   email: string,
   { event, body }: Happened,
   sequences: SequenceItem[],
 ): Promise<void> {
   const { at, because } = event;
   for (const { sequenceId, exitOn } of sequences)
-    if (isExpected(exitOn, event, body)) await endRuns(email, sequenceId, at);
+    if (isExpected(exitOn, event, body)) await endExecutions(email, sequenceId, at);
   for (const { sequenceId, trigger, exitOn, latestNumber } of sequences) {
     if (!isExpected(trigger, event, body)) continue;
     const { createdAt: savedAt } = await definitionOf(sequenceId, latestNumber);
@@ -128,7 +128,11 @@ async function beginAndEnd(
 /**
  * True if an event that ends runs has come after the one that begins them: their messages come in any order.
  */
-async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: string): Promise<boolean> {
+async function hasEndedSince(
+  person: PersonProfiles,
+  exitOn: Happening | undefined,
+  at: string,
+): Promise<boolean> {
   if (!exitOn) return false;
   const until = new Date(Date.now() + SKEW_MS).toISOString();
   for (const { profileId } of person)

@@ -18,7 +18,7 @@ import type { Facts, MailState } from "./rules/advance.ts";
 import { keysOf } from "./rules/advance.ts";
 
 /** The facts that decide about a run, and the items that were read with them. */
-export interface Known {
+export interface ExecutionReading {
   facts: Facts;
   /** The sequence is paused. */
   isPaused: boolean;
@@ -32,16 +32,16 @@ type Item = Key & { entity: string };
  * Reads what decides about a run, consistently and in one request. A second one looks for what was sent to
  * addresses that the person had before.
  */
-export async function readFacts(run: ExecutionItem, definition: Definition): Promise<Known> {
+export async function readFacts(execution: ExecutionItem, definition: Definition): Promise<ExecutionReading> {
   const asked = keysOf(definition);
-  const steps = [...new Set([...asked.mails, ...(run.after === undefined ? [] : [run.after])])];
+  const steps = [...new Set([...asked.mails, ...(execution.after === undefined ? [] : [execution.after])])];
   const found = await getAll<Item>([
-    subscriber.key(run.email),
-    suppression.key(run.email),
+    subscriber.key(execution.email),
+    suppression.key(execution.email),
     settings.key,
-    sequence.key(run.sequenceId),
-    ...steps.flatMap((step) => keysOfMail(run, step)),
-    ...asked.sentTemplates.map((text) => sentTemplate.key(run.email, text)),
+    sequence.key(execution.sequenceId),
+    ...steps.flatMap((step) => keysOfMail(execution, step)),
+    ...asked.sentTemplates.map((text) => sentTemplate.key(execution.email, text)),
   ]);
   const one = <Wanted>(entity: string) => found.find((each) => each.entity === entity) as Wanted | undefined;
   const person = one<SubscriberItem>("Subscriber");
@@ -53,7 +53,7 @@ export async function readFacts(run: ExecutionItem, definition: Definition): Pro
       subscriber: person,
       isSuppressed: one("Suppression") !== undefined,
       timezone: (one<EmailSettingsItem>("EmailSettings") ?? settings.DEFAULTS).timezone,
-      mails: mailsOf(run, steps, found),
+      mails: mailsOf(execution, steps, found),
       sentTemplates: sent.filter(isSentTemplate).map(({ templateKey }) => templateKey),
     },
   };

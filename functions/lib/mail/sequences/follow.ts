@@ -9,12 +9,12 @@ import { conditionOf } from "../../aws/condition.ts";
 import { get, getAll, queryAll, transact } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { itemOf } from "../send/facts.ts";
-import { changeRun, deleteRun, unchanged } from "./store.ts";
+import { changeExecution, deleteExecution, executionUnchanged } from "./store.ts";
 
 const TRIES = 6;
 
 /** The runs that wait under an address. */
-export async function waitingRuns(address: string): Promise<ExecutionItem[]> {
+export async function waitingExecutions(address: string): Promise<ExecutionItem[]> {
   const found = await queryAll<ExecutionItem>(execution.of(address));
   return found.filter(({ status }) => status === "WAITING");
 }
@@ -24,12 +24,12 @@ export async function waitingRuns(address: string): Promise<ExecutionItem[]> {
  * are over stay there. Throws if some still wait there after all tries: each try reads again, because a turn
  * may have changed a run since it was read.
  */
-export async function followRuns(address: string): Promise<void> {
+export async function followExecutions(address: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const movedTo = (await get<SubscriberItem>(subscriber.key(address)))?.movedTo;
-    const runs = movedTo === undefined ? [] : await waitingRuns(address);
-    if (movedTo === undefined || runs.length === 0) return;
-    for (const run of runs) await followRun(run, movedTo);
+    const executions = movedTo === undefined ? [] : await waitingExecutions(address);
+    if (movedTo === undefined || executions.length === 0) return;
+    for (const item of executions) await followExecution(item, movedTo);
   }
   throw new InternalError("executions of a changed address keep changing");
 }
@@ -39,31 +39,34 @@ export async function followRuns(address: string): Promise<void> {
  * sequence waits there already, this one is stopped, and if the person was erased, it is deleted. A run that
  * was changed since it was read stays, and so does one whose person has yet another address: read both again.
  */
-export async function followRun(run: ExecutionItem, movedTo: string): Promise<undefined> {
+export async function followExecution(item: ExecutionItem, movedTo: string): Promise<undefined> {
   const now = new Date().toISOString();
   const isFree = { or: [absent, { status: { ne: "WAITING" } }] };
   const isPresent = { email: { attributeExists: true }, movedTo: { attributeExists: false } };
   const refused = await transact([
-    { Delete: { Key: execution.key(run.email, run.sequenceId), ...unchanged(run) } },
-    { Put: { Item: moved(run, movedTo, now), ...conditionOf(isFree) } },
+    { Delete: { Key: execution.key(item.email, item.sequenceId), ...executionUnchanged(item) } },
+    { Put: { Item: moved(item, movedTo, now), ...conditionOf(isFree) } },
     // An erasure deletes the profile before the runs: one that is put while there is a profile is deleted by
     // it.
     { ConditionCheck: { Key: subscriber.key(movedTo), ...conditionOf(isPresent) } },
     { ConditionCheck: { Key: suppression.key(movedTo), ...conditionOf(suppression.isNotErased) } },
   ]);
   if (refused.length === 0 || refused.includes(0)) return;
-  if (await isErased(movedTo)) await deleteRun(run);
+  if (await isErased(movedTo)) await deleteExecution(item);
   else if (refused.includes(1))
-    await changeRun(run, execution.ended(run, { status: "STOPPED", because: "STOPPED" }, now));
+    await changeExecution(item, execution.ended(item, { status: "STOPPED", because: "STOPPED" }, now));
 }
 
 /** The run under the new address. Each of its mails keeps the address that it was to. */
-function moved(run: ExecutionItem, email: string, now: string): ExecutionItem {
-  const sends = Object.entries(run.sends).map(([step, claimed]) => [step, { email: run.email, ...claimed }]);
-  const { stepId, since, after, awaits } = run;
+function moved(item: ExecutionItem, email: string, now: string): ExecutionItem {
+  const sends = Object.entries(item.sends).map(([step, claimed]) => [
+    step,
+    { email: item.email, ...claimed },
+  ]);
+  const { stepId, since, after, awaits } = item;
   const at = { stepId, since, after, awaits, dueAt: now };
   return execution.waitingAt(
-    { ...run, ...execution.key(email, run.sequenceId), email },
+    { ...item, ...execution.key(email, item.sequenceId), email },
     { ...at, sends: Object.fromEntries(sends) as Record<string, ClaimedMail> },
     now,
   );

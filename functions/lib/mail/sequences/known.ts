@@ -12,14 +12,14 @@ import { living } from "../../retention/living.ts";
 import { itemOf } from "../send/facts.ts";
 
 /** The items that decide whether a run begins. */
-export interface Known {
+export interface StartFacts {
   /** The address of the person: another one than the request's if it was changed. */
   email: string;
   head?: SequenceItem;
   subscriber?: SubscriberItem;
   suppression?: SuppressionItem;
   /** The run of the sequence under this address. */
-  run?: ExecutionItem;
+  execution?: ExecutionItem;
   /** The runs under the addresses that the person had before. */
   earlier: ExecutionItem[];
   /** The item that an earlier request with the same key stored. */
@@ -32,7 +32,7 @@ type Item = Key & { entity: string; ttl?: number };
  * Reads what decides whether a run begins, consistently: in one request for most people. A changed address is
  * followed once, and the runs under earlier addresses are read as well.
  */
-export async function readKnown(email: string, sequenceId: string, once?: Key): Promise<Known> {
+export async function readStartFacts(email: string, sequenceId: string, once?: Key): Promise<StartFacts> {
   const asked = [sequence.key(sequenceId), ...ofPerson(email, sequenceId)];
   const found = await getAll<Item>(once ? [...asked, once] : asked);
   const movedTo = itemOf<SubscriberItem>(found, subscriber.key(email))?.movedTo;
@@ -45,7 +45,7 @@ export async function readKnown(email: string, sequenceId: string, once?: Key): 
     head: itemOf(found, sequence.key(sequenceId)),
     subscriber: person?.movedTo === undefined ? person : undefined,
     suppression: itemOf(there, suppression.key(address)),
-    run: itemOf(there, execution.key(address, sequenceId)),
+    execution: itemOf(there, execution.key(address, sequenceId)),
     earlier: before.length === 0 ? [] : await getAll<ExecutionItem>(before),
     once: once && living(itemOf<Item>(found, once)),
   };

@@ -4,10 +4,10 @@ import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import type { IfRunning } from "#table/mail/sequenceVersion";
 import { getAll } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
-import { addressesOf } from "../addresses.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import { readAddresses } from "../addresses.ts";
 import { onceOf, refuseOther, variablesIn } from "../send/once.ts";
-import { startRun } from "./start.ts";
+import { startExecution } from "./start.ts";
 
 /**
  * The most JSON that the facts of a run can have. Each turn writes the whole run, and the runs of a sequence
@@ -35,23 +35,23 @@ export async function requestStart(request: StartRequest): Promise<Reply<Shown>>
   if (refusal) return refusal;
   const input = [email, sequenceId, facts, ifRunning];
   const call = { operation: "startExecution", actor, idempotencyKey, input };
-  const started = await startRun({
+  const started = await startExecution({
     ...{ email, sequenceId, actor, ifRunning: ifRunning ?? undefined },
     ...(Object.keys(facts).length > 0 ? { facts: JSON.stringify(facts) } : {}),
     once: onceOf<ExecutionItem>(call, ({ executionId }) => ({ executionId })),
   });
   if (started.error) return { error: started.error };
-  if (started.run) return { data: execution.shown(started.run) };
+  if (started.execution) return { data: execution.shown(started.execution) };
   const before = started.before as IdempotencyItem;
   return refuseOther(call, before) ?? replay(request, before.result.executionId as string);
 }
 
 /** The address may have been changed since, and the run may have stayed under the one before. */
 async function replay({ email, sequenceId }: StartRequest, executionId: string): Promise<Reply<Shown>> {
-  const addresses = await addressesOf(email);
-  const runs = await getAll<ExecutionItem>(addresses.map((each) => execution.key(each, sequenceId)));
-  const found = runs.find((each) => each.executionId === executionId);
+  const addresses = await readAddresses(email);
+  const executions = await getAll<ExecutionItem>(addresses.map((each) => execution.key(each, sequenceId)));
+  const found = executions.find((each) => each.executionId === executionId);
   if (found) return { data: execution.shown(found) };
   const says = "The execution of this idempotencyKey was replaced or deleted: send a new key to start again.";
-  return refused("NotFound", says);
+  return refusedReply("NotFound", says);
 }

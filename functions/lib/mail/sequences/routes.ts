@@ -5,7 +5,7 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import { NO_SOURCE } from "#table/people/profileEvent";
 import type { Change, ReadRoutes, RoutedMessage, Routes } from "../../routes.ts";
 import type { EventsMessage } from "./byEvents.ts";
-import type { RunsMessage } from "./messages.ts";
+import type { ExecutionsMessage } from "./messages.ts";
 import { recentSequences } from "./recent.ts";
 import { canBeExpected } from "./rules/happened.ts";
 
@@ -37,14 +37,15 @@ function ofEvent(sequences: SequenceItem[], { before, now }: Change<ProfileEvent
 function ofSubscriber({ before, now }: Change<SubscriberItem>): RoutedMessage[] {
   if (!now) return [];
   const { email, movedTo } = now;
-  if (movedTo !== undefined) return movedTo === before?.movedTo ? [] : [runs({ does: "FOLLOW", email })];
+  if (movedTo !== undefined)
+    return movedTo === before?.movedTo ? [] : [executions({ does: "FOLLOW", email })];
   if (now.status !== "SUBSCRIBED")
-    return before?.status === "SUBSCRIBED" ? [runs({ does: "END", email })] : [];
+    return before?.status === "SUBSCRIBED" ? [executions({ does: "END", email })] : [];
   return begins(before, now);
 }
 
 function ofSuppression({ before, now }: Change<SuppressionItem>): RoutedMessage[] {
-  return now && !before ? [runs({ does: "END", email: now.email })] : [];
+  return now && !before ? [executions({ does: "END", email: now.email })] : [];
 }
 
 /**
@@ -61,9 +62,9 @@ function begins(before: SubscriberItem | undefined, now: SubscriberItem): Routed
   const tags = now.tags.filter((each) => !had.includes(each));
   const topics = isSubscribed ? [] : before.optOuts.filter((each) => !now.optOuts.includes(each));
   if (!isSubscribed && tags.length === 0 && topics.length === 0) return [];
-  return [runs({ does: "BEGIN", email, version, isSubscribed, tags, topics })];
+  return [executions({ does: "BEGIN", email, version, isSubscribed, tags, topics })];
 }
 
-function runs(message: RunsMessage): RoutedMessage {
+function executions(message: ExecutionsMessage): RoutedMessage {
   return { queue: "runs", message };
 }

@@ -7,20 +7,20 @@ import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
-import { refusal } from "../../aws/reply.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { ulid } from "../../ids/ulid.ts";
 import type { Once } from "../send/once.ts";
 import { putOnce } from "../send/once.ts";
 import { refuseChanging, refuseSuppressed } from "../send/checks.ts";
 import { definitionOf } from "./definitions.ts";
-import { followRun, waitingRuns } from "./follow.ts";
-import type { Known } from "./known.ts";
-import { readKnown } from "./known.ts";
-import { unchanged } from "./store.ts";
+import { followExecution, waitingExecutions } from "./follow.ts";
+import type { StartFacts } from "./known.ts";
+import { readStartFacts } from "./known.ts";
+import { executionUnchanged } from "./store.ts";
 
 /** A request that one person begins a sequence. */
-export interface Start {
+export interface ExecutionStart {
   /** Normalised. */
   email: string;
   sequenceId: string;
@@ -41,10 +41,10 @@ export interface Start {
 }
 
 /** The new run, the item that an earlier request with the same key stored, or the error. */
-export type Started =
-  | { run: ExecutionItem; before?: undefined; error?: undefined }
-  | { before: object; run?: undefined; error?: undefined }
-  | { error: Refusal; run?: undefined; before?: undefined };
+export type StartedExecution =
+  | { execution: ExecutionItem; before?: undefined; error?: undefined }
+  | { before: object; execution?: undefined; error?: undefined }
+  | { error: Refusal; execution?: undefined; before?: undefined };
 
 /** Each try reads again, because something has changed since it was read. */
 const TRIES = 4;
@@ -54,38 +54,41 @@ const TRIES = 4;
  * there already is kept or replaced; one that was replaced can change nothing any more, because it has
  * another id.
  */
-export async function startRun(start: Start): Promise<Started> {
+export async function startExecution(start: ExecutionStart): Promise<StartedExecution> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const known = await readKnown(start.email, start.sequenceId, start.once?.key);
+    const known = await readStartFacts(start.email, start.sequenceId, start.once?.key);
     if (known.once) return { before: known.once };
     const moving = known.earlier.find(({ status }) => status === "WAITING");
     if (moving) {
-      await followRun(moving, known.email);
+      await followExecution(moving, known.email);
       continue;
     }
     const refused = refuse(known);
     if (refused) return { error: refused };
-    const kept = await keptRun(start, known);
+    const kept = await keptExecution(start, known);
     if (!kept && (await isFull(known))) return { error: tooMany() };
-    const run = kept ?? (await newRun(start, known));
+    const run = kept ?? (await newExecution(start, known));
     const writes = [...(kept ? [] : begin(known, run)), ...(start.once ? [putOnce(start.once, run)] : [])];
-    if (writes.length === 0 || (await isWritten(writes))) return { run };
+    if (writes.length === 0 || (await isTransacted(writes))) return { execution: run };
   }
   return { error: refuseChanging() };
 }
 
-function refuse({ head, subscriber, suppression }: Known): Refusal | undefined {
-  if (!head) return refusal("NotFound", "There is no such sequence: check its id.");
-  if (!subscriber) return refusal("NotFound", "There is no such subscriber: check the address.");
+function refuse({ head, subscriber, suppression }: StartFacts): Refusal | undefined {
+  if (!head) return fieldRefusal("NotFound", "There is no such sequence: check its id.");
+  if (!subscriber) return fieldRefusal("NotFound", "There is no such subscriber: check the address.");
   if (suppression) return refuseSuppressed(suppression);
   const { status } = subscriber;
   if (status === "SUBSCRIBED") return undefined;
   const says = `The subscriber is ${status}: a sequence is for subscribers who are SUBSCRIBED.`;
-  return refusal("Unsubscribed", says, { status, topic: null });
+  return fieldRefusal("Unsubscribed", says, { status, topic: null });
 }
 
 /** The run that stays instead of a new one. A change of a subscriber, or an event, begins a sequence once. */
-async function keptRun(start: Start, { head, run, earlier }: Known): Promise<ExecutionItem | undefined> {
+async function keptExecution(
+  start: ExecutionStart,
+  { head, execution: run, earlier }: StartFacts,
+): Promise<ExecutionItem | undefined> {
   const { latestNumber } = head!;
   const { ifRunning } = await definitionOf(start.sequenceId, latestNumber);
   const isKept = (start.ifRunning ?? ifRunning) === "KEEP";
@@ -100,17 +103,20 @@ async function keptRun(start: Start, { head, run, earlier }: Known): Promise<Exe
 }
 
 /** True if the person has the most runs that may wait. A run that is replaced does not count. */
-async function isFull({ email, run }: Known): Promise<boolean> {
+async function isFull({ email, execution: run }: StartFacts): Promise<boolean> {
   if (run?.status === "WAITING") return false;
-  return (await waitingRuns(email)).length >= execution.MAX_RUNNING;
+  return (await waitingExecutions(email)).length >= execution.MAX_WAITING_EXECUTIONS;
 }
 
 function tooMany(): Refusal {
-  const says = `At most ${execution.MAX_RUNNING} sequences can run for one subscriber: stop one of them.`;
-  return refusal("LimitExceeded", says, { limit: execution.MAX_RUNNING });
+  const says = `At most ${execution.MAX_WAITING_EXECUTIONS} sequences can run for one subscriber: stop one of them.`;
+  return fieldRefusal("LimitExceeded", says, { limit: execution.MAX_WAITING_EXECUTIONS });
 }
 
-async function newRun(start: Start, { head, run, email }: Known): Promise<ExecutionItem> {
+async function newExecution(
+  start: ExecutionStart,
+  { head, execution: run, email }: StartFacts,
+): Promise<ExecutionItem> {
   const now = Date.now();
   const { sequenceId, actor, facts } = start;
   const { number, steps } = await definitionOf(sequenceId, head!.latestNumber);
@@ -133,10 +139,10 @@ async function newRun(start: Start, { head, run, email }: Known): Promise<Execut
  * this address and not suppressed, so that a run begins neither after an erasure nor under an address that
  * was changed.
  */
-function begin({ email, run }: Known, made: ExecutionItem): Write[] {
+function begin({ email, execution: run }: StartFacts, made: ExecutionItem): Write[] {
   const subscribed = { status: { eq: "SUBSCRIBED" }, movedTo: { attributeExists: false } };
   return [
-    { Put: { Item: made, ...(run ? unchanged(run) : conditionOf(absent)) } },
+    { Put: { Item: made, ...(run ? executionUnchanged(run) : conditionOf(absent)) } },
     { ConditionCheck: { Key: subscriber.key(email), ...conditionOf(subscribed) } },
     { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
   ];

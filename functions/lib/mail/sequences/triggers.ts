@@ -6,11 +6,11 @@ import * as subscriber from "#table/mail/subscriber";
 import { get, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
-import type { Start } from "./start.ts";
-import { startRun } from "./start.ts";
+import type { ExecutionStart } from "./start.ts";
+import { startExecution } from "./start.ts";
 
 /** The changes of a subscriber that can begin sequences. */
-export interface Gained {
+export interface GainedFacts {
   email: string;
   /** The version of the subscriber since the change. */
   version: number;
@@ -26,7 +26,7 @@ export function readSequences(): Promise<SequenceItem[]> {
 }
 
 /** Begins the sequences whose trigger this is. A message that comes twice, or late, begins nothing again. */
-export async function beginByTrigger(gained: Gained, sequences: SequenceItem[]): Promise<void> {
+export async function beginByTrigger(gained: GainedFacts, sequences: SequenceItem[]): Promise<void> {
   const triggered = sequences.filter(({ trigger }) => trigger);
   if (triggered.length === 0) return;
   const found = await get<SubscriberItem>(subscriber.key(gained.email));
@@ -38,7 +38,7 @@ export async function beginByTrigger(gained: Gained, sequences: SequenceItem[]):
     }
 }
 
-function isMet({ subscribed, topic, tagged }: Trigger, gained: Gained, left: string[]): boolean {
+function isMet({ subscribed, topic, tagged }: Trigger, gained: GainedFacts, left: string[]): boolean {
   if (subscribed) return gained.isSubscribed;
   if (tagged !== undefined) return gained.tags.includes(tagged);
   if (topic === undefined || left.includes(topic)) return false;
@@ -46,8 +46,8 @@ function isMet({ subscribed, topic, tagged }: Trigger, gained: Gained, left: str
 }
 
 /** One who has left since begins nothing. One who is in too many sequences misses mail: that is trouble. */
-export async function startTriggered(start: Omit<Start, "actor">): Promise<void> {
-  const { error } = await startRun({ ...start, actor: "trigger" });
+export async function startTriggered(start: Omit<ExecutionStart, "actor">): Promise<void> {
+  const { error } = await startExecution({ ...start, actor: "trigger" });
   if (!error) return;
   const { type } = error;
   const { sequenceId } = start;

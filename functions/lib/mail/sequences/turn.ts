@@ -2,24 +2,24 @@ import * as execution from "#table/mail/execution";
 import type { ExecutionItem, WaitsAt } from "#table/mail/execution";
 import type { SequenceVersionItem } from "#table/mail/sequenceVersion";
 import { claimSend } from "../send/claim.ts";
-import type { Facts, Next, Position } from "./rules/advance.ts";
-import { behind } from "./rules/advance.ts";
+import type { Facts, NextStep, ExecutionPosition } from "./rules/advance.ts";
+import { positionBehind } from "./rules/advance.ts";
 import { definitionOf } from "./definitions.ts";
 import { readFacts } from "./facts.ts";
-import { followRun } from "./follow.ts";
-import { changeRun, putOff, putRun } from "./store.ts";
+import { followExecution } from "./follow.ts";
+import { changeExecution, putOff, putExecution } from "./store.ts";
 import { advanceSurely } from "./rules/sure.ts";
 import { unclaimed } from "./unclaimed.ts";
 
-type Send = Extract<Next, { do: "SEND" }>;
+type Send = Extract<NextStep, { do: "SEND" }>;
 
 /**
  * A run goes on until it waits or ends. Each change is one transaction on what was read, so a turn that comes
  * late, or twice, changes nothing. Throws if the mail of this run cannot be claimed.
  */
 export async function takeTurn(found: ExecutionItem): Promise<void> {
-  let run: ExecutionItem | undefined = found;
-  while (run) run = await takeStep(run);
+  let item: ExecutionItem | undefined = found;
+  while (item) item = await takeStep(item);
 }
 
 /**
@@ -27,23 +27,23 @@ export async function takeTurn(found: ExecutionItem): Promise<void> {
  * that begins to wait for an open or a click is looked at once more: one that came since the facts were read
  * has woken nothing.
  */
-async function takeStep(run: ExecutionItem): Promise<ExecutionItem | undefined> {
-  const definition = await definitionOf(run.sequenceId, run.number);
-  const { facts, isPaused, movedTo } = await readFacts(run, definition);
-  if (movedTo !== undefined) return followRun(run, movedTo);
+async function takeStep(item: ExecutionItem): Promise<ExecutionItem | undefined> {
+  const definition = await definitionOf(item.sequenceId, item.number);
+  const { facts, isPaused, movedTo } = await readFacts(item, definition);
+  if (movedTo !== undefined) return followExecution(item, movedTo);
   const now = new Date().toISOString();
-  const next = advanceSurely(run, definition, facts, now);
-  if (isPaused && !isExit(next)) return putOff(run);
-  if (next.do === "SEND") return claimStep(run, next, definition, facts, now);
-  if (next.do === "END") return write(run, execution.ended(run, next, now), false);
-  const isSameWait = next.stepId === run.stepId && next.awaits === run.awaits;
-  if (isSameWait && next.dueAt === run.dueAt) return undefined;
-  const after = execution.waitingAt(run, { ...waitOf(next), sends: run.sends }, now);
-  return write(run, after, !isSameWait && next.awaits !== undefined);
+  const next = advanceSurely(item, definition, facts, now);
+  if (isPaused && !isExit(next)) return putOff(item);
+  if (next.do === "SEND") return claimStep(item, next, definition, facts, now);
+  if (next.do === "END") return write(item, execution.ended(item, next, now), false);
+  const isSameWait = next.stepId === item.stepId && next.awaits === item.awaits;
+  if (isSameWait && next.dueAt === item.dueAt) return undefined;
+  const after = execution.waitingAt(item, { ...waitOf(next), sends: item.sends }, now);
+  return write(item, after, !isSameWait && next.awaits !== undefined);
 }
 
 /** A person who leaves while the sequence is paused leaves its runs then. */
-function isExit(next: Next): boolean {
+function isExit(next: NextStep): boolean {
   return next.do === "END" && next.status === "EXITED";
 }
 
@@ -52,7 +52,7 @@ async function write(
   after: ExecutionItem,
   goesOn: boolean,
 ): Promise<ExecutionItem | undefined> {
-  const isWritten = await changeRun(before, after);
+  const isWritten = await changeExecution(before, after);
   return isWritten && goesOn ? after : undefined;
 }
 
@@ -61,29 +61,35 @@ async function write(
  * end: so the mail is claimed once, and the run never waits at a mail that it has claimed.
  */
 async function claimStep(
-  run: ExecutionItem,
+  item: ExecutionItem,
   next: Send,
   definition: SequenceVersionItem,
   facts: Facts,
   now: string,
 ): Promise<ExecutionItem | undefined> {
-  const { sequenceId, executionId } = run;
+  const { sequenceId, executionId } = item;
   const { stepId, variant } = next;
-  let after = run;
+  let after = item;
   const claimed = await claimSend({
-    email: run.email,
+    email: item.email,
     templateKey: next.templateKey,
-    variables: run.facts === undefined ? {} : (JSON.parse(run.facts) as Record<string, unknown>),
-    actor: run.actor,
+    variables: item.facts === undefined ? {} : (JSON.parse(item.facts) as Record<string, unknown>),
+    actor: item.actor,
     of: { sequenceId, executionId, stepId, ...(variant === undefined ? {} : { variant }) },
     writes: ({ sendId, queuedAt }) => {
-      const sends = { ...run.sends, [stepId]: { sendId, queuedAt, variant } };
+      const sends = { ...item.sends, [stepId]: { sendId, queuedAt, variant } };
       const mails = { ...facts.mails, [stepId]: { isSettled: false } };
-      after = goneOn({ ...run, sends }, behind(next, run, true, now), definition, { ...facts, mails }, now);
-      return [putRun(run, after)];
+      after = goneOn(
+        { ...item, sends },
+        positionBehind(next, item, true, now),
+        definition,
+        { ...facts, mails },
+        now,
+      );
+      return [putExecution(item, after)];
     },
   });
-  if (claimed.error) return unclaimed(run, next, claimed.error, now);
+  if (claimed.error) return unclaimed(item, next, claimed.error, now);
   const { status, dueAt, awaits } = after;
   const goesOn = dueAt === now || (awaits !== undefined && awaits !== stepId);
   return status === "WAITING" && goesOn ? after : undefined;
@@ -91,17 +97,17 @@ async function claimStep(
 
 /** The run behind a mail: it waits or ends, or is due at once if it comes to another mail. */
 function goneOn(
-  run: ExecutionItem,
-  position: Position,
+  item: ExecutionItem,
+  position: ExecutionPosition,
   definition: SequenceVersionItem,
   facts: Facts,
   now: string,
 ): ExecutionItem {
   const next = advanceSurely(position, definition, facts, now);
-  if (next.do === "END") return execution.ended(run, next, now);
+  if (next.do === "END") return execution.ended(item, next, now);
   const { since, after } = position;
   const waits = next.do === "WAIT" ? waitOf(next) : { stepId: next.stepId, since, after, dueAt: now };
-  return execution.waitingAt(run, { ...waits, sends: run.sends }, now);
+  return execution.waitingAt(item, { ...waits, sends: item.sends }, now);
 }
 
 function waitOf({
@@ -110,6 +116,6 @@ function waitOf({
   after,
   awaits,
   dueAt,
-}: Extract<Next, { do: "WAIT" }>): Omit<WaitsAt, "sends"> {
+}: Extract<NextStep, { do: "WAIT" }>): Omit<WaitsAt, "sends"> {
   return { stepId, since, after, awaits, dueAt };
 }

@@ -5,22 +5,22 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import { get } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import type { Engaged } from "../engagement/apply.ts";
-import { waitingRuns } from "./follow.ts";
-import { changeRun } from "./store.ts";
+import type { EngagedSend } from "../engagement/apply.ts";
+import { waitingExecutions } from "./follow.ts";
+import { changeExecution } from "./store.ts";
 
-type Run = Pick<ExecutionItem, "email" | "sequenceId" | "executionId">;
+type WokenExecution = Pick<ExecutionItem, "email" | "sequenceId" | "executionId">;
 
 /** Makes the runs of a person who has left or was suppressed due: their next turn ends them. */
-export async function wakeRuns(email: string): Promise<void> {
-  for (const run of await waitingRuns(email)) await wake(run, new Date().toISOString());
+export async function wakeExecutions(email: string): Promise<void> {
+  for (const item of await waitingExecutions(email)) await wake(item, new Date().toISOString());
 }
 
 /**
  * Makes the run of a mail due, if it waits for this mail: now for an open, and for a click once it is sure. A
  * change of the address may have moved the run since the mail was sent.
  */
-export async function wakeRunOf({ send, isClick }: Engaged): Promise<void> {
+export async function wakeExecutionOf({ send, isClick }: EngagedSend): Promise<void> {
   const { email, sequenceId, executionId, stepId } = send;
   if (sequenceId === undefined || executionId === undefined || stepId === undefined) return;
   const run = { email, sequenceId, executionId };
@@ -38,7 +38,7 @@ const TRIES = 4;
  * in any case: a turn that has read what was before this cannot write, so that the run stays due.
  */
 async function wake(
-  { email, sequenceId, executionId }: Run,
+  { email, sequenceId, executionId }: WokenExecution,
   dueBy: string,
   stepId?: string,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ async function wake(
     const found = await get<ExecutionItem>(execution.key(email, sequenceId));
     if (found?.executionId !== executionId || found.status !== "WAITING") return false;
     if (stepId !== undefined && found.awaits !== stepId) return false;
-    if (await changeRun(found, execution.woken(found, dueBy, new Date().toISOString()))) return true;
+    if (await changeExecution(found, execution.woken(found, dueBy, new Date().toISOString()))) return true;
   }
   throw new InternalError(`an execution of the sequence ${sequenceId} could not be woken: others change it`);
 }

@@ -12,7 +12,7 @@ import { acceptedLanguage } from "../../text/language.ts";
 import { isJson } from "../pages/form.ts";
 import { page } from "../pages/page.ts";
 import type { Plain } from "../pages/texts.ts";
-import { plain } from "../pages/texts.ts";
+import { plainContent } from "../pages/texts.ts";
 import type { SignUp } from "./input.ts";
 import { parseSignUp } from "./input.ts";
 import { countUpTo } from "../../limits/counter.ts";
@@ -128,7 +128,7 @@ function shown(
   more: Headers,
 ): Answer {
   const language = acceptedLanguage(headers["accept-language"]) ?? "en";
-  const { title, paragraphs } = plain(which, language);
+  const { title, paragraphs } = plainContent(which, language);
   return page(status, language, { title, paragraphs: [...paragraphs, ...details] }, more);
 }
 

@@ -1,9 +1,9 @@
 import type { LambdaFunctionURLEvent } from "aws-lambda";
-import { INVALID_ADDRESS, normalise } from "#table/address";
+import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
 import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
-import { addressIn } from "../typedAddress.ts";
+import { addressInText } from "../typedAddress.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
 import { NOT_UTF_8, withoutTurning } from "../../input/text.ts";
 
@@ -33,7 +33,7 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 export function parseSignUp(request: LambdaFunctionURLEvent): SignUp {
   const read = isJson(request) ? fromJson(request) : fromForm(request);
   const typedEmail = requireText("email", typed(read("email")), MAX_BACK);
-  const email = normalise(typedEmail ?? "");
+  const email = normaliseAddress(typedEmail ?? "");
   if (typedEmail === undefined || email === null) throw new InputError("email", INVALID_ADDRESS);
   const firstName = requireText("firstName", read("firstName"), MAX_NAME);
   const statement = requireText("statement", read("statement"), MAX_STATEMENT);
@@ -55,7 +55,7 @@ function isFilled(value: unknown): boolean {
 }
 
 function typed(email: unknown): unknown {
-  return typeof email === "string" ? addressIn(email) : email;
+  return typeof email === "string" ? addressInText(email) : email;
 }
 
 type Read = (field: string) => unknown;

@@ -10,7 +10,7 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, queryAll, transact } from "../../aws/dynamodb.ts";
-import { counting, hashMailbox } from "../../limits/counter.ts";
+import { countUpdate, hashMailbox } from "../../limits/counter.ts";
 import type { FormSent } from "../optIn.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";
@@ -98,7 +98,7 @@ function isOver({ optInId, confirmedId }: SubscriberItem, since: ConsentItem[], 
 function requiredFor(address: string, { at }: FormSent): Write[] {
   const key = counter.formMailsTo(hashMailbox(address), at);
   return [
-    { Update: counting(key, counter.FORM_MAILS_TO_MAILBOX, new Date()) },
+    { Update: countUpdate(key, counter.FORM_MAILS_TO_MAILBOX, new Date()) },
     { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErasedSince(at)) } },
   ];
 }

@@ -1,12 +1,12 @@
 import { FRAMES_TTL_SECONDS, framesKey } from "#table/people/sourceRecords";
 import { cacheOf } from "../../aws/cache.ts";
-import { add } from "../../aws/dynamodb.ts";
+import { addNumber } from "../../aws/dynamodb.ts";
 
 /**
  * Frames are counted twice: as they are chosen, which bounds what is written for them, and as they are
  * published, which can be later.
  */
-export type Step = "CHOSEN" | "PUBLISHED";
+export type FrameStep = "CHOSEN" | "PUBLISHED";
 
 /** The pace of the frames of a source at one step, as this process knows it. */
 interface Pace {
@@ -24,7 +24,7 @@ const paces = cacheOf<Pace>(1000, () => ({ fullAt: 0, skipped: 0 }));
  * skipped before, by others.
  */
 interface When {
-  step: Step;
+  step: FrameStep;
   now: number;
   within?: number;
   before?: number;
@@ -63,11 +63,11 @@ export async function claimFrames<Call>(
 
 /** Returns how many frames were claimed in this second, with these. */
 function claim(
-  { sourceId, step, second, within }: { sourceId: string; step: Step; second: number; within?: number },
+  { sourceId, step, second, within }: { sourceId: string; step: FrameStep; second: number; within?: number },
   frames: number,
 ): Promise<number> {
   const ttl = second + FRAMES_TTL_SECONDS;
-  return add(
+  return addNumber(
     framesKey(sourceId, step, String(second)),
     "count",
     frames,

@@ -1,4 +1,4 @@
-import { send } from "../../aws/appsync.ts";
+import { sendOperation } from "../../aws/appsync.ts";
 import type { Frame, FramesMessage } from "./frames.ts";
 import { claimFrames } from "./pace.ts";
 
@@ -6,7 +6,7 @@ import { claimFrames } from "./pace.ts";
  * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
  * selects.
  */
-export const PUBLISH = `mutation PublishSourceEvent($input: PublishSourceEventInput!) {
+export const PUBLISH_SOURCE_EVENT = `mutation PublishSourceEvent($input: PublishSourceEventInput!) {
   publishSourceEvent(input: $input) {
     sourceId outcome messageId type name userId anonymousId at receivedAt profileId call
     problems { reason field message } skipped
@@ -14,7 +14,7 @@ export const PUBLISH = `mutation PublishSourceEvent($input: PublishSourceEventIn
 }`;
 
 /** The person's part of a frame, for a call that is in a history. */
-export interface Filed {
+export interface FiledCall {
   profileId: string;
   userId?: string;
   anonymousId?: string;
@@ -29,14 +29,14 @@ export interface Filed {
  */
 export async function pacedFrames(
   sourceId: string,
-  frames: (Frame & Partial<Filed>)[],
+  frames: (Frame & Partial<FiledCall>)[],
   { before, within }: { before?: number; within?: number } = {},
 ): Promise<(() => Promise<void>)[]> {
   const when = { step: "PUBLISHED", now: Date.now(), within, before } as const;
   const { chosen, skipped } = await claimFrames(sourceId, frames, () => 1, when);
   return chosen.map((frame, at) => () => {
     const input = { sourceId, ...frame, skipped: at === 0 ? skipped : 0 };
-    return send(PUBLISH, { input });
+    return sendOperation(PUBLISH_SOURCE_EVENT, { input });
   });
 }
 

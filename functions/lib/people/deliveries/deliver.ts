@@ -4,9 +4,9 @@ import type { DestinationItem } from "#table/people/destination";
 import { update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import type { Answer } from "../sender/send.ts";
+import type { ReceiverAnswer } from "../sender/send.ts";
 import { countTries } from "./counts.ts";
-import { judge } from "./health.ts";
+import { judgeHealth } from "./health.ts";
 import type { DeliveriesMessage } from "./message.ts";
 import type { Pace } from "./pace.ts";
 import { isSlow, needsTime, noteSlow, PACES } from "./pace.ts";
@@ -14,9 +14,9 @@ import type { Moment } from "./progress.ts";
 import { nextOf } from "./progress.ts";
 import type { Piece } from "./read.ts";
 import { readMessage } from "./read.ts";
-import { eventOf, retryOf } from "./routes.ts";
+import { eventKeyOf, retryOf } from "./routes.ts";
 import { deleteDeliveries, storeDeliveries, withNext } from "./store.ts";
-import type { Tried } from "./tries.ts";
+import type { TriedDelivery } from "./tries.ts";
 import { tryAll } from "./tries.ts";
 
 /**
@@ -30,7 +30,7 @@ const SOON_MS = 60_000;
  * redelivered message repeats the deliveries that are not listed as failed, with the same ids, and loses
  * nothing. A delivery that needs more time than FAST gives goes on in SLOW.
  */
-export async function deliver(message: DeliveriesMessage, pace: Pace): Promise<void> {
+export async function deliverEvents(message: DeliveriesMessage, pace: Pace): Promise<void> {
   const begun = Date.now();
   const { destination, health, pieces, obsolete } = await readMessage(message, begun);
   await deleteDeliveries(obsolete);
@@ -41,7 +41,7 @@ export async function deliver(message: DeliveriesMessage, pace: Pace): Promise<v
   const answers = tried.flatMap(({ outcome }) => ("answer" in outcome ? [outcome.answer] : []));
   const now = Date.now();
   if (unanswered.length > 0 || answers.some(isSlow)) await noteSlow(judged, now);
-  const notBefore = Math.max(until, (await judge(judged, answers, now)) ?? 0);
+  const notBefore = Math.max(until, (await judgeHealth(judged, answers, now)) ?? 0);
   const changed = changedBy(tried, destination, { now, notBefore });
   const soon = changed.filter(({ dueAt = "" }) => dueAt !== "" && Date.parse(dueAt) < now + SOON_MS);
   await storeDeliveries(changed.map((each) => (soon.includes(each) ? withNet(each) : each)));
@@ -57,7 +57,7 @@ async function handOver({ destinationId }: DestinationItem, pieces: Piece[]): Pr
   const deliveries = pieces.map(({ delivery }) => delivery);
   const message: DeliveriesMessage = {
     destinationId,
-    events: deliveries.filter(({ version }) => version === 0).map(eventOf),
+    events: deliveries.filter(({ version }) => version === 0).map(eventKeyOf),
     retries: deliveries.filter(({ version }) => version > 0).map(retryOf),
   };
   await sendAll(PACES.SLOW.queue, [message], { groupId: destinationId });
@@ -68,7 +68,7 @@ async function handOver({ destinationId }: DestinationItem, pieces: Piece[]): Pr
  * destination lists all.
  */
 function changedBy(
-  tried: Tried["tried"],
+  tried: TriedDelivery["tried"],
   { log: listed }: DestinationItem,
   moment: Omit<Moment, "random">,
 ): DeliveryItem[] {
@@ -116,7 +116,11 @@ async function disable({ PK, SK, version }: DestinationItem): Promise<void> {
 /**
  * If this fails, the hour says less than was done; to repeat the message would send again what was delivered.
  */
-async function count({ destinationId }: DestinationItem, answers: Answer[], now: number): Promise<void> {
+async function count(
+  { destinationId }: DestinationItem,
+  answers: ReceiverAnswer[],
+  now: number,
+): Promise<void> {
   await countTries(destinationId, answers, now).catch((error: unknown) =>
     log.failed("the tries of a message were not counted", error, { destinationId }),
   );

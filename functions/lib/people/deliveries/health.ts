@@ -1,7 +1,7 @@
 import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
-import { add, update } from "../../aws/dynamodb.ts";
-import type { Answer } from "../sender/send.ts";
+import { addNumber, update } from "../../aws/dynamodb.ts";
+import type { ReceiverAnswer } from "../sender/send.ts";
 import { probePause } from "./pauses.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -14,13 +14,16 @@ export const MAX_FAILURES = 10;
  */
 export type Gate = { may: "ALL" } | { may: "PROBE" | "NONE"; until: number };
 
-export interface Judged {
+export interface JudgedTries {
   destination: DestinationItem;
   health: DestinationHealthItem | undefined;
 }
 
 /** While a destination is set aside, who moves its `probeAt` makes the next try. */
-export async function enter({ destination: { destinationId }, health }: Judged, now: number): Promise<Gate> {
+export async function enterGate(
+  { destination: { destinationId }, health }: JudgedTries,
+  now: number,
+): Promise<Gate> {
   if (health?.probeAt === undefined) return { may: "ALL" };
   const probeAt = Date.parse(health.probeAt);
   if (probeAt > now) return { may: "NONE", until: probeAt };
@@ -43,7 +46,11 @@ export async function enter({ destination: { destinationId }, health }: Judged, 
  * Notes what tries say of a destination. Returns until when it is set aside, in ms; undefined if it is not. A
  * success ends a row of failures; a receiver that asks for time gets it in any case. 410 is no failure.
  */
-export async function judge(judged: Judged, answers: Answer[], now: number): Promise<number | undefined> {
+export async function judgeHealth(
+  judged: JudgedTries,
+  answers: ReceiverAnswer[],
+  now: number,
+): Promise<number | undefined> {
   const failed = answers.filter(({ isDelivered, isGone }) => !isDelivered && !isGone);
   const isDelivered = answers.some((each) => each.isDelivered);
   if (isDelivered) await endRow(judged);
@@ -58,18 +65,18 @@ export async function judge(judged: Judged, answers: Answer[], now: number): Pro
 }
 
 function addFailures(
-  { destination: { destinationId } }: Judged,
+  { destination: { destinationId } }: JudgedTries,
   count: number,
   now: number,
 ): Promise<number> {
-  return add(destination.healthKey(destinationId), "failures", count, kept(now));
+  return addNumber(destination.healthKey(destinationId), "failures", count, healthExpiry(now));
 }
 
 /**
  * The attributes that make the health of a destination expire, so that it does not outlive a deleted
  * destination for ever.
  */
-export const kept = (now: number) => ({
+export const healthExpiry = (now: number) => ({
   entity: "DestinationHealth",
   ttl: Math.floor(now / 1000) + destination.HEALTH_TTL_SECONDS,
 });
@@ -80,10 +87,10 @@ export const kept = (now: number) => ({
  * probe makes it.
  */
 async function setAside(
-  { destination: { destinationId, PK, SK, failingSince } }: Judged,
+  { destination: { destinationId, PK, SK, failingSince } }: JudgedTries,
   { until, isFailing, now }: { until: number; isFailing: boolean; now: number },
 ): Promise<void> {
-  const { entity, ttl } = kept(now);
+  const { entity, ttl } = healthExpiry(now);
   await update(
     destination.healthKey(destinationId),
     "SET #entity = :entity, #ttl = :ttl, #probeAt = :until, #failures = if_not_exists(#failures, :none)",
@@ -106,7 +113,7 @@ async function setAside(
 async function endRow({
   destination: { destinationId, PK, SK, failingSince },
   health,
-}: Judged): Promise<void> {
+}: JudgedTries): Promise<void> {
   const key = destination.healthKey(destinationId);
   if (health?.probeAt === undefined && failingSince === undefined) {
     // A write that set the destination aside since then keeps its own decision.

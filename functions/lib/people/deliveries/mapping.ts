@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
  * before the first is put, so two can change places. Objects on the way to `to` are made; what is in the way
  * and is no object is replaced.
  */
-export function mapped(values: Values, mapping: Mapping[] = []): Values {
+export function mappedEvent(values: Values, mapping: Mapping[] = []): Values {
   const taken = mapping.map(({ from, to }) => ({ to, value: valueAt(from, values) }));
   const rest = mapping.reduce((left, { from }) => without(left, from.split(".")), values);
   return taken.reduce(

@@ -1,9 +1,9 @@
 import * as destination from "#table/people/destination";
 import { update } from "../../aws/dynamodb.ts";
-import type { Answer } from "../sender/send.ts";
+import type { ReceiverAnswer } from "../sender/send.ts";
 import { LIMIT_MS } from "../sender/send.ts";
-import type { Judged } from "./health.ts";
-import { kept } from "./health.ts";
+import type { JudgedTries } from "./health.ts";
+import { healthExpiry } from "./health.ts";
 
 /**
  * The two queues. FAST never waits for a receiver longer than `tryMs`, so that no destination holds up
@@ -25,16 +25,16 @@ export const PACES = {
  * True if a try probably needs more time than FAST gives: an answer did lately, or the destination is set
  * aside and is now probed.
  */
-export function needsTime({ destination: { status }, health }: Judged, now: number): boolean {
+export function needsTime({ destination: { status }, health }: JudgedTries, now: number): boolean {
   if (status !== "ACTIVE" || !health) return false;
   const isProbed = health.probeAt !== undefined && Date.parse(health.probeAt) <= now;
   return isProbed || slowUntil(health) > now;
 }
 
 /** Notes that a receiver has needed long; a note that lasts is not written again. */
-export async function noteSlow(judged: Judged, now: number): Promise<void> {
+export async function noteSlow(judged: JudgedTries, now: number): Promise<void> {
   if (slowUntil(judged.health) > now + SLOW_FOR_MS / 2) return;
-  const { entity, ttl } = kept(now);
+  const { entity, ttl } = healthExpiry(now);
   await update(
     destination.healthKey(judged.destination.destinationId),
     "SET #entity = :entity, #ttl = :ttl, #slowUntil = :until",
@@ -46,10 +46,10 @@ export async function noteSlow(judged: Judged, now: number): Promise<void> {
   );
 }
 
-export function isSlow({ milliseconds }: Answer): boolean {
+export function isSlow({ milliseconds }: ReceiverAnswer): boolean {
   return milliseconds >= FAST_MS;
 }
 
-function slowUntil(health: Judged["health"]): number {
+function slowUntil(health: JudgedTries["health"]): number {
   return health?.slowUntil === undefined ? 0 : Date.parse(health.slowUntil);
 }

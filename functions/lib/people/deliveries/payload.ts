@@ -1,20 +1,20 @@
 import { KINDS, type DestinationItem } from "#table/people/destination";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import type { Outgoing } from "../sender/outgoing.ts";
-import { mapped } from "./mapping.ts";
+import type { OutgoingRequest } from "../sender/outgoing.ts";
+import { mappedEvent } from "./mapping.ts";
 import type { EventKey } from "./message.ts";
-import type { Content } from "./wanted.ts";
-import { isMove } from "./wanted.ts";
+import type { EventContent } from "./wanted.ts";
+import { isMemberMove } from "./wanted.ts";
 import { webhookIdOf } from "./webhookId.ts";
 
 /**
  * An event of a history with its content, and the root of the person's profiles, which may be the event's own
  * profile.
  */
-export interface Known {
+export interface DeliverableEvent {
   item: ProfileEventItem;
-  body: Content;
+  body: EventContent;
   root: Pick<ProfileItem, "profileId" | "identities" | "userIds">;
 }
 
@@ -22,16 +22,16 @@ type Settings = Pick<DestinationItem, "destinationId" | "kind" | "mapping">;
 type Values = Record<string, unknown>;
 
 /** Returns what a destination gets of an event. */
-export function outgoingOf(settings: Settings, event: EventKey, known: Known): Outgoing {
+export function outgoingOf(settings: Settings, event: EventKey, known: DeliverableEvent): OutgoingRequest {
   const { kind, mapping, destinationId } = settings;
   const { item, root } = known;
   const webhookId = webhookIdOf(destinationId, event);
-  const { type, data, call } = isMove(item) ? ofMove(known, webhookId) : ofCall(known);
+  const { type, data, call } = isMemberMove(item) ? ofMove(known, webhookId) : ofCall(known);
   const { type: callType, messageId } = call;
-  const sentCall = { ...mapped(call, mapping), type: callType, messageId, timestamp: item.at };
+  const sentCall = { ...mappedEvent(call, mapping), type: callType, messageId, timestamp: item.at };
   return {
     ...{ webhookId, type, at: item.at },
-    data: { ...mapped(data, mapping), profileId: root.profileId },
+    data: { ...mappedEvent(data, mapping), profileId: root.profileId },
     ...(KINDS[kind].getsCalls ? { call: sentCall } : {}),
   };
 }
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /** The call of Segment's API keeps its message id, so that a circle of forwards ends. */
-function ofCall({ item, body, root }: Known): Parts {
+function ofCall({ item, body, root }: DeliverableEvent): Parts {
   const { type, name, messageId, sourceId } = item;
   const { integrations, ...content } = body;
   // An event of mail has no source, and names no person.
@@ -60,7 +60,7 @@ function ofCall({ item, body, root }: Known): Parts {
 }
 
 /** Message ids of changes of segments are unique within the profile alone. */
-function ofMove({ item, root }: Known, webhookId: string): Parts {
+function ofMove({ item, root }: DeliverableEvent, webhookId: string): Parts {
   const segmentId = item.name!;
   const { user, either } = idsOf(root);
   return {
@@ -78,7 +78,10 @@ function ofMove({ item, root }: Known, webhookId: string): Parts {
 const NONE = { user: {}, either: {} };
 
 /** The user id of a person, and what a call of Segment's API has: it needs that or an anonymous id. */
-function idsOf({ profileId, identities, userIds }: Known["root"]): { user: Values; either: Values } {
+function idsOf({ profileId, identities, userIds }: DeliverableEvent["root"]): {
+  user: Values;
+  either: Values;
+} {
   const userId = userIds?.[0] ?? firstOf(identities, "user");
   const user = userId === undefined ? {} : { userId };
   const anonymous = { anonymousId: firstOf(identities, "anonymous") ?? profileId };

@@ -1,19 +1,19 @@
 import type { Attempt, DeliveryItem } from "#table/people/delivery";
 import { MAX_ATTEMPTS } from "#table/people/delivery";
-import type { Answer } from "../sender/send.ts";
+import type { ReceiverAnswer } from "../sender/send.ts";
 import { MAX_PAUSED_MS, PAUSED_MS, PAUSES, withJitter } from "./pauses.ts";
 import { iso } from "../../text/iso.ts";
 
 /**
  * The result of a try, or the reason why there was none: the destination is set aside, or paused or disabled.
  */
-export type Outcome = { answer: Answer } | { because: "SET_ASIDE" | "PAUSED" };
+export type DeliveryOutcome = { answer: ReceiverAnswer } | { because: "SET_ASIDE" | "PAUSED" };
 
 /** The progress of a delivery. */
 export type Progress = Pick<DeliveryItem, "attempts" | "step" | "createdAt">;
 
 /** The next state of a delivery. `dueAt` is absent once it has ended. */
-export type Next = Pick<DeliveryItem, "status" | "attempts" | "step" | "dueAt">;
+export type NextDelivery = Pick<DeliveryItem, "status" | "attempts" | "step" | "dueAt">;
 
 export interface Moment {
   now: number;
@@ -28,7 +28,7 @@ export interface Moment {
  * the next pause; after the last one it has failed. While the destination is paused none is taken, for 13
  * days.
  */
-export function nextOf(progress: Progress, outcome: Outcome, moment: Moment): Next {
+export function nextOf(progress: Progress, outcome: DeliveryOutcome, moment: Moment): NextDelivery {
   const { now } = moment;
   if ("because" in outcome) {
     const refused = noted(progress, { at: iso(now), milliseconds: 0, error: outcome.because });
@@ -47,14 +47,14 @@ function later(
   { step }: Progress,
   attempts: { waiting: Attempt[]; ended: Attempt[] },
   { now, random, notBefore = now }: Moment,
-): Next {
+): NextDelivery {
   const pause = PAUSES[step];
   if (pause === undefined) return { status: "FAILED", attempts: attempts.ended, step };
   const wait = withJitter(Math.max(pause, notBefore - now), random);
   return { status: "WAITING", attempts: attempts.waiting, step: step + 1, dueAt: iso(now + wait) };
 }
 
-function paused({ attempts, step, createdAt }: Progress, refused: Attempt[], moment: Moment): Next {
+function paused({ attempts, step, createdAt }: Progress, refused: Attempt[], moment: Moment): NextDelivery {
   return moment.now - Date.parse(createdAt) >= MAX_PAUSED_MS
     ? { status: "FAILED", attempts: refused, step }
     : { status: "WAITING", attempts, step, dueAt: daily(moment) };

@@ -12,20 +12,20 @@ import { getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { unpackBody } from "../../input/body.ts";
 import { membershipsOf } from "../memberships.ts";
-import type { Outgoing } from "../sender/send.ts";
+import type { OutgoingRequest } from "../sender/send.ts";
 import type { DeliveriesMessage, EventKey } from "./message.ts";
 import { outgoingOf } from "./payload.ts";
 import { newDelivery } from "./store.ts";
-import type { Content } from "./wanted.ts";
-import { goes } from "./wanted.ts";
+import type { EventContent } from "./wanted.ts";
+import { isWanted } from "./wanted.ts";
 
 /** An event that is to be sent, with its delivery: `version` 0 if none is stored. */
 export interface Piece {
   delivery: DeliveryItem;
-  outgoing: Outgoing;
+  outgoing: OutgoingRequest;
 }
 
-export interface Found {
+export interface FoundDeliveries {
   /** Absent if it was deleted. */
   destination?: DestinationItem;
   health?: DestinationHealthItem;
@@ -49,17 +49,22 @@ const MAX_FOLLOWED = 4;
  * Reads what a message is about, by two BatchGets, more if roots join others in between. An event that was
  * noted before, was erased or has expired, or does not go there is left out.
  */
-export async function readMessage(message: DeliveriesMessage, now: number): Promise<Found> {
+export async function readMessage(message: DeliveriesMessage, now: number): Promise<FoundDeliveries> {
   const { destinationId, events = [], retries = [] } = message;
   const items = await readItems(destinationId, [...events, ...retries]);
   const to = itemAt<DestinationItem>(items, destination.key(destinationId));
   const health = itemAt<DestinationHealthItem>(items, destination.healthKey(destinationId));
-  const found: Found = { destination: to, pieces: [], obsolete: [] };
+  const found: FoundDeliveries = { destination: to, pieces: [], obsolete: [] };
   if (health && health.ttl > now / 1000) found.health = health;
   for (const event of events) {
     const known = knownAt(items, event, now);
     const isNoted = items.has(nameOf(delivery.key(destinationId, event.profileId, event)));
-    if (!to || !known || isNoted || !goes(to, { ...known.item, body: known.body }, membershipsOf(known.root)))
+    if (
+      !to ||
+      !known ||
+      isNoted ||
+      !isWanted(to, { ...known.item, body: known.body }, membershipsOf(known.root))
+    )
       continue;
     const outgoing = outgoingOf(to, event, known);
     found.pieces.push({ delivery: newDelivery(destinationId, event, now), outgoing });
@@ -115,7 +120,7 @@ function knownAt(items: Items, event: EventKey, now: number) {
   const item = itemAt<ProfileEventItem>(items, eventKey(event));
   const root = rootOf(items, event);
   if (!item || hasExpired(item, now / 1000) || !root || root.erasedAt !== undefined) return undefined;
-  return { item, root, body: (unpackBody(item) ?? {}) as Content };
+  return { item, root, body: (unpackBody(item) ?? {}) as EventContent };
 }
 
 function rootOf(items: Items, { profileId }: EventKey): ProfileItem | undefined {

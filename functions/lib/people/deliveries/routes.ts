@@ -42,9 +42,9 @@ function routed(destinationId: string, adds: { events?: EventKey; retries?: Retr
 }
 
 export function retryOf(item: DeliveryItem): Retry {
-  return { ...eventOf(item), version: item.version };
+  return { ...eventKeyOf(item), version: item.version };
 }
 
-export function eventOf({ profileId, eventAt, sourceId, messageId }: DeliveryItem): EventKey {
+export function eventKeyOf({ profileId, eventAt, sourceId, messageId }: DeliveryItem): EventKey {
   return { profileId, at: eventAt, sourceId, messageId };
 }

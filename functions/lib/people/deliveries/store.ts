@@ -7,7 +7,7 @@ import { putIf, remove } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { ulid } from "../../ids/ulid.ts";
 import type { EventKey } from "./message.ts";
-import type { Next } from "./progress.ts";
+import type { NextDelivery } from "./progress.ts";
 
 const MAX_AT_ONCE = 10;
 const DAY_MS = 24 * 3_600_000;
@@ -26,7 +26,7 @@ export function newDelivery(destinationId: string, event: EventKey, now: number)
 }
 
 /** Returns the next version of a delivery. It is kept for 14 days from here, and nothing waits that long. */
-export function withNext(item: DeliveryItem, next: Next, now: number): DeliveryItem {
+export function withNext(item: DeliveryItem, next: NextDelivery, now: number): DeliveryItem {
   return {
     ...item,
     ...NOT_WAITING,

@@ -1,16 +1,16 @@
-import { readSecret } from "../sender/secrets.ts";
-import type { Answer } from "../sender/send.ts";
-import { send } from "../sender/send.ts";
-import type { Judged } from "./health.ts";
-import { enter } from "./health.ts";
+import { readDestinationSecret } from "../sender/secrets.ts";
+import type { ReceiverAnswer } from "../sender/send.ts";
+import { sendEvent } from "../sender/send.ts";
+import type { JudgedTries } from "./health.ts";
+import { enterGate } from "./health.ts";
 import type { Pace } from "./pace.ts";
 import { PACES } from "./pace.ts";
-import type { Outcome } from "./progress.ts";
+import type { DeliveryOutcome } from "./progress.ts";
 import type { Piece } from "./read.ts";
 
 /** The results of the pieces of a message. */
-export interface Tried {
-  tried: { piece: Piece; outcome: Outcome }[];
+export interface TriedDelivery {
+  tried: { piece: Piece; outcome: DeliveryOutcome }[];
   /** Pieces that the receiver has not answered in the time that FAST gives: not tried yet. */
   unanswered: Piece[];
   /** The instant in ms until which the destination was found to be set aside. */
@@ -21,17 +21,23 @@ export interface Tried {
  * Tries all pieces at once. At a destination that is set aside, one is tried first, and the others only if
  * that one was delivered. `now` is when it begins.
  */
-export async function tryAll(judged: Judged, pieces: Piece[], now: number, pace: Pace): Promise<Tried> {
+export async function tryAll(
+  judged: JudgedTries,
+  pieces: Piece[],
+  now: number,
+  pace: Pace,
+): Promise<TriedDelivery> {
   const { destination } = judged;
   if (destination.status !== "ACTIVE") return untried(pieces, "PAUSED");
-  const gate = await enter(judged, now);
+  const gate = await enterGate(judged, now);
   if (gate.may === "NONE") return { ...untried(pieces, "SET_ASIDE"), until: gate.until };
-  const secret = destination.secretId === undefined ? undefined : await readSecret(destination.secretId);
-  const tryEach = async (some: Piece[]): Promise<{ piece: Piece; outcome: { answer: Answer } }[]> =>
+  const secret =
+    destination.secretId === undefined ? undefined : await readDestinationSecret(destination.secretId);
+  const tryEach = async (some: Piece[]): Promise<{ piece: Piece; outcome: { answer: ReceiverAnswer } }[]> =>
     Promise.all(
       some.map(async (piece) => ({
         piece,
-        outcome: { answer: await send(destination, secret, piece.outgoing, PACES[pace].tryMs) },
+        outcome: { answer: await sendEvent(destination, secret, piece.outgoing, PACES[pace].tryMs) },
       })),
     );
   if (gate.may === "ALL") {
@@ -51,6 +57,6 @@ export async function tryAll(judged: Judged, pieces: Piece[], now: number, pace:
   return { tried: [...probe, ...tried], unanswered: [], until: gate.until };
 }
 
-function untried(pieces: Piece[], because: "PAUSED" | "SET_ASIDE"): Tried {
+function untried(pieces: Piece[], because: "PAUSED" | "SET_ASIDE"): TriedDelivery {
   return { tried: pieces.map((piece) => ({ piece, outcome: { because } })), unanswered: [] };
 }

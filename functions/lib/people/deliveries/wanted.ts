@@ -9,7 +9,7 @@ export type Filters = Pick<DestinationItem, "name" | "status" | "events" | "segm
 type Values = Record<string, unknown>;
 
 /** The parts of an event's content that are looked at here; all of it is sent. */
-export interface Content {
+export interface EventContent {
   properties?: Values;
   traits?: Values;
   context?: Values;
@@ -18,10 +18,10 @@ export interface Content {
 }
 
 /** An event of a history with its content. */
-export type Event = Omit<HistoryEvent, "body"> & { body: Content };
+export type Event = Omit<HistoryEvent, "body"> & { body: EventContent };
 
 /** True if an event says that the person entered or left the segment in its name. */
-export const isMove = ({ type }: Pick<Event, "type">): boolean => type === "entered" || type === "left";
+export const isMemberMove = ({ type }: Pick<Event, "type">): boolean => type === "entered" || type === "left";
 
 /**
  * True if an event can go to a destination, as far as this is known without its content. Entering and leaving
@@ -30,14 +30,14 @@ export const isMove = ({ type }: Pick<Event, "type">): boolean => type === "ente
 export function canGo(filters: Filters, event: Pick<Event, "type" | "name">): boolean {
   const { status, events, segments, consent } = filters;
   if (status === "DISABLED") return false;
-  if (isMove(event)) return !consent && (segments ? segments.includes(event.name!) : !events);
+  if (isMemberMove(event)) return !consent && (segments ? segments.includes(event.name!) : !events);
   return !events || events.some((match) => isOf(match, event));
 }
 
 /** True if an event goes to a destination. `memberOf` has the segments that the person is in now. */
-export function goes(filters: Filters, event: Event, memberOf: ReadonlyMap<string, unknown>): boolean {
+export function isWanted(filters: Filters, event: Event, memberOf: ReadonlyMap<string, unknown>): boolean {
   if (!canGo(filters, event)) return false;
-  if (isMove(event)) return true;
+  if (isMemberMove(event)) return true;
   const { name, events, segments, consent = [] } = filters;
   return (
     (!events || events.some((match) => isOf(match, event) && isMatch(match, ruleEvent(event)))) &&
@@ -48,7 +48,7 @@ export function goes(filters: Filters, event: Event, memberOf: ReadonlyMap<strin
 }
 
 /** Segment, "Consent in Segment Connections": a category that an event does not have is not consented to. */
-function hasConsent({ context = {} }: Content, categories: string[]): boolean {
+function hasConsent({ context = {} }: EventContent, categories: string[]): boolean {
   const preferences = objectAt(objectAt(context, "consent"), "categoryPreferences");
   return categories.every((category) => valueAt(preferences, category) === true);
 }
@@ -57,7 +57,7 @@ function hasConsent({ context = {} }: Content, categories: string[]): boolean {
  * Segment, "Spec: Common fields", `integrations`: a name that is `false` is left out, one that is true or has
  * options is meant; `All` decides for names that it does not have.
  */
-function isMeant({ integrations = {} }: Content, name: string): boolean {
+function isMeant({ integrations = {} }: EventContent, name: string): boolean {
   const own = valueAt(integrations, name);
   if (own === true || (typeof own === "object" && own !== null)) return true;
   return own !== false && valueAt(integrations, "All") !== false;

@@ -1,6 +1,6 @@
 import type { DeliveryLog, DestinationItem, DestinationKind } from "#table/people/destination";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
-import { isLine, isName, MAX_FAULTS } from "../../conditions/faults.ts";
+import { isLine, isNameLine, MAX_FAULTS } from "../../conditions/faults.ts";
 import type { EventMatchInput } from "../../conditions/checkMatch.ts";
 import { checkMatch } from "../../conditions/checkMatch.ts";
 import type { Secret } from "../sender/send.ts";
@@ -24,7 +24,7 @@ export interface DestinationInput {
 }
 
 /** The settings of a destination that a change replaces. An undefined one is absent afterwards. */
-export type Settings = Pick<
+export type DestinationSettings = Pick<
   DestinationItem,
   "name" | "url" | "events" | "segments" | "consent" | "mapping" | "log"
 >;
@@ -50,13 +50,13 @@ const MAX_BYTES = 16 * 1024;
 export function checkDestination(
   input: DestinationInput,
   { before, segmentIds }: Known,
-): { settings: Settings; headers: Secret["headers"] | undefined } | { faults: Fault[] } {
+): { settings: DestinationSettings; headers: Secret["headers"] | undefined } | { faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
   const { kind } = input;
   if (before && before.kind !== kind)
     refuse("kind", `must be ${before.kind}, because a destination keeps its kind: create another one`);
-  const settings: Settings = {
+  const settings: DestinationSettings = {
     name: checkName(input.name.trim(), refuse),
     url: checkUrl(input.url, kind, refuse),
     events: checkMatches(input.events, refuse),
@@ -91,12 +91,12 @@ function isSameOrigin(before: string | undefined, url: string | undefined): bool
  * Fields").
  */
 function checkName(name: string, refuse: Refuse): string {
-  if (!isName(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
+  if (!isNameLine(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   if (name === "All") refuse("name", "must not be All, because events mean all destinations by it");
   return name;
 }
 
-function checkMatches(typed: DestinationInput["events"], refuse: Refuse): Settings["events"] {
+function checkMatches(typed: DestinationInput["events"], refuse: Refuse): DestinationSettings["events"] {
   if (!isFilled("events", typed, MAX_MATCHES, refuse)) return undefined;
   return typed.map((each, at) => checkMatch(each, `events[${at}]`, refuse));
 }
@@ -105,7 +105,7 @@ function checkSegments(
   typed: DestinationInput["segments"],
   known: ReadonlySet<string>,
   refuse: Refuse,
-): Settings["segments"] {
+): DestinationSettings["segments"] {
   if (!isFilled("segments", typed, MAX_SEGMENTS, refuse)) return undefined;
   typed.forEach((each, at) => {
     if (!known.has(each)) refuse(`segments[${at}]`, "must be the id of a segment that exists");
@@ -121,14 +121,14 @@ function isFilled<T>(field: string, typed: Maybe<T[]>, most: number, refuse: Ref
   return false;
 }
 
-function checkCategories(typed: DestinationInput["consent"], refuse: Refuse): Settings["consent"] {
+function checkCategories(typed: DestinationInput["consent"], refuse: Refuse): DestinationSettings["consent"] {
   if (typed == null || typed.length === 0) return undefined;
   if (typed.length > MAX_CATEGORIES || !typed.every((each) => isLine(each, MAX_NAME)))
     refuse("consent", `must be at most ${MAX_CATEGORIES} names of 1 to ${MAX_NAME} characters on one line`);
   return [...new Set(typed)];
 }
 
-function checkMapping(typed: DestinationInput["mapping"], refuse: Refuse): Settings["mapping"] {
+function checkMapping(typed: DestinationInput["mapping"], refuse: Refuse): DestinationSettings["mapping"] {
   if (typed == null || typed.length === 0) return undefined;
   if (typed.length > MAX_MAPPINGS) {
     refuse("mapping", `can have at most ${MAX_MAPPINGS} entries: it has ${typed.length}`);

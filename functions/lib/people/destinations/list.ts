@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 100;
 const DAY_MS = 24 * 3_600_000;
 /** An instant, `#`, and a ULID; or the beginning or the end of a day. */
 const PLACE = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-HJKMNP-TV-Z]{26}|~)?$/;
-const SHARDS = Array.from({ length: delivery.LIST_SHARDS }, (_, shard) => shard);
+const SHARDS = Array.from({ length: delivery.DELIVERY_LIST_SHARDS }, (_, shard) => shard);
 
 /**
  * The field `deliveries`: a page of what is listed of a destination, newest first without an `order`. A list

@@ -7,7 +7,7 @@ import { absentOrExpired } from "#table/key";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import { living } from "../../retention/living.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function repliedBefore<Result>(
   if (!before) return undefined;
   if (before.payload.sha256 === hashOf(input)) return { data: before.result as Result };
   const says = "This idempotencyKey was used with another input: send a new key.";
-  return refused("Conflict", says, { field: "idempotencyKey" });
+  return refusedReply("Conflict", says, { field: "idempotencyKey" });
 }
 
 /** The write that stores a result under the key, on the condition that the key is new. */

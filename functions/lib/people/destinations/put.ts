@@ -7,15 +7,15 @@ import * as segment from "#table/people/segment";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
-import { readSecret, storeSecret } from "../sender/secrets.ts";
+import { readDestinationSecret, storeSecret } from "../sender/secrets.ts";
 import type { Secret } from "../sender/outgoing.ts";
-import type { DestinationInput, Settings } from "./check.ts";
+import type { DestinationInput, DestinationSettings } from "./check.ts";
 import { checkDestination } from "./check.ts";
 import { newSecret } from "./newSecret.ts";
 import { claimOnce, repliedBefore } from "./once.ts";
-import { basis, refuseBasis, save } from "./save.ts";
+import { destinationBasis, refuseBasis, saveDestination } from "./save.ts";
 
 const SEGMENT = new RegExp(`^(?:${segment.SEGMENT_ID})$`);
 
@@ -47,14 +47,14 @@ export async function putDestination({ input, onceKey }: PutRequest): Promise<Re
   const room = before ? [] : await takeRoom();
   if (!room) {
     const says = `There are ${destination.MAX_DESTINATIONS} destinations: delete one that is not needed.`;
-    return refused("LimitExceeded", says);
+    return refusedReply("LimitExceeded", says);
   }
   const secret = await secretOf(input.kind, before, checked.headers);
   const made = secret && (await storeSecret(secret));
   const after = itemOf(input, before, { ...checked, secretId: made ?? before?.secretId });
   const shown = before ? null : (secret?.secrets[0]?.value ?? null);
   const claims = onceKey ? [claimOnce(onceKey, input, { destination: after, secret: null })] : [];
-  const refusal = await save({
+  const refusal = await saveDestination({
     writes: [
       ...claims,
       before ? change(before, after) : create(after),
@@ -87,13 +87,13 @@ async function secretOf(
   const { takesNoUrl, isSigned } = destination.KINDS[kind];
   if (takesNoUrl !== undefined) return undefined;
   if (before && !headers) return undefined;
-  const { secrets } = before?.secretId ? await readSecret(before.secretId) : { secrets: [] };
+  const { secrets } = before?.secretId ? await readDestinationSecret(before.secretId) : { secrets: [] };
   const isNew = isSigned && secrets.length === 0;
   return { secrets: isNew ? [{ value: newSecret() }] : secrets, headers: headers ?? [] };
 }
 
 interface Changed {
-  settings: Settings;
+  settings: DestinationSettings;
   headers: Secret["headers"] | undefined;
   secretId: string | undefined;
 }
@@ -124,11 +124,11 @@ function itemOf(
  * is refused. A deletion only makes room.
  */
 async function takeRoom(): Promise<Write[] | undefined> {
-  const head = await get<DestinationsHeadItem>(destination.headKey);
+  const head = await get<DestinationsHeadItem>(destination.destinationsHeadKey);
   const stored = await queryAll<DestinationItem>(destination.all);
   if (stored.length >= destination.MAX_DESTINATIONS) return undefined;
   const { version = 0 } = head ?? {};
-  const item = { ...destination.headKey, entity: "DestinationsHead", version: version + 1 };
+  const item = { ...destination.destinationsHeadKey, entity: "DestinationsHead", version: version + 1 };
   return [{ Put: { Item: item, ...conditionOf(head ? { version: { eq: version } } : absent) } }];
 }
 
@@ -172,10 +172,10 @@ function change(before: DestinationItem, after: DestinationItem): Write {
     Update: {
       Key: { PK: before.PK, SK: before.SK },
       UpdateExpression: `SET ${set.map((name) => `#${name} = :${name}`).join(", ")}${REMOVE}`,
-      ConditionExpression: basis.condition(before),
+      ConditionExpression: destinationBasis.condition(before),
       ExpressionAttributeValues: {
         ...Object.fromEntries(set.map((name) => [`:${name}`, after[name]])),
-        ...basis.values(before),
+        ...destinationBasis.values(before),
       },
     },
   };

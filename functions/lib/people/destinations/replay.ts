@@ -60,10 +60,12 @@ async function replayPage(job: JobItem): Promise<JobItem | undefined> {
   const { destinationId, status, from, to } = job.input as unknown as Replay;
   const { part, after } = (job.cursor ?? { part: 0 }) as Cursor;
   const first = Date.parse(from.slice(0, 10));
-  const day = new Date(first + Math.floor(part / delivery.LIST_SHARDS) * DAY_MS).toISOString().slice(0, 10);
+  const day = new Date(first + Math.floor(part / delivery.DELIVERY_LIST_SHARDS) * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   if (from >= to || day > to.slice(0, 10))
     return changeJob(job, { status: "DONE", total: job.done, cursor: undefined });
-  const range = delivery.ofDayWithin(destinationId, day, part % delivery.LIST_SHARDS, from, to);
+  const range = delivery.ofDayWithin(destinationId, day, part % delivery.DELIVERY_LIST_SHARDS, from, to);
   const { items, next } = await query<DeliveryItem>(range, { limit: PAGE, after });
   const wanted = items.filter((each) => each.status === status && each.ttl > Date.now() / 1000);
   const results = await allInParallel(MAX_AT_ONCE, wanted, makeDue);

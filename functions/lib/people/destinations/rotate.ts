@@ -2,12 +2,12 @@ import type { Reply } from "#reply";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
 import { get } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
-import { readSecret, storeSecret } from "../sender/secrets.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import { readDestinationSecret, storeSecret } from "../sender/secrets.ts";
 import type { Secret } from "../sender/outgoing.ts";
 import { newSecret } from "./newSecret.ts";
 import type { PutResult } from "./put.ts";
-import { basis, refuseBasis, save } from "./save.ts";
+import { destinationBasis, refuseBasis, saveDestination } from "./save.ts";
 
 export interface RotateRequest {
   destinationId: string;
@@ -31,20 +31,20 @@ export async function rotateSecret({
   const stale = refuseBasis(before, expectedVersion);
   if (stale) return stale;
   if (!before || !destination.KINDS[before.kind].isSigned || before.secretId === undefined)
-    return refused(
+    return refusedReply(
       "InvalidTransition",
       `Only a ${destination.SIGNED.join(" or ")} destination has a secret: change the headers of this one.`,
     );
-  const { secrets, headers } = await readSecret(before.secretId);
+  const { secrets, headers } = await readDestinationSecret(before.secretId);
   const valid = ending(secrets, Date.now());
   if (valid.length >= MAX_SECRETS) {
     const says = `This destination has ${MAX_SECRETS} secrets that sign: wait until one of them ends, 24 hours after its rotation.`;
-    return refused("LimitExceeded", says);
+    return refusedReply("LimitExceeded", says);
   }
   const value = newSecret();
   const secretId = await storeSecret({ secrets: [{ value }, ...valid], headers });
   const after = { ...before, secretId, version: expectedVersion + 1, updatedAt: new Date().toISOString() };
-  const refusal = await save<PutResult>({
+  const refusal = await saveDestination<PutResult>({
     writes: [point(before, after)],
     destinationId,
     expectedVersion,
@@ -69,10 +69,10 @@ function point(before: DestinationItem, { PK, SK, secretId, version, updatedAt }
     Update: {
       Key: { PK, SK },
       UpdateExpression: "SET #secretId = :secretId, #version = :version, #updatedAt = :updatedAt",
-      ConditionExpression: basis.condition(before),
+      ConditionExpression: destinationBasis.condition(before),
       ExpressionAttributeValues: {
         ...{ ":secretId": secretId, ":version": version, ":updatedAt": updatedAt },
-        ...basis.values(before),
+        ...destinationBasis.values(before),
       },
     },
   };

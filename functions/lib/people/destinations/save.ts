@@ -3,7 +3,7 @@ import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
 import { get, isConflict, transact, type Write } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import { deleteSecret } from "../sender/secrets.ts";
 
 interface Saving<Result> {
@@ -26,12 +26,13 @@ export function refuseBasis(
   if (typeof expectedVersion !== "number") {
     if (!current) return undefined;
     const says = "A destination with this id exists: pass its version as expectedVersion to change it.";
-    return refused("Conflict", says, { field: "destinationId", currentVersion: current.version });
+    return refusedReply("Conflict", says, { field: "destinationId", currentVersion: current.version });
   }
-  if (!current) return refused("NotFound", "There is no such destination, or it is not yours: check the id.");
+  if (!current)
+    return refusedReply("NotFound", "There is no such destination, or it is not yours: check the id.");
   if (current.version === expectedVersion) return undefined;
   const says = "It has changed since you read it: read it again, then decide again.";
-  return refused("VersionConflict", says, { currentVersion: current.version });
+  return refusedReply("VersionConflict", says, { currentVersion: current.version });
 }
 
 type Basis = Pick<DestinationItem, "version" | "secretId">;
@@ -40,7 +41,7 @@ type Basis = Pick<DestinationItem, "version" | "secretId">;
  * The condition of a change, with its values. One that was deleted and created again begins with the same
  * version, but it has another parameter, and the one that was read is about to be deleted.
  */
-export const basis = {
+export const destinationBasis = {
   condition: ({ secretId }: Basis): string =>
     secretId === undefined ? "#version = :before" : "#version = :before AND #secretId = :secretBefore",
   values: ({ version, secretId }: Basis) => ({
@@ -53,7 +54,7 @@ export const basis = {
  * Writes a change in one transaction. Returns why it was not written; undefined if it was. A parameter that
  * was made for it is deleted then, because nothing refers to it.
  */
-export async function save<Result>(saving: Saving<Result>): Promise<Reply<Result> | undefined> {
+export async function saveDestination<Result>(saving: Saving<Result>): Promise<Reply<Result> | undefined> {
   const { writes, destinationId, expectedVersion, secretId, again } = saving;
   const isWritten = await transact(writes).then(
     (refusedAt) => refusedAt.length === 0,
@@ -70,7 +71,7 @@ export async function save<Result>(saving: Saving<Result>): Promise<Reply<Result
   const current = await get<DestinationItem>(destination.key(destinationId));
   const says = "Another request is changing the same data: read it again, then try again.";
   const type = expectedVersion === undefined ? "Conflict" : "VersionConflict";
-  return refuseBasis(current, expectedVersion) ?? refused(type, says, { retry: true });
+  return refuseBasis(current, expectedVersion) ?? refusedReply(type, says, { retry: true });
 }
 
 /** The change was refused, whether this succeeds or not. */

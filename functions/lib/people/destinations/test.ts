@@ -6,11 +6,11 @@ import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, putIf } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { readSecret } from "../sender/secrets.ts";
-import type { Outgoing } from "../sender/send.ts";
-import { send } from "../sender/send.ts";
+import { readDestinationSecret } from "../sender/secrets.ts";
+import type { OutgoingRequest } from "../sender/send.ts";
+import { sendEvent } from "../sender/send.ts";
 
 export interface TestRequest {
   destinationId: string;
@@ -28,15 +28,16 @@ const TRIES = 5;
  */
 export async function testDestination({ destinationId, userId }: TestRequest): Promise<Reply<object>> {
   const found = await get<DestinationItem>(destination.key(destinationId));
-  if (!found) return refused("NotFound", "There is no such destination, or it is not yours: check the id.");
+  if (!found)
+    return refusedReply("NotFound", "There is no such destination, or it is not yours: check the id.");
   const limited = await countTest(userId);
   if (limited) return limited;
   const now = Date.now();
   const messageId = ulid(now);
   const at = new Date(now).toISOString();
   const outgoing = testEvent(messageId, at);
-  const secret = found.secretId === undefined ? undefined : await readSecret(found.secretId);
-  const { isDelivered, status, milliseconds, error } = await send(found, secret, outgoing);
+  const secret = found.secretId === undefined ? undefined : await readDestinationSecret(found.secretId);
+  const { isDelivered, status, milliseconds, error } = await sendEvent(found, secret, outgoing);
   const attempt: Attempt = { at, status, milliseconds, error };
   return {
     data: {
@@ -47,7 +48,7 @@ export async function testDestination({ destinationId, userId }: TestRequest): P
 }
 
 /** Segment's API has no type for tests: there it is a track call of a device that nothing else names. */
-function testEvent(messageId: string, at: string): Outgoing {
+function testEvent(messageId: string, at: string): OutgoingRequest {
   const event = { messageId, timestamp: at, properties: { test: true } };
   return {
     ...{ webhookId: `msg_${messageId}`, type: "test", at },
@@ -65,12 +66,14 @@ async function countTest(userId: string): Promise<Reply<never> | undefined> {
     const now = Date.now();
     const log = await get<LimitItem>(key);
     if (limit.recentEntries(log, now).length >= MOST)
-      return refused(
+      return refusedReply(
         "LimitExceeded",
         `At most ${MOST} tests of destinations an hour are made: wait, then try again.`,
       );
     const counted = { ...key, ...limit.withEntry(log, now) };
-    if (await putIf(counted, conditionOf(limit.isUnchanged(log)))) return undefined;
+    if (await putIf(counted, conditionOf(limit.isLogUnchanged(log)))) return undefined;
   }
-  return refused("Conflict", "Several destinations are being tested at once: try again.", { retry: true });
+  return refusedReply("Conflict", "Several destinations are being tested at once: try again.", {
+    retry: true,
+  });
 }

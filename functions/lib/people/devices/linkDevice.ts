@@ -3,18 +3,18 @@ import * as limit from "#table/limit";
 import type { LimitItem } from "#table/limit";
 import type { Refusal, Reply } from "#reply";
 import { conditionOf } from "../../aws/condition.ts";
-import { get, isWritten } from "../../aws/dynamodb.ts";
-import { refusal } from "../../aws/reply.ts";
+import { get, isTransacted } from "../../aws/dynamodb.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { commitFiling } from "../fold/commit.ts";
 import { addIdentity, linkIdentity } from "../fold/fileIdentity.ts";
 import { emptyFiling, newProfile } from "../fold/filing.ts";
 import type { People } from "../fold/people.ts";
 import { knownOf, rootsOf } from "../fold/people.ts";
-import { prepare } from "../fold/prepare.ts";
-import { readPeople } from "../fold/read.ts";
-import type { File } from "../identity/decide.ts";
-import { decide } from "../identity/decide.ts";
+import { prepareFold } from "../fold/prepare.ts";
+import { readPeopleOfEvents } from "../fold/read.ts";
+import type { FileDecision } from "../identity/decide.ts";
+import { decideIdentity } from "../identity/decide.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
 import { idOf } from "../identity/named.ts";
 import { believedRules } from "../rules/recent.ts";
@@ -57,13 +57,13 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
   const at = Date.now();
   const call = callOf(request);
   const { named } = identitiesOf(call, POLICY);
-  const people = await readPeople([{ type: call.type, call }], POLICY);
-  const decision = decide(named, knownOf(people, named), rootsOf(people));
+  const people = await readPeopleOfEvents([{ type: call.type, call }], POLICY);
+  const decision = decideIdentity(named, knownOf(people, named), rootsOf(people));
   const isSuppressed = named.some((each) => people.suppressed.has(idOf(each)));
   if (isSuppressed || decision.kind === "NONE" || decision.kind === "SHARE") return { error: refuseDevice() };
   if (decision.kind !== "FILE") {
     const first = decision.kind === "MERGE" ? { ...decision, reason: "LINKED" as const } : decision;
-    await prepare(first, people, { by: request.userId, kind: POLICY.kind });
+    await prepareFold(first, people, { by: request.userId, kind: POLICY.kind });
     return undefined;
   }
   if (decision.problems.length > 0) return { error: refuseMore() };
@@ -76,7 +76,7 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
  * Writes the identities that are new and the link of the device, and their profile if none of them had one.
  * Returns false if something has changed.
  */
-async function isAdded(people: People, { profileId, add, link }: File, at: number): Promise<boolean> {
+async function isAdded(people: People, { profileId, add, link }: FileDecision, at: number): Promise<boolean> {
   const now = new Date(at).toISOString();
   const { rules } = await believedRules();
   const made = { profileId: profileId ?? ulid(at), rulesVersion: rules.version, now };
@@ -94,9 +94,10 @@ async function countLink({ userId }: LinkRequest): Promise<Refusal | undefined> 
     const now = Date.now();
     const log = await get<LimitItem>(key);
     if (limit.recentEntries(log, now).length >= MOST)
-      return refusal("LimitExceeded", `At most ${MOST} links an hour are made: wait, then try again.`);
+      return fieldRefusal("LimitExceeded", `At most ${MOST} links an hour are made: wait, then try again.`);
     const item = { ...key, ...limit.withEntry(log, now) };
-    if (await isWritten([{ Put: { Item: item, ...conditionOf(limit.isUnchanged(log)) } }])) return undefined;
+    if (await isTransacted([{ Put: { Item: item, ...conditionOf(limit.isLogUnchanged(log)) } }]))
+      return undefined;
   }
   return changing();
 }
@@ -108,7 +109,7 @@ const callOf = ({ userId, anonymousId }: LinkRequest) => ({
 function refuseId(): Refusal {
   const says =
     "anonymousId must be the id of a device, of 1 to 256 characters. Texts such as null identify no device: send the one that your pages send.";
-  return refusal("ValidationError", says, { field: "anonymousId" });
+  return fieldRefusal("ValidationError", says, { field: "anonymousId" });
 }
 
 /**
@@ -118,15 +119,15 @@ function refuseId(): Refusal {
 function refuseDevice(): Refusal {
   const says =
     "This device is not linked: it is of another person. Reset the anonymous id, then link the new one.";
-  return refusal("Conflict", says, { field: "anonymousId" });
+  return fieldRefusal("Conflict", says, { field: "anonymousId" });
 }
 
 function refuseMore(): Refusal {
   const says =
     "The device is not linked: with it, you would have more devices or profiles than a person has.";
-  return refusal("LimitExceeded", says, { field: "anonymousId" });
+  return fieldRefusal("LimitExceeded", says, { field: "anonymousId" });
 }
 
 function changing(): Refusal {
-  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
+  return fieldRefusal("Conflict", "The same is being changed by others: try again.", { retry: true });
 }

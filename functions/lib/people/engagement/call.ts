@@ -1,12 +1,12 @@
 import type { ConsentAction, ConsentItem } from "#table/mail/consent";
 import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
-import { DEFAULT_RETENTION_DAYS } from "#table/people/source";
+import { DEFAULT_SOURCE_RETENTION_DAYS } from "#table/people/source";
 import { NO_SOURCE } from "#table/people/profileEvent";
 import { packBody } from "../../input/body.ts";
 import type { PersonEvent } from "../fold/events.ts";
 
 /** An event of a mail, or of the consent to mail. */
-export type Happened = EngagementEventItem | ConsentItem;
+export type MailHappening = EngagementEventItem | ConsentItem;
 
 /**
  * The names of Segment ("Spec: Email Events", segment.com/docs/connections/spec/email), which has none for a
@@ -23,18 +23,18 @@ const NAMES: Partial<Record<EngagementType | ConsentAction, string>> = {
 };
 
 /** The time for which the engagement of a mail is kept. */
-export const RETENTION = { retentionDays: DEFAULT_RETENTION_DAYS };
+export const RETENTION = { retentionDays: DEFAULT_SOURCE_RETENTION_DAYS };
 
 /**
  * Returns the name of the event in a history; undefined if it has none there. An open or click by a program
  * has none, nor has a mail that SES did not try to deliver.
  */
-export function nameOf(
+export function engagementNameOf(
   happened: Pick<EngagementEventItem, "entity" | "type" | "isMachine" | "isListed">,
 ): string | undefined;
-export function nameOf(happened: Pick<ConsentItem, "entity" | "action">): string | undefined;
-export function nameOf(happened: Happened): string | undefined;
-export function nameOf(
+export function engagementNameOf(happened: Pick<ConsentItem, "entity" | "action">): string | undefined;
+export function engagementNameOf(happened: MailHappening): string | undefined;
+export function engagementNameOf(
   happened:
     | Pick<EngagementEventItem, "entity" | "type" | "isMachine" | "isListed">
     | Pick<ConsentItem, "entity" | "action">,
@@ -44,7 +44,7 @@ export function nameOf(
 }
 
 /** Returns what has happened as an event that can be filed: a `track` call that no source has sent. */
-export function eventOf(happened: Happened, name: string): PersonEvent {
+export function engagementEventOf(happened: MailHappening, name: string): PersonEvent {
   const properties = propertiesOf(happened);
   const { at } = happened;
   return {
@@ -55,12 +55,12 @@ export function eventOf(happened: Happened, name: string): PersonEvent {
 }
 
 /** Two domains make these ids, and a history has them beside those of sources and segments. */
-export function messageIdOf(happened: Happened): string {
+export function messageIdOf(happened: MailHappening): string {
   return `mail:${happened.entity === "Consent" ? happened.consentId : happened.eventId}`;
 }
 
 /** No address and no subject: both can say who somebody is. */
-function propertiesOf(happened: Happened): Record<string, unknown> {
+function propertiesOf(happened: MailHappening): Record<string, unknown> {
   if (happened.entity === "Consent") {
     const { sendId: send_id, topic: list_id } = happened;
     return present({ send_id, list_id });

@@ -11,8 +11,8 @@ import { commitFiling } from "../fold/commit.ts";
 import type { PersonEvent } from "../fold/events.ts";
 import { fileEvent } from "../fold/fileEvent.ts";
 import { emptyFiling } from "../fold/filing.ts";
-import type { Happened } from "./call.ts";
-import { eventOf, nameOf, RETENTION } from "./call.ts";
+import type { MailHappening } from "./call.ts";
+import { engagementEventOf, engagementNameOf, RETENTION } from "./call.ts";
 import type { MailKey, MailMessage } from "./message.ts";
 import { recipientOf } from "./person.ts";
 
@@ -38,12 +38,12 @@ export async function fileMail({ mail }: MailMessage): Promise<void> {
 
 /** Returns false if something has changed since it was read. */
 async function fileRound(mail: MailKey): Promise<boolean> {
-  const items = await getAll<Happened | EmailOwnerItem>([keyOf(mail), emailOwner.key(mail.email)]);
-  const happened = items.find((each): each is Happened => each.entity !== "EmailOwner");
+  const items = await getAll<MailHappening | EmailOwnerItem>([keyOf(mail), emailOwner.key(mail.email)]);
+  const happened = items.find((each): each is MailHappening => each.entity !== "EmailOwner");
   const owner = items.find((each): each is EmailOwnerItem => each.entity === "EmailOwner");
-  const name = happened && nameOf(happened);
+  const name = happened && engagementNameOf(happened);
   if (name === undefined) return true;
-  const event = eventOf(happened!, name);
+  const event = engagementEventOf(happened!, name);
   const found = await recipientOf(mail.email, owner, event.at);
   if (!found || (await isIn(found.others, event))) return true;
   const { people, profileId, checks } = found;

@@ -6,7 +6,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { profileIdsOf } from "../identity/elsewhere.ts";
 import type { People } from "../fold/people.ts";
-import { readPeople } from "../fold/read.ts";
+import { readPeopleOfEvents } from "../fold/read.ts";
 import { idOf } from "../identity/named.ts";
 
 /** The person whom a mail is about. */
@@ -34,7 +34,7 @@ export async function recipientOf(
   at: string,
 ): Promise<Recipient | undefined> {
   const call = { type: "identify" as const, userId: owner?.userId, traits: { email } };
-  const people = await readPeople([{ type: "identify", call }], POLICY);
+  const people = await readPeopleOfEvents([{ type: "identify", call }], POLICY);
   const { identities, suppressed, erased } = people;
   const address = identities.get(idOf({ type: "email", value: email }));
   const user = owner && identities.get(idOf({ type: "user", value: owner.userId }));

@@ -1,7 +1,7 @@
 import type { Membership, ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { isTrusted } from "../../trust/trusted.ts";
-import { rootOf, whoseOf } from "../identity/root.ts";
+import { rootOf, ownersOfSize } from "../identity/root.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Rules } from "../rules/rules.ts";
 import { touchedBy } from "../rules/touched.ts";
@@ -35,7 +35,7 @@ export function withClaims(
   const identities = [...people.profiles.values()]
     .filter(({ profileId, into = profileId }) => into === root.profileId)
     .flatMap((each) => each.identities);
-  const whose = whoseOf(rootOf(root));
+  const whose = ownersOfSize(rootOf(root));
   const isOfPerson = filing.events.map(({ call }) => isTrusted(call, { kind }, identities, whose));
   if (!isAnyClaimed && isOfPerson.every(Boolean)) return root;
   const reach = (wanted: boolean): ReadonlySet<string> => {

@@ -10,7 +10,7 @@ import type { People } from "./people.ts";
 import { rootItemOf } from "./people.ts";
 import { refreshRoot } from "./refresh.ts";
 import { scoreFiling } from "./score.ts";
-import type { Outcome } from "./write.ts";
+import type { FoldOutcome } from "./write.ts";
 import { writeFiling } from "./write.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function commitFiling(
   source: Pick<SourceItem, "kind" | "retentionDays">,
   at: number,
   checks: Write[] = [],
-): Promise<Outcome> {
+): Promise<FoldOutcome> {
   const believed = await rulesFor(rootItemOf(people, filing.profileId));
   if (!believed) return { isWritten: false, repeated: new Set() };
   const scored = await scoreFiling(people, filing, source, believed, at);

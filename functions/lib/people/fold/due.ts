@@ -1,9 +1,9 @@
 import { waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import type { DueWorks } from "../../due/fire.ts";
-import { hide } from "../merges/hide.ts";
+import { hidePerson } from "../merges/hide.ts";
 import { believedRules } from "../rules/recent.ts";
 import { hasExpired } from "./expiry.ts";
 import { refreshRoot } from "./refresh.ts";
@@ -15,12 +15,12 @@ const DAY_MS = 24 * 3_600_000;
  * Evaluates all rules for a profile that time alone can change, which moves its `dueAt` or ends its waiting.
  * Erases an anonymous person of whom no event is stored any more.
  */
-export const works = { Profile: { fire, giveUp } } satisfies DueWorks;
+export const profileWorks = { Profile: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(root: ProfileItem): Promise<void> {
   const { profileId } = root;
   // An event that is received after the last one has expired is about a new person.
-  if (hasExpired(root, Date.now()) && (await hide(root, { erasedAt: isoOf(root.eventsUntil) }))) return;
+  if (hasExpired(root, Date.now()) && (await hidePerson(root, { erasedAt: isoOf(root.eventsUntil) }))) return;
   if (await refreshRoot(profileId, await believedRules())) return;
   throw new InternalError(`the history of the profile ${profileId} is read for new rules in several parts`);
 }
@@ -30,6 +30,6 @@ const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString(
 /** A profile is never given up: it is tried again a day later. */
 async function giveUp(root: ProfileItem): Promise<"PUT_OFF"> {
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
-  await isWritten([putVersion({ ...root, moved: undefined, ...waiting(root.profileId, tomorrow) })]);
+  await isTransacted([putVersion({ ...root, moved: undefined, ...waiting(root.profileId, tomorrow) })]);
   return "PUT_OFF";
 }

@@ -8,7 +8,7 @@ import { idOf } from "../identity/named.ts";
  * An identity of a person who was erased. Events until then are dropped; what comes later is about a new
  * person.
  */
-export interface Erased {
+export interface ErasureTimes {
   erasedAt: string;
   /** Under which the identity of the new person takes its place: nothing has changed it since it was read. */
   condition: TableCondition;
@@ -23,12 +23,12 @@ export interface ErasedLone {
 }
 
 /** The items that were read, sorted by whether they are erased. */
-export interface Sorted {
+export interface SortedEvents {
   /** A shared one has no `loneProfileId` if that profile was erased. */
   identities: IdentityItem[];
   profiles: Map<string, ProfileItem>;
   /** By `idOf`. */
-  erased: Map<string, Erased>;
+  erased: Map<string, ErasureTimes>;
   /** By `idOf`, the profile that a shared identity had by itself. */
   erasedLone: Map<string, ErasedLone>;
   /** By `idOf`, identities of people whose later events are dropped, too. */
@@ -43,12 +43,12 @@ export function sortErased(
   found: IdentityItem[],
   tombstones: Map<string, string>,
   stored: Map<string, ProfileItem>,
-): Sorted {
+): SortedEvents {
   const rootOf = (profileId: string): ProfileItem | undefined => {
     const own = stored.get(profileId);
     return own?.into === undefined ? own : stored.get(own.into);
   };
-  const sorted: Sorted = {
+  const sorted: SortedEvents = {
     identities: [],
     profiles: new Map([...stored].filter(([profileId]) => rootOf(profileId)?.erasedAt === undefined)),
     erased: new Map(
@@ -91,6 +91,6 @@ export function isOfErased(
 /** Identities as they are stored, and those of people who were erased, by `idOf`. */
 interface ErasedPeople {
   identities: Map<string, IdentityItem>;
-  erased: Map<string, Erased>;
+  erased: Map<string, ErasureTimes>;
   erasedLone: Map<string, ErasedLone>;
 }

@@ -1,10 +1,10 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import type { Membership, Move, MoveCause, ProfileItem } from "#table/people/profile";
 import { membershipsOf } from "../memberships.ts";
-import { answers } from "../rules/answers.ts";
+import { ruleAnswers } from "../rules/answers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
-import type { Answers, MeasureStates, Touched } from "../rules/types.ts";
-import { readTraits, valuesOf } from "../traits.ts";
+import type { RuleAnswers, MeasureStates, TouchedRules } from "../rules/types.ts";
+import { readTraits, traitValuesOf } from "../traits.ts";
 import { isClaim } from "./claims.ts";
 
 /**
@@ -17,12 +17,12 @@ export function evaluateRoot(
   measures: MeasureStates,
   { rules, generations }: BelievedRules,
   now: number,
-  touched: Touched = rules.all,
+  touched: TouchedRules = rules.all,
 ): ProfileItem {
   // Clocks of functions differ: no event may be later than the instant.
   const t = Math.max(now, Date.parse(root.lastSeenAt));
-  const traits = Object.fromEntries(valuesOf(readTraits(root.traits)));
-  const found = answers(rules, { traits, measures }, t, touched);
+  const traits = Object.fromEntries(traitValuesOf(readTraits(root.traits)));
+  const found = ruleAnswers(rules, { traits, measures }, t, touched);
   const isAll = touched === rules.all;
   const moves: Move[] = [];
   const cause = isAll ? causeOf(root, rules.version) : undefined;
@@ -97,8 +97,8 @@ function moveOf(
 
 function computedText(
   before: string | undefined,
-  { computed }: Answers,
-  touched: Touched,
+  { computed }: RuleAnswers,
+  touched: TouchedRules,
   isAll: boolean,
 ): string | undefined {
   const kept = isAll ? [] : Object.entries(JSON.parse(before ?? "{}") as object);

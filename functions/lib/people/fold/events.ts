@@ -1,16 +1,17 @@
 import { listedClient } from "#table/client";
 import type { Key } from "#table/key";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { key as historyKey, NO_SOURCE } from "#table/people/profileEvent";
+import * as profileEvent from "#table/people/profileEvent";
+import { NO_SOURCE } from "#table/people/profileEvent";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { unpackBody } from "../../input/body.ts";
-import type { Call as IdentityCall } from "../identity/named.ts";
+import type { IdentifyingCall } from "../identity/named.ts";
 import type { ProfilesMessage } from "./message.ts";
 
 /** The parts of a call that a fold reads. */
-export type Call = IdentityCall & {
+export type FoldedCall = IdentifyingCall & {
   userId?: string;
   anonymousId?: string;
   groupId?: string;
@@ -20,13 +21,13 @@ export type Call = IdentityCall & {
  * An event that is to be folded, with its content. `at` is the time of its first insert. `sourceId` is
  * `NO_SOURCE` if none has sent it.
  */
-export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: Call };
+export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: FoldedCall };
 
 /**
  * Reads the events of a message, by time. Missing events were erased, or have expired in a dead-letter queue:
  * they are dropped.
  */
-export async function readEvents({ person, events }: ProfilesMessage): Promise<PersonEvent[]> {
+export async function readPersonEvents({ person, events }: ProfilesMessage): Promise<PersonEvent[]> {
   const times = new Map(events.map(({ messageId, at }) => [messageId, at]));
   const keys = [...times.keys()].map((messageId) => ({ PK: person, SK: messageId }));
   const items = await getAll<RawEventItem>(keys);
@@ -36,7 +37,7 @@ export async function readEvents({ person, events }: ProfilesMessage): Promise<P
     .map((item) => ({
       ...item,
       at: times.get(item.messageId)!,
-      call: { ...(unpackBody(item) as Call), type: item.type },
+      call: { ...(unpackBody(item) as FoldedCall), type: item.type },
     }))
     .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
@@ -47,7 +48,7 @@ export function historyItem(event: PersonEvent, profileId: string, retentionDays
   const { country, isBot } = event;
   const { browser, os, device } = listedClient(event);
   return {
-    ...historyKey(profileId, at, sourceId, messageId),
+    ...profileEvent.key(profileId, at, sourceId, messageId),
     entity: "ProfileEvent",
     ...{ profileId, messageId, type, name, at, receivedAt, body, packed },
     ...(sourceId !== NO_SOURCE && { sourceId }),

@@ -1,9 +1,9 @@
 import type { IdentityItem } from "#table/people/identity";
-import { key as identityKey } from "#table/people/identity";
+import * as identity from "#table/people/identity";
 import type { OwnIdentity } from "#table/people/profile";
-import type { Known, Link } from "../identity/decide.ts";
+import type { StoredIdentity, LinkDecision } from "../identity/decide.ts";
 import { countedWith } from "../identity/limits.ts";
-import type { Named } from "../identity/named.ts";
+import type { NamedIdentity } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { PersonEvent } from "./events.ts";
 import type { Filing } from "./filing.ts";
@@ -14,14 +14,14 @@ import { changeProfile, rootItemOf } from "./people.ts";
 export function addIdentity(
   people: People,
   { profileId, identities }: Filing,
-  named: Named,
+  named: NamedIdentity,
   { at }: Pick<PersonEvent, "at">,
 ): void {
   const { type, value, isVerified } = named;
   const own = { type, value, isVerified, firstSeenAt: at };
   const erasedAt = people.erased.get(idOf(named))?.erasedAt;
   const item: IdentityItem = {
-    ...{ ...identityKey(type, value), entity: "Identity", profileId, ...own },
+    ...{ ...identity.key(type, value), entity: "Identity", profileId, ...own },
     ...(erasedAt !== undefined && { erasedAt }),
   };
   people.identities.set(idOf(named), item);
@@ -36,7 +36,7 @@ export function addIdentity(
 export function linkIdentity(
   people: People,
   { profileId, linked }: Pick<Filing, "profileId" | "linked">,
-  { device, type, profileId: to = profileId }: Link,
+  { device, type, profileId: to = profileId }: LinkDecision,
 ): void {
   const holder = people.identities.get(idOf(device))!.profileId;
   linked.add(holder);
@@ -53,7 +53,7 @@ export function linkIdentity(
 export function noteLone(
   people: People,
   profileId: string,
-  { type, value, isVerified }: Known,
+  { type, value, isVerified }: StoredIdentity,
 ): IdentityItem {
   const stored = people.identities.get(idOf({ type, value }))!;
   const { firstSeenAt } = stored;

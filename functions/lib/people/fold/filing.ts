@@ -1,8 +1,8 @@
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
-import { key as profileKey } from "#table/people/profile";
-import type { File } from "../identity/decide.ts";
-import type { Problem } from "../sources/problems.ts";
+import * as profile from "#table/people/profile";
+import type { FileDecision } from "../identity/decide.ts";
+import type { SourceProblem } from "../sources/problems.ts";
 import type { Traits } from "../traits.ts";
 import type { People } from "./people.ts";
 import type { PersonEvent } from "./events.ts";
@@ -15,7 +15,7 @@ import type { PersonEvent } from "./events.ts";
 const MAX_ITEMS = 95;
 
 /** A problem of an event that is folded. */
-export type EventProblem = Problem & { messageId: string };
+export type EventProblem = SourceProblem & { messageId: string };
 
 /** Events that go into the history of one profile, with all that is written together with them. */
 export interface Filing {
@@ -37,7 +37,7 @@ export interface Filing {
 }
 
 /** The values that a new profile gets at its creation. */
-export interface Made {
+export interface NewProfile {
   profileId: string;
   /** The version of the rules by which it is evaluated. */
   rulesVersion: number;
@@ -64,11 +64,11 @@ function ofEvent({ messageId, name }: PersonEvent): Pick<EventProblem, "messageI
 
 /** Returns a profile of which nothing is known. */
 export function newProfile(
-  { profileId, rulesVersion, now }: Made,
+  { profileId, rulesVersion, now }: NewProfile,
   { at }: Pick<PersonEvent, "at">,
 ): ProfileItem {
   return {
-    ...profileKey(profileId),
+    ...profile.key(profileId),
     entity: "Profile",
     ...{ profileId, version: 0, identities: [], traits: "{}", rulesVersion },
     ...{ createdAt: now, updatedAt: now, lastSeenAt: at },
@@ -81,8 +81,8 @@ export function newProfile(
 export function placeFor(
   { people, filing }: { people: Pick<People, "profiles">; filing?: Filing },
   event: PersonEvent,
-  { profileId, add }: Pick<File, "profileId" | "add">,
-  made: Made,
+  { profileId, add }: Pick<FileDecision, "profileId" | "add">,
+  made: NewProfile,
 ): Filing | undefined {
   if (filing) {
     const { events, identities, joined, linked } = filing;
@@ -96,6 +96,6 @@ export function placeFor(
 }
 
 /** Returns the problems of an event, with its name and message id. */
-export function problemsOf(event: PersonEvent, problems: Omit<Problem, "name">[]): EventProblem[] {
+export function problemsOf(event: PersonEvent, problems: Omit<SourceProblem, "name">[]): EventProblem[] {
   return problems.map((each) => ({ ...each, ...ofEvent(event) }));
 }

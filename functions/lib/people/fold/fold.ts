@@ -2,16 +2,16 @@ import type { SourceItem } from "#table/people/source";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { believedRules } from "../rules/recent.ts";
-import { noteProblems } from "../sources/problems.ts";
+import { noteSourceProblems } from "../sources/problems.ts";
 import { believedSource } from "../sources/source.ts";
 import { commitFiling } from "./commit.ts";
 import type { PersonEvent } from "./events.ts";
-import { readEvents } from "./events.ts";
+import { readPersonEvents } from "./events.ts";
 import { writeGroups } from "./groups.ts";
 import type { ProfilesMessage } from "./message.ts";
-import { plan } from "./plan.ts";
-import { prepare } from "./prepare.ts";
-import { readElsewhere, readPeople } from "./read.ts";
+import { planFold } from "./plan.ts";
+import { prepareFold } from "./prepare.ts";
+import { readElsewhere, readPeopleOfEvents } from "./read.ts";
 import { showOutcomes } from "./show.ts";
 
 /**
@@ -27,7 +27,7 @@ const MAX_ROUNDS = 40;
  * has done nothing by half.
  */
 export async function foldMessage(message: ProfilesMessage): Promise<void> {
-  await foldEvents(await readEvents(message));
+  await foldEvents(await readPersonEvents(message));
 }
 
 async function foldEvents(events: PersonEvent[]): Promise<void> {
@@ -56,17 +56,17 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
   const now = new Date(at).toISOString();
   const { rules } = await believedRules();
   const made = { profileId: ulid(at), rulesVersion: rules.version, now };
-  const planned = plan(await readPeople(waiting, source), waiting, source, made);
+  const planned = planFold(await readPeopleOfEvents(waiting, source), waiting, source, made);
   const { first, filing, people, dropped, problems } = planned;
   const repeated = await readElsewhere(planned);
   if (repeated.size > 0) return repeated;
-  if (first) await prepare(first, people, { by: "rules", kind: source.kind });
+  if (first) await prepareFold(first, people, { by: "rules", kind: source.kind });
   if (filing) {
     await writeGroups(people, filing, now);
     const outcome = await commitFiling(people, filing, source, at);
     if (!outcome.isWritten) return outcome.repeated;
   }
-  await noteProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
+  await noteSourceProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
   await showOutcomes(source.sourceId, planned);
   return new Set([...dropped, ...(filing?.events ?? [])].map(({ messageId }) => messageId));
 }

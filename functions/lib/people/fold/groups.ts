@@ -1,6 +1,6 @@
 import { absent } from "#table/key";
 import type { GroupItem } from "#table/people/group";
-import { key, listed } from "#table/people/group";
+import * as group from "#table/people/group";
 import { conditionOf } from "../../aws/condition.ts";
 import { backOff, get, putIf } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
@@ -25,10 +25,10 @@ async function writeGroup(planned: GroupItem, added: Traits, updatedAt: string):
   let next = planned;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const condition = next.version === 0 ? absent : { version: { eq: next.version } };
-    const item = { ...next, ...listed(next.groupId), version: next.version + 1, updatedAt };
+    const item = { ...next, ...group.listed(next.groupId), version: next.version + 1, updatedAt };
     if (await putIf(item, conditionOf(condition))) return;
     await backOff(tries);
-    const found = (await get<GroupItem>(key(planned.groupId)))!;
+    const found = (await get<GroupItem>(group.key(planned.groupId)))!;
     const traits = traitsText(mergeTraits(readTraits(found.traits), added).traits);
     if (traits === found.traits) return;
     next = { ...found, traits };

@@ -1,10 +1,10 @@
 import * as identity from "#table/people/identity";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import { isWritten } from "../../aws/dynamodb.ts";
-import type { Share, Verify } from "../identity/decide.ts";
-import { marking, plus } from "../identity/limits.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
+import type { ShareDecision, VerifyDecision } from "../identity/decide.ts";
+import { countsOfMarking, sumOfCounts } from "../identity/limits.ts";
 import type { People } from "./people.ts";
-import { affected, profileOf, rootItemOf } from "./people.ts";
+import { affectedProfiles, profileOf, rootItemOf } from "./people.ts";
 import { putVersion } from "./write.ts";
 
 /**
@@ -12,7 +12,10 @@ import { putVersion } from "./write.ts";
  * versions of the profile and its root, so what was decided without the mark is decided again. Returns false
  * if something has changed since it was read.
  */
-export function markIdentity({ kind, identity: marked }: Share | Verify, people: People): Promise<boolean> {
+export function markIdentity(
+  { kind, identity: marked }: ShareDecision | VerifyDecision,
+  people: People,
+): Promise<boolean> {
   const { type, value, profileId } = marked;
   const mark = kind === "SHARE" ? "isShared" : "isVerified";
   const root = rootItemOf(people, profileId);
@@ -20,11 +23,12 @@ export function markIdentity({ kind, identity: marked }: Share | Verify, people:
     ...profile,
     moved: undefined,
     ...(profile.profileId === profileId && { identities: profile.identities.map(withMark) }),
-    ...(profile === root && profile.counts && { counts: plus(profile.counts, marking([marked], mark)) }),
+    ...(profile === root &&
+      profile.counts && { counts: sumOfCounts(profile.counts, countsOfMarking([marked], mark)) }),
   });
   const withMark = (each: OwnIdentity): OwnIdentity =>
     each.type === type && each.value === value ? { ...each, [mark]: true } : each;
-  return isWritten([
+  return isTransacted([
     {
       Update: {
         Key: identity.key(type, value),
@@ -34,6 +38,6 @@ export function markIdentity({ kind, identity: marked }: Share | Verify, people:
         ExpressionAttributeValues: { ":true": true, ":false": false, ":profileId": profileId },
       },
     },
-    ...affected(people, profileId).map((each) => putVersion(next(profileOf(people, each)))),
+    ...affectedProfiles(people, profileId).map((each) => putVersion(next(profileOf(people, each)))),
   ]);
 }

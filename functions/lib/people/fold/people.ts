@@ -2,12 +2,12 @@ import type { GroupItem } from "#table/people/group";
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 import { InternalError } from "../../aws/errors.ts";
-import type { Known } from "../identity/decide.ts";
+import type { StoredIdentity } from "../identity/decide.ts";
 import type { IdentityName } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { Root } from "../identity/root.ts";
 import { rootOf } from "../identity/root.ts";
-import type { Erased, ErasedLone } from "./erased.ts";
+import type { ErasureTimes, ErasedLone } from "./erased.ts";
 
 /** The stored items of the people whom some events may be about. A fold changes copies of the items. */
 export interface People {
@@ -19,7 +19,7 @@ export interface People {
   /** The identities whose events are dropped, by `idOf`. */
   suppressed: Set<string>;
   /** Identities of people who were erased, by `idOf`, and profiles of shared identities. */
-  erased: Map<string, Erased>;
+  erased: Map<string, ErasureTimes>;
   erasedLone: Map<string, ErasedLone>;
 }
 
@@ -40,7 +40,7 @@ export function rootItemOf(people: People, profileId: string): ProfileItem {
  * Returns the ids of the profile and of its root, if that is another one: what is written of one is written
  * of both.
  */
-export function affected(people: People, profileId: string): string[] {
+export function affectedProfiles(people: People, profileId: string): string[] {
   return [...new Set([profileId, rootItemOf(people, profileId).profileId])];
 }
 
@@ -48,7 +48,7 @@ export function affected(people: People, profileId: string): string[] {
  * Returns the stored items of identities, as far as they are known. The profile of a device says if it is
  * linked.
  */
-export function knownOf({ identities, profiles }: People, named: IdentityName[]): Known[] {
+export function knownOf({ identities, profiles }: People, named: IdentityName[]): StoredIdentity[] {
   return named.flatMap((each) => {
     const item = identities.get(idOf(each));
     const own = profiles.get(item?.profileId ?? "")?.identities.find((one) => idOf(one) === idOf(each));

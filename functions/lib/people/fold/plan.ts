@@ -1,16 +1,16 @@
 import type { SourceItem } from "#table/people/source";
-import type { Merge, Share, Verify } from "../identity/decide.ts";
+import type { MergeDecision, ShareDecision, VerifyDecision } from "../identity/decide.ts";
 import { fileEvent } from "./fileEvent.ts";
-import type { EventProblem, Filing, Made } from "./filing.ts";
+import type { EventProblem, Filing, NewProfile } from "./filing.ts";
 import { placeFor, problemsOf } from "./filing.ts";
 import type { People } from "./people.ts";
 import type { PersonEvent } from "./events.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** The next step with some events. */
-export interface Plan {
+export interface FoldPlan {
   /** Something that has to be written before the first event can be filed. */
-  first?: Share | Verify | Merge;
+  first?: ShareDecision | VerifyDecision | MergeDecision;
   filing?: Filing;
   /** The profiles in which events of the filing can be from before, by message id. */
   elsewhere: Map<string, string[]>;
@@ -26,14 +26,19 @@ export interface Plan {
  * which profile this round is about. All others of that profile go with it; the rest waits for the next
  * round, because their order does not matter.
  */
-export function plan(stored: People, events: PersonEvent[], source: SourceItem, made: Made): Plan {
+export function planFold(
+  stored: People,
+  events: PersonEvent[],
+  source: SourceItem,
+  made: NewProfile,
+): FoldPlan {
   const people: People = {
     ...stored,
     identities: new Map(stored.identities),
     profiles: new Map(stored.profiles),
     groups: new Map(stored.groups),
   };
-  const planned: Plan = { people, elsewhere: new Map(), dropped: [], problems: [] };
+  const planned: FoldPlan = { people, elsewhere: new Map(), dropped: [], problems: [] };
   for (const event of events) {
     const verdict = verdictOf(people, event, source);
     if (verdict.is === "PREPARE") {

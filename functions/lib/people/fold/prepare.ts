@@ -1,6 +1,6 @@
 import type { SourceItem } from "#table/people/source";
-import type { Merge, Share, Verify } from "../identity/decide.ts";
-import { merge } from "../merges/merge.ts";
+import type { MergeDecision, ShareDecision, VerifyDecision } from "../identity/decide.ts";
+import { mergePeople } from "../merges/merge.ts";
 import { markIdentity } from "./mark.ts";
 import type { People } from "./people.ts";
 import { profileOf } from "./people.ts";
@@ -10,13 +10,13 @@ import { profileOf } from "./people.ts";
  * nothing is written. `by` is a user id, or `rules`; `kind` is that of the source: a merge that a page causes
  * is a claim.
  */
-export async function prepare(
-  first: Share | Verify | Merge,
+export async function prepareFold(
+  first: ShareDecision | VerifyDecision | MergeDecision,
   people: People,
   { by, kind }: { by: string; kind: SourceItem["kind"] },
 ): Promise<void> {
   if (first.kind !== "MERGE") return void (await markIdentity(first, people));
   const { winnerId, loserId, reason } = first;
   const roots = [profileOf(people, winnerId), profileOf(people, loserId)] as const;
-  await merge(...roots, { reason, by }, { isClaim: kind === "BROWSER" });
+  await mergePeople(...roots, { reason, by }, { isClaim: kind === "BROWSER" });
 }

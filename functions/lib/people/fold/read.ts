@@ -17,14 +17,14 @@ import { suppressedKey } from "../identity/suppressedKey.ts";
 import { sortErased } from "./erased.ts";
 import type { ErasedIdentity } from "../tombstones.ts";
 import type { PersonEvent } from "./events.ts";
-import type { Plan } from "./plan.ts";
+import type { FoldPlan } from "./plan.ts";
 import type { People } from "./people.ts";
 
 /**
  * Reads all that is stored about the people whom events can be about: consistently, with two requests, and
  * three if a profile has joined another.
  */
-export async function readPeople(
+export async function readPeopleOfEvents(
   events: Pick<PersonEvent, "type" | "call">[],
   source: Policy,
 ): Promise<People> {
@@ -76,7 +76,7 @@ async function readProfiles(profileIds: string[]): Promise<Map<string, ProfileIt
  * Returns the message ids of events that are in the history of another profile: what they are filed by was
  * different then.
  */
-export async function readElsewhere({ elsewhere, filing }: Plan): Promise<Set<string>> {
+export async function readElsewhere({ elsewhere, filing }: FoldPlan): Promise<Set<string>> {
   const keys = (filing?.events ?? []).flatMap(({ messageId, sourceId, at }) =>
     (elsewhere.get(messageId) ?? []).map((each) => profileEvent.key(each, at, sourceId, messageId)),
   );

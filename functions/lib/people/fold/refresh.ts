@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
-import { get, isWritten } from "../../aws/dynamodb.ts";
+import { get, isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ids/ulid.ts";
 import type { BelievedRules } from "../rules/recent.ts";
@@ -62,14 +62,14 @@ async function refreshed(
   const after = added.length === 0 ? before : await takeFromHistories(root, before, rules, added, until);
   if (after === "MORE") return after;
   if (after === "LONG") {
-    await isWritten([putVersion({ ...root, moved: undefined, taking: ulid(now) })]);
+    await isTransacted([putVersion({ ...root, moved: undefined, taking: ulid(now) })]);
     return "CHANGED";
   }
   const evaluated = evaluateRoot(root, joinMeasures(rules, [...after.values()]), believed, now);
   const next = withExpiry(evaluated, now);
   const puts = [...after].filter(([profileId, states]) => !isDeepStrictEqual(states, before.get(profileId)));
   if (!always && puts.length === 0 && isSame(root, next)) return "DONE";
-  const isDone = await isWritten([
+  const isDone = await isTransacted([
     putVersion({ ...next, taking: undefined, updatedAt: new Date(now).toISOString() }),
     ...puts.map(([profileId, states]) => putMeasures(profileId, states)),
   ]);

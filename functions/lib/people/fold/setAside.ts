@@ -5,7 +5,7 @@ import { isOfService } from "../../aws/clients.ts";
 import * as log from "../../aws/log.ts";
 import { TRIES } from "../../aws/names.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { noteProblems } from "../sources/problems.ts";
+import { noteSourceProblems } from "../sources/problems.ts";
 import { foldMessage } from "./fold.ts";
 import type { ProfilesMessage } from "./message.ts";
 import { showOutcomes } from "./show.ts";
@@ -73,6 +73,6 @@ async function markFailed(key: Pick<RawEventItem, "PK" | "SK">): Promise<void> {
   if (!event) return;
   const { sourceId, messageId, name } = event;
   const problem = { reason: "FAILED" as const, ...(name === undefined ? {} : { name }) };
-  await noteProblems(sourceId, [problem]);
+  await noteSourceProblems(sourceId, [problem]);
   await showOutcomes(sourceId, { dropped: [event], problems: [{ ...problem, messageId }] });
 }

@@ -3,7 +3,7 @@ import { allInParallel } from "../../aws/parallel.ts";
 import { withTimeout } from "../../aws/timeout.ts";
 import { unpackBody } from "../../input/body.ts";
 import type { Frame } from "../debugger/frames.ts";
-import type { Filed } from "../debugger/publish.ts";
+import type { FiledCall } from "../debugger/publish.ts";
 import { pacedFrames } from "../debugger/publish.ts";
 import type { PersonEvent } from "./events.ts";
 import type { EventProblem, Filing } from "./filing.ts";
@@ -63,7 +63,7 @@ function frameOf(outcome: Frame["outcome"], event: Shown, problems: EventProblem
  * A content has at most 32 KB, and twice as much with its quotes escaped: AppSync pushes 240 KB (guide,
  * "AppSync quotas").
  */
-function filedOf(event: PersonEvent, profileId: string): Filed {
+function filedOf(event: PersonEvent, profileId: string): FiledCall {
   const { userId, anonymousId } = event.call;
   return { profileId, userId, anonymousId, call: JSON.stringify(unpackBody(event)) };
 }

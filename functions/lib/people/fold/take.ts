@@ -2,9 +2,9 @@ import type { ProfileItem } from "#table/people/profile";
 import type { MeasuresTakeItem } from "#table/people/measures";
 import { takeItem, takeKey } from "#table/people/measures";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { of as historyOf } from "#table/people/profileEvent";
+import * as profileEvent from "#table/people/profileEvent";
 import { getAll, put, query } from "../../aws/dynamodb.ts";
-import { decode, encode } from "../rules/encode.ts";
+import { decodeMeasures, encodeMeasures } from "../rules/encode.ts";
 import { forgetMeasures, withKept } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
@@ -58,7 +58,7 @@ export async function takeFromHistories(
   return after;
 }
 
-const toStore = ({ states, ...place }: Taken) => ({ ...place, ...encode(states) });
+const toStore = ({ states, ...place }: Taken) => ({ ...place, ...encodeMeasures(states) });
 
 /** Reads the states that were stored under the same mark for the same rules. */
 async function readTaken(takeId: string, rules: Rules, profiles: MeasuresBy): Promise<Map<string, Taken>> {
@@ -67,7 +67,10 @@ async function readTaken(takeId: string, rules: Rules, profiles: MeasuresBy): Pr
     (each) => each.takeId === takeId && each.rulesVersion === rules.version && each.ttl > Date.now() / 1000,
   );
   return new Map(
-    valid.map((each) => [each.profileId, { states: decode(each), after: each.after, isWhole: each.isWhole }]),
+    valid.map((each) => [
+      each.profileId,
+      { states: decodeMeasures(each), after: each.after, isWhole: each.isWhole },
+    ]),
   );
 }
 
@@ -78,7 +81,7 @@ async function takePage(
   rules: Rules,
   added: MeasureSpec[],
 ): Promise<Taken> {
-  const range = historyOf(profileId);
+  const range = profileEvent.of(profileId);
   const { items, next } = await query<ProfileEventItem>(range, {
     ...(after === undefined ? {} : { after: { PK: range.partition, SK: after } }),
   });

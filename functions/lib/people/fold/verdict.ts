@@ -1,10 +1,10 @@
 import type { SourceItem } from "#table/people/source";
-import type { File, Merge, Share, Verify } from "../identity/decide.ts";
-import { decide } from "../identity/decide.ts";
-import { elsewhere } from "../identity/elsewhere.ts";
+import type { FileDecision, MergeDecision, ShareDecision, VerifyDecision } from "../identity/decide.ts";
+import { decideIdentity } from "../identity/decide.ts";
+import { profilesElsewhere } from "../identity/elsewhere.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
 import { idOf } from "../identity/named.ts";
-import type { Problem } from "../sources/problems.ts";
+import type { SourceProblem } from "../sources/problems.ts";
 import { isOfErased } from "./erased.ts";
 import type { People } from "./people.ts";
 import { knownOf, rootsOf } from "./people.ts";
@@ -15,11 +15,11 @@ export type Verdict =
   /** It has no identity, or one that is suppressed or was erased later: it goes into no profile. */
   | { is: "DROP"; problems: EventProblems }
   /** This has to be written before the event can be filed. */
-  | { is: "PREPARE"; first: Share | Verify | Merge }
+  | { is: "PREPARE"; first: ShareDecision | VerifyDecision | MergeDecision }
   /** It is filed, unless one of the profiles in `elsewhere` has it from before. */
-  | { is: "FILE"; file: File; elsewhere: string[]; problems: EventProblems };
+  | { is: "FILE"; file: FileDecision; elsewhere: string[]; problems: EventProblems };
 
-type EventProblems = Omit<Problem, "name">[];
+type EventProblems = Omit<SourceProblem, "name">[];
 
 /** Decides about one event, by what is stored of the people whom it names. */
 export function verdictOf(
@@ -30,12 +30,12 @@ export function verdictOf(
   const { named, leftOut, problems } = identitiesOf(event.call, source);
   if (named.some((each) => people.suppressed.has(idOf(each))))
     return { is: "DROP", problems: [{ reason: "SUPPRESSED" }] };
-  const decision = decide(named, knownOf(people, named), rootsOf(people));
+  const decision = decideIdentity(named, knownOf(people, named), rootsOf(people));
   const lone = decision.kind === "FILE" ? decision.lone : undefined;
   if (isOfErased(people, named, lone, event.receivedAt)) return { is: "DROP", problems: [] };
   if (decision.kind !== "NONE" && decision.kind !== "FILE") return { is: "PREPARE", first: decision };
   const all = [...(event.problems ?? []), ...problems, ...decision.problems];
   if (decision.kind === "NONE") return { is: "DROP", problems: [...all, { reason: "NO_IDENTITY" }] };
-  const others = elsewhere(knownOf(people, [...named, ...leftOut]), decision.profileId);
+  const others = profilesElsewhere(knownOf(people, [...named, ...leftOut]), decision.profileId);
   return { is: "FILE", file: decision, elsewhere: others, problems: all };
 }

@@ -1,9 +1,9 @@
 import type { GroupMemberItem } from "#table/people/group";
-import { memberKey } from "#table/people/group";
+import { groupMemberKey } from "#table/people/group";
 import { absent } from "#table/key";
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
-import { entryKey, LIST_SHARDS } from "#table/people/profile";
+import { entryKey, PROFILE_LIST_SHARDS } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { lastOf } from "#table/ulid";
 import type { TableCondition } from "../../aws/condition.ts";
@@ -14,13 +14,13 @@ import { refusedWrites } from "../../aws/dynamodb.ts";
 import { historyItem } from "./events.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
-import { affected, profileOf } from "./people.ts";
+import { affectedProfiles, profileOf } from "./people.ts";
 
 /**
  * The result of a transaction. If it was not written, the events in `repeated` are in the history already; if
  * there are none, something has changed since it was read.
  */
-export interface Outcome {
+export interface FoldOutcome {
   isWritten: boolean;
   repeated: Set<string>;
 }
@@ -35,9 +35,9 @@ export async function writeFiling(
   { retentionDays }: Pick<SourceItem, "retentionDays">,
   now: string,
   more: Write[],
-): Promise<Outcome> {
+): Promise<FoldOutcome> {
   const { events, profileId } = filing;
-  const changed = [...new Set([...affected(people, profileId), ...filing.linked])];
+  const changed = [...new Set([...affectedProfiles(people, profileId), ...filing.linked])];
   const writes: Write[] = [
     ...events.map((event) => putNew(historyItem(event, profileId, retentionDays))),
     ...changed.flatMap((each) => ofProfile(profileOf(people, each), now)),
@@ -94,10 +94,10 @@ function putNew(item: object, replaces?: TableCondition): Write {
 }
 
 function entryItem(profileId: string): ProfileEntryItem {
-  const shard = String(lastOf(profileId) % LIST_SHARDS).padStart(2, "0");
+  const shard = String(lastOf(profileId) % PROFILE_LIST_SHARDS).padStart(2, "0");
   return { ...entryKey(shard, profileId), entity: "ProfileEntry", profileId };
 }
 
 function memberItem(groupId: string, profileId: string, joinedAt: string): GroupMemberItem {
-  return { ...memberKey(groupId, profileId), entity: "GroupMember", groupId, profileId, joinedAt };
+  return { ...groupMemberKey(groupId, profileId), entity: "GroupMember", groupId, profileId, joinedAt };
 }

@@ -1,12 +1,15 @@
 import { addressesIn, partOf } from "../../trust/addresses.ts";
 import { externalIdsOf } from "./externalIds.ts";
-import type { Call, Named, Policy, Problem } from "./named.ts";
+import type { IdentifyingCall, NamedIdentity, Policy, IdentityProblem } from "./named.ts";
 
 /** An identity whose value was not looked at yet. */
-export type Candidate = Omit<Named, "value"> & { value: unknown };
+export type Candidate = Omit<NamedIdentity, "value"> & { value: unknown };
 
 /** Returns all that can be an identity in a call, strongest first. docs/identity.md has the table. */
-export function candidatesOf(call: Call, source: Policy): { candidates: Candidate[]; problems: Problem[] } {
+export function candidatesOf(
+  call: IdentifyingCall,
+  source: Policy,
+): { candidates: Candidate[]; problems: IdentityProblem[] } {
   const isVerified = source.kind === "SERVER";
   const claim = !isVerified && source.userIds === "LINKED" ? { isClaim: true as const } : {};
   const users = usersOf(call);
@@ -24,7 +27,7 @@ export function candidatesOf(call: Call, source: Policy): { candidates: Candidat
   return { candidates, problems: external.problems };
 }
 
-function usersOf({ type, userId, previousId }: Call): Omit<Candidate, "isVerified">[] {
+function usersOf({ type, userId, previousId }: IdentifyingCall): Omit<Candidate, "isVerified">[] {
   const user = { type: "user", value: userId };
   return type === "alias" ? [user, { type: "user", value: previousId, isAlias: true }] : [user];
 }

@@ -2,17 +2,17 @@ import type { IdentityItem } from "#table/people/identity";
 import type { OwnIdentity } from "#table/people/profile";
 import type { MergeReason } from "#table/people/mergeLog";
 import { BY_IDENTITY } from "#table/people/mergeLog";
-import { isDecisive, isLinked, names } from "../../trust/linked.ts";
-import type { Match, RootOf } from "./match.ts";
-import { isOfAnotherUser, match } from "./match.ts";
-import { mayShare, mayVerify, together } from "./limits.ts";
-import type { IdentityName, Named, Problem } from "./named.ts";
+import { isDecisive, isLinked, isOfPerson } from "../../trust/linked.ts";
+import type { IdentityMatch, RootOf } from "./match.ts";
+import { isOfAnotherUser, matchIdentities } from "./match.ts";
+import { mayShare, mayVerify, sizeTogether } from "./limits.ts";
+import type { IdentityName, NamedIdentity, IdentityProblem } from "./named.ts";
 import { fieldOf, idOf } from "./named.ts";
 import type { Root } from "./root.ts";
-import { whoseOf, winnerFirst } from "./root.ts";
+import { ownersOfSize, winnerFirst } from "./root.ts";
 
 /** The attributes of a stored identity that matching needs. */
-export type Known = Pick<
+export type StoredIdentity = Pick<
   IdentityItem,
   "type" | "value" | "profileId" | "isVerified" | "isShared" | "loneProfileId"
 > &
@@ -22,31 +22,31 @@ export type Known = Pick<
  * The next step with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions of the
  * roots that it is about; then everything is read and decided again. NONE and FILE are the end.
  */
-export type Decision = None | Share | Verify | Merge | File;
+export type Decision = NoDecision | ShareDecision | VerifyDecision | MergeDecision | FileDecision;
 
 /** No identity is left: the event is in no profile. */
-export interface None {
+export interface NoDecision {
   kind: "NONE";
-  problems: Problem[];
+  problems: IdentityProblem[];
 }
 
 /** A second user came with this identity: it is shared from now on. */
-export interface Share {
+export interface ShareDecision {
   kind: "SHARE";
-  identity: Known;
+  identity: StoredIdentity;
 }
 
 /** A SERVER source names an identity that only browsers have named so far. */
-export interface Verify {
+export interface VerifyDecision {
   kind: "VERIFY";
-  identity: Known;
+  identity: StoredIdentity;
 }
 
 /**
  * The event's identities lead to two roots, which are joined. If there are more, the others follow one by
  * one.
  */
-export interface Merge {
+export interface MergeDecision {
   kind: "MERGE";
   winnerId: string;
   loserId: string;
@@ -54,29 +54,29 @@ export interface Merge {
 }
 
 /** The event is written into the history of a profile. */
-export interface File {
+export interface FileDecision {
   kind: "FILE";
   /** The profile to which the event's strongest identity leads, which can be a member; absent: a new one. */
   profileId?: string;
   /** The identities that are new: they lead to that profile from now on. */
-  add: Named[];
+  add: NamedIdentity[];
   /** The shared identity whose `loneProfileId` a new profile becomes, on the condition that there is none. */
-  lone?: Known;
+  lone?: StoredIdentity;
   /** The link of a server's event that names a device together with its person. */
-  link?: Link;
+  link?: LinkDecision;
   /**
    * The identities of the event that do not count: claims, shared ones, those over a limit and of parted
    * profiles.
    */
-  leftOut: Named[];
-  problems: Problem[];
+  leftOut: NamedIdentity[];
+  problems: IdentityProblem[];
 }
 
 /**
  * A device becomes linked to the person who has an identity of this type. `profileId` is the one to which
  * that leads; absent: where the event is filed.
  */
-export interface Link {
+export interface LinkDecision {
   device: IdentityName;
   type: string;
   profileId?: string;
@@ -89,17 +89,21 @@ export interface Link {
  * `named` is what the event carries, strongest first; `known` what is stored of it; `roots` the root of each
  * profile to which that leads (`profileIdsOf`), by the id of that profile.
  */
-export function decide(named: Named[], known: readonly Known[], roots: ReadonlyMap<string, Root>): Decision {
+export function decideIdentity(
+  named: NamedIdentity[],
+  known: readonly StoredIdentity[],
+  roots: ReadonlyMap<string, Root>,
+): Decision {
   const items = new Map(known.map((each) => [idOf(each), each]));
-  const storedOf = (name: IdentityName): Known | undefined => items.get(idOf(name));
+  const storedOf = (name: IdentityName): StoredIdentity | undefined => items.get(idOf(name));
   const rootOf: RootOf = (name) => roots.get(storedOf(name)?.profileId ?? "");
   const claims = named.filter((each) => each.isClaim && !mayClaim(each, named, storedOf, rootOf));
   const trusted = named.filter((each) => !claims.includes(each));
-  const problems: Problem[] = claims.map((each) => ({ reason: "NOT_LINKED", field: fieldOf(each) }));
+  const problems: IdentityProblem[] = claims.map((each) => ({ reason: "NOT_LINKED", field: fieldOf(each) }));
   if (trusted.length === 0) return { kind: "NONE", problems };
   const counting = trusted.filter((each) => !storedOf(each)?.isShared);
-  const toVerify = (each: Named): boolean => each.isVerified && storedOf(each)?.isVerified === false;
-  const matched = match(counting, rootOf, toVerify);
+  const toVerify = (each: NamedIdentity): boolean => each.isVerified && storedOf(each)?.isVerified === false;
+  const matched = matchIdentities(counting, rootOf, toVerify);
   const first = preparation(matched, storedOf, rootOf);
   if (first) return first;
   // If all of them are shared, the strongest one alone counts.
@@ -117,10 +121,14 @@ export function decide(named: Named[], known: readonly Known[], roots: ReadonlyM
   };
 }
 
-type StoredOf = (name: IdentityName) => Known | undefined;
+type StoredOf = (name: IdentityName) => StoredIdentity | undefined;
 
 /** Returns the transaction without which the event cannot be filed, if there is one. */
-function preparation(matched: Match, storedOf: StoredOf, rootOf: RootOf): Share | Verify | Merge | undefined {
+function preparation(
+  matched: IdentityMatch,
+  storedOf: StoredOf,
+  rootOf: RootOf,
+): ShareDecision | VerifyDecision | MergeDecision | undefined {
   const { taken, leftOut, roots } = matched;
   const ofAnother = leftOut.find(({ named }) => {
     const stored = storedOf(named);
@@ -144,12 +152,12 @@ function preparation(matched: Match, storedOf: StoredOf, rootOf: RootOf): Share 
 /**
  * Returns the profile of an event whose identities are all shared: the profile of the strongest one alone.
  */
-function aloneWith(identity: Known): Pick<File, "profileId" | "lone" | "add"> {
+function aloneWith(identity: StoredIdentity): Pick<FileDecision, "profileId" | "lone" | "add"> {
   const { loneProfileId } = identity;
   return loneProfileId === undefined ? { lone: identity, add: [] } : { profileId: loneProfileId, add: [] };
 }
 
-function placeOf({ taken }: Match, storedOf: StoredOf): Pick<File, "profileId" | "add"> {
+function placeOf({ taken }: IdentityMatch, storedOf: StoredOf): Pick<FileDecision, "profileId" | "add"> {
   const strongest = taken.find(storedOf);
   return {
     profileId: strongest && storedOf(strongest)?.profileId,
@@ -161,12 +169,15 @@ function placeOf({ taken }: Match, storedOf: StoredOf): Pick<File, "profileId" |
  * Returns how a device becomes linked that a server names together with the identity that says who its person
  * is; undefined if it is linked already.
  */
-function linkOf({ taken, roots: [root], added }: Match, storedOf: StoredOf): Link | undefined {
+function linkOf(
+  { taken, roots: [root], added }: IdentityMatch,
+  storedOf: StoredOf,
+): LinkDecision | undefined {
   const verified = taken.filter((each) => each.isVerified && storedOf(each)?.isVerified !== false);
   const device = verified.find(({ type }) => type === "anonymous");
-  const person = verified.find(({ type }) => names(type));
+  const person = verified.find(({ type }) => isOfPerson(type));
   if (!device || !person) return undefined;
-  const whose = whoseOf(root ? together(root, added) : added);
+  const whose = ownersOfSize(root ? sizeTogether(root, added) : added);
   if (isLinked(storedOf(device) ?? {}, whose) || !isDecisive(person.type, whose.types)) return undefined;
   const { type, value } = device;
   return { device: { type, value }, type: person.type, profileId: storedOf(person)?.profileId };
@@ -176,10 +187,10 @@ function linkOf({ taken, roots: [root], added }: Match, storedOf: StoredOf): Lin
  * Returns whether a browser may claim this identity: a server has named it, and the event's anonymous id is
  * linked to that person.
  */
-function mayClaim(claim: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
+function mayClaim(claim: NamedIdentity, named: NamedIdentity[], storedOf: StoredOf, rootOf: RootOf): boolean {
   const anonymous = named.find(({ type }) => type === "anonymous");
   const device = anonymous && storedOf(anonymous);
   const root = anonymous && rootOf(anonymous);
   if (!device || !root || !storedOf(claim)?.isVerified) return false;
-  return isLinked(device, whoseOf(root)) && rootOf(claim)?.profileId === root.profileId;
+  return isLinked(device, ownersOfSize(root)) && rootOf(claim)?.profileId === root.profileId;
 }

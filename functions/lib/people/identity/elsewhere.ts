@@ -1,7 +1,7 @@
-import type { Known } from "./decide.ts";
+import type { StoredIdentity } from "./decide.ts";
 
 /** Returns the profiles to which stored identities lead: `decide` needs the root of each. */
-export function profileIdsOf(known: readonly Known[]): string[] {
+export function profileIdsOf(known: readonly StoredIdentity[]): string[] {
   const ids = known.flatMap(({ profileId, loneProfileId }) => [
     profileId,
     ...(loneProfileId ? [loneProfileId] : []),
@@ -15,6 +15,6 @@ export function profileIdsOf(known: readonly Known[]): string[] {
  * counts, so it is each profile to which any identity leads. `known` includes what is stored of those that
  * were left out.
  */
-export function elsewhere(known: readonly Known[], profileId?: string): string[] {
+export function profilesElsewhere(known: readonly StoredIdentity[], profileId?: string): string[] {
   return profileIdsOf(known).filter((each) => each !== profileId);
 }

@@ -1,5 +1,5 @@
 import { MAX_EXTERNAL_IDS } from "./limits.ts";
-import type { Problem } from "./named.ts";
+import type { IdentityProblem } from "./named.ts";
 
 const TYPE = /^[A-Za-z0-9._-]{1,64}$/;
 /** Types that have a field of their own, with rules of their own. */
@@ -17,13 +17,13 @@ interface ExternalId {
  * Segment's clients send them (`{ id, type, collection, encoding }`). Ids of other collections, such as
  * accounts, identify no person.
  */
-export function externalIdsOf(sent: unknown): { ids: ExternalId[]; problems: Problem[] } {
+export function externalIdsOf(sent: unknown): { ids: ExternalId[]; problems: IdentityProblem[] } {
   if (sent === undefined || sent === null) return { ids: [], problems: [] };
   if (!Array.isArray(sent)) return { ids: [], problems: [{ reason: "INVALID_ID", field: FIELD }] };
   const ofUsers = sent.filter(isOfUsers);
   const typed = ofUsers.filter(({ type }) => isType(type)) as { type: string; id: unknown }[];
   const ids = typed.slice(0, MAX_EXTERNAL_IDS).map(({ type, id }) => ({ type, value: id }));
-  const problems: Problem[] = [];
+  const problems: IdentityProblem[] = [];
   if (typed.length < ofUsers.length) problems.push({ reason: "INVALID_ID", field: FIELD });
   if (typed.length > ids.length) problems.push({ reason: "LIMIT", field: FIELD });
   return { ids: ids.sort((one, other) => compare(one.type, other.type)), problems };

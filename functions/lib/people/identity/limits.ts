@@ -24,18 +24,18 @@ const MAX_USERS = 1;
 export const MAX_VALUE = 256;
 export const MAX_EXTERNAL_IDS = 10;
 
-export function limitOf(type: string): number {
+export function identityLimitOf(type: string): number {
   return LIMITS.get(type) ?? OTHER;
 }
 
-/** The numbers of identities that a person has, by `kindOf`. */
-export type Counts = Record<string, number>;
+/** The numbers of identities that a person has, by `identityKindOf`. */
+export type IdentityCounts = Record<string, number>;
 
 /**
  * Returns what an identity is counted as. No kind is the name of a property that every object has, which a
  * type can be.
  */
-export function kindOf({
+export function identityKindOf({
   type,
   isVerified,
   isShared,
@@ -45,7 +45,7 @@ export function kindOf({
 }
 
 /** Returns the sum of each kind. */
-export function plus(one: Counts, other: Counts): Counts {
+export function sumOfCounts(one: IdentityCounts, other: IdentityCounts): IdentityCounts {
   const sum = new Map(Object.entries(one));
   for (const [kind, count] of Object.entries(other)) sum.set(kind, (sum.get(kind) ?? 0) + count);
   return Object.fromEntries(sum);
@@ -59,36 +59,36 @@ export function countedWith(
   own: OwnIdentity,
 ): Pick<ProfileItem, "userIds" | "counts"> {
   return {
-    counts: plus(counts, { [kindOf(own)]: 1 }),
+    counts: sumOfCounts(counts, { [identityKindOf(own)]: 1 }),
     ...(own.type === "user" && { userIds: [...userIds, own.value] }),
   };
 }
 
-type Marked = Parameters<typeof kindOf>[0];
+type Marked = Parameters<typeof identityKindOf>[0];
 
 /** Returns how counts change once identities have a mark that they do not have yet. */
-export function marking(marked: Marked[], mark: "isShared" | "isVerified"): Counts {
-  const changes = marked.map((each): Counts => ({
-    [kindOf(each)]: -1,
-    [kindOf({ ...each, [mark]: true })]: 1,
+export function countsOfMarking(marked: Marked[], mark: "isShared" | "isVerified"): IdentityCounts {
+  const changes = marked.map((each): IdentityCounts => ({
+    [identityKindOf(each)]: -1,
+    [identityKindOf({ ...each, [mark]: true })]: 1,
   }));
-  return changes.reduce(plus, {});
+  return changes.reduce(sumOfCounts, {});
 }
 
 /** The values of a person that the limits are about. Two people together have the sum of them. */
-export interface Size {
+export interface PersonSize {
   /** The root and all its members. */
   profileIds: string[];
   userIds: string[];
-  counts: Counts;
+  counts: IdentityCounts;
 }
 
 /** Returns what two people would be together; a list keeps its order and loses what it has twice. */
-export function together(one: Size, other: Size): Size {
+export function sizeTogether(one: PersonSize, other: PersonSize): PersonSize {
   return {
     profileIds: [...new Set([...one.profileIds, ...other.profileIds])],
     userIds: [...new Set([...one.userIds, ...other.userIds])],
-    counts: plus(one.counts, other.counts),
+    counts: sumOfCounts(one.counts, other.counts),
   };
 }
 
@@ -96,7 +96,7 @@ export function together(one: Size, other: Size): Size {
  * Returns whether these people may be one: they have one user id, or two that an `alias` call names together.
  * A person who has two keeps them: what is counted is whether the others bring one more.
  */
-export function isOneUser(people: Size[], aliases: string[]): boolean {
+export function isOneUser(people: PersonSize[], aliases: string[]): boolean {
   const all = [...new Set(people.flatMap(({ userIds }) => userIds))];
   const most = Math.max(MAX_USERS, ...people.map(({ userIds }) => userIds.length));
   return all.length <= most || all.every((each) => aliases.includes(each));
@@ -105,7 +105,7 @@ export function isOneUser(people: Size[], aliases: string[]): boolean {
 /**
  * Returns whether a person of this size keeps the limits, but for those of user ids and of shared identities.
  */
-export function fits({ profileIds, counts }: Size): boolean {
+export function keepsLimits({ profileIds, counts }: PersonSize): boolean {
   const limited = Object.entries(counts)
     .map(([kind, count]) => [...kind.split("#"), count] as [string, string, number])
     .filter(([trust, type]) => trust !== "shared" && type !== "user");
@@ -115,17 +115,20 @@ export function fits({ profileIds, counts }: Size): boolean {
       .reduce((sum, [, , count]) => sum + count, 0);
   return (
     profileIds.length <= MAX_PROFILES &&
-    limited.every(([, type, count]) => count <= limitOf(type)) &&
+    limited.every(([, type, count]) => count <= identityLimitOf(type)) &&
     Math.max(others("verified"), others("claimed")) <= MAX_OTHERS
   );
 }
 
 /** Returns whether one more identity of a person may become shared: each stays in the list of its profile. */
-export function mayShare({ counts }: Size, identity: Marked): boolean {
-  return (counts[kindOf({ ...identity, isShared: true })] ?? 0) < MAX_SHARED;
+export function mayShare({ counts }: PersonSize, identity: Marked): boolean {
+  return (counts[identityKindOf({ ...identity, isShared: true })] ?? 0) < MAX_SHARED;
 }
 
 /** Returns whether a person has room for a claim that becomes verified. */
-export function mayVerify(size: Size, identity: Marked): boolean {
-  return fits({ ...size, counts: plus(size.counts, marking([identity], "isVerified")) });
+export function mayVerify(size: PersonSize, identity: Marked): boolean {
+  return keepsLimits({
+    ...size,
+    counts: sumOfCounts(size.counts, countsOfMarking([identity], "isVerified")),
+  });
 }

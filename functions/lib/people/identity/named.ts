@@ -3,7 +3,7 @@ import type { SourceItem } from "#table/people/source";
 import type { ProblemReason } from "#table/people/sourceRecords";
 
 /** The parts of a call that can identify a person, as they came: any JSON. */
-export interface Call {
+export interface IdentifyingCall {
   type: CallType;
   userId?: unknown;
   anonymousId?: unknown;
@@ -25,7 +25,7 @@ export interface IdentityName {
 }
 
 /** An identity that an event carries. */
-export interface Named extends IdentityName {
+export interface NamedIdentity extends IdentityName {
   /** A SERVER source named it. */
   isVerified: boolean;
   /**
@@ -40,7 +40,7 @@ export interface Named extends IdentityName {
 }
 
 /** A problem of a part of an event, without any value. */
-export interface Problem {
+export interface IdentityProblem {
   reason: ProblemReason;
   field: string;
 }
@@ -51,7 +51,7 @@ export function idOf({ type, value }: IdentityName): string {
 }
 
 /** Leaves out identities that are there already, by a stronger one. */
-export function distinct(named: Named[]): Named[] {
+export function distinctIdentities(named: NamedIdentity[]): NamedIdentity[] {
   const first = new Map(named.map((each) => [idOf(each), each] as const).reverse());
   return named.filter((each) => first.get(idOf(each)) === each);
 }
@@ -64,6 +64,6 @@ const FIELDS = new Map([
 ]);
 
 /** Returns the path of the field in which an event carries an identity. */
-export function fieldOf({ type, isAlias, field }: Pick<Named, "type" | "isAlias" | "field">): string {
+export function fieldOf({ type, isAlias, field }: Pick<NamedIdentity, "type" | "isAlias" | "field">): string {
   return isAlias ? "previousId" : (field ?? FIELDS.get(type) ?? "context.externalIds");
 }

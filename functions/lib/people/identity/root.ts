@@ -1,11 +1,11 @@
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import type { Whose } from "../../trust/linked.ts";
-import { names } from "../../trust/linked.ts";
-import type { Counts, Size } from "./limits.ts";
-import { kindOf, plus } from "./limits.ts";
+import type { DeviceOwners } from "../../trust/linked.ts";
+import { isOfPerson } from "../../trust/linked.ts";
+import type { IdentityCounts, PersonSize } from "./limits.ts";
+import { identityKindOf, sumOfCounts } from "./limits.ts";
 
 /** The attributes of a person that decide when an event, or a merge, is to join it with another. */
-export interface Root extends Size {
+export interface Root extends PersonSize {
   profileId: string;
   /** Profiles that rules do not join with it. */
   parted: string[];
@@ -15,27 +15,32 @@ export interface Root extends Size {
 export function rootOf(item: ProfileItem): Root {
   const { profileId, members = [], parted = [] } = item;
   const { userIds, counts } =
-    item.userIds && item.counts ? (item as Required<ProfileItem>) : sumOf(item.identities);
+    item.userIds && item.counts ? (item as Required<ProfileItem>) : sumOfIdentities(item.identities);
   return { profileId, profileIds: [profileId, ...members], userIds, counts, parted };
 }
 
 /** Returns the user ids among identities, and the numbers of all by kind: a root with members keeps them. */
-export function sumOf(identities: Pick<OwnIdentity, "type" | "value" | "isVerified" | "isShared">[]): {
+export function sumOfIdentities(
+  identities: Pick<OwnIdentity, "type" | "value" | "isVerified" | "isShared">[],
+): {
   userIds: string[];
-  counts: Counts;
+  counts: IdentityCounts;
 } {
   const users = identities.filter(({ type, isShared }) => type === "user" && !isShared);
   return {
     userIds: users.map(({ value }) => value),
-    counts: identities.map((each): Counts => ({ [kindOf(each)]: 1 })).reduce(plus, {}),
+    counts: identities.map((each): IdentityCounts => ({ [identityKindOf(each)]: 1 })).reduce(sumOfCounts, {}),
   };
 }
 
 /** Returns what decides whether a device is linked to people who are one. */
-export function whoseOf({ profileIds, counts }: Pick<Size, "profileIds" | "counts">): Whose {
+export function ownersOfSize({
+  profileIds,
+  counts,
+}: Pick<PersonSize, "profileIds" | "counts">): DeviceOwners {
   const types = Object.entries(counts).flatMap(([kind, count]) => {
     const [trust, type] = kind.split("#") as [string, string];
-    return trust === "verified" && names(type) ? Array.from({ length: count }, () => type) : [];
+    return trust === "verified" && isOfPerson(type) ? Array.from({ length: count }, () => type) : [];
   });
   return { profileIds, types };
 }
@@ -50,7 +55,7 @@ export function areParted(one: Root, other: Root): boolean {
  * Returns whether two people have a profile in common. They were then read at two moments, before and after a
  * merge: two roots have none, and DynamoDB refuses a transaction that writes an item twice.
  */
-export function overlap(one: Size, other: Size): boolean {
+export function haveProfileInCommon(one: PersonSize, other: PersonSize): boolean {
   return one.profileIds.some((each) => other.profileIds.includes(each));
 }
 

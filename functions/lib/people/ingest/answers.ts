@@ -1,5 +1,5 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
-import type { Refusal } from "./refusedCall.ts";
+import type { CallRefusal } from "./refusedCall.ts";
 
 const COMMON = {
   "access-control-allow-origin": "*",
@@ -19,7 +19,7 @@ const PREFLIGHT = {
 };
 
 /** Answers the preflight request of a browser (Fetch standard, "CORS-preflight request"). */
-export function preflight(): LambdaFunctionURLResult {
+export function callPreflight(): LambdaFunctionURLResult {
   return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
 }
 
@@ -27,7 +27,7 @@ export function preflight(): LambdaFunctionURLResult {
  * A detail of a call that was cut, replaced or left out, or the reason for which the source's site counts no
  * page view of it.
  */
-export interface Drop {
+export interface CallDrop {
   /** The place of the call in its batch; absent if it is about the whole request. */
   index?: number;
   messageId?: string;
@@ -41,10 +41,10 @@ export interface Drop {
  * good is in a 200. `warnings` are a list of their own, because `errors` lists what is not stored; clients
  * read none of them. The header has the different reasons of `dropped`.
  */
-export function taken(
-  refused: Refusal[] = [],
-  warnings: Refusal[] = [],
-  dropped: Drop[] = [],
+export function callsTaken(
+  refused: CallRefusal[] = [],
+  warnings: CallRefusal[] = [],
+  dropped: CallDrop[] = [],
 ): LambdaFunctionURLResult {
   const reasons = [...new Set(dropped.map(({ reason }) => reason))];
   const more: Record<string, string> = reasons.length > 0 ? { "x-rollcall-dropped": reasons.join(", ") } : {};
@@ -57,11 +57,11 @@ export function taken(
 }
 
 /** No call of the request was right. */
-export function allRefused(refused: Refusal[]): LambdaFunctionURLResult {
+export function allRefused(refused: CallRefusal[]): LambdaFunctionURLResult {
   return answer(400, { success: false, errors: refused });
 }
 
-export function errorAnswer(
+export function callError(
   statusCode: number,
   field: string,
   message: string,
@@ -73,8 +73,8 @@ export function errorAnswer(
 /**
  * The table did not take all of it. Calls that it took are known by their message ids, so all may come again.
  */
-export function unavailable(): LambdaFunctionURLResult {
-  return errorAnswer(503, "body", "could not be stored: send the whole request again", {
+export function callsUnavailable(): LambdaFunctionURLResult {
+  return callError(503, "body", "could not be stored: send the whole request again", {
     "retry-after": "1",
   });
 }
@@ -83,7 +83,7 @@ export function unavailable(): LambdaFunctionURLResult {
  * Answers the request for settings that Segment's browser client makes before it sends. Without `metrics` it
  * would report to Segment's own host (@segment/analytics-next 1.84.3, core/stats/remote-metrics).
  */
-export function settings(apiKey: string): LambdaFunctionURLResult {
+export function clientSettings(apiKey: string): LambdaFunctionURLResult {
   return answer(200, { integrations: { "Segment.io": { apiKey } }, metrics: { sampleRate: 0 } });
 }
 

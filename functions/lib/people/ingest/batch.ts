@@ -1,7 +1,7 @@
 import type { CallType } from "#table/people/rawEvent";
 import { InputError } from "../../aws/errors.ts";
-import type { Detail } from "./details.ts";
-import type { Sent } from "./shape.ts";
+import type { CallDetail } from "./details.ts";
+import type { SentObject } from "./shape.ts";
 import { parseObject } from "./shape.ts";
 
 /** The content of a request: the calls, and what a batch says of all its calls. */
@@ -9,11 +9,11 @@ export interface SentCalls {
   calls: unknown[];
   /** The type of the path; of a batch each call has its own. */
   type?: CallType;
-  context?: Sent;
-  integrations?: Sent;
+  context?: SentObject;
+  integrations?: SentObject;
   sentAt?: unknown;
   /** The details of a batch that were left out. */
-  details: Detail[];
+  details: CallDetail[];
 }
 
 /**
@@ -23,8 +23,8 @@ export interface SentCalls {
 const MAX_CALLS = 1000;
 
 /** Returns the calls of a body: itself, or those of its batch. Throws an InputError. */
-export function callsOf(body: Sent, type: CallType | undefined): SentCalls {
-  const details: Detail[] = [];
+export function callsOf(body: SentObject, type: CallType | undefined): SentCalls {
+  const details: CallDetail[] = [];
   if (type) return { calls: [body], type, details };
   const { batch: calls, sentAt } = body;
   if (!Array.isArray(calls) || calls.length === 0) throw new InputError("batch", "must be a list of calls");

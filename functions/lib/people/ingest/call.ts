@@ -1,22 +1,22 @@
 import { CALL_TYPES, type CallType } from "#table/people/rawEvent";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
-import type { Detail } from "./details.ts";
+import type { CallDetail } from "./details.ts";
 import type { CallIds } from "./ids.ts";
 import { parseIds } from "./ids.ts";
 import { parseLabels } from "./labels.ts";
 import { parseMessageId } from "./messageId.ts";
-import type { Sent } from "./shape.ts";
+import type { SentObject } from "./shape.ts";
 import { parseNamed, parseObject } from "./shape.ts";
 
 /** The content of a call, as its RawEvent stores it. Names that the API does not have are left out. */
 export interface CallBody extends CallIds {
   /** Only in `page` and `screen` calls. */
   category?: string;
-  properties?: Sent;
-  traits?: Sent;
-  context?: Sent;
+  properties?: SentObject;
+  traits?: SentObject;
+  context?: SentObject;
   /** The destinations that the call goes to. */
-  integrations?: Sent;
+  integrations?: SentObject;
 }
 
 /** A call, checked: of its content, the context still has what is not stored. */
@@ -26,7 +26,7 @@ export interface ParsedCall {
   messageId: string;
   body: CallBody;
   /** The details that were cut, replaced or left out. */
-  details: Detail[];
+  details: CallDetail[];
 }
 
 /**
@@ -43,10 +43,10 @@ export const MAX_CALL_BYTES = 32 * 1024;
 export function parseCall(sent: unknown, type?: CallType): ParsedCall {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
     throw new InputError("body", "must be a JSON object");
-  const call = sent as Sent;
+  const call = sent as SentObject;
   const known = CALL_TYPES.find((each) => each === (type ?? call.type));
   if (!known) throw new InputError("type", `must be one of ${CALL_TYPES.join(", ")}`);
-  const details: Detail[] = [];
+  const details: CallDetail[] = [];
   const { name, category } = parseLabels(known, call, details);
   const messageId = parseMessageId(call.messageId, details);
   const body: CallBody = {

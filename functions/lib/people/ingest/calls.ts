@@ -1,7 +1,7 @@
 import type { SourceItem } from "#table/people/source";
 import type { ProblemReason } from "#table/people/sourceRecords";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
-import type { Problem } from "../sources/problems.ts";
+import type { SourceProblem } from "../sources/problems.ts";
 import type { SentCalls } from "./batch.ts";
 import type { ParsedCall } from "./call.ts";
 import { parseCall, requireCallSize } from "./call.ts";
@@ -10,13 +10,13 @@ import { readContext } from "./context.ts";
 import type { Frame } from "../debugger/frames.ts";
 import type { PlanCheck, PlanProblem } from "./planned.ts";
 import { PlanError } from "./planned.ts";
-import type { Refusal } from "./refusedCall.ts";
+import type { CallRefusal } from "./refusedCall.ts";
 import { refusedCall } from "./refusedCall.ts";
-import type { Sent } from "./shape.ts";
-import { timeOf } from "./time.ts";
+import type { SentObject } from "./shape.ts";
+import { callTimeOf } from "./time.ts";
 
 /** A call that is taken, with all that its RawEvent says. */
-export type Taken = ParsedCall & {
+export type TakenCall = ParsedCall & {
   /** The place of the call in its batch. */
   index: number;
   client: Client;
@@ -43,12 +43,12 @@ class RateError extends InputError {}
 
 /** The calls of a request, by what becomes of them. */
 export interface ReadCalls {
-  taken: Taken[];
-  refused: Refusal[];
+  taken: TakenCall[];
+  refused: CallRefusal[];
   /** The taken calls that differ from the plan: problems of these are counted when they are processed. */
-  warnings: Refusal[];
+  warnings: CallRefusal[];
   /** The problem of each refused call. */
-  problems: Problem[];
+  problems: SourceProblem[];
   /** The refused calls, as the debugger shows them. */
   frames: Frame[];
 }
@@ -63,7 +63,7 @@ export function readCalls(sentCalls: SentCalls, receipt: Receipt): ReadCalls {
   for (const [index, sent] of calls.entries()) {
     try {
       if (limit) throw limit;
-      const call = { index, ...readCall(sent as Sent, sentCalls, receipt) };
+      const call = { index, ...readCall(sent as SentObject, sentCalls, receipt) };
       found.taken.push(call);
       if (!call.planProblem) continue;
       const { field, message } = call.planProblem;
@@ -85,7 +85,7 @@ function reasonOf(error: InputError): ProblemReason {
   return error instanceof TooLargeError ? "TOO_LARGE" : "INVALID";
 }
 
-function readCall(sent: Sent, batch: SentCalls, receipt: Receipt): Omit<Taken, "index"> {
+function readCall(sent: SentObject, batch: SentCalls, receipt: Receipt): Omit<TakenCall, "index"> {
   const { source, receivedAt, country } = receipt;
   const call = parseCall(sent, batch.type);
   const merged = { ...batch.context, ...call.body.context };
@@ -100,10 +100,10 @@ function readCall(sent: Sent, batch: SentCalls, receipt: Receipt): Omit<Taken, "
   const planProblem = receipt.planCheck?.(call);
   if (planProblem?.reason === "PLAN_VIOLATION" && source.onViolation === "DROP")
     throw new PlanError(planProblem.field, planProblem.message);
-  const at = timeOf({ ...sent, sentAt: batch.sentAt ?? sent.sentAt }, receivedAt, call.details);
+  const at = callTimeOf({ ...sent, sentAt: batch.sentAt ?? sent.sentAt }, receivedAt, call.details);
   return { ...call, body, client, at, ...(planProblem ? { planProblem } : {}) };
 }
 
-function unlessEmpty(object: Sent): Sent | undefined {
+function unlessEmpty(object: SentObject): SentObject | undefined {
   return Object.keys(object).length > 0 ? object : undefined;
 }

@@ -1,7 +1,7 @@
 import type { SourceKind } from "#table/people/source";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { parseUserAgent } from "../../agents/userAgent.ts";
-import type { Sent } from "./shape.ts";
+import type { SentObject } from "./shape.ts";
 
 /** The values of a context about the person's browser or app. */
 export type Client = Pick<RawEventItem, "country" | "browser" | "os" | "device" | "isBot">;
@@ -12,12 +12,12 @@ export type Client = Pick<RawEventItem, "country" | "browser" | "os" | "device" 
  * that CloudFront saw; that of a server, the one that it says, if it says two letters.
  */
 export function readContext(
-  context: Sent,
+  context: SentObject,
   source: { kind: SourceKind; country: string | undefined },
-): { context: Sent; client: Client } {
+): { context: SentObject; client: Client } {
   const { userAgent, userAgentData: _, ip: __, ...kept } = context;
   const agent = typeof userAgent === "string" && userAgent ? parseUserAgent(userAgent) : undefined;
-  const location = kept.location as Sent | null | undefined;
+  const location = kept.location as SentObject | null | undefined;
   const country = source.kind === "BROWSER" ? source.country : location?.country;
   const code = typeof country === "string" && /^[A-Za-z]{2}$/.test(country) && country.toUpperCase();
   return {

@@ -1,8 +1,8 @@
 import type { CallType } from "#table/people/rawEvent";
 import { InputError } from "../../aws/errors.ts";
 import { parseText, withoutLineBreaks } from "../../input/text.ts";
-import type { Details } from "./details.ts";
-import type { Sent } from "./shape.ts";
+import type { CallDetails } from "./details.ts";
+import type { SentObject } from "./shape.ts";
 
 /** The ids that a call has of its person, device and group. */
 export interface CallIds {
@@ -28,7 +28,7 @@ const FIELDS: Partial<Record<CallType, IdField[]>> = {
  * Returns the ids of a call. Throws an InputError for one that is required or cannot be read. The id of a
  * device beside that of a user is a detail: PHP sends `false` for a cookie that is not there.
  */
-export function parseIds(type: CallType, call: Sent, details: Details): CallIds {
+export function parseIds(type: CallType, call: SentObject, details: CallDetails): CallIds {
   const ids: CallIds = {};
   for (const field of FIELDS[type] ?? OF_ALL) {
     const isDetail = field === "anonymousId" && ids.userId !== undefined;
@@ -47,7 +47,7 @@ export function parseIds(type: CallType, call: Sent, details: Details): CallIds 
  * userId and anonymousId"); one that a double does not hold exactly could be another person's. An empty id is
  * none. An id that cannot be read is added to the details, if there are any: then there is none.
  */
-function parseId(field: IdField, value: unknown, details?: Details): string | undefined {
+function parseId(field: IdField, value: unknown, details?: CallDetails): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   try {
     if (typeof value !== "number")

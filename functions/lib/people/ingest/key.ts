@@ -2,8 +2,8 @@ import type { SourceItem } from "#table/people/source";
 import { HttpError } from "../../aws/errors.ts";
 import { sourceOfKey } from "../sources/source.ts";
 import { refuseOrigin } from "./origin.ts";
-import type { Route } from "./route.ts";
-import type { Sent } from "./shape.ts";
+import type { RequestRoute } from "./route.ts";
+import type { SentObject } from "./shape.ts";
 
 type Headers = Record<string, string | undefined>;
 
@@ -19,7 +19,7 @@ export interface KeySource {
  * Returns the source of the key in the path, in `Authorization: Basic`, or in the body. Throws an HttpError
  * without a key that works: 404 for a path, else 401, never 410, which Segment's browser client repeats.
  */
-export async function sourceOf(headers: Headers, route: Route, body: Sent): Promise<KeySource> {
+export async function sourceOf(headers: Headers, route: RequestRoute, body: SentObject): Promise<KeySource> {
   const isOfPath = route.kind === "settings";
   const key = isOfPath ? route.key : (basicKey(headers.authorization) ?? body.writeKey);
   const isKey = typeof key === "string" && key !== "" && key.length <= MAX_KEY;

@@ -1,9 +1,9 @@
 import type { CallType } from "#table/people/rawEvent";
 import { InputError } from "../../aws/errors.ts";
 import { keepText } from "../../input/details.ts";
-import { textOf } from "../../input/text.ts";
-import type { Details } from "./details.ts";
-import type { Sent } from "./shape.ts";
+import { textOfInput } from "../../input/text.ts";
+import type { CallDetails } from "./details.ts";
+import type { SentObject } from "./shape.ts";
 
 /** The names of a call: of its event or page, and of the page's category. */
 export interface CallLabels {
@@ -15,7 +15,7 @@ export interface CallLabels {
 const MAX_NAME = 200;
 
 /** Returns the names of a call. Throws an InputError if an event has none. */
-export function parseLabels(type: CallType, call: Sent, details: Details): CallLabels {
+export function parseLabels(type: CallType, call: SentObject, details: CallDetails): CallLabels {
   const isPage = type === "page" || type === "screen";
   const sent: [field: string, value: unknown][] = [
     type === "track" ? ["event", call.event] : ["name", isPage ? call.name : undefined],
@@ -28,9 +28,9 @@ export function parseLabels(type: CallType, call: Sent, details: Details): CallL
 }
 
 /** Returns a name of at most 200 characters; undefined if there is none, or none that can be read. */
-function parseLabel(field: string, value: unknown, details: Details): string | undefined {
+function parseLabel(field: string, value: unknown, details: CallDetails): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
-  const text = textOf(value);
+  const text = textOfInput(value);
   if (text === undefined) {
     if (field === "event") throw new InputError("event", "must be text");
     details.push({ reason: "INVALID_VALUE", field });

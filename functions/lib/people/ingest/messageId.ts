@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isUnset } from "../../placeholders/placeholder.ts";
-import { textOf } from "../../input/text.ts";
-import type { Details } from "./details.ts";
+import { textOfInput } from "../../input/text.ts";
+import type { CallDetails } from "./details.ts";
 
 /** The most characters of an id. */
 export const MAX_MESSAGE_ID = 128;
@@ -13,9 +13,9 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
  * repeats are known, too. Another value than text or a number gets a new id, and so does a placeholder such
  * as `undefined`: under it, all calls of a person would be one. Adds to `details` what it changed.
  */
-export function parseMessageId(value: unknown, details: Details): string {
+export function parseMessageId(value: unknown, details: CallDetails): string {
   if (value === undefined || value === null || value === "") return randomUUID();
-  const text = textOf(value);
+  const text = textOfInput(value);
   if (text === undefined || isUnset(text)) {
     details.push({ reason: "INVALID_VALUE", field: "messageId" });
     return randomUUID();

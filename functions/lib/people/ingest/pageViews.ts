@@ -3,7 +3,7 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem, SourceKind } from "#table/people/source";
 import { unpackBody } from "../../input/body.ts";
 import type { CallBody } from "./call.ts";
-import type { Sent } from "./shape.ts";
+import type { SentObject } from "./shape.ts";
 
 type Headers = Record<string, string | undefined>;
 
@@ -48,7 +48,7 @@ export interface PageViews {
 }
 
 /** Returns the page views of a source's site, one for each `page` call that the site counts. */
-export async function pageViewsOf(
+export async function pageViewsOfCalls(
   { kind, siteId }: SourceItem,
   items: RawEventItem[],
   headers: Headers,
@@ -69,7 +69,7 @@ export async function pageViewsOf(
  */
 function pageOf(item: RawEventItem): Page {
   const { properties = {}, context = {} } = unpackBody(item) as CallBody;
-  const page = (context.page ?? {}) as Sent;
+  const page = (context.page ?? {}) as SentObject;
   return {
     urls: [properties.url, page.url],
     referrers: [properties.referrer, page.referrer],

@@ -1,7 +1,7 @@
 import type { SourceItem } from "#table/people/source";
 import { RATE_TTL_SECONDS, rateKey } from "#table/people/sourceRecords";
 import { cacheOf } from "../../aws/cache.ts";
-import { add } from "../../aws/dynamodb.ts";
+import { addNumber } from "../../aws/dynamodb.ts";
 
 /**
  * The calls of a source in the latest second in which it was asked, as this function knows them. README.md
@@ -56,5 +56,5 @@ async function open(meter: Meter, source: SourceItem, second: number): Promise<v
 /** Adds to the second's item, and returns what all functions have reported there so far. */
 function report(sourceId: string, second: number, asked: number): Promise<number> {
   const ttl = second + RATE_TTL_SECONDS;
-  return add(rateKey(sourceId, String(second)), "count", asked, { entity: "SourceRate", ttl });
+  return addNumber(rateKey(sourceId, String(second)), "count", asked, { entity: "SourceRate", ttl });
 }

@@ -2,13 +2,13 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda
 import type { RawEventItem } from "#table/people/rawEvent";
 import { requireEdge } from "../../aws/edge.ts";
 import { parseJsonObject } from "../../aws/requestBody.ts";
-import { isWatched } from "../sources/mark.ts";
-import { settings } from "./answers.ts";
+import { isSourceWatched } from "../sources/mark.ts";
+import { clientSettings } from "./answers.ts";
 import { callsOf } from "./batch.ts";
 import { sourceOf } from "./key.ts";
 import type { CountPages } from "./pageViews.ts";
-import { pageViewsOf } from "./pageViews.ts";
-import type { Route } from "./route.ts";
+import { pageViewsOfCalls } from "./pageViews.ts";
+import type { RequestRoute } from "./route.ts";
 import { showRefusal } from "./shown.ts";
 import type { ReadRequest } from "./takeCalls.ts";
 import { takeCalls } from "./takeCalls.ts";
@@ -23,7 +23,7 @@ const MAX_BYTES = 500 * 1024;
  */
 export async function readRequest(
   request: LambdaFunctionURLEvent,
-  route: Route,
+  route: RequestRoute,
   countPages: CountPages,
 ): Promise<
   { read: ReadRequest; answer?: undefined } | { read?: undefined; answer: LambdaFunctionURLResult }
@@ -35,14 +35,14 @@ export async function readRequest(
   const { source, refusal } = await sourceOf(headers, route, body);
   if (route.kind === "settings") {
     if (refusal) throw refusal;
-    return { answer: settings(route.key) };
+    return { answer: clientSettings(route.key) };
   }
   const country = headers["cloudfront-viewer-country"];
-  const isShown = isWatched(source.sourceId, receivedAt);
+  const isShown = isSourceWatched(source.sourceId, receivedAt);
   try {
     if (refusal) throw refusal;
     const sent = callsOf(body, route.kind === "call" ? route.type : undefined);
-    const viewsOf = (items: RawEventItem[]) => pageViewsOf(source, items, headers, countPages);
+    const viewsOf = (items: RawEventItem[]) => pageViewsOfCalls(source, items, headers, countPages);
     return { read: await takeCalls(sent, { source, receivedAt, country }, isShown, viewsOf) };
   } catch (error) {
     if (isShown) await showRefusal(source.sourceId, error, receivedAt);

@@ -3,14 +3,14 @@ import type { ProblemReason } from "#table/people/sourceRecords";
 import type { InputError } from "../../aws/errors.ts";
 import { clip } from "../../input/problems.ts";
 import type { Frame, FrameProblem } from "../debugger/frames.ts";
-import type { Problem } from "../sources/problems.ts";
+import type { SourceProblem } from "../sources/problems.ts";
 import { MAX_MESSAGE_ID } from "./messageId.ts";
 
 /**
  * The reason why a call of a request was not taken, or its difference from the plan although it was; `index`
  * is its place in the batch.
  */
-export interface Refusal {
+export interface CallRefusal {
   index: number;
   /** If the call had one. */
   messageId?: string;
@@ -20,8 +20,8 @@ export interface Refusal {
 
 /** A refused call in three forms: for its sender, for the counts of problems, and for the debugger. */
 export interface RefusedCall {
-  refusal: Refusal;
-  problem: Problem;
+  refusal: CallRefusal;
+  problem: SourceProblem;
   frame: Frame;
 }
 

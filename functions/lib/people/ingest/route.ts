@@ -4,7 +4,7 @@ import { HttpError } from "../../aws/errors.ts";
 /**
  * The kind of request that a path stands for, and its method. `type` is the type of the one call in the body.
  */
-export type Route =
+export type RequestRoute =
   | { kind: "call"; method: "POST"; type: CallType }
   | { kind: "batch"; method: "POST" }
   /** The client's own metrics: answered and ignored. */
@@ -14,8 +14,8 @@ export type Route =
 /**
  * A Map, because a path such as `constructor` is a name of every object. Short forms are the first letters.
  */
-const ROUTES = new Map<string, Route>([
-  ...CALL_TYPES.flatMap((type): [string, Route][] => [
+const ROUTES = new Map<string, RequestRoute>([
+  ...CALL_TYPES.flatMap((type): [string, RequestRoute][] => [
     [type, { kind: "call", method: "POST", type }],
     [type.charAt(0), { kind: "call", method: "POST", type }],
   ]),
@@ -26,7 +26,7 @@ const ROUTES = new Map<string, Route>([
 ]);
 
 /** Finds what a path asks for; final slashes are ignored. Throws an HttpError if there is nothing. */
-export function routeOf(path: string): Route {
+export function routeOf(path: string): RequestRoute {
   let name = path.replace(/^\/v1\//, "");
   while (name.endsWith("/")) name = name.slice(0, -1);
   const key = /^projects\/([^/]+)\/settings$/.exec(name)?.[1];

@@ -2,17 +2,17 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import type { ShownCallsItem } from "#table/people/sourceRecords";
 import { saidOf } from "../../input/details.ts";
 import { chooseCalls } from "../debugger/show.ts";
-import type { Problem } from "../sources/problems.ts";
-import type { Drop } from "./answers.ts";
+import type { SourceProblem } from "../sources/problems.ts";
+import type { CallDrop } from "./answers.ts";
 import type { SentCalls } from "./batch.ts";
 import type { Receipt } from "./calls.ts";
 import { readCalls } from "./calls.ts";
-import { named } from "./details.ts";
+import { namedDetails } from "./details.ts";
 import type { PageViews } from "./pageViews.ts";
 import { planCheckOf } from "./planned.ts";
 import { secondsToWait } from "./rate.ts";
 import { rawEventsOf } from "./rawEvents.ts";
-import type { Refusal } from "./refusedCall.ts";
+import type { CallRefusal } from "./refusedCall.ts";
 import { shownCalls } from "./shown.ts";
 
 /** The result of reading a request, before anything is written. */
@@ -26,11 +26,11 @@ export interface ReadRequest {
    * The details that were cut, replaced or left out, and the page views that the source's site does not
    * count.
    */
-  dropped: Drop[];
-  refused: Refusal[];
+  dropped: CallDrop[];
+  refused: CallRefusal[];
   /** About calls that are taken although they differ from the source's plan. */
-  warnings: Refusal[];
-  problems: Problem[];
+  warnings: CallRefusal[];
+  problems: SourceProblem[];
   /** The source has sent too much: nothing is taken, for so many seconds. */
   waitSeconds: number;
   /** The calls that subscribers of the source are shown, if there are any. */
@@ -57,10 +57,10 @@ export async function takeCalls(
   const items = [...places.keys()];
   const pageViews = await viewsOf(items);
   const ofBatch = isLimited ? [] : sent.details;
-  const dropped: Drop[] = [
+  const dropped: CallDrop[] = [
     ...ofBatch.map(saidOf),
     ...taken.flatMap(({ index, messageId, details }) =>
-      named(details).map((detail) => ({ index, messageId, ...saidOf(detail) })),
+      namedDetails(details).map((detail) => ({ index, messageId, ...saidOf(detail) })),
     ),
     ...pageViews.dropped.map(({ item, ...drop }) => ({
       ...{ index: places.get(item), messageId: item.messageId },

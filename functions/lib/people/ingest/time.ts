@@ -1,5 +1,5 @@
 import { parseInstant } from "../../conditions/instant.ts";
-import type { Details } from "./details.ts";
+import type { CallDetails } from "./details.ts";
 
 /** The times of a call as they came: any JSON. `sentAt` is when it was sent, by the clock of its sender. */
 export interface SentTimes {
@@ -43,7 +43,7 @@ const TOLERANCE_MS = 3_600_000;
  * the past so. A time that cannot be read, or is before 1970, gives way to the next format, and at the end to
  * the time of receipt. Adds to `details` each time that was not read, and the clock that is wrong.
  */
-export function timeOf(times: SentTimes, receivedAt: number, details: Details): string {
+export function callTimeOf(times: SentTimes, receivedAt: number, details: CallDetails): string {
   const formats = TIME_FORMATS.filter((each) => isIn(each, times));
   const isSent = isThere(times.sentAt);
   const { timestamp, originalTimestamp, sentAt } = {

@@ -2,8 +2,8 @@ import type { LambdaFunctionURLResult } from "aws-lambda";
 import { putPairs } from "../../puts/putPairs.ts";
 import { putAll } from "../../puts/puts.ts";
 import { showCalls } from "../debugger/show.ts";
-import { noteOnceASecond } from "../sources/problems.ts";
-import { allRefused, errorAnswer, taken, unavailable } from "./answers.ts";
+import { noteSourceOnceASecond } from "../sources/problems.ts";
+import { allRefused, callError, callsTaken, callsUnavailable } from "./answers.ts";
 import { TOO_MANY } from "./calls.ts";
 import type { ReadRequest } from "./takeCalls.ts";
 
@@ -18,8 +18,8 @@ export async function writeCalls(read: ReadRequest): Promise<LambdaFunctionURLRe
     putAll(items.filter((item) => !views.has(item))),
     putPairs([...views]),
   ]);
-  if (left.length > 0 || leftPairs.length > 0) return unavailable();
-  await Promise.all([noteOnceASecond(sourceId, problems, receivedAt), note?.(), showCalls(read.shown)]);
-  if (waitSeconds > 0) return errorAnswer(429, "writeKey", TOO_MANY, { "retry-after": String(waitSeconds) });
-  return items.length > 0 ? taken(refused, warnings, dropped) : allRefused(refused);
+  if (left.length > 0 || leftPairs.length > 0) return callsUnavailable();
+  await Promise.all([noteSourceOnceASecond(sourceId, problems, receivedAt), note?.(), showCalls(read.shown)]);
+  if (waitSeconds > 0) return callError(429, "writeKey", TOO_MANY, { "retry-after": String(waitSeconds) });
+  return items.length > 0 ? callsTaken(refused, warnings, dropped) : allRefused(refused);
 }

@@ -3,14 +3,14 @@ import type { ProfileErasureItem } from "#table/people/erasure";
 import * as erasure from "#table/people/erasure";
 import type { ProfileItem } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
 import { putProfile } from "./writes.ts";
 
 /**
  * Events with the person's identities that were received until `erasedAt` are dropped; with `isSuppressing`,
  * all later ones as well.
  */
-export interface How {
+export interface HideOptions {
   erasedAt?: string;
   isSuppressing?: boolean;
 }
@@ -20,9 +20,9 @@ export interface How {
  * shown, with the erasure by which the rest is deleted (`privacy/`). Returns undefined if something has
  * changed since the root was read, or if it is none, but a member.
  */
-export async function hide(
+export async function hidePerson(
   root: ProfileItem,
-  { erasedAt, isSuppressing }: How = {},
+  { erasedAt, isSuppressing }: HideOptions = {},
 ): Promise<ProfileErasureItem | undefined> {
   if (root.into !== undefined) return undefined;
   const now = Date.now();
@@ -33,14 +33,14 @@ export async function hide(
       ...{ profileId, profileIds: [profileId, ...members], deletedAt },
       ttl: Math.floor(now / 1000) + erasure.TTL_SECONDS,
     },
-    new Date(now + erasure.PROGRESS_WITHIN_SECONDS * 1000).toISOString(),
+    new Date(now + erasure.ERASURE_PROGRESS_SECONDS * 1000).toISOString(),
   );
   const hidden = {
     ...hiddenOf(root),
     erasedAt: erasedAt ?? deletedAt,
     ...(isSuppressing && { isSuppressing }),
   };
-  const isDone = await isWritten([
+  const isDone = await isTransacted([
     putProfile(hidden, deletedAt),
     { Put: { Item: item, ...conditionOf(absent) } },
   ]);

@@ -1,6 +1,6 @@
 import type { Move, ProfileItem } from "#table/people/profile";
 import { MAX_CLAIMED_TRAITS_BYTES } from "#table/people/profile";
-import { together } from "../identity/limits.ts";
+import { sizeTogether } from "../identity/limits.ts";
 import { rootOf } from "../identity/root.ts";
 import { membershipsOf } from "../memberships.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
@@ -11,12 +11,12 @@ import { mergeTraits, readTraits, traitsText } from "../traits.ts";
  * each other are forgotten.
  */
 export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
-  const { profileIds, userIds, counts } = together(rootOf(root), rootOf(other));
+  const { profileIds, userIds, counts } = sizeTogether(rootOf(root), rootOf(other));
   // Servers keep the room that they have: pages can fill the traits of both.
   const { traits } = mergeTraits(readTraits(root.traits), readTraits(other.traits), {
     most: MAX_CLAIMED_TRAITS_BYTES,
   });
-  const own = alone(root);
+  const own = rootAlone(root);
   const partedFrom = (ids: string[] = []): string[] => ids.filter((each) => !profileIds.includes(each));
   return {
     ...root,
@@ -60,7 +60,7 @@ function olderRules(root: ProfileItem, other: ProfileItem): number | undefined {
 }
 
 /** Returns a root with what is its own alone, as a profile without members has it. */
-export function alone(root: ProfileItem): ProfileItem {
+export function rootAlone(root: ProfileItem): ProfileItem {
   const { ownTraits, ownParted, ownLastSeenAt, ...profile } = root;
   return {
     ...profile,
@@ -84,7 +84,7 @@ export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): P
     ...(kept.has(segmentId) ? { isKept: true } : {}),
   }));
   return {
-    ...alone(profile),
+    ...rootAlone(profile),
     into: root.profileId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
     ...{ computed: undefined, rulesVersion: undefined },
@@ -94,7 +94,7 @@ export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): P
 }
 
 /** Returns a profile, not a root with members, that is parted from none of these any more. */
-export function reconciled(profile: ProfileItem, profileIds: string[]): ProfileItem {
+export function reconciledProfile(profile: ProfileItem, profileIds: string[]): ProfileItem {
   const { parted } = profile;
   return parted ? { ...profile, parted: parted.filter((each) => !profileIds.includes(each)) } : profile;
 }

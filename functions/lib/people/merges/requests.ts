@@ -1,16 +1,17 @@
 import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
-import { key, MAX_PROFILES } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { MAX_PROFILES } from "#table/people/profile";
 import type { Refusal, Reply } from "#reply";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
-import { refusal } from "../../aws/reply.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
 import { ulidTime } from "../../ids/ulid.ts";
-import { fits, isOneUser, together } from "../identity/limits.ts";
-import { areParted, overlap, rootOf } from "../identity/root.ts";
+import { keepsLimits, isOneUser, sizeTogether } from "../identity/limits.ts";
+import { areParted, haveProfileInCommon, rootOf } from "../identity/root.ts";
 import { readRoot } from "../roots.ts";
-import { merge } from "./merge.ts";
-import { unmerge } from "./unmerge.ts";
+import { mergePeople } from "./merge.ts";
+import { unmergePeople } from "./unmerge.ts";
 
 /** `actor` is a user id, or `backend` for every server. The version is that of the winner's root. */
 export interface MergeRequest {
@@ -39,7 +40,7 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
   const { winnerId, loserId, actor } = request;
   if (winnerId === loserId) {
     const says = "A profile cannot be merged with itself: pass the ids of two profiles.";
-    return { error: refusal("ValidationError", says, { field: "loserId" }) };
+    return { error: fieldRefusal("ValidationError", says, { field: "loserId" }) };
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [winner, loser] = [await readRoot(winnerId), await readRoot(loserId)];
@@ -47,7 +48,7 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
     const error = refuseMerge(request, winner, loser);
     if (error) return { error };
     const parted = await readParted(winner!, loser!);
-    const merged = await merge(winner!, loser!, { reason: "MANUAL", by: actor }, { parted });
+    const merged = await mergePeople(winner!, loser!, { reason: "MANUAL", by: actor }, { parted });
     if (merged) return { data: merged };
   }
   return { error: changing() };
@@ -61,7 +62,7 @@ export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<Pro
     const { members, log } = await readMerge(root, request.mergeId);
     const error = refuseUnmerge(request, root, log);
     if (error) return { error };
-    const parted = await unmerge({ root, members }, log!, request.actor);
+    const parted = await unmergePeople({ root, members }, log!, request.actor);
     if (parted) return { data: parted };
   }
   return { error: changing() };
@@ -69,7 +70,7 @@ export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<Pro
 
 /** Returns whether a merge between the two reads has moved profiles of one to the other. */
 function isMovedBetween(winner: ProfileItem, loser: ProfileItem): boolean {
-  return winner.profileId !== loser.profileId && overlap(rootOf(winner), rootOf(loser));
+  return winner.profileId !== loser.profileId && haveProfileInCommon(rootOf(winner), rootOf(loser));
 }
 
 /** Reads the members of two people that were parted from profiles of the other. */
@@ -77,7 +78,9 @@ async function readParted(winner: ProfileItem, loser: ProfileItem): Promise<Prof
   const [one, other] = [rootOf(winner), rootOf(loser)];
   if (!areParted(one, other)) return [];
   const all = [...one.profileIds, ...other.profileIds];
-  const members = await getAll<ProfileItem>([...(winner.members ?? []), ...(loser.members ?? [])].map(key));
+  const members = await getAll<ProfileItem>(
+    [...(winner.members ?? []), ...(loser.members ?? [])].map(profile.key),
+  );
   return members.filter(({ parted = [] }) => parted.some((each) => all.includes(each)));
 }
 
@@ -93,7 +96,7 @@ async function readMerge(
   const time = ulidTime(mergeId);
   const at = time === undefined ? undefined : new Date(time).toISOString();
   const logs = at === undefined ? [] : profileIds.map((each) => mergeLog.key(each, at, mergeId));
-  const found = await getAll<ProfileItem | MergeLogItem>([...profileIds.slice(1).map(key), ...logs]);
+  const found = await getAll<ProfileItem | MergeLogItem>([...profileIds.slice(1).map(profile.key), ...logs]);
   const items = new Map(found.flatMap((each) => (each.entity === "Profile" ? [[each.profileId, each]] : [])));
   const log = found.find((each) => each.entity === "MergeLog");
   return {
@@ -128,18 +131,18 @@ function refuseMerge(
   if (!winner || !loser) return refuseAbsent("profile");
   if (winner.profileId === loser.profileId) {
     const says = "The two profiles are one person already: read the profile again.";
-    return refusal("InvalidTransition", says, { status: "MERGED" });
+    return fieldRefusal("InvalidTransition", says, { status: "MERGED" });
   }
   if (winner.version !== expectedVersion) return refuseVersion(winner);
   const [one, other] = [rootOf(winner), rootOf(loser)];
   if (!isOneUser([one, other], [])) {
     const says =
       "The two profiles have different user ids. Only an alias call of a server gives a person two of them.";
-    return refusal("Conflict", says);
+    return fieldRefusal("Conflict", says);
   }
-  if (fits(together(one, other))) return undefined;
+  if (keepsLimits(sizeTogether(one, other))) return undefined;
   const says = `Together they would have more than ${MAX_PROFILES} profiles, or more identities of a type than a person has.`;
-  return refusal("LimitExceeded", says, { limit: MAX_PROFILES });
+  return fieldRefusal("LimitExceeded", says, { limit: MAX_PROFILES });
 }
 
 function refuseUnmerge(
@@ -150,24 +153,24 @@ function refuseUnmerge(
   if (!log) return refuseAbsent("merge");
   if (log.undoneAt !== undefined) {
     const says = `This merge was undone at ${log.undoneAt}: read the merges of the profile again.`;
-    return refusal("InvalidTransition", says, { status: "UNDONE" });
+    return fieldRefusal("InvalidTransition", says, { status: "UNDONE" });
   }
   if (root.version !== expectedVersion) return refuseVersion(root);
   if (root.members?.includes(log.loserId)) return undefined;
   const says =
     "The profile that was joined by this merge has left already, with another merge that was undone.";
-  return refusal("InvalidTransition", says, { status: "PARTED" });
+  return fieldRefusal("InvalidTransition", says, { status: "PARTED" });
 }
 
 function refuseAbsent(what: "profile" | "merge"): Refusal {
-  return refusal("NotFound", `There is no such ${what}: check its id.`);
+  return fieldRefusal("NotFound", `There is no such ${what}: check its id.`);
 }
 
 function refuseVersion({ version }: ProfileItem): Refusal {
   const says = `The profile has version ${version}: read it again, then decide again.`;
-  return refusal("VersionConflict", says, { currentVersion: version });
+  return fieldRefusal("VersionConflict", says, { currentVersion: version });
 }
 
 function changing(): Refusal {
-  return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
+  return fieldRefusal("Conflict", "The same is being changed by others: try again.", { retry: true });
 }

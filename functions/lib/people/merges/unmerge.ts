@@ -3,12 +3,12 @@ import type { MergeLogItem } from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { isWritten } from "../../aws/dynamodb.ts";
-import { alone, joinRoots } from "./joined.ts";
+import { isTransacted } from "../../aws/dynamodb.ts";
+import { rootAlone, joinRoots } from "./joined.ts";
 import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 
 /** A person: the root, and the items of all its members. */
-export interface Person {
+export interface MergedPerson {
   root: ProfileItem;
   members: ProfileItem[];
 }
@@ -20,8 +20,8 @@ export interface Person {
  * member raises, and the merge must not be undone yet (Invariant 13). The loser is a member of the root.
  * Returns the root as it is then; undefined if something has changed.
  */
-export async function unmerge(
-  { root, members }: Person,
+export async function unmergePeople(
+  { root, members }: MergedPerson,
   log: MergeLogItem,
   by: string,
 ): Promise<ProfileItem | undefined> {
@@ -34,12 +34,12 @@ export async function unmerge(
   const stays = parted.filter(({ profileId }) => !leaving.includes(profileId));
   const along = parted.filter(({ profileId }) => log.members.includes(profileId));
   const loser = { ...parted.find(({ profileId }) => profileId === loserId)!, into: undefined };
-  const left = personOf(withParted(alone(root), log), stays);
+  const left = personOf(withParted(rootAlone(root), log), stays);
   // The measures of all of them are those of the root's rules, whatever each had when it joined; and claims
   // were noted at the root.
   const asRoot = (each: ProfileItem): ProfileItem =>
     toEvaluate({ ...each, rulesVersion: root.rulesVersion, claimed: root.claimed }, now);
-  const isDone = await isWritten([
+  const isDone = await isTransacted([
     putProfile(asRoot(left), now),
     putProfile(asRoot(personOf(loser, along)), now),
     // The winner can have joined the root by a later merge.

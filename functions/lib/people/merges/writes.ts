@@ -1,6 +1,6 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
-import { key } from "#table/people/profile";
+import * as profileItem from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 
@@ -18,7 +18,7 @@ export function putProfile(profile: ProfileItem, now: string): Write {
 export function moveMember(profileId: string, from: string, to: string, now: string): Write {
   return {
     Update: {
-      Key: key(profileId),
+      Key: profileItem.key(profileId),
       UpdateExpression: "SET #into = :to, #updatedAt = :now, #version = #version + :one",
       ConditionExpression: "#into = :from",
       ExpressionAttributeValues: { ":to": to, ":from": from, ":now": now, ":one": 1 },

@@ -14,7 +14,7 @@ import { lastOf } from "#table/ulid";
 import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
 
 /** The person whom an erasure is about. */
-export interface Person {
+export interface ErasedPerson {
   /** The root and all its members. */
   profileIds: string[];
   /** Profiles whose identities and groups are still stored. */
@@ -24,12 +24,12 @@ export interface Person {
 }
 
 /** Counts deleted items of an entity. */
-export type Add = (entity: string, count?: number) => void;
+export type AddDeleted = (entity: string, count?: number) => void;
 
 type Found = Key & { entity?: string };
 
 /** Deletes what of a person has no other owner, page by page. Returns false if the time is over. */
-export async function deleteAll(person: Person, add: Add, until: number): Promise<boolean> {
+export async function deleteAll(person: ErasedPerson, add: AddDeleted, until: number): Promise<boolean> {
   for await (const page of everything(person)) {
     await writeAll({ deletes: page });
     for (const { entity = "other" } of page) add(entity);
@@ -39,7 +39,7 @@ export async function deleteAll(person: Person, add: Add, until: number): Promis
 }
 
 /** Yields the keys of everything that is deleted. Items that lead to others come after them. */
-async function* everything(person: Person): AsyncGenerator<Found[]> {
+async function* everything(person: ErasedPerson): AsyncGenerator<Found[]> {
   const sources = await queryAll<SourceItem>(source.all);
   for (const { sourceId } of sources) yield* rawEventsOf(person, sourceId);
   for (const profileId of person.profileIds) yield* partitionOf(profileId, person);
@@ -50,7 +50,7 @@ async function* everything(person: Person): AsyncGenerator<Found[]> {
 }
 
 /** Also those that no history has: they are in flight, or were dropped. */
-async function* rawEventsOf({ profiles, erasedAt }: Person, sourceId: string): AsyncGenerator<Found[]> {
+async function* rawEventsOf({ profiles, erasedAt }: ErasedPerson, sourceId: string): AsyncGenerator<Found[]> {
   for (const { type, value } of profiles.flatMap(({ identities }) => identities)) {
     if (type !== "user" && type !== "anonymous") continue;
     for await (const page of pages<RawEventItem>(rawEvent.of(sourceId, type, value)))
@@ -59,9 +59,9 @@ async function* rawEventsOf({ profiles, erasedAt }: Person, sourceId: string): A
 }
 
 /** The history, with what was taken in for each event, the merges and the measures. */
-async function* partitionOf(profileId: string, { erasedAt }: Person): AsyncGenerator<Found[]> {
+async function* partitionOf(profileId: string, { erasedAt }: ErasedPerson): AsyncGenerator<Found[]> {
   const kept = profile.key(profileId).SK;
-  for await (const page of pages<ProfileEventItem>({ partition: profile.partition(profileId) })) {
+  for await (const page of pages<ProfileEventItem>({ partition: profile.profilePartition(profileId) })) {
     const raw = await getAll<RawEventItem>(page.flatMap(rawKeyOf));
     yield raw.filter(({ receivedAt }) => receivedAt <= erasedAt);
     yield page.filter(({ SK }) => SK !== kept);
@@ -79,9 +79,9 @@ function rawKeyOf(event: ProfileEventItem): Key[] {
 }
 
 function linesOf({ profileId, groups = [] }: ProfileItem): Key[] {
-  const shard = String(lastOf(profileId) % profile.LIST_SHARDS).padStart(2, "0");
+  const shard = String(lastOf(profileId) % profile.PROFILE_LIST_SHARDS).padStart(2, "0");
   return [
     profile.entryKey(shard, profileId),
-    ...groups.map((groupId) => group.memberKey(groupId, profileId)),
+    ...groups.map((groupId) => group.groupMemberKey(groupId, profileId)),
   ];
 }

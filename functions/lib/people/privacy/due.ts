@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
  * A running erasure that is due has made no progress: it is put off, and the stream sends its message again.
  * It is never given up.
  */
-export const works = { ProfileErasure: { fire, giveUp } } satisfies DueWorks;
+export const erasureWorks = { ProfileErasure: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(found: ProfileErasureItem): Promise<void> {
   if (found.status === "RUNNING")

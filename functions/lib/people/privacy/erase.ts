@@ -63,7 +63,7 @@ async function erasePass(
  */
 async function endPass(found: ProfileErasureItem, erased: Record<string, number>): Promise<void> {
   if (found.pass === 1) {
-    const settled = new Date(Date.now() + erasure.SETTLED_SECONDS * 1000).toISOString();
+    const settled = new Date(Date.now() + erasure.ERASURE_SETTLED_SECONDS * 1000).toISOString();
     return void (await changeErasure(found, { status: "WAITING", pass: 2, erased }, settled));
   }
   const erasedAt = new Date().toISOString();

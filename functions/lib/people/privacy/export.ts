@@ -10,14 +10,14 @@ import { ulid } from "../../ids/ulid.ts";
 import { readRoot } from "../roots.ts";
 import type { FilePart } from "./exportFile.ts";
 import { emptyParts, emptyResults, joinParts, storePart } from "./exportFile.ts";
-import type { Place, Scope } from "./exportItems.ts";
+import type { ExportPosition, Scope } from "./exportItems.ts";
 import { itemsFrom } from "./exportItems.ts";
 
 /**
  * The position of an export. `parts` are the stored parts of the file, `results` the ids of files in which
  * workers have joined them.
  */
-type Cursor = Scope & { exportedAt: string; place: Place; parts: FilePart[]; results: string[] };
+type Cursor = Scope & { exportedAt: string; place: ExportPosition; parts: FilePart[]; results: string[] };
 
 interface Limits {
   /** The size at which a part is stored, in bytes: so much text is in memory. */
@@ -113,7 +113,7 @@ async function readPart(
   { profileIds, destinationIds, exportedAt, place, parts }: Cursor,
   done: number,
   { size, until }: Limits,
-): Promise<{ text: string; count: number; place?: Place }> {
+): Promise<{ text: string; count: number; place?: ExportPosition }> {
   const [profileId] = profileIds;
   const head = JSON.stringify({ profileId, profileIds, exportedAt });
   const texts = parts.length === 0 ? [`${head.slice(0, -1)},"items":[`] : [];

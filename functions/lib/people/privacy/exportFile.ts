@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { joinedResultKey, resultPartKey } from "#table/job";
-import { open, store } from "../../aws/s3.ts";
+import { openFile, store } from "../../aws/s3.ts";
 import { ulid } from "../../ids/ulid.ts";
 
 /** A part of a file: its id, and how many bytes it has. */
@@ -38,7 +38,7 @@ export async function joinParts(
 }
 
 async function* chunksOf(jobId: string, parts: FilePart[], end: Buffer): AsyncGenerator<Buffer> {
-  for (const [id] of parts) yield* (await open(resultPartKey(jobId, id))) as AsyncIterable<Buffer>;
+  for (const [id] of parts) yield* (await openFile(resultPartKey(jobId, id))) as AsyncIterable<Buffer>;
   yield end;
 }
 

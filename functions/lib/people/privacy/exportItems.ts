@@ -7,8 +7,8 @@ import * as profile from "#table/people/profile";
 import type { SuppressedItem } from "#table/people/suppressed";
 import { get, getAll, query } from "../../aws/dynamodb.ts";
 import { suppressedKey } from "../identity/suppressedKey.ts";
-import type { Stored } from "./exportShown.ts";
-import { isExported, shown } from "./exportShown.ts";
+import type { PersonItem } from "./exportShown.ts";
+import { isExported, exportedItem } from "./exportShown.ts";
 
 /** The profiles whose data is read, a root and its members, and all destinations. */
 export interface Scope {
@@ -17,7 +17,7 @@ export interface Scope {
 }
 
 /** The position at which reading goes on: in a section, after an item. */
-export interface Place {
+export interface ExportPosition {
   section: number;
   after?: Key;
 }
@@ -36,8 +36,8 @@ type Section = (after?: Key) => AsyncGenerator<Read>;
  */
 export async function* itemsFrom(
   scope: Scope,
-  from: Place,
-): AsyncGenerator<{ items: object[]; next: Place }> {
+  from: ExportPosition,
+): AsyncGenerator<{ items: object[]; next: ExportPosition }> {
   const sections = sectionsOf(scope);
   for (let section = from.section; section < sections.length; section += 1) {
     const begun = section === from.section ? from.after : undefined;
@@ -52,7 +52,7 @@ function sectionsOf({ profileIds, destinationIds }: Scope): Section[] {
     (after) =>
       itemsOf(range, after);
   return [
-    ...profileIds.flatMap((id) => [within({ partition: profile.partition(id) }), () => besides(id)]),
+    ...profileIds.flatMap((id) => [within({ partition: profile.profilePartition(id) }), () => besides(id)]),
     ...destinationIds.flatMap((each) => profileIds.map((id) => within(delivery.of(each, id)))),
   ];
 }
@@ -60,10 +60,10 @@ function sectionsOf({ profileIds, destinationIds }: Scope): Section[] {
 async function* itemsOf(range: Range, begun?: Key): AsyncGenerator<Read> {
   let after: Record<string, unknown> | undefined = begun && { ...begun };
   do {
-    const page = await query<Stored>(range, { after });
+    const page = await query<PersonItem>(range, { after });
     const now = Date.now() / 1000;
     for (const item of page.items)
-      if (isExported(item, now)) yield { items: [shown(item)], after: { PK: item.PK, SK: item.SK } };
+      if (isExported(item, now)) yield { items: [exportedItem(item)], after: { PK: item.PK, SK: item.SK } };
     after = page.next;
   } while (after);
 }
@@ -77,18 +77,20 @@ async function* besides(profileId: string): AsyncGenerator<Read> {
 }
 
 async function groupsOf(profileId: string, groupIds: string[]): Promise<object[]> {
-  const keys = groupIds.flatMap((each) => [group.memberKey(each, profileId), group.key(each)]);
+  const keys = groupIds.flatMap((each) => [group.groupMemberKey(each, profileId), group.key(each)]);
   const found = await getAll<GroupItem | GroupMemberItem>(keys);
   const traits = new Map(
     found.flatMap((each) => (each.entity === "Group" ? [[each.groupId, each.traits]] : [])),
   );
   return found.flatMap((each) =>
-    each.entity === "GroupMember" ? [shown(Object.assign(each, { traits: traits.get(each.groupId) }))] : [],
+    each.entity === "GroupMember"
+      ? [exportedItem(Object.assign(each, { traits: traits.get(each.groupId) }))]
+      : [],
   );
 }
 
 async function suppressionsOf(identities: ProfileItem["identities"]): Promise<object[]> {
   const values = new Map(identities.map((each) => [suppressedKey(each).PK, each.value]));
   const found = await getAll<SuppressedItem>(identities.map(suppressedKey));
-  return found.map((each) => ({ ...shown(each), value: values.get(each.PK) }));
+  return found.map((each) => ({ ...exportedItem(each), value: values.get(each.PK) }));
 }

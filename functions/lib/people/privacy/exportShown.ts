@@ -6,11 +6,11 @@ import type { Membership, TraitsText } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { unpackBody } from "../../input/body.ts";
 import { numberOf } from "../../money/decimal.ts";
-import { decode } from "../rules/encode.ts";
+import { decodeMeasures } from "../rules/encode.ts";
 import type { Entry } from "../rules/types.ts";
 
 /** An item of a person. The attributes are those of any entity. */
-export type Stored = Key & { entity?: string; ttl?: number };
+export type PersonItem = Key & { entity?: string; ttl?: number };
 
 /**
  * Attributes that only say where an item is stored and how far work on it has got, and those that are shown
@@ -24,12 +24,12 @@ const HIDDEN = new Set<string>([
 ]);
 
 /** True if an item belongs to the person's data: it has not expired, and is not the state of work. */
-export function isExported({ entity, ttl = Infinity }: Stored, nowSeconds: number): boolean {
+export function isExported({ entity, ttl = Infinity }: PersonItem, nowSeconds: number): boolean {
   return ttl > nowSeconds && entity !== "MeasuresTake";
 }
 
 /** Returns an item as a reader understands it: what is stored as text or bytes, by its names. */
-export function shown(item: Stored): object {
+export function exportedItem(item: PersonItem): object {
   const plain = Object.entries(item).filter(([name]) => !HIDDEN.has(name));
   return {
     ...Object.fromEntries(
@@ -68,11 +68,13 @@ function segmentsOf(segments: Record<string, Membership>): object[] {
 }
 
 function measuresOf(item: MeasuresItem): object[] {
-  return [...decode(item)].map(([measure, { sum, first, firstValue, lastValue, latest, ...state }]) => ({
-    ...{ measure, ...state, ...(sum === undefined ? {} : { sum: numberOf(sum) }) },
-    ...{ first: entryOf(first), firstValue: entryOf(firstValue), lastValue: entryOf(lastValue) },
-    latest: latest.map(entryOf),
-  }));
+  return [...decodeMeasures(item)].map(
+    ([measure, { sum, first, firstValue, lastValue, latest, ...state }]) => ({
+      ...{ measure, ...state, ...(sum === undefined ? {} : { sum: numberOf(sum) }) },
+      ...{ first: entryOf(first), firstValue: entryOf(firstValue), lastValue: entryOf(lastValue) },
+      latest: latest.map(entryOf),
+    }),
+  );
 }
 
 function entryOf(entry: Entry | undefined): object | undefined {

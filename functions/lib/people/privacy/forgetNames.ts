@@ -5,15 +5,15 @@ import type { SourceCountItem, SourceNameItem, SourceProblemItem } from "#table/
 import {
   allCountsOf,
   allProblemsOf,
-  countKey,
+  eventCountKey,
   MAX_NAME,
   namesKey,
   namesOf,
 } from "#table/people/sourceRecords";
 import { conditionOf } from "../../aws/condition.ts";
-import { isWritten, pages, putIf, queryAll, update } from "../../aws/dynamodb.ts";
+import { isTransacted, pages, putIf, queryAll, update } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import type { Add, Person } from "./deletion.ts";
+import type { AddDeleted, ErasedPerson } from "./deletion.ts";
 
 /** Each try reads again what events have changed. */
 const TRIES = 6;
@@ -31,7 +31,7 @@ type Forget<Item> = (item: Item, isNaming: Naming) => Promise<boolean | undefine
  * Takes the addresses of a person out of what each source keeps of its events: their names, the names of
  * their properties and traits, counts and problems. Counts and problems stay, without the name.
  */
-export async function forgetNames({ profiles }: Person, add: Add): Promise<void> {
+export async function forgetNames({ profiles }: ErasedPerson, add: AddDeleted): Promise<void> {
   const identities = profiles.flatMap((each) => each.identities);
   const addresses = [...new Set(identities.flatMap(({ type, value }) => (type === "email" ? [value] : [])))];
   if (addresses.length === 0) return;
@@ -66,7 +66,7 @@ async function forgetName(item: SourceNameItem, isNaming: Naming): Promise<boole
   const { PK, SK, sourceId, version } = item;
   const isSame = conditionOf({ version: { eq: version } });
   if (isNaming(item.name))
-    return isWritten([
+    return isTransacted([
       { Delete: { Key: { PK, SK }, ...isSame } },
       {
         Update: {
@@ -89,11 +89,11 @@ async function forgetCount(
 ): Promise<boolean | undefined> {
   if (!isNaming(name)) return undefined;
   const values = { ":entity": "SourceCount", ":date": date, ":type": type, ":name": "", ":ttl": ttl };
-  return isWritten([
+  return isTransacted([
     { Delete: { Key: { PK, SK }, ...conditionOf({ count: { eq: count } }) } },
     {
       Update: {
-        Key: countKey(sourceId, date, type, ""),
+        Key: eventCountKey(sourceId, date, type, ""),
         UpdateExpression:
           "SET #entity = :entity, #date = :date, #type = :type, #name = :name, #ttl = if_not_exists(#ttl, :ttl) ADD #count :count",
         ExpressionAttributeValues: { ...values, ":count": count },

@@ -2,10 +2,10 @@ import type { SegmentDeltaItem, SegmentItem, SegmentMemberItem } from "#table/pe
 import * as segment from "#table/people/segment";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { getAll, isWritten, queryAll } from "../../aws/dynamodb.ts";
+import { getAll, isTransacted, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ids/ulid.ts";
-import type { Add, Person } from "./deletion.ts";
+import type { AddDeleted, ErasedPerson } from "./deletion.ts";
 
 /** Each try reads again what a message about members has changed. */
 const TRIES = 6;
@@ -14,7 +14,7 @@ const TRIES = 6;
  * Takes a person out of all lists of members, those of segments that were left before among them. Each count
  * follows by a delta.
  */
-export async function leaveSegments({ profileIds }: Person, add: Add): Promise<void> {
+export async function leaveSegments({ profileIds }: ErasedPerson, add: AddDeleted): Promise<void> {
   const segments = await queryAll<SegmentItem>(segment.segments);
   const keys = segments.flatMap(({ segmentId, generation, listed }) =>
     [...new Set([generation, listed])].flatMap((each) =>
@@ -29,7 +29,7 @@ export async function leaveSegments({ profileIds }: Person, add: Add): Promise<v
     const found = await getAll<SegmentMemberItem>(keys.map(({ PK, SK }) => ({ PK, SK })));
     if (found.length === 0) return;
     for (const each of found)
-      if (await isWritten(leaving(each, generations.get(each.PK)!))) add("SegmentMember");
+      if (await isTransacted(leaving(each, generations.get(each.PK)!))) add("SegmentMember");
   }
   throw new InternalError("a person who is erased keeps being changed in lists of members");
 }

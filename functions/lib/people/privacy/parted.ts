@@ -2,11 +2,11 @@ import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
-import { getAll, isWritten, queryAll, update, writeAll } from "../../aws/dynamodb.ts";
+import { getAll, isTransacted, queryAll, update, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { putProfile } from "../merges/writes.ts";
 import { readRoot } from "../roots.ts";
-import type { Person } from "./deletion.ts";
+import type { ErasedPerson } from "./deletion.ts";
 
 /** Each try reads again, because others change the same profiles. */
 const TRIES = 8;
@@ -16,7 +16,7 @@ const TRIES = 8;
  * merge was undone names the other as parted, the winner has the log, and a device of one can be linked to
  * the other.
  */
-export async function forgetParted({ profileIds, profiles }: Person): Promise<void> {
+export async function forgetParted({ profileIds, profiles }: ErasedPerson): Promise<void> {
   const others = new Set(profiles.flatMap(({ parted = [], ownParted = [] }) => [...parted, ...ownParted]));
   for (const each of others) if (!profileIds.includes(each)) await forgetAt(each, profileIds);
 }
@@ -32,7 +32,7 @@ async function forgetAt(otherId: string, gone: string[]): Promise<void> {
     if (named.length === 0 && !names(root, gone)) return;
     // A write of a member raises the version of its root.
     const now = new Date().toISOString();
-    if (await isWritten([root, ...named].map((each) => putProfile(without(each, gone), now)))) return;
+    if (await isTransacted([root, ...named].map((each) => putProfile(without(each, gone), now)))) return;
   }
   throw new InternalError(`the profile ${otherId} keeps changing: it names one that is erased`);
 }

@@ -1,12 +1,12 @@
 import type { IdentityItem } from "#table/people/identity";
-import { key as identityKey } from "#table/people/identity";
+import * as identity from "#table/people/identity";
 import type { ProfileErasureItem } from "#table/people/erasure";
 import type { Reply } from "#reply";
 import { get } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import { readRoot } from "../roots.ts";
-import { hide } from "../merges/hide.ts";
+import { hidePerson } from "../merges/hide.ts";
 
 /** The version is that of the root of `profileId`. */
 export interface EraseRequest {
@@ -23,16 +23,16 @@ export async function requestErasure(request: EraseRequest): Promise<Reply<Profi
   const { profileId, suppress, expectedVersion } = request;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const root = await readRoot(profileId);
-    if (!root) return refused("NotFound", "There is no such profile: check its id.");
+    if (!root) return refusedReply("NotFound", "There is no such profile: check its id.");
     const { version } = root;
     if (version !== expectedVersion) {
       const says = `The profile has version ${version}: read it again, then decide again.`;
-      return refused("VersionConflict", says, { currentVersion: version });
+      return refusedReply("VersionConflict", says, { currentVersion: version });
     }
-    const begun = await hide(root, { isSuppressing: suppress });
+    const begun = await hidePerson(root, { isSuppressing: suppress });
     if (begun) return { data: begun };
   }
-  return refused("Conflict", "The same is being changed by others: try again.", { retry: true });
+  return refusedReply("Conflict", "The same is being changed by others: try again.", { retry: true });
 }
 
 /**
@@ -41,10 +41,10 @@ export async function requestErasure(request: EraseRequest): Promise<Reply<Profi
  */
 export async function eraseUser(userId: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await get<IdentityItem>(identityKey("user", userId));
+    const found = await get<IdentityItem>(identity.key("user", userId));
     if (!found?.isVerified) return;
     const root = await readRoot(found.profileId);
-    if (!root || (await hide(root))) return;
+    if (!root || (await hidePerson(root))) return;
   }
   throw new InternalError("the profile of a deleted user could not be erased: others change it");
 }

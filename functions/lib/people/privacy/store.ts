@@ -15,7 +15,7 @@ export function findErasure(profileId: string): Promise<ProfileErasureItem | und
 export async function changeErasure(
   before: ProfileErasureItem,
   change: Partial<ProfileErasureItem>,
-  dueAt = new Date(Date.now() + erasure.PROGRESS_WITHIN_SECONDS * 1000).toISOString(),
+  dueAt = new Date(Date.now() + erasure.ERASURE_PROGRESS_SECONDS * 1000).toISOString(),
 ): Promise<ProfileErasureItem | undefined> {
   const changed = { ...before, ...change, version: before.version + 1 };
   const after = {

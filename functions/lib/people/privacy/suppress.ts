@@ -3,12 +3,12 @@ import type { SuppressedItem } from "#table/people/suppressed";
 import type { Reply } from "#reply";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, putIf, remove } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import type { IdentityName } from "../identity/named.ts";
 import { suppressedKey } from "../identity/suppressedKey.ts";
 
 /** Has the events of an identity dropped from now on. One that is suppressed already stays as it is. */
-export async function suppress(name: IdentityName): Promise<Reply<SuppressedItem>> {
+export async function suppressIdentity(name: IdentityName): Promise<Reply<SuppressedItem>> {
   const key = suppressedKey(name);
   const item: SuppressedItem = {
     ...key,
@@ -18,13 +18,13 @@ export async function suppress(name: IdentityName): Promise<Reply<SuppressedItem
   if (await putIf(item, conditionOf(absent))) return { data: item };
   const found = await get<SuppressedItem>(key);
   if (found) return { data: found };
-  return refused("Conflict", "The same is being changed by others: try again.", { retry: true });
+  return refusedReply("Conflict", "The same is being changed by others: try again.", { retry: true });
 }
 
 /** Has the events of an identity taken again, and returns the suppression that was ended. */
-export async function unsuppress(name: IdentityName): Promise<Reply<SuppressedItem>> {
+export async function unsuppressIdentity(name: IdentityName): Promise<Reply<SuppressedItem>> {
   const key = suppressedKey(name);
   const found = await get<SuppressedItem>(key);
   if (found && (await remove(key, conditionOf(present)))) return { data: found };
-  return refused("NotFound", "This identity is not suppressed: check its type and value.");
+  return refusedReply("NotFound", "This identity is not suppressed: check its type and value.");
 }

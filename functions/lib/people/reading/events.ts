@@ -2,7 +2,7 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import { parseRange } from "../../input/arguments.ts";
 import { unpackBody } from "../../input/body.ts";
-import type { PageArguments, Person } from "./page.ts";
+import type { PageArguments, ListedPerson } from "./page.ts";
 import { pageOf } from "./page.ts";
 
 interface EventArguments extends PageArguments {
@@ -15,7 +15,7 @@ interface EventArguments extends PageArguments {
 type Content = { properties?: unknown; traits?: unknown; context?: unknown } | undefined;
 
 /** The field `events`: a page of the history of a person. Throws an InputError. */
-export async function events(person: Person, { from, to, name, ...args }: EventArguments, now: number) {
+export async function events(person: ListedPerson, { from, to, name, ...args }: EventArguments, now: number) {
   const range = parseRange({ from, to });
   const { items, nextToken } = await pageOf<ProfileEventItem>(person, args, {
     rangeOf: (profileId) =>

@@ -9,7 +9,7 @@ import { readMerged } from "./merged.ts";
  * The attributes that a list of a profile needs of its parent: the root, and the profiles that have joined
  * it.
  */
-export type Person = Pick<ProfileItem, "profileId" | "members">;
+export type ListedPerson = Pick<ProfileItem, "profileId" | "members">;
 
 export interface PageArguments {
   order?: SortOrder | null;
@@ -35,7 +35,7 @@ const MAX_ITEMS = 100;
  * profiles come from the parent alone. Throws an InputError.
  */
 export async function pageOf<Item extends Key>(
-  { profileId, members = [] }: Person,
+  { profileId, members = [] }: ListedPerson,
   args: PageArguments,
   { rangeOf, prefix, isWanted = () => true, isSparse = false }: Listed<Item>,
 ): Promise<{ items: Item[]; nextToken: string | null }> {

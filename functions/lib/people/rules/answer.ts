@@ -1,33 +1,33 @@
-import type { Entry, MeasureState, Person } from "./types.ts";
+import type { Entry, MeasureState, EvaluatedPerson } from "./types.ts";
 
 /**
  * The result of a condition at an instant, and the earliest later instant, in ms, at which time alone can
  * change it.
  */
-export type Answer = { is: boolean; until: number };
+export type RuleAnswer = { is: boolean; until: number };
 
 /** The value of a computed trait at an instant; undefined if it has none. */
-export type Value = { value: unknown; until: number };
+export type TraitAnswer = { value: unknown; until: number };
 
 /**
  * One look at a person at one instant. Answers of segments and values of computed traits are found once in
  * it.
  */
-export interface Look {
+export interface PersonLook {
   t: number;
-  person: Person;
+  person: EvaluatedPerson;
   /** Returns the answer for a segment. A person is not in one that does not exist. */
-  segment(segmentId: string): Answer;
-  computed(name: string): Value;
+  segment(segmentId: string): RuleAnswer;
+  computed(name: string): TraitAnswer;
 }
 
-export type Condition = (look: Look) => Answer;
+export type CompiledCondition = (look: PersonLook) => RuleAnswer;
 
-export const ALWAYS: Answer = { is: true, until: Infinity };
-export const NEVER: Answer = { is: false, until: Infinity };
+export const ALWAYS: RuleAnswer = { is: true, until: Infinity };
+export const NEVER: RuleAnswer = { is: false, until: Infinity };
 
 /** Returns an answer that time does not change. */
-export function always(is: boolean): Answer {
+export function constantAnswer(is: boolean): RuleAnswer {
   return is ? ALWAYS : NEVER;
 }
 

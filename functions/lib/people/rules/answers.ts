@@ -1,14 +1,19 @@
-import type { Answer, Look, Value } from "./answer.ts";
+import type { RuleAnswer, PersonLook, TraitAnswer } from "./answer.ts";
 import { NEVER } from "./answer.ts";
 import type { Rules } from "./rules.ts";
-import type { Answers, Person, Touched } from "./types.ts";
+import type { RuleAnswers, EvaluatedPerson, TouchedRules } from "./types.ts";
 
 /**
  * Returns in which segments a person is at the instant `t` in ms, the values of computed traits, and when
  * time alone changes one of these answers. `t` is not before any of the person's events. Looks at all, or at
  * what `touched` names.
  */
-export function answers(rules: Rules, person: Person, t: number, touched: Touched = rules.all): Answers {
+export function ruleAnswers(
+  rules: Rules,
+  person: EvaluatedPerson,
+  t: number,
+  touched: TouchedRules = rules.all,
+): RuleAnswers {
   const look = lookAt(rules, person, t);
   const segments = new Set<string>();
   const computed: [name: string, value: unknown][] = [];
@@ -28,14 +33,14 @@ export function answers(rules: Rules, person: Person, t: number, touched: Touche
 }
 
 /** The answer of a segment or of a computed trait, which time can change at `until`, not before. */
-type Waiting = Value & ({ segmentId: string } | { name: string });
+type Waiting = TraitAnswer & ({ segmentId: string } | { name: string });
 
 /**
  * Returns the earliest instant at which one of the answers is another. A part of a rule can change where the
  * whole does not, so it is asked again at each such instant. There are only so many of them: no event leaves
  * a window twice.
  */
-function nextChange(rules: Rules, person: Person, waiting: Waiting[]): number | undefined {
+function nextChange(rules: Rules, person: EvaluatedPerson, waiting: Waiting[]): number | undefined {
   for (;;) {
     let until = Infinity;
     for (const each of waiting) until = Math.min(until, each.until);
@@ -50,15 +55,15 @@ function nextChange(rules: Rules, person: Person, waiting: Waiting[]): number | 
   }
 }
 
-function answerOf(look: Look, asked: Waiting): Value {
+function answerOf(look: PersonLook, asked: Waiting): TraitAnswer {
   if ("name" in asked) return look.computed(asked.name);
   const { is, until } = look.segment(asked.segmentId);
   return { value: is, until };
 }
 
-function lookAt(rules: Rules, person: Person, t: number): Look {
-  const segments = new Map<string, Answer>();
-  const computed = new Map<string, Value>();
+function lookAt(rules: Rules, person: EvaluatedPerson, t: number): PersonLook {
+  const segments = new Map<string, RuleAnswer>();
+  const computed = new Map<string, TraitAnswer>();
   return {
     t,
     person,

@@ -4,14 +4,14 @@ import type { Entry } from "./types.ts";
 type Steps = readonly (readonly Entry[])[];
 
 /** The end of a chain: its instant, and the latest instant at which such a chain can have begun. */
-export type End = { at: number; first: number };
+export type ChainEnd = { at: number; first: number };
 
 /**
  * Returns the latest end of a chain that is no longer than `longest`. A chain is events one after another,
  * one for each step: none is before the one before it, those of one millisecond are in either order, and an
  * event stands for one step only.
  */
-export function latestEnd(steps: Steps, longest: number): End | undefined {
+export function latestEnd(steps: Steps, longest: number): ChainEnd | undefined {
   for (const { at } of steps.at(-1)!) {
     const first = firstOf(steps, at);
     if (at - first <= longest) return { at, first };

@@ -2,7 +2,7 @@ import type { SegmentRule } from "#table/people/rule";
 import type { ValueInput } from "../../conditions/checkValue.ts";
 import { checkValue } from "../../conditions/checkValue.ts";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
-import { MAX_FAULTS, only } from "../../conditions/faults.ts";
+import { MAX_FAULTS, onlyName } from "../../conditions/faults.ts";
 import type { EventConditionInput, SequenceConditionInput } from "./checkEvent.ts";
 import { checkEvent, checkSequence } from "./checkEvent.ts";
 import { checkName } from "../../conditions/checkMatch.ts";
@@ -20,7 +20,7 @@ export type SegmentRuleInput = {
 };
 
 /** The segments that there are, and which of them the rule is for; a new one is none of them. */
-export type Others = {
+export type OtherSegments = {
   segmentId?: string;
   segments: readonly { segmentId: string; rule: SegmentRule }[];
 };
@@ -36,7 +36,7 @@ const KINDS = ["all", "any", "not", "trait", "event", "sequence", "member"] as c
 /** Returns a rule as it is stored, without absent parts; or what is wrong with it. */
 export function checkRule(
   input: SegmentRuleInput,
-  others: Others,
+  others: OtherSegments,
 ): { rule: SegmentRule } | { faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
@@ -55,7 +55,7 @@ export function checkRule(
   function checkNode(node: SegmentRuleInput, path: string, level: number): SegmentRule {
     // The rule is refused as a whole: what is left of it is not looked at.
     if (conditions > MAX_CONDITIONS) return {};
-    const kind = only(node, KINDS, path, refuse);
+    const kind = onlyName(node, KINDS, path, refuse);
     if (kind === undefined) return {};
     const here = `${path}.${kind}`;
     if (kind === "all" || kind === "any" || kind === "not") {
@@ -101,7 +101,7 @@ export function checkRule(
 function wayTo(
   target: string,
   way: string[],
-  { segments }: Others,
+  { segments }: OtherSegments,
   seen = new Set<string>(),
 ): string[] | undefined {
   const last = way.at(-1)!;

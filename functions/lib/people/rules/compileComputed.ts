@@ -1,14 +1,19 @@
 import type { ComputedKind, ComputedTrait } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
-import type { Look, Value } from "./answer.ts";
+import type { PersonLook, TraitAnswer } from "./answer.ts";
 import { countWithin, EMPTY, untilLeft } from "./answer.ts";
 import { measureId } from "./canonical.ts";
 import { numberOf, unitsOf } from "../../money/decimal.ts";
-import { average } from "./keep.ts";
+import { averageOfMeasure } from "./keep.ts";
 import type { Entry, MeasureState, Scalar } from "./types.ts";
 
 /** Returns a computed trait as a function. */
-export function compileComputed({ event, property, kind, within }: ComputedTrait): (look: Look) => Value {
+export function compileComputed({
+  event,
+  property,
+  kind,
+  within,
+}: ComputedTrait): (look: PersonLook) => TraitAnswer {
   const id = measureId(event, property);
   const window = within && millisecondsOf(within);
   return ({ t, person }) => {
@@ -24,7 +29,7 @@ export function compileComputed({ event, property, kind, within }: ComputedTrait
 const EVER: Record<ComputedKind, (state: MeasureState) => unknown> = {
   COUNT: ({ number }) => number,
   SUM: ({ sum = 0n }) => numberOf(sum),
-  AVERAGE: average,
+  AVERAGE: averageOfMeasure,
   MINIMUM: ({ least }) => least,
   MAXIMUM: ({ greatest }) => greatest,
   FIRST: ({ firstValue }) => firstValue?.value,
@@ -43,7 +48,7 @@ function ofEntries(kind: ComputedKind, entries: Entry[]): unknown {
     case "SUM":
       return numberOf(sum());
     case "AVERAGE":
-      return average({ sum: sum(), summed: numbers.length });
+      return averageOfMeasure({ sum: sum(), summed: numbers.length });
     case "MINIMUM":
       return numbers.length === 0 ? undefined : Math.min(...numbers);
     case "MAXIMUM":

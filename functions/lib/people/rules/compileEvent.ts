@@ -1,7 +1,7 @@
 import type { EventCondition, Total } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
-import type { Answer, Condition } from "./answer.ts";
-import { always, countWithin, EMPTY, untilLeft } from "./answer.ts";
+import type { RuleAnswer, CompiledCondition } from "./answer.ts";
+import { constantAnswer, countWithin, EMPTY, untilLeft } from "./answer.ts";
 import { measureId } from "./canonical.ts";
 import { unitsOf } from "../../money/decimal.ts";
 import type { Entry } from "./types.ts";
@@ -10,20 +10,20 @@ import type { Entry } from "./types.ts";
 type Bounds = (count: number, sum: bigint) => boolean;
 
 /** Returns a condition on events as a function. */
-export function compileEvent(condition: EventCondition): Condition {
+export function compileEvent(condition: EventCondition): CompiledCondition {
   const { event, within, total, isFirst } = condition;
   const id = measureId(event, total?.property);
   const holds = boundsOf(condition);
   const window = within ? millisecondsOf(within) : Infinity;
-  const ofNone = always(holds(0, 0n));
+  const ofNone = constantAnswer(holds(0, 0n));
   return ({ t, person }) => {
     const state = person.measures.get(id) ?? EMPTY;
     if (isFirst) return inWindow(state.first ? [state.first] : [], t);
     if (within) return inWindow(state.latest, t);
-    return always(holds(state.number, state.sum ?? 0n));
+    return constantAnswer(holds(state.number, state.sum ?? 0n));
   };
 
-  function inWindow(latest: Entry[], t: number): Answer {
+  function inWindow(latest: Entry[], t: number): RuleAnswer {
     const count = countWithin(latest, t, window);
     if (count === 0) return ofNone;
     const is = test(latest, count);

@@ -1,14 +1,14 @@
 import type { SegmentRule } from "#table/people/rule";
-import type { Answer, Condition } from "./answer.ts";
-import { always } from "./answer.ts";
+import type { RuleAnswer, CompiledCondition } from "./answer.ts";
+import { constantAnswer } from "./answer.ts";
 import { compileEvent } from "./compileEvent.ts";
 import { compileSequence } from "./compileSequence.ts";
 import { compileTrait } from "./compileTrait.ts";
 
 /** Returns a rule as a function. `computed` has the names of the computed traits. */
-export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): Condition {
+export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): CompiledCondition {
   const { all, any, not, trait, event, sequence, member } = rule;
-  const compiled = (each: SegmentRule): Condition => compileRule(each, computed);
+  const compiled = (each: SegmentRule): CompiledCondition => compileRule(each, computed);
   if (all) return every(all.map(compiled), true);
   if (any) return every(any.map(compiled), false);
   if (not) return negated(compiled(not));
@@ -23,22 +23,22 @@ export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): C
  * While one part is otherwise, the whole is otherwise: until the last of those that are can change. One that
  * never changes decides.
  */
-function every(parts: Condition[], is: boolean): Condition {
+function every(parts: CompiledCondition[], is: boolean): CompiledCondition {
   return (look) => {
     let until = Infinity;
     let otherwise = -Infinity;
     for (const part of parts) {
       const answer = part(look);
       if (answer.is === is) until = Math.min(until, answer.until);
-      else if (answer.until === Infinity) return always(!is);
+      else if (answer.until === Infinity) return constantAnswer(!is);
       else otherwise = Math.max(otherwise, answer.until);
     }
     return otherwise === -Infinity ? { is, until } : { is: !is, until: otherwise };
   };
 }
 
-function negated(condition: Condition): Condition {
-  return (look): Answer => {
+function negated(condition: CompiledCondition): CompiledCondition {
+  return (look): RuleAnswer => {
     const { is, until } = condition(look);
     return { is: !is, until };
   };

@@ -1,13 +1,18 @@
 import type { SequenceCondition } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
-import type { Answer, Condition } from "./answer.ts";
+import type { RuleAnswer, CompiledCondition } from "./answer.ts";
 import { ALWAYS, EMPTY, NEVER } from "./answer.ts";
 import { measureId } from "./canonical.ts";
 import { firstOf, latestEnd } from "./chains.ts";
 import type { Entry } from "./types.ts";
 
 /** Returns a condition on events one after another as a function. */
-export function compileSequence({ steps, within, since, isLastMissing }: SequenceCondition): Condition {
+export function compileSequence({
+  steps,
+  within,
+  since,
+  isLastMissing,
+}: SequenceCondition): CompiledCondition {
   const ids = steps.map((step) => measureId(step, undefined));
   const needed = isLastMissing ? ids.slice(0, -1) : ids;
   const longest = millisecondsOf(within);
@@ -19,14 +24,14 @@ export function compileSequence({ steps, within, since, isLastMissing }: Sequenc
   };
 
   /** The latest chain decides: its first event is the last one to grow too old. */
-  function there(latest: Entry[][], t: number): Answer {
+  function there(latest: Entry[][], t: number): RuleAnswer {
     const end = latestEnd(latest, longest);
     if (!end) return NEVER;
     const until = end.first + age;
     return until === Infinity ? ALWAYS : t < until ? { is: true, until } : NEVER;
   }
 
-  function missing(latest: Entry[][], t: number): Answer {
+  function missing(latest: Entry[][], t: number): RuleAnswer {
     const end = latestEnd(latest.slice(0, -1), longest);
     if (!end || latest.at(-1)!.some(({ at }) => at > end.at && at <= end.at + longest)) return NEVER;
     /**

@@ -1,17 +1,17 @@
 import type { TraitCondition } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
-import { matches, valueAt } from "../../conditions/values.ts";
+import { matchesValue, valueAt } from "../../conditions/values.ts";
 import { parseInstant } from "../../conditions/instant.ts";
-import type { Condition, Look } from "./answer.ts";
-import { always } from "./answer.ts";
+import type { CompiledCondition, PersonLook } from "./answer.ts";
+import { constantAnswer } from "./answer.ts";
 
 /**
  * Returns a condition on a trait as a function. A computed trait that has a value wins over a sent one of its
  * name.
  */
-export function compileTrait(condition: TraitCondition, computed: ReadonlySet<string>): Condition {
+export function compileTrait(condition: TraitCondition, computed: ReadonlySet<string>): CompiledCondition {
   const { name, op } = condition;
-  const head = headOf(name);
+  const head = traitNameOf(name);
   const isComputed = computed.has(name);
   const isInComputed = head !== name && computed.has(head);
   const duration = condition.duration && millisecondsOf(condition.duration);
@@ -19,12 +19,12 @@ export function compileTrait(condition: TraitCondition, computed: ReadonlySet<st
     const own = isComputed ? look.computed(name) : NONE;
     const outer = isInComputed ? look.computed(head) : NONE;
     const value = own.value ?? sentValue(look, outer.value === undefined);
-    const is = matches(condition, value, look.t);
+    const is = matchesValue(condition, value, look.t);
     const until = Math.min(own.until, outer.until, duration ? untilOf(value, look.t, duration) : Infinity);
-    return until === Infinity ? always(is) : { is, until };
+    return until === Infinity ? constantAnswer(is) : { is, until };
   };
 
-  function sentValue({ person: { traits } }: Look, isPath: boolean): unknown {
+  function sentValue({ person: { traits } }: PersonLook, isPath: boolean): unknown {
     if (Object.hasOwn(traits, name)) return traits[name];
     return isPath && head !== name ? valueAt(name, traits) : undefined;
   }
@@ -39,7 +39,7 @@ export function compileTrait(condition: TraitCondition, computed: ReadonlySet<st
 }
 
 /** Returns the name up to its first dot: the trait in which a path begins. */
-export function headOf(name: string): string {
+export function traitNameOf(name: string): string {
   const dot = name.indexOf(".");
   return dot < 0 ? name : name.slice(0, dot);
 }

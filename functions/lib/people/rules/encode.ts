@@ -30,7 +30,7 @@ const known = new WeakMap<MeasureState, Encoded>();
  * Returns states as an item has them. Times and ids of the latest events are random, and stored as they are.
  * All else is deflated, by level 1: others take twice as long and save 4 % of it.
  */
-export function encode(states: MeasureStates): Stored {
+export function encodeMeasures(states: MeasureStates): Stored {
   const encoded = [...states.values()].map((state) => known.get(state) ?? encodeState(state));
   const rows = [...states.keys()].map((id, place) => id + encoded[place]!.row);
   return {
@@ -49,7 +49,7 @@ function encodeState({ sum, latest, ...state }: MeasureState): Encoded {
 }
 
 /** Returns the states that an item has. */
-export function decode({ states, times }: Stored): MeasureStates {
+export function decodeMeasures({ states, times }: Stored): MeasureStates {
   const text = inflateRawSync(states).toString();
   const read = readerOf(times);
   return new Map(

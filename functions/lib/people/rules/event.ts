@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { propertiesOf, valueOf } from "../../conditions/matchEvent.ts";
+import { propertiesOf, namedValueOf } from "../../conditions/matchEvent.ts";
 import { MAX_NUMBER } from "../../money/decimal.ts";
 import type { RuleEvent, Scalar } from "./types.ts";
 
@@ -22,14 +22,14 @@ export type HistoryEvent = {
  */
 export function ruleEvent({ type, name, at, messageId, body }: HistoryEvent): RuleEvent {
   return {
-    ...{ at: Date.parse(at), id: shortId(messageId), type: type.toUpperCase() },
+    ...{ at: Date.parse(at), id: shortMessageId(messageId), type: type.toUpperCase() },
     ...(name === undefined ? {} : { name }),
     properties: propertiesOf({ type }, body),
   };
 }
 
 /** Returns 24 bits of the hash of a message id. */
-export function shortId(messageId: string): number {
+export function shortMessageId(messageId: string): number {
   return createHash("sha256").update(messageId).digest().readUIntBE(0, 3);
 }
 
@@ -42,8 +42,8 @@ export function eventKey(type: string, name?: string): string {
 }
 
 /** Returns a property if a measure can keep it: a number, a flag or a text of at most 100 characters. */
-export function scalarOf(name: string, { properties }: RuleEvent): Scalar | undefined {
-  const value = valueOf(name, properties);
+export function keptPropertyOf(name: string, { properties }: RuleEvent): Scalar | undefined {
+  const value = namedValueOf(name, properties);
   if (typeof value === "boolean") return value;
   // -0 is 0 in JSON.
   if (typeof value === "number") return Math.abs(value) < MAX_NUMBER ? value + 0 : undefined;

@@ -1,7 +1,7 @@
 import type { Keeps } from "#table/people/measures";
 import { MAX_LATEST } from "#table/people/rule";
 import { numberOf, unitsOf } from "../../money/decimal.ts";
-import { scalarOf } from "./event.ts";
+import { keptPropertyOf } from "./event.ts";
 import type { Entry, MeasureSpec, MeasureState, RuleEvent, Scalar } from "./types.ts";
 
 export const MAX_VALUES = 100;
@@ -15,7 +15,7 @@ export const MAX_BYTES = 1536;
 /** Returns the state of one event. */
 export function stateOf(spec: MeasureSpec, event: RuleEvent): MeasureState {
   const { keeps, property } = spec;
-  const value = property === undefined ? undefined : scalarOf(property, event);
+  const value = property === undefined ? undefined : keptPropertyOf(property, event);
   const number = typeof value === "number" ? value : undefined;
   const entryWith = (kept: Scalar | undefined): Entry => ({
     ...{ at: event.at, id: event.id },
@@ -35,16 +35,16 @@ export function stateOf(spec: MeasureSpec, event: RuleEvent): MeasureState {
 }
 
 /** Returns the state of the events of both. */
-export function join(spec: MeasureSpec, one: MeasureState, other: MeasureState): MeasureState {
+export function joinMeasure(spec: MeasureSpec, one: MeasureState, other: MeasureState): MeasureState {
   return withoutAbsent({
     number: one.number + other.number,
-    first: either(one.first, other.first, (a, b) => (compare(a, b) > 0 ? a : b)),
+    first: either(one.first, other.first, (a, b) => (compareEntries(a, b) > 0 ? a : b)),
     sum: either(one.sum, other.sum, (a, b) => a + b),
     summed: either(one.summed, other.summed, (a, b) => a + b),
     least: either(one.least, other.least, (a, b) => Math.min(a, b)),
     greatest: either(one.greatest, other.greatest, (a, b) => Math.max(a, b)),
-    firstValue: either(one.firstValue, other.firstValue, (a, b) => (compare(a, b) > 0 ? a : b)),
-    lastValue: either(one.lastValue, other.lastValue, (a, b) => (compare(a, b) < 0 ? a : b)),
+    firstValue: either(one.firstValue, other.firstValue, (a, b) => (compareEntries(a, b) > 0 ? a : b)),
+    lastValue: either(one.lastValue, other.lastValue, (a, b) => (compareEntries(a, b) < 0 ? a : b)),
     values: either(one.values, other.values, joinValues),
     latest: joinLatest(spec.keeps, one.latest, other.latest),
   });
@@ -67,7 +67,7 @@ const ASKED_BY = [
  * Returns a state without what its measure no longer keeps: an item must not have more than its rules ask
  * for. If they ask for it again, it is taken from the history.
  */
-export function trim({ keeps }: MeasureSpec, state: MeasureState): MeasureState {
+export function trimMeasure({ keeps }: MeasureSpec, state: MeasureState): MeasureState {
   const old = ASKED_BY.filter(([part, flag]) => part in state && !keeps[flag]).map(([part]) => part);
   const isOld = ({ value }: Entry): boolean =>
     !keeps.texts && value !== undefined && typeof value !== "number";
@@ -84,16 +84,19 @@ export function trim({ keeps }: MeasureSpec, state: MeasureState): MeasureState 
  * matches trims its state, so what a state has is of all events; only what it lacks is from those that are
  * not expired.
  */
-export function complete(spec: MeasureSpec, kept: MeasureState, taken?: MeasureState): MeasureState {
-  if (!taken) return trim(spec, kept);
+export function completeMeasure(spec: MeasureSpec, kept: MeasureState, taken?: MeasureState): MeasureState {
+  if (!taken) return trimMeasure(spec, kept);
   const idOf = ({ at, id }: Entry): string => `${at} ${id}`;
   const known = new Set(taken.latest.map(idOf));
   const older = kept.latest.filter((entry) => !known.has(idOf(entry)));
-  return trim(spec, { ...taken, ...kept, latest: joinLatest(spec.keeps, taken.latest, older) });
+  return trimMeasure(spec, { ...taken, ...kept, latest: joinLatest(spec.keeps, taken.latest, older) });
 }
 
 /** Returns the mean of the values that were summed. */
-export function average({ sum = 0n, summed = 0 }: Pick<MeasureState, "sum" | "summed">): number | undefined {
+export function averageOfMeasure({
+  sum = 0n,
+  summed = 0,
+}: Pick<MeasureState, "sum" | "summed">): number | undefined {
   return summed === 0 ? undefined : numberOf(sum) / summed;
 }
 
@@ -108,7 +111,7 @@ function withoutAbsent(state: MeasureState): MeasureState {
 }
 
 /** Orders entries newest first. Entries of one millisecond and one id are in the order of their values. */
-export function compare(one: Entry, other: Entry): number {
+export function compareEntries(one: Entry, other: Entry): number {
   if (one.at !== other.at) return other.at - one.at;
   if (one.id !== other.id) return other.id - one.id;
   const [a, b] = [one, other].map(({ value }) => JSON.stringify(value ?? null)) as [string, string];
@@ -134,7 +137,7 @@ function joinLatest(keeps: Keeps, one: Entry[], other: Entry[]): Entry[] {
   const most = Math.min(keeps.latest, MAX_LATEST);
   const merged: Entry[] = [];
   for (let a = 0, b = 0; merged.length < most && (a < one.length || b < other.length);) {
-    const isOfOne = b >= other.length || (a < one.length && compare(one[a]!, other[b]!) <= 0);
+    const isOfOne = b >= other.length || (a < one.length && compareEntries(one[a]!, other[b]!) <= 0);
     merged.push(isOfOne ? one[a++]! : other[b++]!);
   }
   return keeps.texts ? withinBytes(merged) : merged;

@@ -1,7 +1,7 @@
 import type { ComputedTrait } from "#table/people/rule";
 import { MAX_COMPUTED_TRAITS, MAX_MEASURES, MAX_SEGMENTS } from "#table/people/rule";
 import { mostBytes } from "./sizes.ts";
-import type { Need } from "./specs.ts";
+import type { MeasureNeed } from "./specs.ts";
 import { needOfTrait, needsOfRule, specsOf } from "./specs.ts";
 import type { StoredSegment } from "./types.ts";
 
@@ -14,7 +14,7 @@ const MAX_BYTES = 399 * 1024;
  * Returns what all rules together have too much of, and what to do about it; undefined if they are within the
  * limits.
  */
-export function limitOf(
+export function ruleLimitFault(
   segments: readonly StoredSegment[],
   computedTraits: readonly ComputedTrait[],
 ): string | undefined {
@@ -43,10 +43,14 @@ export function limitOf(
   );
 }
 
-type User = { name: string; needs: Need[] };
+type User = { name: string; needs: MeasureNeed[] };
 
 /** Says who uses most. */
-function most(users: User[], sizeOf: (needs: Need[]) => number, show: (size: number) => string): string {
+function most(
+  users: User[],
+  sizeOf: (needs: MeasureNeed[]) => number,
+  show: (size: number) => string,
+): string {
   const named = users
     .map(({ name, needs }) => ({ name, size: sizeOf(merged(needs)) }))
     .toSorted((one, other) => other.size - one.size)
@@ -55,11 +59,11 @@ function most(users: User[], sizeOf: (needs: Need[]) => number, show: (size: num
   return `Of these, ${named.join(", ")}.`;
 }
 
-function merged(needs: Need[]): Need[] {
+function merged(needs: MeasureNeed[]): MeasureNeed[] {
   return specsOf(needs, 0, {});
 }
 
-function bytesOf(needs: Need[]): number {
+function bytesOf(needs: MeasureNeed[]): number {
   return needs.reduce((sum, { keeps }) => sum + mostBytes(keeps), 0);
 }
 

@@ -1,6 +1,6 @@
 import { isMatch } from "../../conditions/matchEvent.ts";
 import { eventKey } from "./event.ts";
-import { complete, join, stateOf, trim } from "./keep.ts";
+import { completeMeasure, joinMeasure, stateOf, trimMeasure } from "./keep.ts";
 import type { Rules } from "./rules.ts";
 import type { MeasureSpec, MeasureState, MeasureStates, RuleEvent } from "./types.ts";
 
@@ -24,7 +24,7 @@ export function foldMeasures(
   const folded = new Map<string, MeasureState>();
   for (const [id, state] of states) {
     const spec = rules.specs.get(id);
-    if (spec) folded.set(id, trim(spec, state));
+    if (spec) folded.set(id, trimMeasure(spec, state));
   }
   for (const [spec, state] of added) addTo(folded, spec, state);
   return folded;
@@ -61,7 +61,7 @@ export function withKept(
   const states = new Map(taken);
   for (const spec of added) {
     const kept = spec.begun <= rulesVersion ? before.get(spec.id) : undefined;
-    if (kept) states.set(spec.id, complete(spec, kept, taken.get(spec.id)));
+    if (kept) states.set(spec.id, completeMeasure(spec, kept, taken.get(spec.id)));
   }
   return states;
 }
@@ -75,5 +75,5 @@ export function measuresFor(rules: Rules, event: RuleEvent): MeasureSpec[] {
 
 function addTo(states: Map<string, MeasureState>, spec: MeasureSpec, state: MeasureState): void {
   const before = states.get(spec.id);
-  states.set(spec.id, before ? join(spec, before, state) : state);
+  states.set(spec.id, before ? joinMeasure(spec, before, state) : state);
 }

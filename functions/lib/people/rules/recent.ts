@@ -1,5 +1,5 @@
 import type { ComputedTraitItem, RulesHeadItem, SegmentItem } from "#table/people/segment";
-import { headKey, rules as stored } from "#table/people/segment";
+import { rulesHeadKey, rules as stored } from "#table/people/segment";
 import { cacheOf } from "../../aws/cache.ts";
 import { get, queryAll } from "../../aws/dynamodb.ts";
 import type { Rules } from "./rules.ts";
@@ -31,12 +31,12 @@ export async function believedRules(atLeast = 0): Promise<BelievedRules> {
 }
 
 function recentHead(): Promise<RulesHeadItem | undefined> {
-  const known = heads.get(headKey.SK);
+  const known = heads.get(rulesHeadKey.SK);
   if (known) return known;
   const start = Date.now();
-  const head = get<RulesHeadItem>(headKey);
-  heads.set(headKey.SK, head, { ttl: HEAD_MS, start });
-  head.catch(() => heads.delete(headKey.SK));
+  const head = get<RulesHeadItem>(rulesHeadKey);
+  heads.set(rulesHeadKey.SK, head, { ttl: HEAD_MS, start });
+  head.catch(() => heads.delete(rulesHeadKey.SK));
   return head;
 }
 
@@ -44,7 +44,7 @@ function recentHead(): Promise<RulesHeadItem | undefined> {
 async function readRules(): Promise<BelievedRules> {
   const items = await queryAll<RulesHeadItem | SegmentItem | ComputedTraitItem>(stored);
   const head = items.find((each) => each.entity === "RulesHead");
-  if (versionOf(await get<RulesHeadItem>(headKey)) !== versionOf(head)) return readRules();
+  if (versionOf(await get<RulesHeadItem>(rulesHeadKey)) !== versionOf(head)) return readRules();
   const segments = items.filter((each) => each.entity === "Segment");
   const traits = items.filter((each) => each.entity === "ComputedTrait");
   return {

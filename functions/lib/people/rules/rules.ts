@@ -1,22 +1,22 @@
 import type { KeptSince } from "#table/people/measures";
 import type { ComputedTrait } from "#table/people/rule";
-import type { Condition, Look, Value } from "./answer.ts";
+import type { CompiledCondition, PersonLook, TraitAnswer } from "./answer.ts";
 import { compileComputed } from "./compileComputed.ts";
 import { compileRule } from "./compileRule.ts";
 import { eventKey } from "./event.ts";
 import { needOfTrait, needsOfRule, specsOf } from "./specs.ts";
-import type { Touching } from "./touching.ts";
+import type { TouchingRules } from "./touching.ts";
 import { touchingOf } from "./touching.ts";
-import type { MeasureSpec, RulesVersion, StoredSegment, Touched } from "./types.ts";
+import type { MeasureSpec, RulesVersion, StoredSegment, TouchedRules } from "./types.ts";
 
 /** All segments and computed traits of one version. */
 export interface Rules {
   version: number;
-  segments: ReadonlyMap<string, Condition>;
-  computed: ReadonlyMap<string, (look: Look) => Value>;
+  segments: ReadonlyMap<string, CompiledCondition>;
+  computed: ReadonlyMap<string, (look: PersonLook) => TraitAnswer>;
   /** All of them, for a look at everything. */
-  all: Touched;
-  touching: Touching;
+  all: TouchedRules;
+  touching: TouchingRules;
   /** The measures by their ids, and by `eventKey`. */
   specs: ReadonlyMap<string, MeasureSpec>;
   byEvent: ReadonlyMap<string, MeasureSpec[]>;

@@ -5,17 +5,17 @@ import { measureId } from "./canonical.ts";
 import type { MeasureSpec } from "./types.ts";
 
 /** The requirement of one condition on a measure. */
-export type Need = { id: string; event: EventMatch; property?: string; keeps: Keeps };
+export type MeasureNeed = { id: string; event: EventMatch; property?: string; keeps: Keeps };
 
 /** Returns what the conditions of a rule ask of measures, in their order. */
-export function needsOfRule({ all, any, not, event, sequence }: SegmentRule): Need[] {
+export function needsOfRule({ all, any, not, event, sequence }: SegmentRule): MeasureNeed[] {
   const parts = all ?? any ?? (not && [not]);
   if (parts) return parts.flatMap(needsOfRule);
   if (event) return [needOf(event.event, event.total?.property, keptFor(event))];
   return (sequence?.steps ?? []).map((step) => needOf(step, undefined, { latest: MAX_LATEST }));
 }
 
-export function needOfTrait({ event, property, kind, within }: ComputedTrait): Need {
+export function needOfTrait({ event, property, kind, within }: ComputedTrait): MeasureNeed {
   const isOfTexts = ["FIRST", "LAST", "MOST_FREQUENT", "DIFFERENT"].includes(kind);
   const inWindow: Keeps = { latest: MAX_LATEST, ...(isOfTexts ? { texts: true } : {}) };
   return needOf(event, property, within ? inWindow : { latest: 0, ...EVER[kind] });
@@ -40,7 +40,7 @@ function keptFor({ atLeast, atMost, within, total, isFirst }: EventCondition): K
   return { latest: total ? MAX_LATEST : fewest };
 }
 
-function needOf(event: EventMatch, property: string | undefined, keeps: Keeps): Need {
+function needOf(event: EventMatch, property: string | undefined, keeps: Keeps): MeasureNeed {
   return { id: measureId(event, property), event, ...(property === undefined ? {} : { property }), keeps };
 }
 
@@ -48,8 +48,12 @@ function needOf(event: EventMatch, property: string | undefined, keeps: Keeps): 
  * Returns the measures that together answer all needs. One that was not kept before, or kept less, is kept
  * since this version.
  */
-export function specsOf(needs: Need[], version: number, kept: Record<string, KeptSince>): MeasureSpec[] {
-  const keeps = new Map<string, Need>();
+export function specsOf(
+  needs: MeasureNeed[],
+  version: number,
+  kept: Record<string, KeptSince>,
+): MeasureSpec[] {
+  const keeps = new Map<string, MeasureNeed>();
   for (const need of needs) {
     const other = keeps.get(need.id);
     keeps.set(need.id, other ? { ...need, keeps: both(other.keeps, need.keeps) } : need);

@@ -1,12 +1,16 @@
 import { measuresFor } from "./measures.ts";
 import type { Rules } from "./rules.ts";
-import type { RuleEvent, Touched } from "./types.ts";
+import type { RuleEvent, TouchedRules } from "./types.ts";
 
 /**
  * Returns the segments and computed traits that these events, and changes of the traits with these names, can
  * change; segments that ask for such a segment are among them.
  */
-export function touchedBy(rules: Rules, events: readonly RuleEvent[], traits: Iterable<string>): Touched {
+export function touchedBy(
+  rules: Rules,
+  events: readonly RuleEvent[],
+  traits: Iterable<string>,
+): TouchedRules {
   const { segmentsOfMeasure, computedOfMeasure, segmentsOfTrait } = rules.touching;
   const segments = new Set<string>();
   const computed = new Set<string>();

@@ -1,10 +1,10 @@
 import type { ComputedTrait, SegmentRule } from "#table/people/rule";
-import { headOf } from "./compileTrait.ts";
+import { traitNameOf } from "./compileTrait.ts";
 import { needOfTrait, needsOfRule } from "./specs.ts";
 import type { StoredSegment } from "./types.ts";
 
 /** The segments and computed traits that a measure, by its id, or a trait, by its name, can change. */
-export type Touching = {
+export type TouchingRules = {
   segmentsOfMeasure: ReadonlyMap<string, ReadonlySet<string>>;
   computedOfMeasure: ReadonlyMap<string, ReadonlySet<string>>;
   segmentsOfTrait: ReadonlyMap<string, ReadonlySet<string>>;
@@ -17,7 +17,7 @@ type Causes = { measures: Set<string>; traits: Set<string> };
 export function touchingOf(
   segments: readonly StoredSegment[],
   computedTraits: readonly ComputedTrait[],
-): Touching {
+): TouchingRules {
   const computedIds = new Map(computedTraits.map((trait) => [trait.name, needOfTrait(trait).id]));
   const rules = new Map(segments.map(({ segmentId, rule }) => [segmentId, rule]));
   const known = new Map<string, Causes>();
@@ -38,7 +38,7 @@ export function touchingOf(
     if (askers.includes(segmentId))
       throw new Error(`Segments ask for each other in a circle: ${[...askers, segmentId].join(" -> ")}`);
     const rule = rules.get(segmentId);
-    const names = rule ? traitsOf(rule).flatMap((name) => [name, headOf(name)]) : [];
+    const names = rule ? traitsOf(rule).flatMap((name) => [name, traitNameOf(name)]) : [];
     const ids = rule ? needsOfRule(rule).map(({ id }) => id) : [];
     const inner = rule ? membersOf(rule).map((other) => causesOf(other, [...askers, segmentId])) : [];
     const causes = {

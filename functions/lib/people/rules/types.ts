@@ -65,7 +65,7 @@ export type MeasureStates = ReadonlyMap<string, MeasureState>;
  * The input of rules. Traits and measures are of the root and its members together: traits as they are now,
  * without removed ones, and the states of all (`joinMeasures`).
  */
-export type Person = { traits: Record<string, unknown>; measures: MeasureStates };
+export type EvaluatedPerson = { traits: Record<string, unknown>; measures: MeasureStates };
 
 /** Segments as they are stored. */
 export type StoredSegment = { segmentId: string; name: string; rule: SegmentRule };
@@ -74,8 +74,8 @@ export type StoredSegment = { segmentId: string; name: string; rule: SegmentRule
 export type RulesVersion = { version: number; measures: Record<string, KeptSince> };
 
 /** The result of one evaluation of a person. */
-export type Answers = {
-  /** The segments of those that were evaluated (`Touched`; left out: all) that the person is in. */
+export type RuleAnswers = {
+  /** The segments of those that were evaluated (`TouchedRules`; left out: all) that the person is in. */
   segments: Set<string>;
   /** The computed traits that were evaluated, by name. One without a value is absent. */
   computed: Record<string, unknown>;
@@ -87,6 +87,6 @@ export type Answers = {
 };
 
 /** The segments (ids) and computed traits (names) that an event or a changed trait can change. */
-export type Touched = { segments: ReadonlySet<string>; computed: ReadonlySet<string> };
+export type TouchedRules = { segments: ReadonlySet<string>; computed: ReadonlySet<string> };
 
 export type { ComputedTrait, SegmentRule };

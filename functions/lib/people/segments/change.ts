@@ -3,10 +3,10 @@ import type { RulesWalkItem } from "#table/people/rulesWalk";
 import * as rulesWalk from "#table/people/rulesWalk";
 import type { RulesHeadItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { refusal } from "../../aws/reply.ts";
-import { limitOf } from "../rules/limits.ts";
+import { fieldRefusal } from "../../aws/reply.ts";
+import { ruleLimitFault } from "../rules/limits.ts";
 import { compileRules } from "../rules/rules.ts";
-import type { Stored } from "./store.ts";
+import type { StoredRules } from "./store.ts";
 import { iso } from "../../text/iso.ts";
 
 /** The other writes of a change of a segment or computed trait. */
@@ -25,29 +25,34 @@ export interface RulesChange {
 export type Aftermath = Pick<RulesWalkItem, "segmentId" | "sweep">;
 
 /** The version that the next change makes. */
-export const nextVersion = ({ head }: Stored): number => (head?.version ?? 0) + 1;
+export const nextVersion = ({ head }: StoredRules): number => (head?.version ?? 0) + 1;
 
 /**
  * Returns what a change writes, given everything that decides before and after it; or the refusal, if all
  * rules together exceed a limit by it.
  */
 export function changeRules(
-  before: Stored,
-  after: Pick<Stored, "segments" | "computedTraits">,
+  before: StoredRules,
+  after: Pick<StoredRules, "segments" | "computedTraits">,
   aftermath: Aftermath | undefined,
   now: number,
 ): { change: RulesChange } | { refusal: Refusal } {
   const version = nextVersion(before);
   const kept = { version, measures: before.head?.measures ?? {} };
   const all = [[...after.segments.values()], [...after.computedTraits.values()]] as const;
-  const limit = limitOf(...all);
-  if (limit !== undefined) return { refusal: refusal("LimitExceeded", limit) };
+  const limit = ruleLimitFault(...all);
+  if (limit !== undefined) return { refusal: fieldRefusal("LimitExceeded", limit) };
   const rules = compileRules(kept, ...all);
-  const head: RulesHeadItem = { ...segment.headKey, entity: "RulesHead", version, measures: rules.measures };
+  const head: RulesHeadItem = {
+    ...segment.rulesHeadKey,
+    entity: "RulesHead",
+    version,
+    measures: rules.measures,
+  };
   const walk = aftermath
     ? rulesWalk.item(
         { walkId: segment.generationOf(version), since: iso(now), ...aftermath },
-        iso(now + rulesWalk.PROGRESS_WITHIN_SECONDS * 1000),
+        iso(now + rulesWalk.RULES_WALK_PROGRESS_SECONDS * 1000),
       )
     : null;
   return { change: { basis: before.head?.version ?? null, head, walk } };

@@ -4,7 +4,7 @@ import { query } from "../../aws/dynamodb.ts";
 import { ulid, ulidTime } from "../../ids/ulid.ts";
 
 /** Some of all profiles, and whether these are all. */
-export interface Chosen {
+export interface ProfileSample {
   profileIds: string[];
   isAll: boolean;
 }
@@ -15,8 +15,8 @@ export interface Chosen {
  * beginning, so that old and new profiles are among them. The same profiles are chosen for each rule, for as
  * long as there are no new ones.
  */
-export async function chooseProfiles(most: number, now: number): Promise<Chosen> {
-  const shards = Array.from({ length: profile.LIST_SHARDS }, (_, at) => String(at).padStart(2, "0"));
+export async function chooseProfiles(most: number, now: number): Promise<ProfileSample> {
+  const shards = Array.from({ length: profile.PROFILE_LIST_SHARDS }, (_, at) => String(at).padStart(2, "0"));
   const [oldest] = await read("00", 1);
   const since = (oldest === undefined ? undefined : ulidTime(oldest)) ?? now;
   const parts = await Promise.all(
@@ -29,7 +29,7 @@ export async function chooseProfiles(most: number, now: number): Promise<Chosen>
 }
 
 /** Reads one more than it needs, which says whether there are more. */
-async function choose(shard: string, most: number, since: number): Promise<Chosen> {
+async function choose(shard: string, most: number, since: number): Promise<ProfileSample> {
   const start = ulid(since).slice(0, 10);
   const later = await read(shard, most + 1, start);
   const earlier = later.length > most ? [] : await read(shard, most + 1);

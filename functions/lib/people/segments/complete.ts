@@ -3,22 +3,25 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import type { WatchedItem } from "#table/people/watched";
 import * as watched from "#table/people/watched";
-import { get, isWritten } from "../../aws/dynamodb.ts";
+import { get, isTransacted } from "../../aws/dynamodb.ts";
 import { publishRebuilt } from "./push.ts";
-import { changed, findWalk, unchanged } from "./walkStore.ts";
+import { changedWalk, findWalk, walkUnchanged } from "./walkStore.ts";
 
 /**
  * Has the list that a walk has filled be the one that is read, in one transaction with the walk. Returns the
  * walk after it, or as it is now if it was not written: then a person has changed the segment, or another has
  * changed the walk.
  */
-export async function complete(walk: RulesWalkItem, segmentId: string): Promise<RulesWalkItem | undefined> {
+export async function completeList(
+  walk: RulesWalkItem,
+  segmentId: string,
+): Promise<RulesWalkItem | undefined> {
   const found = await get<SegmentItem>(segment.key(segmentId));
   if (found?.generation !== walk.walkId) return walk;
   const sweep = found.listed === walk.walkId ? [] : [{ segmentId, generation: found.listed }];
-  const after = changed(walk, { phase: "ANNOUNCE", sweep: [...walk.sweep, ...sweep] });
-  const isDone = await isWritten([
-    { Put: { Item: after, ...unchanged(walk) } },
+  const after = changedWalk(walk, { phase: "ANNOUNCE", sweep: [...walk.sweep, ...sweep] });
+  const isDone = await isTransacted([
+    { Put: { Item: after, ...walkUnchanged(walk) } },
     {
       Update: {
         Key: segment.key(segmentId),
@@ -33,7 +36,7 @@ export async function complete(walk: RulesWalkItem, segmentId: string): Promise<
 }
 
 /** Pushes that the list is complete, if somebody subscribes. */
-export async function announce({ segmentId }: RulesWalkItem): Promise<void> {
+export async function announceComplete({ segmentId }: RulesWalkItem): Promise<void> {
   if (segmentId === undefined) return;
   const mark = await get<WatchedItem>(watched.ofSegment(segmentId));
   const now = new Date().toISOString();

@@ -76,12 +76,13 @@ function addition(deltas: SegmentDeltaItem[]): Write {
 
 const keyOf = ({ PK, SK }: SegmentDeltaItem) => ({ PK, SK });
 const idOf = ({ PK, SK }: SegmentDeltaItem): string => `${PK} ${SK}`;
-const countKey = ({ segmentId, generation }: SegmentDeltaItem) => segment.countKey(segmentId, generation);
+const countKey = ({ segmentId, generation }: SegmentDeltaItem) =>
+  segment.memberCountKey(segmentId, generation);
 
 /** Returns the number of members of a generation: what was counted, and what is not taken in yet. */
-export async function countOf(segmentId: string, generation: string): Promise<number> {
+export async function memberCountOf(segmentId: string, generation: string): Promise<number> {
   let sum = 0;
-  for await (const page of pages<SegmentDeltaItem>(segment.countsOf(segmentId, generation)))
+  for await (const page of pages<SegmentDeltaItem>(segment.memberCountsOf(segmentId, generation)))
     for (const { count } of page) sum += count;
   return sum;
 }

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
  * has made no progress: it is put off, and the stream sends its message again; the walk goes on from its
  * position. It is never given up, because the list of its segment would stay incomplete.
  */
-export const works = { RulesWalk: { fire, giveUp } } satisfies DueWorks;
+export const rulesWalkWorks = { RulesWalk: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(walk: RulesWalkItem): Promise<void> {
   if (walk.status === "RUNNING")

@@ -1,6 +1,6 @@
 import type { Operator } from "#table/condition";
 import type { SegmentRule, TraitCondition } from "#table/people/rule";
-import { valueOf } from "../../conditions/matchEvent.ts";
+import { namedValueOf } from "../../conditions/matchEvent.ts";
 import { isComparable } from "../../conditions/values.ts";
 
 /**
@@ -34,7 +34,7 @@ export function formsOf(rule: SegmentRule, isComputed: (name: string) => boolean
   return {
     note(traits) {
       for (const each of conditions) {
-        const value = valueOf(each.condition.name, traits);
+        const value = namedValueOf(each.condition.name, traits);
         if (value === undefined || value === null) continue;
         each.people += 1;
         const form = formOf(value);

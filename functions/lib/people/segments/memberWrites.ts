@@ -3,13 +3,13 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import type { SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { DEFAULT_RETENTION_DAYS } from "#table/people/source";
+import { DEFAULT_SOURCE_RETENTION_DAYS } from "#table/people/source";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import type { MemberMove } from "./moves.ts";
 
 /** A profile as one of its versions has it. */
-export interface Seen {
+export interface SeenProfile {
   profileId: string;
   version: number;
 }
@@ -17,7 +17,7 @@ export interface Seen {
 /**
  * True if the list knows this version of the profile, or a later one: then this one changes nothing of it.
  */
-export function isKnown(member: SegmentMemberItem | undefined, { version }: Seen): boolean {
+export function isKnown(member: SegmentMemberItem | undefined, { version }: SeenProfile): boolean {
   return member !== undefined && member.version >= version;
 }
 
@@ -26,7 +26,11 @@ export function isKnown(member: SegmentMemberItem | undefined, { version }: Seen
  * adds to the count. Each version of a profile says whether it is in the segment, so those in between may be
  * missing or come later.
  */
-export function listWrites(seen: Seen, move: MemberMove, member: SegmentMemberItem | undefined): Write[] {
+export function listWrites(
+  seen: SeenProfile,
+  move: MemberMove,
+  member: SegmentMemberItem | undefined,
+): Write[] {
   if (isKnown(member, seen)) return [];
   const { profileId, version } = seen;
   const isIn = move.change === "ENTERED";
@@ -44,7 +48,11 @@ export function listWrites(seen: Seen, move: MemberMove, member: SegmentMemberIt
   return added === 0 ? [put] : [put, { Put: { Item: deltaOf(move, seen, added) } }];
 }
 
-function deltaOf({ segmentId, generation }: MemberMove, { profileId, version }: Seen, count: number): object {
+function deltaOf(
+  { segmentId, generation }: MemberMove,
+  { profileId, version }: SeenProfile,
+  count: number,
+): object {
   const deltaId = `${profileId}:${version}`;
   const delta: segment.SegmentDeltaItem = {
     ...segment.deltaKey(segmentId, generation, deltaId),
@@ -56,7 +64,11 @@ function deltaOf({ segmentId, generation }: MemberMove, { profileId, version }: 
 /**
  * The event of a change in the history. Its id has the version of the profile, so one change is one event.
  */
-export function historyEvent({ profileId, version }: Seen, move: MemberMove, now: number): ProfileEventItem {
+export function historyEvent(
+  { profileId, version }: SeenProfile,
+  move: MemberMove,
+  now: number,
+): ProfileEventItem {
   const { segmentId, change, at, because } = move;
   const type = change === "ENTERED" ? "entered" : "left";
   const messageId = `${segmentId}:${type}:${version}`;
@@ -65,6 +77,6 @@ export function historyEvent({ profileId, version }: Seen, move: MemberMove, now
     ...{ entity: "ProfileEvent", profileId, messageId, type, name: segmentId, at },
     ...(because && { because }),
     receivedAt: new Date(now).toISOString(),
-    ttl: Math.floor(now / 1000) + DEFAULT_RETENTION_DAYS * 24 * 3600,
+    ttl: Math.floor(now / 1000) + DEFAULT_SOURCE_RETENTION_DAYS * 24 * 3600,
   };
 }

@@ -1,29 +1,30 @@
 import type { Reply } from "#reply";
 import type { ProfileItem } from "#table/people/profile";
-import { key, LIST_SHARDS } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { PROFILE_LIST_SHARDS } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { of as historyOf } from "#table/people/profileEvent";
+import * as profileEvent from "#table/people/profileEvent";
 import { getAll, query } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
 import { takeEvents } from "../fold/history.ts";
 import type { MeasuresBy } from "../fold/measures.ts";
 import { readMeasures } from "../fold/measures.ts";
-import { answers } from "../rules/answers.ts";
+import { ruleAnswers } from "../rules/answers.ts";
 import type { SegmentRuleInput } from "../rules/check.ts";
 import { checkRule } from "../rules/check.ts";
 import { forgetMeasures, joinMeasures } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
 import { compileRules, newMeasures } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
-import { readTraits, valuesOf } from "../traits.ts";
-import { headOf } from "../rules/compileTrait.ts";
+import { readTraits, traitValuesOf } from "../traits.ts";
+import { traitNameOf } from "../rules/compileTrait.ts";
 import { chooseProfiles } from "./choose.ts";
 import type { Forms } from "./forms.ts";
 import { formsOf } from "./forms.ts";
-import { readStored } from "./store.ts";
+import { readRules } from "./store.ts";
 
-export interface Preview {
+export interface SegmentPreview {
   looked: number;
   matched: number;
   isAll: boolean;
@@ -50,8 +51,8 @@ const PREVIEWED = "";
 const UNSAVED = Number.MAX_SAFE_INTEGER;
 
 /** Says how many people a rule matches now, of how many it looked at. Nothing is written. */
-export async function previewSegment(typed: SegmentRuleInput, now: number): Promise<Reply<Preview>> {
-  const stored = await readStored();
+export async function previewSegment(typed: SegmentRuleInput, now: number): Promise<Reply<SegmentPreview>> {
+  const stored = await readRules();
   const segments = [...stored.segments.values()];
   const checked = checkRule(typed, { segments });
   if ("faults" in checked) return refuseFaults(checked.faults);
@@ -60,11 +61,11 @@ export async function previewSegment(typed: SegmentRuleInput, now: number): Prom
   const rules = compileRules(head, [...segments, previewed], [...stored.computedTraits.values()]);
   const isKept = [...rules.specs.values()].every(({ since }) => since < UNSAVED);
   const chosen = await chooseProfiles(isKept ? MOST : MOST_WITH_HISTORY, now);
-  const preview: Preview = { looked: 0, matched: 0, isAll: chosen.isAll, sample: [], warnings: [] };
+  const preview: SegmentPreview = { looked: 0, matched: 0, isAll: chosen.isAll, sample: [], warnings: [] };
   const forms = formsOf(checked.rule, (name) => {
-    return stored.computedTraits.has(name) || stored.computedTraits.has(headOf(name));
+    return stored.computedTraits.has(name) || stored.computedTraits.has(traitNameOf(name));
   });
-  const budget = { histories: MOST_WITH_HISTORY * LIST_SHARDS };
+  const budget = { histories: MOST_WITH_HISTORY * PROFILE_LIST_SHARDS };
   for (let from = 0; from < chosen.profileIds.length; from += PAGE)
     await lookAtPage(preview, chosen.profileIds.slice(from, from + PAGE), { rules, budget, now, forms });
   return { data: { ...preview, warnings: forms.warnings() } };
@@ -78,8 +79,8 @@ interface Looking {
   forms: Forms;
 }
 
-async function lookAtPage(preview: Preview, profileIds: string[], looking: Looking): Promise<void> {
-  const found = await getAll<ProfileItem>(profileIds.map(key));
+async function lookAtPage(preview: SegmentPreview, profileIds: string[], looking: Looking): Promise<void> {
+  const found = await getAll<ProfileItem>(profileIds.map(profile.key));
   const roots = found.filter(({ into, erasedAt }) => into === undefined && erasedAt === undefined);
   const measures = await readMeasures(
     looking.rules.specs.size === 0
@@ -114,12 +115,12 @@ async function isMatched(
     if (taken === undefined) return undefined;
     states.push(taken);
   }
-  const traits = Object.fromEntries(valuesOf(readTraits(root.traits)));
+  const traits = Object.fromEntries(traitValuesOf(readTraits(root.traits)));
   forms.note(traits);
   const person = { traits, measures: joinMeasures(rules, states) };
   const t = Math.max(now, Date.parse(root.lastSeenAt));
   const touched = { segments: new Set([PREVIEWED]), computed: new Set<string>() };
-  return answers(rules, person, t, touched).segments.has(PREVIEWED);
+  return ruleAnswers(rules, person, t, touched).segments.has(PREVIEWED);
 }
 
 async function withHistory(
@@ -129,7 +130,9 @@ async function withHistory(
   added: MeasureSpec[],
   now: number,
 ): Promise<MeasureStates | undefined> {
-  const { items, next } = await query<ProfileEventItem>(historyOf(profileId), { limit: MAX_EVENTS + 1 });
+  const { items, next } = await query<ProfileEventItem>(profileEvent.of(profileId), {
+    limit: MAX_EVENTS + 1,
+  });
   if (next || items.length > MAX_EVENTS) return undefined;
   return takeEvents(rules, forgetMeasures(states, added), items, added, now);
 }

@@ -8,7 +8,7 @@ import type { ComputedTraitInput } from "../rules/checkComputed.ts";
 import { checkComputedTrait } from "../rules/checkComputed.ts";
 import type { RulesChange } from "./change.ts";
 import { changeRules } from "./change.ts";
-import { readStored } from "./store.ts";
+import { readRules } from "./store.ts";
 
 export interface ComputedTraitRequest {
   input: ComputedTraitInput;
@@ -26,7 +26,7 @@ export async function checkTrait({
   input,
   onceKey,
 }: ComputedTraitRequest): Promise<Reply<ComputedTraitChecked>> {
-  const [stored, once] = await Promise.all([readStored(), onceKey ? get(onceKey) : undefined]);
+  const [stored, once] = await Promise.all([readRules(), onceKey ? get(onceKey) : undefined]);
   if (once) return { data: { isRepeated: true } };
   const checked = checkComputedTrait(input);
   if ("faults" in checked) return refuseFaults(checked.faults);

@@ -4,14 +4,14 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { get } from "../../aws/dynamodb.ts";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
-import { isName, MAX_FAULTS, refuseFaults } from "../../conditions/faults.ts";
+import { isNameLine, MAX_FAULTS, refuseFaults } from "../../conditions/faults.ts";
 import { isSame } from "../rules/canonical.ts";
 import type { SegmentRuleInput } from "../rules/check.ts";
 import { checkRule } from "../rules/check.ts";
 import type { RulesChange } from "./change.ts";
 import { changeRules, nextVersion } from "./change.ts";
-import type { Stored } from "./store.ts";
-import { readStored } from "./store.ts";
+import type { StoredRules } from "./store.ts";
+import { readRules } from "./store.ts";
 import { ON_ONE_LINE } from "#table/text";
 
 /** The input of `putSegment`. */
@@ -38,7 +38,7 @@ const MAX_DESCRIPTION = 1000;
 
 /** Checks a typed segment beside all others, and says what is to be saved. */
 export async function checkSegment({ input, onceKey }: SegmentRequest): Promise<Reply<SegmentChecked>> {
-  const [stored, once] = await Promise.all([readStored(), onceKey ? get(onceKey) : undefined]);
+  const [stored, once] = await Promise.all([readRules(), onceKey ? get(onceKey) : undefined]);
   if (once) return { data: { isRepeated: true } };
   const faults: Fault[] = [];
   const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
@@ -62,7 +62,7 @@ export async function checkSegment({ input, onceKey }: SegmentRequest): Promise<
 
 function checkTexts({ name, description }: SegmentInput, refuse: Refuse) {
   const trimmed = name.trim();
-  if (!isName(trimmed, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
+  if (!isNameLine(trimmed, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   if (typeof description !== "string") return { name: trimmed };
   if (description.length > MAX_DESCRIPTION || /\p{Cs}/u.test(description))
     refuse("description", `must have at most ${MAX_DESCRIPTION} characters`);
@@ -73,7 +73,7 @@ function itemOf(
   segmentId: string,
   typed: Pick<SegmentItem, "name" | "description" | "rule">,
   before: SegmentItem | null,
-  stored: Stored,
+  stored: StoredRules,
   now: number,
 ): SegmentItem {
   const at = new Date(now).toISOString();

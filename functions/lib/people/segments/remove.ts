@@ -4,17 +4,17 @@ import * as sequence from "#table/mail/sequence";
 import type { SegmentRule } from "#table/people/rule";
 import type { ComputedTraitItem, SegmentItem } from "#table/people/segment";
 import { queryAll } from "../../aws/dynamodb.ts";
-import { refused } from "../../aws/reply.ts";
+import { refusedReply } from "../../aws/reply.ts";
 import type { RulesChange } from "./change.ts";
 import { changeRules } from "./change.ts";
-import type { Stored } from "./store.ts";
-import { readStored } from "./store.ts";
+import type { StoredRules } from "./store.ts";
+import { readRules } from "./store.ts";
 
 /** The segment or computed trait to delete. */
 export type RemovalRequest = { segmentId: string } | { name: string };
 
 /** The item to delete, and the other writes of the deletion. */
-export interface Removal {
+export interface RuleRemoval {
   item: SegmentItem | ComputedTraitItem;
   change: RulesChange;
 }
@@ -23,8 +23,8 @@ export interface Removal {
  * Says what a deletion of a segment or computed trait changes of the rules. Null if there is nothing to be
  * deleted.
  */
-export async function checkRemoval(request: RemovalRequest): Promise<Reply<Removal | null>> {
-  const stored = await readStored();
+export async function checkRemoval(request: RemovalRequest): Promise<Reply<RuleRemoval | null>> {
+  const stored = await readRules();
   const now = Date.now();
   if ("segmentId" in request) return removeSegment(stored, request.segmentId, now);
   const found = stored.computedTraits.get(request.name);
@@ -35,18 +35,22 @@ export async function checkRemoval(request: RemovalRequest): Promise<Reply<Remov
 }
 
 /** Refuses to delete a segment that the rule of another asks for, or a sequence. */
-async function removeSegment(stored: Stored, segmentId: string, now: number): Promise<Reply<Removal | null>> {
+async function removeSegment(
+  stored: StoredRules,
+  segmentId: string,
+  now: number,
+): Promise<Reply<RuleRemoval | null>> {
   const found = stored.segments.get(segmentId);
   if (!found) return { data: null };
   const askedBy = [...stored.segments.values()].find(({ rule }) => asksFor(rule, segmentId));
   if (askedBy) {
     const says = `The rule of the segment ${askedBy.segmentId} asks for this one: change that rule first.`;
-    return refused("Conflict", says, { field: "segmentId", askedBy: askedBy.segmentId });
+    return refusedReply("Conflict", says, { field: "segmentId", askedBy: askedBy.segmentId });
   }
   const sequenceId = await sequenceOf(segmentId);
   if (sequenceId !== undefined) {
     const says = `The sequence ${sequenceId} begins or ends executions by this segment: change that sequence first.`;
-    return refused("Conflict", says, { field: "segmentId", sequenceId });
+    return refusedReply("Conflict", says, { field: "segmentId", sequenceId });
   }
   const segments = new Map(stored.segments);
   segments.delete(segmentId);
@@ -71,6 +75,6 @@ function asksFor({ all, any, not, member }: SegmentRule, segmentId: string): boo
   return [...(all ?? []), ...(any ?? []), ...(not ? [not] : [])].some((each) => asksFor(each, segmentId));
 }
 
-function replyOf(item: Removal["item"], changed: ReturnType<typeof changeRules>): Reply<Removal> {
+function replyOf(item: RuleRemoval["item"], changed: ReturnType<typeof changeRules>): Reply<RuleRemoval> {
   return "refusal" in changed ? { error: changed.refusal } : { data: { item, change: changed.change } };
 }

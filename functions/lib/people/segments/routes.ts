@@ -2,7 +2,7 @@ import type { ProfileItem } from "#table/people/profile";
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import type { Change, RoutedMessage, Routes } from "../../routes.ts";
 import { movesOf } from "./moves.ts";
-import type { WalkMessage } from "./walkStore.ts";
+import type { RulesWalkMessage } from "./walkStore.ts";
 
 /**
  * The queue `members` gets a message for each write of a profile that moves it into or out of segments; the
@@ -19,6 +19,6 @@ function ofWalk({ before, now }: Change<RulesWalkItem>): RoutedMessage[] {
   if (now?.status !== "RUNNING") return [];
   const begins = before?.status !== "RUNNING";
   const isPutOff = (now.tries ?? 0) > (before?.tries ?? 0);
-  const message: WalkMessage = { walkId: now.walkId };
+  const message: RulesWalkMessage = { walkId: now.walkId };
   return begins || isPutOff ? [{ queue: "segments", message }] : [];
 }

@@ -3,7 +3,7 @@ import * as segment from "#table/people/segment";
 import { queryAll } from "../../aws/dynamodb.ts";
 
 /** All segments and computed traits as they are now, by their ids and names. */
-export interface Stored {
+export interface StoredRules {
   /** Undefined before the first change. */
   head?: RulesHeadItem;
   segments: Map<string, SegmentItem>;
@@ -11,9 +11,9 @@ export interface Stored {
 }
 
 /** Reads everything that decides. */
-export async function readStored(): Promise<Stored> {
+export async function readRules(): Promise<StoredRules> {
   const items = await queryAll<RulesHeadItem | SegmentItem | ComputedTraitItem>(segment.rules);
-  const stored: Stored = { segments: new Map(), computedTraits: new Map() };
+  const stored: StoredRules = { segments: new Map(), computedTraits: new Map() };
   for (const item of items) {
     if (item.entity === "RulesHead") stored.head = item;
     else if (item.entity === "Segment") stored.segments.set(item.segmentId, item);

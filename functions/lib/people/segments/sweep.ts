@@ -24,6 +24,6 @@ function rangesOf({ segmentId, generation }: ListName): Range[] {
   const shards = Array.from({ length: segment.MEMBER_SHARDS }, (_, at) => at);
   return [
     ...shards.map((shard) => segment.members(segmentId, generation, shard)),
-    segment.countsOf(segmentId, generation),
+    segment.memberCountsOf(segmentId, generation),
   ];
 }

@@ -4,10 +4,10 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { get } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { announce, complete } from "./complete.ts";
+import { announceComplete, completeList } from "./complete.ts";
 import { sweepPage } from "./sweep.ts";
-import { visitPage } from "./visit.ts";
-import type { WalkMessage } from "./walkStore.ts";
+import { walkProfilePage } from "./walkProfilePage.ts";
+import type { RulesWalkMessage } from "./walkStore.ts";
 import { changeWalk, endWalk, findWalk } from "./walkStore.ts";
 
 /**
@@ -23,7 +23,7 @@ type After = RulesWalkItem | undefined;
  * page is followed by one write of the walk: what fails before that is done again, which changes nothing
  * twice.
  */
-export async function walkRules({ walkId }: WalkMessage): Promise<void> {
+export async function walkRules({ walkId }: RulesWalkMessage): Promise<void> {
   const until = Date.now() + WORK_MS;
   let walk = await findWalk(walkId);
   while (walk?.status === "RUNNING") {
@@ -44,30 +44,30 @@ const PHASES: Record<rulesWalk.WalkPhase, (walk: RulesWalkItem) => Promise<After
 /** Visits a page of people. After the last one, `then` follows. */
 async function visit(walk: RulesWalkItem, then: (walk: RulesWalkItem) => Promise<After>): Promise<After> {
   if (await isReplaced(walk)) return sweepOwn(walk);
-  const next = await visitPage(walk);
+  const next = await walkProfilePage(walk);
   return next ? changeWalk(walk, next) : then(walk);
 }
 
 function revisitLater(walk: RulesWalkItem): Promise<After> {
-  const settled = new Date(Date.parse(walk.since) + rulesWalk.SETTLED_SECONDS * 1000).toISOString();
+  const settled = new Date(Date.parse(walk.since) + rulesWalk.RULES_SETTLED_SECONDS * 1000).toISOString();
   const waits = settled > new Date().toISOString() ? settled : undefined;
   return changeWalk(walk, { phase: "REVISIT", shard: 0, after: undefined }, waits);
 }
 
 /** All people are visited: the list of a segment is complete. */
 function listed(walk: RulesWalkItem): Promise<After> {
-  return walk.segmentId === undefined ? swept(walk, walk.sweep) : complete(walk, walk.segmentId);
+  return walk.segmentId === undefined ? swept(walk, walk.sweep) : completeList(walk, walk.segmentId);
 }
 
 /** The list that was read before is deleted once no function works with it any more. */
 async function announced(walk: RulesWalkItem): Promise<After> {
-  await announce(walk);
+  await announceComplete(walk);
   return swept(walk, walk.sweep);
 }
 
 function swept(walk: RulesWalkItem, sweep: RulesWalkItem["sweep"]): Promise<After> {
   if (sweep.length === 0) return endWalk(walk);
-  const settled = new Date(Date.now() + rulesWalk.SETTLED_SECONDS * 1000).toISOString();
+  const settled = new Date(Date.now() + rulesWalk.RULES_SETTLED_SECONDS * 1000).toISOString();
   return changeWalk(walk, { phase: "SWEEP", sweep }, settled);
 }
 

@@ -1,11 +1,11 @@
 import * as due from "#table/due";
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import * as rulesWalk from "#table/people/rulesWalk";
-import type { Condition } from "../../aws/condition.ts";
+import type { WriteCondition } from "../../aws/condition.ts";
 import { get, putIf, remove } from "../../aws/dynamodb.ts";
 
 /** A walk that is to go on. */
-export interface WalkMessage {
+export interface RulesWalkMessage {
   walkId: string;
 }
 
@@ -17,13 +17,13 @@ export function findWalk(walkId: string): Promise<RulesWalkItem | undefined> {
  * Returns the walk after a change, which is progress: it is looked after from then on again, or begun at
  * `waitsUntil`.
  */
-export function changed(
+export function changedWalk(
   before: RulesWalkItem,
   change: Partial<RulesWalkItem>,
   waitsUntil?: string,
 ): RulesWalkItem {
   const now = Date.now();
-  const lookedAfter = new Date(now + rulesWalk.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
+  const lookedAfter = new Date(now + rulesWalk.RULES_WALK_PROGRESS_SECONDS * 1000).toISOString();
   return {
     ...before,
     ...change,
@@ -36,7 +36,7 @@ export function changed(
 }
 
 /** The condition that nothing has changed a walk since it was read. */
-export function unchanged({ version }: RulesWalkItem): Condition {
+export function walkUnchanged({ version }: RulesWalkItem): WriteCondition {
   return { ConditionExpression: "#version = :version", ExpressionAttributeValues: { ":version": version } };
 }
 
@@ -46,11 +46,11 @@ export async function changeWalk(
   change: Partial<RulesWalkItem>,
   waitsUntil?: string,
 ): Promise<RulesWalkItem | undefined> {
-  const after = changed(before, change, waitsUntil);
-  return (await putIf(after, unchanged(before))) ? after : undefined;
+  const after = changedWalk(before, change, waitsUntil);
+  return (await putIf(after, walkUnchanged(before))) ? after : undefined;
 }
 
 /** Ends a walk. */
 export async function endWalk(walk: RulesWalkItem): Promise<undefined> {
-  await remove(rulesWalk.key(walk.walkId), unchanged(walk));
+  await remove(rulesWalk.key(walk.walkId), walkUnchanged(walk));
 }

@@ -1,7 +1,7 @@
 import type { AttemptError } from "#table/people/delivery";
 
 /** The result of one try. */
-export interface Answer {
+export interface ReceiverAnswer {
   isDelivered: boolean;
   status?: number;
   milliseconds: number;
@@ -29,7 +29,11 @@ const MAX_RETRY_AFTER = 24 * 3600;
  * Only 2xx is a success (Standard Webhooks 1.0.0, "Delivery success and failure"); a redirect is not
  * followed.
  */
-export function judged(status: number, retryAfter: string | undefined, milliseconds: number): Answer {
+export function answerOfStatus(
+  status: number,
+  retryAfter: string | undefined,
+  milliseconds: number,
+): ReceiverAnswer {
   if (status >= 200 && status < 300) return { isDelivered: true, status, milliseconds };
   return {
     ...{ isDelivered: false, status, milliseconds },

@@ -2,8 +2,8 @@ import type { PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { requireVariable } from "../../aws/environment.ts";
 import { endAfter, isSilence, settingsWith } from "../../aws/clients.ts";
-import type { Answer } from "./answer.ts";
-import type { Outgoing } from "./outgoing.ts";
+import type { ReceiverAnswer } from "./answer.ts";
+import type { OutgoingRequest } from "./outgoing.ts";
 
 const client = new EventBridgeClient(settingsWith());
 const SOURCE = "rollcall";
@@ -16,9 +16,12 @@ const MAX_ENTRY_BYTES = 1024 * 1024;
 const TIME_BYTES = 14;
 
 /** Puts an event on the stage's bus. A request with one entry can succeed while the entry has failed. */
-export async function putOnBus({ type, at, data }: Outgoing, limitMs: number): Promise<Answer> {
+export async function putOnBus(
+  { type, at, data }: OutgoingRequest,
+  limitMs: number,
+): Promise<ReceiverAnswer> {
   const begun = performance.now();
-  const answer = (given: Partial<Answer>): Answer => ({
+  const answer = (given: Partial<ReceiverAnswer>): ReceiverAnswer => ({
     isDelivered: false,
     milliseconds: Math.round(performance.now() - begun),
     ...given,

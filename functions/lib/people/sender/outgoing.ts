@@ -1,5 +1,5 @@
 /** The request that is sent for one event. */
-export interface Outgoing {
+export interface OutgoingRequest {
   /** The same over all tries of the event. */
   webhookId: string;
   type: string;

@@ -3,11 +3,11 @@ import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { hostOf } from "./address.ts";
-import { type Answer, judged, TryError } from "./answer.ts";
-import { checkedAddresses, type Resolve, resolveName } from "./resolve.ts";
+import { type ReceiverAnswer, answerOfStatus, TryError } from "./answer.ts";
+import { checkedAddresses, type ResolveHost, resolveName } from "./resolve.ts";
 
 /** One call, whole: nothing is added but what HTTP itself needs. */
-export interface Call {
+export interface HttpCall {
   url: URL;
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -22,7 +22,11 @@ const MAX_HEAD_BYTES = 16 * 1024;
  * Makes one call to a checked address and says what came of it. `limitMs` is for everything: the name, the
  * connection, TLS, and the answer with its body. It never rejects for what the receiver or the network does.
  */
-export async function post(call: Call, limitMs: number, resolve: Resolve = resolveName): Promise<Answer> {
+export async function postCall(
+  call: HttpCall,
+  limitMs: number,
+  resolve: ResolveHost = resolveName,
+): Promise<ReceiverAnswer> {
   const begun = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - begun);
   const limit = new AbortController();
@@ -30,7 +34,7 @@ export async function post(call: Call, limitMs: number, resolve: Resolve = resol
   try {
     const addresses = await checkedAddresses(call.url, limit.signal, resolve);
     const { status, retryAfter } = await exchange(call, addresses, limit.signal);
-    return judged(status, retryAfter, milliseconds());
+    return answerOfStatus(status, retryAfter, milliseconds());
   } catch (error) {
     if (!(error instanceof TryError)) throw error;
     return { isDelivered: false, milliseconds: milliseconds(), error: error.code };
@@ -51,7 +55,7 @@ interface Head {
  * while Lambda had frozen the process.
  */
 function exchange(
-  { url, headers, body }: Call,
+  { url, headers, body }: HttpCall,
   addresses: LookupAddress[],
   signal: AbortSignal,
 ): Promise<Head> {

@@ -5,7 +5,7 @@ import { hostOf, mayReach } from "./address.ts";
 import { TryError } from "./answer.ts";
 
 /** Finds the addresses of a name. */
-export type Resolve = (name: string) => Promise<LookupAddress[]>;
+export type ResolveHost = (name: string) => Promise<LookupAddress[]>;
 
 const running = new Map<string, Promise<LookupAddress[]>>();
 
@@ -26,7 +26,7 @@ export function resolveName(name: string): Promise<LookupAddress[]> {
 export async function checkedAddresses(
   url: URL,
   signal: AbortSignal,
-  resolve: Resolve,
+  resolve: ResolveHost,
 ): Promise<LookupAddress[]> {
   const host = hostOf(url);
   const family = isIP(host);
@@ -37,7 +37,7 @@ export async function checkedAddresses(
   return addresses;
 }
 
-async function found(name: string, signal: AbortSignal, resolve: Resolve): Promise<LookupAddress[]> {
+async function found(name: string, signal: AbortSignal, resolve: ResolveHost): Promise<LookupAddress[]> {
   const late = once(signal, "abort").then(() => {
     throw new TryError("TIMEOUT");
   });

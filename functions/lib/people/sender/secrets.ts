@@ -19,7 +19,7 @@ const parameterName = (secretId: string): string =>
  * Reads what a parameter has. It never changes, so it is kept in memory. Throws if it is not there, or cannot
  * be read.
  */
-export function readSecret(secretId: string): Promise<Secret> {
+export function readDestinationSecret(secretId: string): Promise<Secret> {
   const before = known.get(secretId);
   if (before) return before;
   const found = find(secretId);

@@ -1,12 +1,12 @@
 import { InternalError } from "../../aws/errors.ts";
-import type { Call } from "./post.ts";
-import type { Outgoing } from "./outgoing.ts";
+import type { HttpCall } from "./post.ts";
+import type { OutgoingRequest } from "./outgoing.ts";
 
 /**
  * A call of Segment's HTTP API (Segment, "HTTP API Source"): the URL is the base, such as
  * https://api.segment.io, and the type is the path. The write key is in the headers of the destination.
  */
-export function segmentCall(url: string, { call }: Outgoing): Call {
+export function segmentCall(url: string, { call }: OutgoingRequest): HttpCall {
   if (!call)
     throw new InternalError(
       "a destination of kind SEGMENT gets calls of Segment's API, and this event is none",

@@ -1,15 +1,15 @@
 import type { DestinationItem, DestinationKind } from "#table/people/destination";
 import { InternalError } from "../../aws/errors.ts";
-import type { Answer } from "./answer.ts";
+import type { ReceiverAnswer } from "./answer.ts";
 import { putOnBus } from "./bus.ts";
-import type { Outgoing, Secret } from "./outgoing.ts";
-import type { Call } from "./post.ts";
-import { post } from "./post.ts";
+import type { OutgoingRequest, Secret } from "./outgoing.ts";
+import type { HttpCall } from "./post.ts";
+import { postCall } from "./post.ts";
 import { segmentCall } from "./segment.ts";
 import { webhookCall } from "./webhook.ts";
 
-export type { Answer } from "./answer.ts";
-export type { Outgoing, Secret } from "./outgoing.ts";
+export type { ReceiverAnswer } from "./answer.ts";
+export type { OutgoingRequest, Secret } from "./outgoing.ts";
 
 /**
  * A receiver that needs longer is to take the event into a queue of its own (Standard Webhooks recommends 15
@@ -18,15 +18,15 @@ export type { Outgoing, Secret } from "./outgoing.ts";
 export const LIMIT_MS = 15_000;
 
 /** The call of a kind that is called at a URL, without the headers of the destination. */
-type CallOf = (url: string, secrets: Secret["secrets"], outgoing: Outgoing) => Call;
+type CallOf = (url: string, secrets: Secret["secrets"], outgoing: OutgoingRequest) => HttpCall;
 
 /** Makes one try. */
 type Send = (
   destination: DestinationItem,
   secret: Secret | undefined,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   limitMs: number,
-) => Promise<Answer>;
+) => Promise<ReceiverAnswer>;
 
 const SENDS: Record<DestinationKind, Send> = {
   WEBHOOK: (...given) => callUrl(webhookCall, ...given),
@@ -38,12 +38,12 @@ const SENDS: Record<DestinationKind, Send> = {
  * Makes one try to send an event, and answers with its result. It does not reject if the receiver or the
  * network fails: the caller decides about another try.
  */
-export function send(
+export function sendEvent(
   destination: DestinationItem,
   secret: Secret | undefined,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   limitMs: number = LIMIT_MS,
-): Promise<Answer> {
+): Promise<ReceiverAnswer> {
   return SENDS[destination.kind](destination, secret, outgoing, limitMs);
 }
 
@@ -57,5 +57,5 @@ async function callUrl(callOf: CallOf, ...[destination, secret, outgoing, limitM
   );
   // The protocol's headers are last, so that no other replaces them.
   const headers = { "user-agent": "Rollcall", ...own, ...call.headers };
-  return post({ ...call, headers }, limitMs);
+  return postCall({ ...call, headers }, limitMs);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { InternalError } from "../../aws/errors.ts";
-import type { Call } from "./post.ts";
-import type { Outgoing, Secret } from "./outgoing.ts";
+import type { HttpCall } from "./post.ts";
+import type { OutgoingRequest, Secret } from "./outgoing.ts";
 
 const PREFIX = "whsec_";
 
@@ -9,7 +9,7 @@ const PREFIX = "whsec_";
  * A call as Standard Webhooks 1.0.0 has it: three headers, of which one signs the other two and the body, and
  * a body with type, time and data.
  */
-export function webhookCall(url: string, secrets: Secret["secrets"], outgoing: Outgoing): Call {
+export function webhookCall(url: string, secrets: Secret["secrets"], outgoing: OutgoingRequest): HttpCall {
   const { webhookId, type, at, data } = outgoing;
   const now = Date.now();
   const timestamp = String(Math.floor(now / 1000));

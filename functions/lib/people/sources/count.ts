@@ -1,12 +1,12 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { COUNT_TTL_SECONDS, countKey } from "#table/people/sourceRecords";
+import { EVENT_COUNT_TTL_SECONDS, eventCountKey } from "#table/people/sourceRecords";
 import { isInvalid, update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { noteName } from "./names.ts";
-import type { Problem } from "./problems.ts";
-import { noteProblems } from "./problems.ts";
-import type { Seen } from "./seen.ts";
+import type { SourceProblem } from "./problems.ts";
+import { noteSourceProblems } from "./problems.ts";
+import type { SeenEvents } from "./seen.ts";
 import { seenIn } from "./seen.ts";
 
 const MAX_AT_ONCE = 8;
@@ -42,14 +42,14 @@ export async function countEvents(records: DynamoDBRecord[]): Promise<number[]> 
 }
 
 /** Returns whether the name is kept. If not, its events are counted under the empty name. */
-async function countName(seen: Seen): Promise<boolean> {
+async function countName(seen: SeenEvents): Promise<boolean> {
   const isListed = await noteName(seen);
   const { sourceId, type } = seen;
   const name = isListed ? seen.name : "";
-  const ttl = Math.floor(Date.now() / 1000) + COUNT_TTL_SECONDS;
+  const ttl = Math.floor(Date.now() / 1000) + EVENT_COUNT_TTL_SECONDS;
   for (const [date, count] of seen.days)
     await update(
-      countKey(sourceId, date, type, name),
+      eventCountKey(sourceId, date, type, name),
       "SET #entity = :entity, #date = :date, #type = :type, #name = :name, #ttl = :ttl ADD #count :count",
       {
         ExpressionAttributeValues: {
@@ -65,11 +65,11 @@ function isUnlisted(result: PromiseSettledResult<boolean>): boolean {
   return result.status === "fulfilled" && !result.value;
 }
 
-async function noteUnlisted(all: Seen[]): Promise<void> {
-  const bySource = new Map<string, Problem[]>();
+async function noteUnlisted(all: SeenEvents[]): Promise<void> {
+  const bySource = new Map<string, SourceProblem[]>();
   for (const { sourceId, name, records } of all) {
-    const problems = records.map((): Problem => ({ reason: "LIMIT", name, field: "event" }));
+    const problems = records.map((): SourceProblem => ({ reason: "LIMIT", name, field: "event" }));
     bySource.set(sourceId, [...(bySource.get(sourceId) ?? []), ...problems]);
   }
-  for (const [sourceId, problems] of bySource) await noteProblems(sourceId, problems);
+  for (const [sourceId, problems] of bySource) await noteSourceProblems(sourceId, problems);
 }

@@ -25,6 +25,6 @@ export function keepMark(sourceId: string, mark: Pick<WatchedItem, "until"> | un
 }
 
 /** Returns whether somebody subscribes to a source, by its mark as it was read last. */
-export function isWatched(sourceId: string, now: number): boolean {
+export function isSourceWatched(sourceId: string, now: number): boolean {
   return (marks.get(sourceId) ?? "") > new Date(now).toISOString();
 }

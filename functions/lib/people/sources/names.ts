@@ -5,8 +5,8 @@ import { cacheOf } from "../../aws/cache.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, isConflict, putIf, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import type { Seen } from "./seen.ts";
-import { known } from "./seen.ts";
+import type { SeenEvents } from "./seen.ts";
+import { knownEventName } from "./seen.ts";
 
 const MAX_TRIES = 5;
 /**
@@ -28,7 +28,7 @@ const turns = new Map<string, Promise<unknown>>();
  * write names the version that it has read. A name on which they are in conflict for too long is noted with
  * its next event.
  */
-export async function noteName(seen: Seen): Promise<boolean> {
+export async function noteName(seen: SeenEvents): Promise<boolean> {
   if (seen.name.length > MAX_NAME) return false;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await tryToNote(seen, tries > 0);
@@ -41,12 +41,12 @@ export async function noteName(seen: Seen): Promise<boolean> {
 
 type Outcome = "written" | "changed" | "full" | "conflict";
 
-async function tryToNote(seen: Seen, readsAgain: boolean): Promise<Outcome> {
+async function tryToNote(seen: SeenEvents, readsAgain: boolean): Promise<Outcome> {
   const { sourceId } = seen;
   const key = nameKey(sourceId, seen.type, seen.name);
   const place = JSON.stringify(key);
   const before = (!readsAgain && names.get(place)) || (await get<SourceNameItem>(key));
-  const changed = known(before || undefined, seen);
+  const changed = knownEventName(before || undefined, seen);
   const version = (before?.version ?? 0) + 1;
   const after = changed ? { ...key, entity: "SourceName" as const, ...changed, version } : before!;
   const outcome = changed ? await write(after, before || undefined) : "written";

@@ -6,7 +6,7 @@ import { unmarshallImage } from "../../aws/attributes.ts";
 import { unpackBody } from "../../input/body.ts";
 
 /** The events of one name of a source in a batch of the stream. */
-export interface Seen {
+export interface SeenEvents {
   sourceId: string;
   type: string;
   name: string;
@@ -28,8 +28,8 @@ type Known = Omit<SourceNameItem, "PK" | "SK" | "entity" | "version">;
 const BEHIND_MS = 60_000;
 
 /** Returns what the inserted RawEvents of a batch say, by source, type and name. */
-export function seenIn(records: DynamoDBRecord[]): Seen[] {
-  const all = new Map<string, Seen>();
+export function seenIn(records: DynamoDBRecord[]): SeenEvents[] {
+  const all = new Map<string, SeenEvents>();
   records.forEach(({ dynamodb }, at) => {
     const event = unmarshallImage<RawEventItem>(dynamodb?.NewImage);
     if (event?.entity !== "RawEvent") return;
@@ -50,7 +50,7 @@ export function seenIn(records: DynamoDBRecord[]): Seen[] {
   return [...all.values()];
 }
 
-function addProperties(properties: Seen["properties"], event: RawEventItem): void {
+function addProperties(properties: SeenEvents["properties"], event: RawEventItem): void {
   const body = unpackBody(event) as { properties?: object; traits?: object } | undefined;
   const named = ["identify", "group"].includes(event.type) ? body?.traits : body?.properties;
   for (const [sent, value] of Object.entries(named ?? {})) {
@@ -68,7 +68,7 @@ function typeOf(value: unknown): string {
 }
 
 /** Returns what is known of a name after a batch, or undefined if that need not be written. */
-export function known(before: Known | undefined, seen: Seen): Known | undefined {
+export function knownEventName(before: Known | undefined, seen: SeenEvents): Known | undefined {
   const properties = withTypes(before?.properties ?? [], seen.properties);
   const { sourceId, type, name } = seen;
   const least = [seen.firstSeenAt, before?.firstSeenAt ?? seen.firstSeenAt].sort();
@@ -86,7 +86,7 @@ export function known(before: Known | undefined, seen: Seen): Known | undefined 
  * Adds types to the properties that are kept, and new properties while there is room; sorted, so that equal
  * lists have equal texts.
  */
-function withTypes(kept: SourceProperty[], seen: Seen["properties"]): SourceProperty[] {
+function withTypes(kept: SourceProperty[], seen: SeenEvents["properties"]): SourceProperty[] {
   const all = new Map(kept.map(({ name, types }) => [name, types]));
   let bytes = kept.reduce((sum, { name }) => sum + Buffer.byteLength(name), 0);
   for (const [name, types] of seen) {

@@ -1,11 +1,11 @@
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
 import { isText, WHOLE } from "../../input/text.ts";
-import type { Act } from "../../input/visits.ts";
-import { MAX_PROPERTY, MAX_STARS, starsOf, UnknownGoalError } from "../../input/visits.ts";
+import type { Act } from "../../input/sessions.ts";
+import { MAX_PROPERTY, MAX_STARS, starsOf, UnknownGoalError } from "../../input/sessions.ts";
 
 /** The schema's FunnelStepInput. */
-export interface StepInput {
+export interface FunnelStepInput {
   kind?: GoalItem["kind"] | null;
   match?: GoalItem["match"] | null;
   pattern?: string | null;
@@ -15,7 +15,7 @@ export interface StepInput {
 }
 
 /** A step with the name that it has in an answer. */
-export interface Step {
+export interface NamedAct {
   name: string;
   act: Act;
 }
@@ -23,7 +23,7 @@ export interface Step {
 const LONGEST = 500;
 
 /** Checks a step. Throws an InputError that names its field, which is below `of`, and says what to do. */
-export function parseStep(input: StepInput, of: string, goals: GoalItem[]): Step {
+export function parseStep(input: FunnelStepInput, of: string, goals: GoalItem[]): NamedAct {
   if (typeof input.goalId === "string") return stepOfGoal(input, of, goals);
   const { kind } = input;
   if (kind !== "PAGE" && kind !== "EVENT")
@@ -47,7 +47,7 @@ export function parseStep(input: StepInput, of: string, goals: GoalItem[]): Step
 const NO_INSTANT =
   "A length of stay and a scroll depth are reached at no instant: a step is a page, an event, or a goal of these.";
 
-function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalItem[]): Step {
+function stepOfGoal({ goalId, ...others }: FunnelStepInput, of: string, goals: GoalItem[]): NamedAct {
   const other = Object.entries(others).find(([, value]) => value !== null && value !== undefined);
   if (other)
     throw new InputError(`${of}.${other[0]}`, `A step with goalId has nothing else: omit ${other[0]}.`);
@@ -60,7 +60,7 @@ function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalIte
 }
 
 /** The path of a page is compared as a goal's is (PutGoalInput). */
-function matchOf({ match }: StepInput, pattern: string, of: string): NonNullable<GoalItem["match"]> {
+function matchOf({ match }: FunnelStepInput, pattern: string, of: string): NonNullable<GoalItem["match"]> {
   const how = match ?? "EXACT";
   const isPath =
     pattern.startsWith("/") || how === "CONTAINS" || (how === "WILDCARD" && pattern.startsWith("*"));

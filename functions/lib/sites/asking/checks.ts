@@ -1,9 +1,9 @@
 import type { Reply } from "#reply";
 import type { GoalItem } from "#table/sites/goal";
 import { replyTo, withoutNulls } from "../../input/arguments.ts";
-import type { FilterInput } from "../../input/visits.ts";
+import type { FilterInput } from "../../input/sessions.ts";
 import { goalsNow } from "../site.ts";
-import type { StepInput } from "./acts.ts";
+import type { FunnelStepInput } from "./acts.ts";
 import { type ExportRange, parseExportRange } from "./exportRange.ts";
 import { parseSteps } from "./funnel.ts";
 
@@ -11,11 +11,11 @@ import { parseSteps } from "./funnel.ts";
  * The input that a mutation has checked: an export, the filters of a new link or of a saved filter, or the
  * steps of a funnel.
  */
-export type Unchecked =
+export type UncheckedInput =
   | (ExportRange & { filters: FilterInput[] })
   | { siteId: string; filters: FilterInput[] }
   | { siteId: string; saved: FilterInput[] }
-  | { siteId: string; steps: StepInput[] };
+  | { siteId: string; steps: FunnelStepInput[] };
 
 /**
  * The lake's rules of filters that are stored: those of a link, and all others. Each throws an InputError.
@@ -30,7 +30,7 @@ interface Rules {
  * is to be stored: of an export the range in whole hours, else filters or steps without what is null; or with
  * `ValidationError`.
  */
-export function checksOf(rules: Rules): (unchecked: Unchecked) => Promise<Reply<unknown>> {
+export function checksOf(rules: Rules): (unchecked: UncheckedInput) => Promise<Reply<unknown>> {
   return (unchecked) =>
     replyTo(async () => {
       const goals = await goalsNow(unchecked.siteId);

@@ -1,7 +1,8 @@
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import type { StatsItem } from "#table/sites/stats";
-import { dayOfMonth, within } from "#table/sites/stats";
+import * as stats from "#table/sites/stats";
+import { dayOfMonth } from "#table/sites/stats";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import type { Day } from "../stats/calendar.ts";
 import { monthAt } from "../stats/calendar.ts";
@@ -36,7 +37,7 @@ export async function countedDays(site: AskedSite, missing: Day[], now: number):
 
 async function byDays({ siteId }: AskedSite, days: Day[], now: number): Promise<string[]> {
   if (days.length === 0) return [];
-  const range = within(siteId, "DAY", days[0]!.start, days.at(-1)!.end);
+  const range = stats.within(siteId, "DAY", days[0]!.start, days.at(-1)!.end);
   const stored = await queryAll<StatsItem>(range, {
     eventually: true,
     attributes: ["periodStart", "sessions"],
@@ -52,7 +53,7 @@ async function byDays({ siteId }: AskedSite, days: Day[], now: number): Promise<
 async function byMonths({ siteId, timezone }: AskedSite, days: Day[]): Promise<string[]> {
   if (days.length === 0) return [];
   const first = monthAt(days[0]!.start, timezone).start;
-  const stored = await queryAll<StatsItem>(within(siteId, "MONTH", first, days.at(-1)!.end), {
+  const stored = await queryAll<StatsItem>(stats.within(siteId, "MONTH", first, days.at(-1)!.end), {
     eventually: true,
     attributes: ["periodStart", "days", "lacks"],
   });

@@ -1,4 +1,4 @@
-import type { FileQuestion, FilterInput } from "../../input/visits.ts";
+import type { FileQuestion, FilterInput } from "../../input/sessions.ts";
 import { InputError } from "../../aws/errors.ts";
 import { parseHistoryRange } from "./question.ts";
 import { siteById } from "../site.ts";

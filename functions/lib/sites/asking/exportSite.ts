@@ -5,8 +5,8 @@ import * as site from "#table/sites/site";
 import { get } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import type { AskLake } from "../../input/visits.ts";
-import { askVisitsOf } from "./askVisits.ts";
+import type { AskLake } from "../../input/sessions.ts";
+import { askSessionsOf } from "./askSessions.ts";
 import { goalsNow } from "../site.ts";
 import { dayAt } from "../stats/calendar.ts";
 import type { SiteExport } from "./exportRange.ts";
@@ -61,13 +61,13 @@ async function write(
 ) {
   const { siteId, timezone } = found;
   const goals = await goalsNow(siteId);
-  const ask = askVisitsOf(lake.ask, { site: found, goals, deadline: performance.now() + MAX_MS });
+  const ask = askSessionsOf(lake.ask, { site: found, goals, deadline: performance.now() + MAX_MS });
   const [first, last] = [from, new Date(Date.parse(to) - 1).toISOString()].map(
     (at) => dayAt(at, timezone).date,
   );
   const saved = `${what}-${first}-${last}.${format}`.toLowerCase();
-  const { answer, completeUntil } = await ask({ range: { start: from, end: to }, filters }, (visits) =>
-    visits.file({ what, format, byteOrderMark }, async ({ path, rows }) => ({
+  const { answer, completeUntil } = await ask({ range: { start: from, end: to }, filters }, (sessions) =>
+    sessions.file({ what, format, byteOrderMark }, async ({ path, rows }) => ({
       rows,
       resultKey: await lake.store(siteId, saved, path),
     })),

@@ -1,6 +1,6 @@
 import { MAX_PERIODS } from "#table/sites/stats";
 import { decodeToken, encodeToken, parseLimit, parseRange } from "../../input/arguments.ts";
-import type { FilterInput, PeriodRow, Visits } from "../../input/visits.ts";
+import type { FilterInput, PeriodRow, Sessions } from "../../input/sessions.ts";
 import type { Period, Span } from "../stats/calendar.ts";
 import { periodAt, startFrom } from "../stats/calendar.ts";
 import { isPeriodStart, startAfter } from "../stats/fields.ts";
@@ -9,10 +9,10 @@ import { requireFewPeriods } from "../stats/rangeArguments.ts";
 import type { Range } from "../stats/ranges.ts";
 import { DayNotKeptError } from "./open.ts";
 import type { ListInput } from "./list.ts";
-import { listOf, parseList } from "./list.ts";
+import { breakdownOf, parseList } from "./list.ts";
 import { statsOf } from "./present.ts";
-import type { AskedSite, AskVisits } from "./question.ts";
-import { hourOf, instantOf, isInHistory, parseHistoryRange } from "./question.ts";
+import type { AskedSite, AskSessions } from "./question.ts";
+import { hourOf, instantOfHour, isInHistory, parseHistoryRange } from "./question.ts";
 
 interface Filtered extends Range {
   filters?: FilterInput[] | null;
@@ -25,7 +25,7 @@ interface PageOfPeriods extends Filtered {
 }
 
 /** The field `stats` of the visits that match. Throws an InputError. */
-export async function stats(site: AskedSite, args: PageOfPeriods, ask: AskVisits) {
+export async function sessionStats(site: AskedSite, args: PageOfPeriods, ask: AskSessions) {
   const { period, filters } = args;
   const { timezone } = site;
   const { from, to } = parseRange(args);
@@ -36,8 +36,8 @@ export async function stats(site: AskedSite, args: PageOfPeriods, ask: AskVisits
   const last = end < to ? end : to;
   parseHistoryRange(site, { from, to });
   const range = { start: startFrom(period, start, timezone), end: startFrom(period, last, timezone) };
-  const { answer, completeUntil } = await ask({ range, filters, dimensions: [] }, (visits) =>
-    periodsOf(visits, period, range, timezone),
+  const { answer, completeUntil } = await ask({ range, filters, dimensions: [] }, (sessions) =>
+    periodsOf(sessions, period, range, timezone),
   );
   return { items: answer, nextToken: end < to ? encodeToken([end]) : null, completeUntil };
 }
@@ -46,13 +46,15 @@ export async function stats(site: AskedSite, args: PageOfPeriods, ask: AskVisits
  * The field `summary` of the visits that match; `previous` is null if its visits are not all kept. Throws an
  * InputError.
  */
-export async function summary(site: AskedSite, args: Filtered, ask: AskVisits) {
+export async function sessionSummary(site: AskedSite, args: Filtered, ask: AskSessions) {
   const range = parseHistoryRange(site, args);
   const before = previousRange(range, site.timezone);
   const totals = async (from: Span[]) => {
     const asked = { start: from[0]!.start, end: range.end };
     const starts = from.map(({ start }) => hourOf(start));
-    return ask({ range: asked, filters: args.filters, dimensions: [] }, (visits) => visits.periods(starts));
+    return ask({ range: asked, filters: args.filters, dimensions: [] }, (sessions) =>
+      sessions.periods(starts),
+    );
   };
   const both = isInHistory(site, before) ? await totals([before, range]).catch(unlessNotKept) : undefined;
   const { answer, completeUntil } = both ?? (await totals([range]));
@@ -69,13 +71,13 @@ function unlessNotKept(error: unknown): undefined {
 }
 
 /** The field `breakdown` of the visits that match. Throws an InputError. */
-export async function breakdown(site: AskedSite, args: Filtered & ListInput, ask: AskVisits) {
+export async function sessionBreakdown(site: AskedSite, args: Filtered & ListInput, ask: AskSessions) {
   const { filters, goalId } = args;
   const question = parseList(args);
   const range = parseHistoryRange(site, args);
   const dimensions = [question.dimension];
-  const { answer, completeUntil } = await ask({ range, filters, goalId, dimensions }, (visits) =>
-    listOf(visits, range, question),
+  const { answer, completeUntil } = await ask({ range, filters, goalId, dimensions }, (sessions) =>
+    breakdownOf(sessions, range, question),
   );
   return { ...answer, completeUntil };
 }
@@ -84,20 +86,22 @@ export async function breakdown(site: AskedSite, args: Filtered & ListInput, ask
 const PROPERTIES = 100;
 
 /** The field `properties`: those that most events of the visits that match have. Throws an InputError. */
-export async function properties(site: AskedSite, args: Filtered, ask: AskVisits) {
+export async function sessionProperties(site: AskedSite, args: Filtered, ask: AskSessions) {
   const range = parseHistoryRange(site, args);
-  const { answer } = await ask({ range, filters: args.filters }, (visits) => visits.properties(PROPERTIES));
+  const { answer } = await ask({ range, filters: args.filters }, (sessions) =>
+    sessions.properties(PROPERTIES),
+  );
   return answer;
 }
 
 /** The periods of a range that have counts. */
-export async function periodsOf(visits: Visits, period: Period, range: Span, timezone: string) {
+export async function periodsOf(sessions: Sessions, period: Period, range: Span, timezone: string) {
   const spans: Span[] = [];
   for (let at = range.start; at < range.end; at = spans.at(-1)!.end)
     spans.push(periodAt(period, at, timezone));
   if (spans.length === 0) return [];
-  const rows = await visits.periods(spans.map(({ start }) => hourOf(start)));
-  const byStart = new Map<string, PeriodRow>(rows.map((row) => [instantOf(row.start), row]));
+  const rows = await sessions.periods(spans.map(({ start }) => hourOf(start)));
+  const byStart = new Map<string, PeriodRow>(rows.map((row) => [instantOfHour(row.start), row]));
   return spans.flatMap((span) => {
     const row = byStart.get(span.start);
     return row ? [statsOf(span, row)] : [];

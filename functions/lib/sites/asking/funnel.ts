@@ -3,15 +3,15 @@ import type { GoalItem } from "#table/sites/goal";
 import { get } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { isText } from "../../input/text.ts";
-import type { FilterInput, FunnelQuestion } from "../../input/visits.ts";
-import { UnknownGoalError } from "../../input/visits.ts";
+import type { FilterInput, FunnelQuestion } from "../../input/sessions.ts";
+import { UnknownGoalError } from "../../input/sessions.ts";
 import type { Range } from "../stats/ranges.ts";
-import { parseStep, type Step, type StepInput } from "./acts.ts";
-import type { AskedSite, AskVisits } from "./question.ts";
+import { parseStep, type NamedAct, type FunnelStepInput } from "./acts.ts";
+import type { AskedSite, AskSessions } from "./question.ts";
 import { parseHistoryRange } from "./question.ts";
 
 interface FunnelArguments extends Range {
-  steps?: StepInput[] | null;
+  steps?: FunnelStepInput[] | null;
   funnelId?: string | null;
   strict?: boolean | null;
   within?: FunnelQuestion["within"] | null;
@@ -23,7 +23,12 @@ const STEPS = { least: 2, most: 8 };
 const LONGEST_ID = 128;
 
 /** The field `funnel` of the visits that match. Throws an InputError. */
-export async function funnel(site: AskedSite, args: FunnelArguments, ask: AskVisits, goals: GoalItem[]) {
+export async function sessionFunnel(
+  site: AskedSite,
+  args: FunnelArguments,
+  ask: AskSessions,
+  goals: GoalItem[],
+) {
   const { filters, within } = args;
   const range = parseHistoryRange(site, args);
   const { steps, isStrict } = await stepsOf(site, args, goals);
@@ -55,7 +60,7 @@ async function stepsOf(
   { siteId }: AskedSite,
   { steps, funnelId, strict }: FunnelArguments,
   goals: GoalItem[],
-): Promise<{ steps: Step[]; isStrict: boolean }> {
+): Promise<{ steps: NamedAct[]; isStrict: boolean }> {
   if (typeof funnelId !== "string") {
     if (!steps) throw new InputError("steps", "Pass steps, or the funnelId of a funnel that the site keeps.");
     return { steps: parseSteps(steps, goals), isStrict: strict === true };
@@ -71,7 +76,7 @@ async function stepsOf(
 }
 
 /** The goals of a funnel may have been deleted since it was saved. */
-function keptSteps({ steps }: saved.FunnelItem, goals: GoalItem[]): Step[] {
+function keptSteps({ steps }: saved.FunnelItem, goals: GoalItem[]): NamedAct[] {
   const gone = steps.findIndex(
     ({ goalId }) => goalId !== undefined && !goals.some((goal) => goal.goalId === goalId),
   );
@@ -84,7 +89,7 @@ function keptSteps({ steps }: saved.FunnelItem, goals: GoalItem[]): Step[] {
 }
 
 /** Checks the steps of a funnel. Throws an InputError that names a step and its field. */
-export function parseSteps(steps: StepInput[], goals: GoalItem[]): Step[] {
+export function parseSteps(steps: FunnelStepInput[], goals: GoalItem[]): NamedAct[] {
   if (steps.length < STEPS.least || steps.length > STEPS.most)
     throw new InputError(
       "steps",

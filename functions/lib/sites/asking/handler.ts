@@ -2,17 +2,17 @@ import type { Reply } from "#reply";
 import type { GoalItem } from "#table/sites/goal";
 import type { SiteItem } from "#table/sites/site";
 import { replyTo } from "../../input/arguments.ts";
-import { refused } from "../../aws/reply.ts";
-import type { AskLake, FilterInput } from "../../input/visits.ts";
-import { UnknownGoalError } from "../../input/visits.ts";
+import { refusedReply } from "../../aws/reply.ts";
+import type { AskLake, FilterInput } from "../../input/sessions.ts";
+import { UnknownGoalError } from "../../input/sessions.ts";
 import { goalsNow, goalsOfSite, siteById } from "../site.ts";
-import { askVisitsOf } from "./askVisits.ts";
-import { breakdown, properties, stats, summary } from "./fields.ts";
-import { funnel } from "./funnel.ts";
-import { paths } from "./paths.ts";
-import type { AskVisits } from "./question.ts";
-import { report } from "./report.ts";
-import { retention } from "./retention.ts";
+import { askSessionsOf } from "./askSessions.ts";
+import { sessionBreakdown, sessionProperties, sessionStats, sessionSummary } from "./fields.ts";
+import { sessionFunnel } from "./funnel.ts";
+import { sessionPaths } from "./paths.ts";
+import type { AskSessions } from "./question.ts";
+import { sessionReport } from "./report.ts";
+import { sessionRetention } from "./retention.ts";
 import { withOwnToken } from "./token.ts";
 
 /**
@@ -21,10 +21,19 @@ import { withOwnToken } from "./token.ts";
  */
 const MAX_MS = 20_000;
 
-type Field = (site: SiteItem, args: never, ask: AskVisits, goals: GoalItem[]) => Promise<object>;
+type Field = (site: SiteItem, args: never, ask: AskSessions, goals: GoalItem[]) => Promise<object>;
 
 const FIELDS: Record<string, Field> = {
-  ...{ stats, summary, breakdown, report, properties, funnel, paths, retention },
+  ...{
+    stats: sessionStats,
+    summary: sessionSummary,
+    breakdown: sessionBreakdown,
+    report: sessionReport,
+    properties: sessionProperties,
+    funnel: sessionFunnel,
+    paths: sessionPaths,
+    retention: sessionRetention,
+  },
 };
 
 export interface AskedField {
@@ -45,9 +54,9 @@ export function askedField(askLake: AskLake) {
     const deadline = performance.now() + MAX_MS;
     const { siteId, shareId, filters: always } = source;
     const [site, recent] = await Promise.all([siteById(siteId), goalsOfSite(siteId)]);
-    if (!site) return refused("NotFound", "There is no such site.");
+    if (!site) return refusedReply("NotFound", "There is no such site.");
     const answer = (goals: GoalItem[]): Promise<object> => {
-      const ask = askVisitsOf(askLake, { site, goals, always, deadline });
+      const ask = askSessionsOf(askLake, { site, goals, always, deadline });
       return withOwnToken([field, siteId, shareId], args, (own) =>
         FIELDS[field.split(".")[1]!]!(site, own as never, ask, goals),
       );
@@ -62,12 +71,12 @@ export function askedField(askLake: AskLake) {
     } catch (error) {
       const { name } = error as Error;
       if (name === "ClosedError")
-        return refused(
+        return refusedReply(
           "NotFound",
           "This link shows nothing any more: its filters name what the site no longer has. Ask its owner for another one.",
         );
       if (name !== "TooLongError") throw error;
-      return refused(
+      return refusedReply(
         "Unavailable",
         `The answer took longer than ${MAX_MS / 1000} seconds: ask again, for a shorter range or fewer lists.`,
         { retry: true },

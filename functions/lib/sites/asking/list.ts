@@ -1,9 +1,9 @@
 import { decodeToken, encodeToken, parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { ListQuestion, Place, Visits } from "../../input/visits.ts";
-import { parseProperty } from "../../input/visits.ts";
+import type { ListQuestion, PlaceInput, Sessions } from "../../input/sessions.ts";
+import { parseProperty } from "../../input/sessions.ts";
 import type { Span } from "../stats/calendar.ts";
-import { MAX_ROWS, parseDimension, ROWS } from "../stats/ranking.ts";
+import { MAX_SHOWN_ROWS, parseDimension, ROWS } from "../stats/ranking.ts";
 import { rankingCounter } from "../stats/aggregate.ts";
 import { rowOf, totalOf } from "./present.ts";
 import { hourOf } from "./question.ts";
@@ -49,16 +49,16 @@ export function parseList(
     property: parseProperty({ dimension, property: property ?? null }, `${of}property`),
     goalId: goalId ?? undefined,
     search: search ?? undefined,
-    limit: parseLimit(limit, ROWS, MAX_ROWS, `${of}limit`),
-    after: decodeToken<Place>(nextToken, isPlace),
+    limit: parseLimit(limit, ROWS, MAX_SHOWN_ROWS, `${of}limit`),
+    after: decodeToken<PlaceInput>(nextToken, isPlace),
   };
 }
 
 /** Returns the schema's Breakdown, with the token of the next page. */
-export async function listOf(visits: Visits, range: Span, question: ListQuestion) {
+export async function breakdownOf(sessions: Sessions, range: Span, question: ListQuestion) {
   const { dimension, by, goalId } = question;
-  const { rows, total, hasMore } = await visits.list(question);
-  const [all] = dimension === "GOAL" ? await visits.periods([hourOf(range.start)]) : [];
+  const { rows, total, hasMore } = await sessions.list(question);
+  const [all] = dimension === "GOAL" ? await sessions.periods([hourOf(range.start)]) : [];
   const last = rows.at(-1);
   return {
     ...{ dimension, from: range.start, to: range.end },

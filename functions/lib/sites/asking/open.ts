@@ -1,7 +1,7 @@
 import { InputError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
-import type { OpenDay, OpenDays } from "../../input/visits.ts";
-import { beganBefore, beginningOf } from "../fold/began.ts";
+import type { OpenDay, OpenDays } from "../../input/sessions.ts";
+import { beganBefore, sessionStartOf } from "../fold/began.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import { splitSessions } from "../fold/split.ts";
 import { keptFrom } from "../rawEvents.ts";
@@ -59,9 +59,9 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
       until = after.until;
     }
     most -= events.length;
-    const sessions = splitSessions(events).filter((visit) => !read.foreign.has(visit.events[0]!.eventId));
+    const sessions = splitSessions(events).filter((session) => !read.foreign.has(session.events[0]!.eventId));
     for (const day of span) {
-      const visits = sessions.filter((visit) => isIn(day, beginningOf(visit)));
+      const visits = sessions.filter((session) => isIn(day, sessionStartOf(session)));
       if (visits.length > 0) days.push({ date: day.date, visits });
     }
     if (until < end) return { days, completeUntil: toInstant(until) };
@@ -79,12 +79,12 @@ async function readFrom(site: AskedSite, from: number, { end, most }: { end: num
   const read = await readRawUntil(site, { start: from - IDLE_MS, end, most });
   const start = toInstant(from);
   const unclear = splitSessions(read.events)
-    .filter((visit) => visit.events[0]!.at < start && (beginningOf(visit) ?? "") >= start)
-    .sort((one, other) => (beginningOf(one)! < beginningOf(other)! ? -1 : 1));
+    .filter((session) => session.events[0]!.at < start && (sessionStartOf(session) ?? "") >= start)
+    .sort((one, other) => (sessionStartOf(one)! < sessionStartOf(other)! ? -1 : 1));
   const asked = unclear.slice(0, MAX_UNCLEAR);
-  const began = await allInParallel(MAX_AT_ONCE, asked, (visit) => beganBefore(site.siteId, visit));
+  const began = await allInParallel(MAX_AT_ONCE, asked, (session) => beganBefore(site.siteId, session));
   const unknown = unclear.find((_, at) => began[at] === undefined);
-  const until = unknown ? Math.min(read.until, Date.parse(beginningOf(unknown)!)) : read.until;
+  const until = unknown ? Math.min(read.until, Date.parse(sessionStartOf(unknown)!)) : read.until;
   return {
     events: read.events.filter(({ at }) => Date.parse(at) < until),
     until,

@@ -2,10 +2,10 @@ import type { GoalItem } from "#table/sites/goal";
 import { parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import { isText, WHOLE } from "../../input/text.ts";
-import type { Act, FilterInput, PathQuestion } from "../../input/visits.ts";
+import type { Act, FilterInput, PathQuestion } from "../../input/sessions.ts";
 import type { Range } from "../stats/ranges.ts";
-import { MAX_ROWS, ROWS } from "../stats/ranking.ts";
-import type { AskedSite, AskVisits } from "./question.ts";
+import { MAX_SHOWN_ROWS, ROWS } from "../stats/ranking.ts";
+import type { AskedSite, AskSessions } from "./question.ts";
 import { parseHistoryRange } from "./question.ts";
 
 /** The schema's PathInput. */
@@ -26,7 +26,7 @@ const MAX_AFTER = 7;
 const LONGEST = 640;
 
 /** The field `paths` of the visits that match. Throws an InputError. */
-export async function paths(site: AskedSite, args: PathArguments, ask: AskVisits) {
+export async function sessionPaths(site: AskedSite, args: PathArguments, ask: AskSessions) {
   const { filters, direction } = args;
   const after = args.after ?? [];
   if (after.length > MAX_AFTER)
@@ -37,7 +37,7 @@ export async function paths(site: AskedSite, args: PathArguments, ask: AskVisits
   const question: PathQuestion = {
     after: after.map(parseAct),
     direction: direction ?? "FORWARD",
-    limit: parseLimit(args.limit, ROWS, MAX_ROWS),
+    limit: parseLimit(args.limit, ROWS, MAX_SHOWN_ROWS),
   };
   const range = parseHistoryRange(site, args);
   const { answer, completeUntil } = await ask({ range, filters }, (visits) => visits.paths(question));

@@ -1,5 +1,5 @@
 import { toCounts } from "#table/sites/counts";
-import type { ListRow, PeriodRow, Total } from "../../input/visits.ts";
+import type { ListRow, PeriodRow, Total } from "../../input/sessions.ts";
 import type { Span } from "../stats/calendar.ts";
 import { breakdownRow, sumRow } from "../stats/present.ts";
 import { parseDimension } from "../stats/ranking.ts";

@@ -2,10 +2,10 @@ import type { SiteItem } from "#table/sites/site";
 import { historyDaysOf } from "#table/sites/site";
 import { parseRange } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { FilterInput, Hours, Visits } from "../../input/visits.ts";
+import type { FilterInput, HourRange, Sessions } from "../../input/sessions.ts";
 import type { StatsRetention } from "../stats/retention.ts";
 import type { Span } from "../stats/calendar.ts";
-import { countBetween, shift, toInstant } from "../stats/calendar.ts";
+import { countBetween, shiftInstant, toInstant } from "../stats/calendar.ts";
 import { toWholeHours } from "../stats/range.ts";
 import type { Range } from "../stats/ranges.ts";
 
@@ -17,7 +17,7 @@ export type AskedSite = StatsRetention &
   >;
 
 /** A question to the lake: the visits of a range that match all filters. */
-export interface Asked {
+export interface RangeQuestion {
   range: Span;
   filters: FilterInput[] | null | undefined;
   goalId?: string | null | undefined;
@@ -28,9 +28,9 @@ export interface Asked {
 }
 
 /** Asks the lake, and says up to when the answer is complete. Throws an InputError for bad filters. */
-export type AskVisits = <Answer>(
-  asked: Asked,
-  run: (visits: Visits) => Promise<Answer>,
+export type AskSessions = <Answer>(
+  asked: RangeQuestion,
+  run: (sessions: Sessions) => Promise<Answer>,
 ) => Promise<{ answer: Answer; completeUntil: string }>;
 
 /** The length of a range at most. */
@@ -68,7 +68,7 @@ export function isInHistory(site: AskedSite, { start }: Span): boolean {
 }
 
 function keptFrom(days: number, timezone: string): string {
-  return shift(toInstant(Date.now()), { days: -days }, timezone);
+  return shiftInstant(toInstant(Date.now()), { days: -days }, timezone);
 }
 
 /** Returns an instant as the files have hours. */
@@ -77,10 +77,10 @@ export function hourOf(at: string): number {
 }
 
 /** Returns the instant of an hour of the files. */
-export function instantOf(hour: number): string {
+export function instantOfHour(hour: number): string {
   return toInstant(hour * QUARTER_MS);
 }
 
-export function hoursOf({ start, end }: Span): Hours {
+export function hoursOf({ start, end }: Span): HourRange {
   return { from: hourOf(start), to: hourOf(end) };
 }

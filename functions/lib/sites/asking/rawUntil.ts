@@ -1,5 +1,5 @@
 import type { EventItem } from "#table/sites/event";
-import { within } from "#table/sites/event";
+import * as event from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import type { Range } from "#table/key";
 import { query } from "../../aws/dynamodb.ts";
@@ -67,7 +67,11 @@ function streamsOf(
   const day = from.slice(0, 10);
   return Array.from({ length: mostShards }, (_, shard) => shard).flatMap((shard) =>
     KINDS.map((entity): Stream => {
-      return { range: within({ siteId, entity, day, shard }, from, to), last: start - 1, isRead: false };
+      return {
+        range: event.within({ siteId, entity, day, shard }, from, to),
+        last: start - 1,
+        isRead: false,
+      };
     }),
   );
 }

@@ -2,15 +2,15 @@ import type { Period, Span } from "../stats/calendar.ts";
 import { startFrom } from "../stats/calendar.ts";
 import type { ReportInput } from "../stats/report.ts";
 import { parseCompared, parseLists, parseSeries } from "../stats/report.ts";
-import type { ListQuestion, Visits } from "../../input/visits.ts";
+import type { ListQuestion, Sessions } from "../../input/sessions.ts";
 import { periodsOf } from "./fields.ts";
-import { listOf, parseList } from "./list.ts";
+import { breakdownOf, parseList } from "./list.ts";
 import { statsOf } from "./present.ts";
-import type { Asked, AskedSite, AskVisits } from "./question.ts";
+import type { RangeQuestion, AskedSite, AskSessions } from "./question.ts";
 import { hourOf, parseHistoryRange } from "./question.ts";
 
 /** The field `report` of the visits that match. Throws an InputError. */
-export async function report(site: AskedSite, { input }: { input: ReportInput }, ask: AskVisits) {
+export async function sessionReport(site: AskedSite, { input }: { input: ReportInput }, ask: AskSessions) {
   const { filters, goalId, period } = input;
   const { timezone } = site;
   const lists = parseLists(input.lists).map((list, at) => parseList({ ...list, goalId }, `lists[${at}].`));
@@ -30,7 +30,7 @@ export async function report(site: AskedSite, { input }: { input: ReportInput },
   };
 }
 
-interface Parts extends Pick<Asked, "filters" | "goalId"> {
+interface Parts extends Pick<RangeQuestion, "filters" | "goalId"> {
   timezone: string;
   period: Period | null | undefined;
   lists: ListQuestion[];
@@ -40,20 +40,20 @@ interface Parts extends Pick<Asked, "filters" | "goalId"> {
  * The totals, lists and periods of one range. The periods that begin in it are whole, so the last one may end
  * after it.
  */
-async function reportOf(range: Span, { timezone, period, lists, ...asked }: Parts, ask: AskVisits) {
+async function reportOf(range: Span, { timezone, period, lists, ...asked }: Parts, ask: AskSessions) {
   const { start, end } = range;
   const whole = period && {
     start: startFrom(period, start, timezone),
     end: startFrom(period, end, timezone),
   };
   const isSame = whole?.start === start && whole.end === end;
-  const series = async (visits: Visits) => (whole ? periodsOf(visits, period, whole, timezone) : []);
+  const series = async (sessions: Sessions) => (whole ? periodsOf(sessions, period, whole, timezone) : []);
   const dimensions = lists.map(({ dimension }) => dimension);
-  const { answer, completeUntil } = await ask({ ...asked, range, dimensions }, async (visits) => {
-    const [all] = start < end ? await visits.periods([hourOf(start)]) : [];
+  const { answer, completeUntil } = await ask({ ...asked, range, dimensions }, async (sessions) => {
+    const [all] = start < end ? await sessions.periods([hourOf(start)]) : [];
     const found = [];
-    for (const list of lists) found.push({ ...(await listOf(visits, range, list)), nextToken: null });
-    return { stats: statsOf(range, all), lists: found, periods: isSame ? await series(visits) : [] };
+    for (const list of lists) found.push({ ...(await breakdownOf(sessions, range, list)), nextToken: null });
+    return { stats: statsOf(range, all), lists: found, periods: isSame ? await series(sessions) : [] };
   });
   if (isSame || !whole || whole.start >= whole.end) return { ...answer, completeUntil };
   const periods = await ask({ ...asked, range: whole, dimensions: [] }, series);

@@ -1,12 +1,12 @@
 import type { SiteItem } from "#table/sites/site";
 import { InputError } from "../../aws/errors.ts";
-import type { FilterInput, ReturnRow, Slot } from "../../input/visits.ts";
+import type { FilterInput, ReturnRow, Slot } from "../../input/sessions.ts";
 import type { Span } from "../stats/calendar.ts";
 import { periodAt, startFrom } from "../stats/calendar.ts";
 import { requireFewPeriods } from "../stats/rangeArguments.ts";
 import type { Range } from "../stats/ranges.ts";
-import type { AskedSite, AskVisits } from "./question.ts";
-import { hourOf, instantOf, parseHistoryRange } from "./question.ts";
+import type { AskedSite, AskSessions } from "./question.ts";
+import { hourOf, instantOfHour, parseHistoryRange } from "./question.ts";
 
 type By = "DAY" | "WEEK";
 type Life = SiteItem["visitorIdRotation"];
@@ -22,15 +22,15 @@ interface RetentionArguments extends Range {
 const LENGTHS: Life[] = ["DAY", "WEEK", "MONTH"];
 
 /** The field `retention` of the visits that match. Throws an InputError. */
-export async function retention(site: LastingSite, args: RetentionArguments, ask: AskVisits) {
+export async function sessionRetention(site: LastingSite, args: RetentionArguments, ask: AskSessions) {
   const { by, filters } = args;
   const { timezone, visitorIdRotation: life } = site;
   requireLonger(life, by);
   const asked = parseHistoryRange(site, args);
   requireFewPeriods(by, { from: asked.start, to: asked.end }, timezone);
   const { slots, range } = slotsOf({ by, life }, asked, timezone);
-  const { answer, completeUntil } = await ask({ range, filters }, (visits) =>
-    slots.length > 0 ? visits.retention(slots) : Promise.resolve([]),
+  const { answer, completeUntil } = await ask({ range, filters }, (sessions) =>
+    slots.length > 0 ? sessions.retention(slots) : Promise.resolve([]),
   );
   const [until, end] = [hourOf(completeUntil), hourOf(asked.end)];
   const known = slots.filter(({ start }) => start < until);
@@ -76,6 +76,6 @@ function cohortsOf(rows: ReturnRow[], slots: Slot[], end: number) {
     if (own === undefined || start >= end) return [];
     const lived = slots.slice(at).filter((slot) => slot.life === life);
     const returned = lived.map((slot) => visitors.get(`${start} ${slot.start}`) ?? 0);
-    return [{ start: instantOf(start), visitors: own, returned }];
+    return [{ start: instantOfHour(start), visitors: own, returned }];
   });
 }

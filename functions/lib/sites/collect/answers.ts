@@ -1,7 +1,7 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 
 /** The reason why an event is dropped: a rule of the site, or because it is no event of the API. */
-export type Dropped =
+export type DropReason =
   | "invalid-event"
   | "unknown-site"
   | "foreign-origin"
@@ -11,7 +11,7 @@ export type Dropped =
   | "bot";
 
 /** An event that was dropped, or a detail of one that was cut, replaced or left out. */
-export interface Drop {
+export interface EventDrop {
   /** The place of the event in the request; absent if it is about the whole request. */
   event?: number;
   domain?: string;
@@ -33,7 +33,7 @@ const PREFLIGHT = {
 };
 
 /** Answers the preflight request of a browser (Fetch standard, "CORS-preflight request"). */
-export function preflight(): LambdaFunctionURLResult {
+export function eventPreflight(): LambdaFunctionURLResult {
   return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
 }
 
@@ -41,18 +41,18 @@ export function preflight(): LambdaFunctionURLResult {
  * All events were stored, except the dropped ones. Plausible's header has the number of dropped events, and
  * Rollcall's the reasons, also of details; the body lists both. Without them it is Plausible's `ok`.
  */
-export function accepted(drops: Drop[], droppedEvents: number): LambdaFunctionURLResult {
+export function eventsAccepted(drops: EventDrop[], droppedEvents: number): LambdaFunctionURLResult {
   if (drops.length === 0)
     return { statusCode: 202, headers: { ...COMMON, "content-type": "text/plain" }, body: "ok" };
   return answer(202, { dropped: drops }, dropHeaders(drops, droppedEvents));
 }
 
 /** No event of the request is one of the API. `errors` says of each field what it must be. */
-export function refused(errors: Record<string, string[]>): LambdaFunctionURLResult {
+export function refusedEvents(errors: Record<string, string[]>): LambdaFunctionURLResult {
   return answer(400, { errors }, {});
 }
 
-export function errorAnswer(
+export function eventError(
   statusCode: number,
   field: string,
   message: string,
@@ -65,12 +65,12 @@ export function errorAnswer(
  * The events could not be stored, and the sender must send them again. If only some failed, `unwritten` lists
  * them by their index.
  */
-export function unavailable(unwritten?: { event: number; domain: string }[]): LambdaFunctionURLResult {
+export function eventsUnavailable(unwritten?: { event: number; domain: string }[]): LambdaFunctionURLResult {
   const errors = { events: ["could not be written: send them again"] };
   return answer(503, unwritten ? { errors, unwritten } : { errors }, { "retry-after": "1" });
 }
 
-function dropHeaders(drops: Drop[], droppedEvents: number): Record<string, string> {
+function dropHeaders(drops: EventDrop[], droppedEvents: number): Record<string, string> {
   return {
     ...(droppedEvents > 0 ? { "x-plausible-dropped": String(droppedEvents) } : {}),
     "x-rollcall-dropped": [...new Set(drops.map(({ reason }) => reason))].join(", "),

@@ -5,10 +5,10 @@ import { CLICK_IDS, clickMedium } from "#functions/sources/clickIds";
 import { sourceOfHost, sourceOfTag } from "#functions/sources/source";
 import { parseUrl, plainHost } from "#functions/network/host";
 import { isBlocked } from "#functions/placeholders/placeholder";
-import type { Original } from "#functions/sources/copies";
+import type { OriginalPage } from "#functions/sources/copies";
 import { originalOf } from "#functions/sources/copies";
-import type { Detail } from "./details.ts";
-import { beginningOf, hasLineBreak, isReplaced } from "./details.ts";
+import type { EventDetail } from "./details.ts";
+import { cutEncoded, hasLineBreak, isReplaced } from "./details.ts";
 
 /** RFC 1035, section 2.3.4: no host name is longer. */
 const MAX_HOST = 253;
@@ -31,7 +31,7 @@ export function parseAttribution(
   tags: Tags,
   referrer: string | undefined,
   own: string[],
-  details: Detail[],
+  details: EventDetail[],
 ): Attribution {
   const { tag, click, ...utm } = tags;
   const [network, ...partners] = (click && CLICK_IDS[click]) || [];
@@ -46,7 +46,7 @@ export function parseAttribution(
   return found;
 }
 
-function parseReferrer(sent: string, own: string[], details: Detail[]): Original | undefined {
+function parseReferrer(sent: string, own: string[], details: EventDetail[]): OriginalPage | undefined {
   if (sent === "" || isBlocked(sent) || NO_PAGE.test(sent)) return undefined;
   const field = "referrer";
   const url = parseUrl(sent);
@@ -58,7 +58,7 @@ function parseReferrer(sent: string, own: string[], details: Detail[]): Original
   }
   if (hasLineBreak(sent.split(/[?#]/, 1)[0]!) || isReplaced(path))
     details.push({ reason: "INVALID_CHARACTERS", field });
-  const kept = beginningOf(path, MAX_REFERRER - host.length);
+  const kept = cutEncoded(path, MAX_REFERRER - host.length);
   if (kept !== path) details.push({ reason: "LONG_TEXT", field });
   return { host, path: kept.replace(/\/+$/, "") };
 }
@@ -74,7 +74,7 @@ function isAddress({ protocol, hostname }: URL): boolean {
 }
 
 /** A copy of a page is the page itself; `www.` before a host is the same host. */
-function pageOf(url: URL): Original {
+function pageOf(url: URL): OriginalPage {
   const { host, path } = originalOf(plainHost(url.hostname).replace(/^www\./, ""), url.pathname);
   return { host: host.replace(/^www\./, ""), path };
 }

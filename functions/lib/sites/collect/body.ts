@@ -5,9 +5,9 @@ import { keepText } from "#functions/input/details";
 import { hostNamed } from "#functions/network/host";
 import { isUnset } from "#functions/placeholders/placeholder";
 import { originalHost } from "#functions/sources/copies";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { isBlank, parseFlag, parseNumber } from "./details.ts";
-import type { Page } from "./page.ts";
+import type { EventPage } from "./page.ts";
 import { parsePage, parseReferrer } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRevenue } from "./revenue.ts";
@@ -26,13 +26,13 @@ type Kept =
 /** One event as it was sent, checked: what it is, on which page, and for which sites. */
 export interface ParsedEvent {
   facts: Pick<EventItem, Kept>;
-  page: Page;
+  page: EventPage;
   /** As sites store them: lower-case, with A-labels for other alphabets. */
   domains: string[];
   /** Unchecked: the page's script cannot correct it, and it stays the same as long as the page is open. */
   referrer?: string;
   /** The details that were cut, replaced or left out. */
-  details: Detail[];
+  details: EventDetail[];
 }
 
 const MAX_NAME = 120;
@@ -51,7 +51,7 @@ export function parseEvent(body: unknown): ParsedEvent {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new InputError("body", "must be a JSON object");
   const of = body as Record<string, unknown>;
-  const details: Detail[] = [];
+  const details: EventDetail[] = [];
   const hasHashRoutes = parseFlag("hashMode", of.h ?? of.hashMode, details) ?? false;
   const named = of.d ?? of.domain;
   const page = parsePage(of.u ?? of.url, hasHashRoutes, details, readableDomains(named));
@@ -78,7 +78,7 @@ export function domainsNamed(body: unknown): string[] {
 }
 
 /** Parses the name, which decides the kind of the event. Throws an InputError. */
-export function parseName(value: unknown, details: Detail[]): string {
+export function parseName(value: unknown, details: EventDetail[]): string {
   if (value === undefined || value === null) throw new InputError("name", "is required");
   if (typeof value !== "string" && typeof value !== "number") throw new InputError("name", "must be text");
   const name = keepText("name", String(value).trim(), details, MAX_NAME).trim();
@@ -86,7 +86,7 @@ export function parseName(value: unknown, details: Detail[]): string {
   return name;
 }
 
-function parseFacts(input: Record<string, unknown>, details: Detail[]): ParsedEvent["facts"] {
+function parseFacts(input: Record<string, unknown>, details: EventDetail[]): ParsedEvent["facts"] {
   const name = parseName(input.n ?? input.name, details);
   if (name === "engagement") return { entity: "Engagement", name, ...parseEngagement(input, details) };
   const props = parseProps(input.m ?? input.meta ?? input.p ?? input.props, details);
@@ -102,7 +102,7 @@ function parseFacts(input: Record<string, unknown>, details: Detail[]): ParsedEv
  * the time of arrival. Text of another form stands by its hash, so any id is an id; a word for none is left
  * out, because all events would be repeats of the first. Throws an InputError.
  */
-function parseMessageId(value: unknown, details: Detail[]): { messageId?: string } {
+function parseMessageId(value: unknown, details: EventDetail[]): { messageId?: string } {
   if (isBlank(value)) return {};
   if (typeof value !== "string" && typeof value !== "number")
     throw new InputError("messageId", "must be text or a number");
@@ -121,7 +121,7 @@ function parseMessageId(value: unknown, details: Detail[]): { messageId?: string
  */
 function parseEngagement(
   { sd, e }: Record<string, unknown>,
-  details: Detail[],
+  details: EventDetail[],
 ): { scroll?: number; engagedMs?: number } {
   const [scroll, engagedMs] = [parseNumber("sd", sd, details), parseNumber("e", e, details)];
   return {
@@ -138,7 +138,7 @@ function clamp(value: number, most: number): number {
  * Parses one domain or several, separated by commas; undefined if none is said. People also write the address
  * of their site. Throws an InputError if there is no readable one.
  */
-function parseDomains(value: unknown, details: Detail[]): string[] | undefined {
+function parseDomains(value: unknown, details: EventDetail[]): string[] | undefined {
   if (isBlank(value)) return undefined;
   const given = typeof value === "string" ? value.split(",").filter((each) => each.trim() !== "") : [];
   const different = readableDomains(value);

@@ -7,10 +7,10 @@ import type { DetailReason } from "#table/sites/siteProblem";
  * name, host, path or id refuses one. This is the rule of `/api/event`, of `recordEvent` and of the page
  * views of `/v1/`.
  */
-export type Detail = details.Detail<DetailReason>;
+export type EventDetail = details.InputDetail<DetailReason>;
 
 /** Returns the number that a value is, or that its text is; undefined for any other value, which it names. */
-export function parseNumber(field: string, value: unknown, details: Detail[]): number | undefined {
+export function parseNumber(field: string, value: unknown, details: EventDetail[]): number | undefined {
   if (isBlank(value)) return undefined;
   const number = typeof value === "string" ? Number(value) : value;
   if (typeof number === "number" && Number.isFinite(number)) return number;
@@ -26,7 +26,7 @@ const FLAGS = new Map<unknown, boolean>([
 /**
  * Returns the truth value that a value is, or its text or 0 or 1; undefined for any other, which it names.
  */
-export function parseFlag(field: string, value: unknown, details: Detail[]): boolean | undefined {
+export function parseFlag(field: string, value: unknown, details: EventDetail[]): boolean | undefined {
   if (isBlank(value)) return undefined;
   const flag = FLAGS.get(typeof value === "string" ? value.trim().toLowerCase() : value);
   if (flag === undefined) details.push({ reason: "INVALID_VALUE", field });
@@ -57,7 +57,7 @@ export function hasLineBreak(sent: string): boolean {
 }
 
 /** Returns the beginning of percent-encoded text, with whole escapes. */
-export function beginningOf(encoded: string, most: number): string {
+export function cutEncoded(encoded: string, most: number): string {
   return encoded.length <= most ? encoded : encoded.slice(0, most).replace(ESCAPE_AT_END, "");
 }
 

@@ -1,17 +1,17 @@
 import { saidOf } from "#functions/input/details";
-import type { Drop } from "./answers.ts";
+import type { EventDrop } from "./answers.ts";
 import type { EventRefusal, EventResult } from "./eventResult.ts";
-import type { Sender } from "./sender.ts";
+import type { EventSender } from "./sender.ts";
 
 /** Returns all that is dropped of a request: events, and details of those that are taken. */
-export function dropsOf(results: EventResult[], refusals: EventRefusal[], sender: Sender): Drop[] {
-  const invalid = refusals.map(({ event, error: { field, message } }): Drop => ({
+export function dropsOf(results: EventResult[], refusals: EventRefusal[], sender: EventSender): EventDrop[] {
+  const invalid = refusals.map(({ event, error: { field, message } }): EventDrop => ({
     event,
     reason: "invalid-event",
     field,
     message,
   }));
-  const dropped = results.flatMap(({ event, domain, item }): Drop[] =>
+  const dropped = results.flatMap(({ event, domain, item }): EventDrop[] =>
     typeof item === "string" ? [{ event, domain, reason: item }] : [],
   );
   const kept = results.filter(({ item }) => typeof item !== "string");

@@ -7,7 +7,7 @@ import { matchesWildcard } from "#functions/sites/wildcard";
 import { ulid } from "#functions/ids/ulid";
 import { parseAttribution } from "./attribution.ts";
 import type { ParsedEvent } from "./body.ts";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { keptPlace } from "./location.ts";
 
 /** The id and the time of an event. The id is a ULID. */
@@ -28,7 +28,7 @@ export function rawEvent(
   { facts, page, referrer }: Omit<ParsedEvent, "domains" | "details">,
   by: Visitor & { client: Client & ClientDetails },
   { eventId, at }: EventTime,
-  details: Detail[],
+  details: EventDetail[],
 ): EventItem {
   const { siteId } = site;
   const own = [domainOf(page.hostname), ...site.domains];

@@ -1,7 +1,7 @@
 import type { EventItem } from "#table/sites/event";
-import type { Dropped } from "./answers.ts";
+import type { DropReason } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import type { RefusedEvent } from "./request.ts";
 
 /**
@@ -14,9 +14,9 @@ export interface EventResult {
   posted: ParsedEvent;
   /** Absent if the domain is no site's. */
   siteId?: string;
-  item: EventItem | Dropped;
+  item: EventItem | DropReason;
   /** The details of the event as it is stored for this site. */
-  details: Detail[];
+  details: EventDetail[];
 }
 
 /** An event of a request that is none of the API. `event` is its index in the request. */

@@ -6,7 +6,7 @@ import type { EventTime } from "./event.ts";
 import { InputError } from "../../aws/errors.ts";
 import { normalizeAddress } from "#functions/network/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { isBlank } from "./details.ts";
 import { parseReferrer } from "./page.ts";
 import { parseProps } from "./props.ts";
@@ -34,7 +34,7 @@ export interface ServerEventInput {
 export function parseServerEvent(
   input: ServerEventInput,
 ): Omit<ParsedEvent, "domains" | "page"> & { visitorId?: string } {
-  const details: Detail[] = [];
+  const details: EventDetail[] = [];
   const name = parseName(input.name, details);
   if (name === "engagement")
     throw new InputError("name", "must not be engagement: only a page's own script knows that");
@@ -55,7 +55,7 @@ export function parseServerEvent(
  * Servers also send the address that they saw, in the spelling of their framework. By a word for no one all
  * strangers would be one visitor, so it is left out.
  */
-function parseVisitorId(sent: string | null | undefined, details: Detail[]): { visitorId?: string } {
+function parseVisitorId(sent: string | null | undefined, details: EventDetail[]): { visitorId?: string } {
   if (isBlank(sent)) return {};
   const address = normalizeAddress(sent!);
   if (address !== undefined || !isBlocked(sent!)) return { visitorId: address ?? encodable(sent!.trim()) };

@@ -2,11 +2,11 @@ import { isCountry } from "#table/country";
 import type { Client, ClientDetails } from "#table/sites/event";
 import { placeSettings, type SiteItem } from "#table/sites/site";
 import { isBlocked } from "#functions/placeholders/placeholder";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { isBlank } from "./details.ts";
 
 /** The place of a visitor, as far as it is known. There is no region and no city without a country. */
-export type Place = Pick<Client & ClientDetails, "country" | "region" | "city">;
+export type VisitorPlace = Pick<Client & ClientDetails, "country" | "region" | "city">;
 
 /** The place as a request names it: in headers of CloudFront, or of a server that names its visitor. */
 export interface SentPlace {
@@ -46,8 +46,8 @@ const REGION = /^[A-Z0-9]{1,3}$/;
 export function placeIn(
   headers: Record<string, string | undefined>,
   by: keyof typeof HEADERS,
-  details: Detail[],
-): Place {
+  details: EventDetail[],
+): VisitorPlace {
   const names = HEADERS[by];
   const [country, region, city] = names;
   const sent = { country: headers[country], region: headers[region], city: headers[city] };
@@ -65,7 +65,7 @@ export function placeIn(
  * leave out each that is counted. A value that is no code and no name is left out: no event is refused for
  * it.
  */
-export function parsePlace(sent: SentPlace): Place {
+export function parsePlace(sent: SentPlace): VisitorPlace {
   const country = sent.country?.toUpperCase();
   if (!country || !isCountry(country)) return {};
   const code = sent.region?.toUpperCase() ?? "";
@@ -79,7 +79,7 @@ export function parsePlace(sent: SentPlace): Place {
 }
 
 /** Returns what a site keeps of a place. */
-export function keptPlace(site: SiteItem, { country, region, city }: Place): Place {
+export function keptPlace(site: SiteItem, { country, region, city }: VisitorPlace): VisitorPlace {
   const { location } = placeSettings(site);
   return {
     ...(country && { country }),

@@ -5,11 +5,11 @@ import { CLICK_IDS } from "#functions/sources/clickIds";
 import { keepText } from "#functions/input/details";
 import { hostNamed, parseUrl, plainHost } from "#functions/network/host";
 import { originalOf } from "#functions/sources/copies";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { hasLineBreak, isBlank } from "./details.ts";
 
 /** The page of an event. */
-export interface Page {
+export interface EventPage {
   /** In the form of `plainHost`; of a copy that a search engine shows, that of the page itself. */
   hostname: string;
   /** Readable: percent signs are decoded, and the query is left out. */
@@ -55,7 +55,12 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
  * address if its host is within the domains `own`; otherwise `a.html` would name a host. Throws an InputError
  * if it has none.
  */
-export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detail[], own: string[]): Page {
+export function parsePage(
+  value: unknown,
+  hasHashRoutes: boolean,
+  details: EventDetail[],
+  own: string[],
+): EventPage {
   const field = "url";
   if (value === undefined || value === null) throw new InputError(field, "is required");
   if (typeof value !== "string") throw new InputError(field, "must be text");
@@ -66,7 +71,7 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detai
   const kept = (decodeText(path).trimEnd() || "/") + hash;
   const tags = url.search ? parseTags(url.searchParams, details) : {};
   const read = Object.keys(tags).length > 0 ? sent : sent.split(/[?#]/, 1)[0]!;
-  const named: Detail[] = hasLineBreak(read) ? [{ reason: "INVALID_CHARACTERS", field }] : [];
+  const named: EventDetail[] = hasLineBreak(read) ? [{ reason: "INVALID_CHARACTERS", field }] : [];
   const clean = keepText(field, kept.replace(CONTROL_CHARACTERS, encodeURIComponent), named);
   details.push(...new Map(named.map((each) => [each.reason, each])).values());
   return { hostname: host, path: clean, tags };
@@ -97,7 +102,7 @@ function requireUrl(text: string, field: string): URL {
  * Returns the address of the page that linked here, as it was sent: each site decides about it
  * (./attribution.ts).
  */
-export function parseReferrer(value: unknown, details: Detail[]): { referrer?: string } {
+export function parseReferrer(value: unknown, details: EventDetail[]): { referrer?: string } {
   if (isBlank(value)) return {};
   if (typeof value === "string") return { referrer: value };
   details.push({ reason: "INVALID_REFERRER", field: "referrer" });
@@ -107,7 +112,7 @@ export function parseReferrer(value: unknown, details: Detail[]): { referrer?: s
 /**
  * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
  */
-function parseTags(query: URLSearchParams, details: Detail[]): Tags {
+function parseTags(query: URLSearchParams, details: EventDetail[]): Tags {
   // Programs that write links change their case. If a name comes twice, its first value holds.
   const values = new Map<string, string>();
   for (const [sent, value] of query) {

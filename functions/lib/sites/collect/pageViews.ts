@@ -3,17 +3,17 @@ import type { EventItem } from "#table/sites/event";
 import { siteById } from "#functions/sites/site";
 import { saidOf } from "#functions/input/details";
 import { InputError } from "../../aws/errors.ts";
-import type { Dropped } from "./answers.ts";
+import type { DropReason } from "./answers.ts";
 import { isPageAddress } from "./attribution.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import type { ProblemsBySite } from "#functions/sites/problems";
 import { addProblems, noteSiteProblems } from "#functions/sites/problems";
-import type { Detail } from "./details.ts";
-import type { Page } from "./page.ts";
+import type { EventDetail } from "./details.ts";
+import type { EventPage } from "./page.ts";
 import { parsePage, parseReferrer } from "./page.ts";
 import { reasonOf } from "./reasons.ts";
-import type { Sender } from "./sender.ts";
+import type { EventSender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
@@ -31,7 +31,7 @@ export interface SeenPage {
  * The reason why a page view is not counted: it names no page, or was seen too long ago; or as at
  * `/api/event`.
  */
-export type Uncounted = Dropped | "no-page" | "late";
+export type UncountedReason = DropReason | "no-page" | "late";
 
 /**
  * The greatest age of a page view, in ms. The time of its event is the time of arrival. One that is older
@@ -44,7 +44,7 @@ const MAX_AGE_MS = 30 * 60_000;
  * details, with the page's place among them. `note` counts the site's problems: it never throws.
  */
 export interface SeenPages {
-  views: (EventItem | Uncounted)[];
+  views: (EventItem | UncountedReason)[];
   dropped: { page: number; reason: string; field?: string }[];
   note: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface SeenPages {
  * are a robot's, since the visitor's address is not known. It writes nothing, so it may safely continue after
  * a time limit. Throws if the site or the secret of visitors' ids cannot be read.
  */
-export async function pageViewsOf(
+export async function pageViewsOfSite(
   siteId: string,
   pages: SeenPage[],
   headers: Record<string, string | undefined>,
@@ -64,7 +64,7 @@ export async function pageViewsOf(
   const known = await identifySender({ ...headers, authorization: undefined });
   const sender = { ...known, isBot: known.isBot || kind === "SERVER" };
   const moments = momentsOf(pages.length);
-  const details: Detail[][] = pages.map(() => []);
+  const details: EventDetail[][] = pages.map(() => []);
   const views = await Promise.all(
     pages.map((page, at) => pageView(siteId, page, sender, moments[at] as EventTime, details[at]!)),
   );
@@ -81,7 +81,7 @@ export async function pageViewsOf(
  * A call without a page, such as one of an app, is no problem of the site. A robot is one if no browser sent
  * it: then a program has the key of the source, as a server has one of the site.
  */
-function problemOf(dropped: Uncounted, { origin }: Sender) {
+function problemOf(dropped: UncountedReason, { origin }: EventSender) {
   if (dropped === "no-page" || dropped === "late") return [];
   const reason = reasonOf(dropped, origin === undefined);
   return reason ? [{ reason }] : [];
@@ -90,10 +90,10 @@ function problemOf(dropped: Uncounted, { origin }: Sender) {
 async function pageView(
   siteId: string,
   { urls, referrers, at }: SeenPage,
-  sender: Sender,
+  sender: EventSender,
   moment: EventTime,
-  details: Detail[],
-): Promise<EventItem | Uncounted> {
+  details: EventDetail[],
+): Promise<EventItem | UncountedReason> {
   const site = await siteById(siteId);
   if (!site) return "unknown-site";
   const page = readPage(urls, details, site.domains);
@@ -107,7 +107,7 @@ async function pageView(
 /**
  * Returns the page of the first address that `/api/event` would take; undefined if it would refuse them all.
  */
-function readPage(urls: unknown[], details: Detail[], domains: string[]): Page | undefined {
+function readPage(urls: unknown[], details: EventDetail[], domains: string[]): EventPage | undefined {
   for (const url of urls) {
     try {
       return parsePage(url, false, details, domains);

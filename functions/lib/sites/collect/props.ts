@@ -1,6 +1,6 @@
 import { isStorableNumber } from "#functions/aws/attributes";
 import { keepText } from "#functions/input/details";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { fromText } from "./details.ts";
 
 type Scalar = string | number | boolean;
@@ -14,7 +14,7 @@ const MAX_NAME = 300;
  * and an empty list is an empty object, which is how PHP writes one. Values that are no text, number or truth
  * value are left out, and so are properties beyond the first 30.
  */
-export function parseProps(value: unknown, details: Detail[]): Props | undefined {
+export function parseProps(value: unknown, details: EventDetail[]): Props | undefined {
   const given = fromText(value);
   if (isEmpty(given)) return undefined;
   if (typeof given !== "object" || Array.isArray(given)) {
@@ -33,7 +33,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-function parseProp(name: string, value: unknown, details: Detail[]): [string, Scalar][] {
+function parseProp(name: string, value: unknown, details: EventDetail[]): [string, Scalar][] {
   const field = `props.${name}`;
   const scalar = parseScalar(field, value, details);
   // Assigning `__proto__` to an object sets its prototype, so such a property would be lost.
@@ -45,7 +45,7 @@ function parseProp(name: string, value: unknown, details: Detail[]): [string, Sc
 }
 
 /** A number that DynamoDB cannot store becomes text. */
-function parseScalar(field: string, value: unknown, details: Detail[]): Scalar | undefined {
+function parseScalar(field: string, value: unknown, details: EventDetail[]): Scalar | undefined {
   if (typeof value === "boolean") return value;
   if (typeof value === "string") return keepText(field, value, details);
   if (typeof value !== "number" || !Number.isFinite(value)) return undefined;

@@ -1,14 +1,14 @@
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { requireEdge } from "#functions/aws/edge";
 import type { ProblemsBySite } from "#functions/sites/problems";
-import type { Drop } from "./answers.ts";
+import type { EventDrop } from "./answers.ts";
 import { dropsOf } from "./drops.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import type { EventRefusal, EventResult } from "./eventResult.ts";
 import { refusalProblems } from "./refusalProblems.ts";
 import { parseRequest } from "./request.ts";
-import type { Sender } from "./sender.ts";
+import type { EventSender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeEvent } from "./takeEvent.ts";
 
@@ -18,8 +18,8 @@ export interface ReadEvents {
   refusals: EventRefusal[];
   /** True if the request is a list of events. */
   isList: boolean;
-  sender: Sender;
-  drops: Drop[];
+  sender: EventSender;
+  drops: EventDrop[];
   /** Problems of refused events. Problems of the others are known once they are stored. */
   problems: ProblemsBySite;
   now: number;
@@ -29,7 +29,7 @@ export interface ReadEvents {
  * Returns the items of a request's events. It writes nothing, so it may safely continue after the time limit.
  * Throws an InputError or HttpError for a bad request.
  */
-export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadEvents> {
+export async function readPostedEvents(request: LambdaFunctionURLEvent): Promise<ReadEvents> {
   await requireEdge(request.headers);
   const { posted, isList } = parseRequest(request);
   const sender = await identifySender(request.headers);

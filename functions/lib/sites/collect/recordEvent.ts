@@ -8,12 +8,12 @@ import * as user from "#table/users/user";
 import { conditionOf } from "#functions/aws/condition";
 import { get, put, transact } from "#functions/aws/dynamodb";
 import type { Reply } from "#reply";
-import { refused } from "#functions/aws/reply";
+import { refusedReply } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { siteById } from "#functions/sites/site";
 import { visitorOf } from "#functions/sites/visitors/visitors";
 import { noteSiteProblems } from "#functions/sites/problems";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import type { ServerEventInput } from "./input.ts";
@@ -22,15 +22,15 @@ import { parsePage } from "./page.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event in the form of the schema. */
-export type Recorded = Omit<EventItem, "isInteractive"> &
-  ReturnType<typeof derived> & { __typename: string; dropped: Detail[] };
+export type RecordedEvent = Omit<EventItem, "isInteractive"> &
+  ReturnType<typeof derived> & { __typename: string; dropped: EventDetail[] };
 
 /** The event to write. */
-export interface Ready {
+export interface ReadyEvent {
   site: SiteItem;
   item: EventItem;
   moment: EventTime;
-  details: Detail[];
+  details: EventDetail[];
 }
 
 /**
@@ -47,16 +47,16 @@ const MAX_LOOKING_BACK_MS = 1500;
 export async function prepareEvent(
   input: ServerEventInput,
   userId: string | undefined,
-): Promise<Reply<Ready>> {
+): Promise<Reply<ReadyEvent>> {
   if (userId && !(await isAdmin(userId)))
-    return refused(
+    return refusedReply(
       "Unauthorized",
       "This account is suspended or deleted, or no admin's any more: ask an operator.",
     );
   const { visitorId: known, details, ...facts } = parseServerEvent(input);
   const moment = parseEventTime(input.eventId, Date.now());
   const site = await siteById(input.siteId);
-  if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
+  if (!site) return refusedReply("NotFound", "There is no such site, or it is not yours to see.");
   const posted = { ...facts, page: parsePage(input.url, false, details, site.domains) };
   if (isExcluded(site, posted.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
@@ -71,16 +71,16 @@ export async function prepareEvent(
  * event instead, and counts nothing. Throws if the write fails or takes too long.
  */
 export async function recordEvent(
-  { site, item, moment, details }: Ready,
+  { site, item, moment, details }: ReadyEvent,
   hasOwnId: boolean,
-): Promise<Recorded> {
+): Promise<RecordedEvent> {
   const stored = hasOwnId ? await recordOnce(site, item, moment) : await record(item);
   if (stored === item) await noteSiteProblems(new Map([[site.siteId, details]]), Date.now());
   return shown(stored, details);
 }
 
 /** The stored event as the schema's PageView or CustomEvent. */
-function shown(item: EventItem, dropped: Detail[]): Recorded {
+function shown(item: EventItem, dropped: EventDetail[]): RecordedEvent {
   return { ...item, ...derived(item), __typename: item.entity, dropped };
 }
 

@@ -1,6 +1,6 @@
 import type { DetailReason } from "#table/sites/siteProblem";
 import { decimalsOf, isCurrency } from "../../money/currency.ts";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { fromText } from "./details.ts";
 
 /** In the currency's smallest unit (ISO 4217), such as cents. */
@@ -19,7 +19,7 @@ const LEAST = 1e-6;
  * calculated digit by digit, because 19.99 is not a binary fraction. An unreadable one is left out, and one
  * from 2^53 on.
  */
-export function parseRevenue(value: unknown, details: Detail[]): Revenue | undefined {
+export function parseRevenue(value: unknown, details: EventDetail[]): Revenue | undefined {
   const given = fromText(value);
   if (given === undefined || given === null || given === "" || isEmptyObject(given)) return undefined;
   if (typeof given !== "object") return leftOut("INVALID_REVENUE", details);
@@ -40,7 +40,7 @@ export function parseRevenue(value: unknown, details: Detail[]): Revenue | undef
 export function parseRecordedRevenue(
   revenue: number | null | undefined,
   currency: string | null | undefined,
-  details: Detail[],
+  details: EventDetail[],
 ): Revenue | undefined {
   if (revenue === null || revenue === undefined) return undefined;
   const code = codeOf(currency);
@@ -63,7 +63,7 @@ function unitsOf(amount: unknown, decimals: number): number | undefined {
   return sign === "-" && rounded !== 0 ? -rounded : rounded;
 }
 
-function checked(revenue: number, currency: string, details: Detail[]): Revenue | undefined {
+function checked(revenue: number, currency: string, details: EventDetail[]): Revenue | undefined {
   return Number.isSafeInteger(revenue) ? { revenue, currency } : leftOut("LARGE_REVENUE", details);
 }
 
@@ -72,7 +72,7 @@ function codeOf(currency: unknown): string | undefined {
   return isCurrency(code) ? code : undefined;
 }
 
-function leftOut(reason: DetailReason, details: Detail[]): undefined {
+function leftOut(reason: DetailReason, details: EventDetail[]): undefined {
   details.push({ reason, field: "revenue" });
   return undefined;
 }

@@ -5,7 +5,7 @@ import { isBlocked } from "#functions/placeholders/placeholder";
 import { siteByKey } from "#functions/sites/site";
 import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError } from "../../aws/errors.ts";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import { isLibrary } from "./libraries.ts";
 import { placeIn } from "./location.ts";
 import { isProgramName } from "./ownNames.ts";
@@ -13,7 +13,7 @@ import { isProgramName } from "./ownNames.ts";
 type Headers = Record<string, string | undefined>;
 
 /** The sender of a request: the visitor's own browser, or a server on its behalf. */
-export interface Sender {
+export interface EventSender {
   seen: { ip: string; userAgent: string };
   client: Client & ClientDetails;
   isBot: boolean;
@@ -21,7 +21,7 @@ export interface Sender {
   origin?: string;
   /** The site whose key was sent. */
   keyOf?: SiteItem;
-  details: Detail[];
+  details: EventDetail[];
 }
 
 /**
@@ -29,12 +29,12 @@ export interface Sender {
  * visitor: otherwise any sender could count as many visitors as there are addresses. Throws an HttpError for
  * an invalid key.
  */
-export async function identifySender(headers: Headers): Promise<Sender> {
+export async function identifySender(headers: Headers): Promise<EventSender> {
   const userAgent = headers["user-agent"] ?? "";
   const agent = parseUserAgent(userAgent);
   const origin = headers.origin?.toLowerCase();
   const keyOf = await siteShown(headers.authorization);
-  const details: Detail[] = [];
+  const details: EventDetail[] = [];
   const ip = (keyOf && addressNamed(headers, details)) ?? viewerAddress(headers);
   const place = placeIn(headers, keyOf ? "NAMED" : "SEEN", details);
   // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
@@ -65,7 +65,7 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
  * name of a visitor (RFC 7239, section 6.3) stands for itself. Without any, or with a word for no one
  * (`unknown`: section 6.2), the server is its own visitor.
  */
-function addressNamed(headers: Headers, details: Detail[]): string | undefined {
+function addressNamed(headers: Headers, details: EventDetail[]): string | undefined {
   const first = headers["x-forwarded-for"]?.split(",").find((each) => each.trim() !== "");
   if (first === undefined) return undefined;
   const address = normalizeAddress(first);

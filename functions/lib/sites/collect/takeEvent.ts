@@ -4,7 +4,7 @@ import { siteByDomain } from "#functions/sites/site";
 import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import type { EventResult } from "./eventResult.ts";
-import type { Sender } from "./sender.ts";
+import type { EventSender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
 /**
@@ -13,7 +13,7 @@ import { takeForSite } from "./takeForSite.ts";
  */
 export async function takeEvent(
   { posted, domain }: { posted: ParsedEvent; domain: string },
-  sender: Sender,
+  sender: EventSender,
   moment: EventTime,
 ): Promise<Pick<EventResult, "item" | "siteId" | "details">> {
   const site = await siteByDomain(domainOf(domain));

@@ -1,14 +1,14 @@
 import type { EventItem } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { visitorOf } from "#functions/sites/visitors/visitors";
-import type { Dropped } from "./answers.ts";
+import type { DropReason } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
-import type { Detail } from "./details.ts";
+import type { EventDetail } from "./details.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import { isExcludedCountry } from "./location.ts";
 import { isOwnPage, isWelcome } from "./origins.ts";
-import type { Sender } from "./sender.ts";
+import type { EventSender } from "./sender.ts";
 
 /**
  * Returns the raw item of an event for a site, or why the site's own rules drop it. Adds to `details` what
@@ -17,10 +17,10 @@ import type { Sender } from "./sender.ts";
 export async function takeForSite(
   site: SiteItem,
   posted: Omit<ParsedEvent, "domains" | "details">,
-  sender: Sender,
+  sender: EventSender,
   moment: EventTime,
-  details: Detail[],
-): Promise<EventItem | Dropped> {
+  details: EventDetail[],
+): Promise<EventItem | DropReason> {
   if (sender.isBot) return "bot";
   if (sender.origin !== undefined) {
     if (!isWelcome(site, sender.origin)) return "foreign-origin";

@@ -2,11 +2,11 @@ import type { LambdaFunctionURLResult } from "aws-lambda";
 import { putAll } from "#functions/puts/puts";
 import type { SiteProblem } from "#functions/sites/problems";
 import { addProblems, noteSiteProblems } from "#functions/sites/problems";
-import { accepted, refused, unavailable } from "./answers.ts";
+import { eventsAccepted, refusedEvents, eventsUnavailable } from "./answers.ts";
 import type { EventRefusal, EventResult } from "./eventResult.ts";
 import type { ReadEvents } from "./readEvents.ts";
 import { reasonOf } from "./reasons.ts";
-import type { Sender } from "./sender.ts";
+import type { EventSender } from "./sender.ts";
 
 /**
  * Stores the items, then counts the problems of all but those that could not be stored: these come again.
@@ -23,17 +23,17 @@ export async function writeEvents(read: ReadEvents): Promise<LambdaFunctionURLRe
   if (sender.keyOf && left.size === 0) addProblems(problems, sender.keyOf.siteId, sender.details);
   await noteSiteProblems(problems, now);
   if (left.size > 0)
-    return unavailable(
+    return eventsUnavailable(
       results.filter(({ item }) => left.has(item)).map(({ event, domain }) => ({ event, domain })),
     );
-  if (results.length === 0) return refused(errorsOf(refusals, isList));
-  return accepted(drops, items.filter((each) => typeof each === "string").length + refusals.length);
+  if (results.length === 0) return refusedEvents(errorsOf(refusals, isList));
+  return eventsAccepted(drops, items.filter((each) => typeof each === "string").length + refusals.length);
 }
 
 /**
  * The site's own rules that drop an event (paths, countries) are no problems, nor are robots without a key.
  */
-function problemsOf({ item, details }: EventResult, { keyOf }: Sender): SiteProblem[] {
+function problemsOf({ item, details }: EventResult, { keyOf }: EventSender): SiteProblem[] {
   if (typeof item !== "string") return details;
   const reason = reasonOf(item, keyOf !== undefined);
   return reason ? [{ reason }] : [];

@@ -8,7 +8,7 @@ import type { RawSession } from "./split.ts";
  * Returns when a visit began, as far as its events are known: engagement alone begins none, in files as in
  * counts.
  */
-export function beginningOf({ events }: RawSession): string | undefined {
+export function sessionStartOf({ events }: RawSession): string | undefined {
   return events.find(({ entity }) => entity !== "Engagement")?.at;
 }
 
@@ -18,13 +18,13 @@ export function beginningOf({ events }: RawSession): string | undefined {
  * Query, where its raw events would be all those of the site. Returns undefined if the session does not have
  * the first event that was read: it has not been folded yet.
  */
-export async function beganBefore(siteId: string, visit: RawSession): Promise<boolean | undefined> {
-  const { at } = visit.events[0]!;
-  const range = ofVisitorUntil(siteId, visit.visitorId, at);
+export async function beganBefore(siteId: string, item: RawSession): Promise<boolean | undefined> {
+  const { at } = item.events[0]!;
+  const range = ofVisitorUntil(siteId, item.visitorId, at);
   const attributes = ["PK", "SK", "endedAt", "first"];
   const { items } = await query<SessionItem>(range, { backwards: true, limit: 1, attributes });
   const [session] = items;
   if (!session || session.endedAt < at) return undefined;
   const first = firstOf(session);
-  return first !== undefined && instantOfMoment(first) < (beginningOf(visit) ?? at);
+  return first !== undefined && instantOfMoment(first) < (sessionStartOf(item) ?? at);
 }

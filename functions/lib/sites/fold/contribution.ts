@@ -3,12 +3,12 @@ import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import type { Sketch } from "../stats/sketch.ts";
 import { emptySketch, sketchOf } from "../stats/sketch.ts";
 import type { Counters, Aggregate } from "../stats/aggregate.ts";
-import { add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/aggregate.ts";
-import type { Attributes, SessionState } from "./sessionState.ts";
+import { addAggregate, addRow, emptyAggregate, isEmpty, subtractAggregate } from "../stats/aggregate.ts";
+import type { SessionAttributes, SessionState } from "./sessionState.ts";
 import { durationSeconds, instantOfMoment } from "./sessionState.ts";
 
 /** The numbers that are added to each hour, by the start of the hour. */
-export type Hours = Map<string, Aggregate>;
+export type HourAggregates = Map<string, Aggregate>;
 
 /**
  * Returns what a session adds to each local hour. The session counts in the hour of its first page view or
@@ -17,16 +17,16 @@ export type Hours = Map<string, Aggregate>;
  * session's own hour these rows, and those of its entry and exit page, also have the session, its bounce and
  * its duration. So the next page view changes only its own hour and the session's hour.
  */
-export function contribution(visitorId: string, session: SessionState): Hours {
+export function sessionContribution(visitorId: string, session: SessionState): HourAggregates {
   const { first } = session;
-  const hours: Hours = new Map();
+  const hours: HourAggregates = new Map();
   if (!first) return hours;
   const startHour = startHourOf(session, instantOfMoment(first));
   const views = sumCounts(session, ([count]) => count);
   const duration = durationSeconds(session);
   const facts = { pageViews: views, interactiveEvents: session.interactiveEvents, duration };
   const own: Counters = { sessions: 1, bounces: isBounce(facts) ? 1 : 0, duration };
-  const attributes: Attributes = { source: DIRECT, ...session.attributes };
+  const attributes: SessionAttributes = { source: DIRECT, ...session.attributes };
   for (const [hour, pages] of session.pages) {
     const state = emptyAggregate();
     const counts = [...pages.values()];
@@ -52,13 +52,13 @@ export function contribution(visitorId: string, session: SessionState): Hours {
  * Returns the difference that a change of one visitor's sessions makes to each hour; unchanged hours are left
  * out.
  */
-export function difference(after: Hours[], before: Hours[]): Hours {
-  const hours: Hours = new Map();
+export function hourDifference(after: HourAggregates[], before: HourAggregates[]): HourAggregates {
+  const hours: HourAggregates = new Map();
   const at = (hour: string): Aggregate => hours.get(hour) ?? hours.set(hour, emptyAggregate()).get(hour)!;
-  for (const each of after) for (const [hour, state] of each) add(at(hour), state);
+  for (const each of after) for (const [hour, state] of each) addAggregate(at(hour), state);
   for (const each of before)
     for (const [hour, state] of each) {
-      subtract(at(hour), state);
+      subtractAggregate(at(hour), state);
       if (!isNobody(state.visitors)) at(hour).visitors = emptySketch;
     }
   return new Map([...hours].filter(([, state]) => !isEmpty(state)));

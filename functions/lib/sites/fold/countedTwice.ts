@@ -2,7 +2,7 @@ import type { EventItem } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
 import * as log from "../../aws/log.ts";
 import { readRawEvents } from "../rawEvents.ts";
-import { shortId } from "../shortId.ts";
+import { shortEventId } from "../shortId.ts";
 import type { PlaceContext } from "./place.ts";
 import { IDLE_MS } from "./place.ts";
 import { fromItem } from "./sessionItem.ts";
@@ -60,7 +60,7 @@ async function remake(
   const kept = new Set(state.ids.filter((id) => !beside.has(id)));
   const found = new Map<string, EventItem>();
   for (const event of raw.sort(compareEvents)) {
-    const id = shortId(event);
+    const id = shortEventId(event);
     if (event.visitorId === visitorId && kept.has(id) && !found.has(id)) found.set(id, event);
   }
   if (found.size < kept.size) {

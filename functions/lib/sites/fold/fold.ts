@@ -3,7 +3,7 @@ import type { SessionItem } from "#table/sites/session";
 import { identityOf, ofVisitorUntil } from "#table/sites/session";
 import { query } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import type { Goal } from "../goals.ts";
+import type { SiteGoal } from "../goals.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { withoutRepeats } from "./countedTwice.ts";
@@ -11,12 +11,12 @@ import { readMovedIds } from "./ids.ts";
 import type { SessionSite } from "./sessionItem.ts";
 import { ttlOf } from "./sessionItem.ts";
 import type { SessionChange } from "./place.ts";
-import { IDLE_MS, place } from "./place.ts";
-import { fits, packChanges } from "./pack.ts";
+import { IDLE_MS, placeEvents } from "./place.ts";
+import { fitsTransaction, packChanges } from "./pack.ts";
 import { provenBy } from "./proof.ts";
 import { compareEvents } from "./sessionState.ts";
-import type { Added } from "./write.ts";
-import { write } from "./write.ts";
+import type { AddedHour } from "./write.ts";
+import { writeSessions } from "./write.ts";
 
 /** Requests to the table at a time. */
 const MAX_AT_ONCE = 8;
@@ -40,7 +40,7 @@ interface VisitorEvents {
  * The result of a fold: its additions, and the visitors whose events could not be folded and must be retried.
  */
 export interface FoldResult {
-  added: Added[];
+  added: AddedHour[];
   failed: Set<string>;
 }
 
@@ -51,8 +51,12 @@ export interface FoldResult {
  * special case. Each event may have been folded before. Errors of a visitor are logged and returned in
  * `failed`; throws if the sessions do not settle after MAX_ROUNDS.
  */
-export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]): Promise<FoldResult> {
-  const added: Added[] = [];
+export async function foldEvents(
+  site: SessionSite,
+  goals: SiteGoal[],
+  events: EventItem[],
+): Promise<FoldResult> {
+  const added: AddedHour[] = [];
   const failed = new Set<string>();
   let waiting = groupByVisitor(withoutExpired(site, events));
   for (let round = 0; waiting.length > 0; round += 1) {
@@ -70,7 +74,7 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
       else done.add(visitorId);
     });
     const packs = packChanges(changes);
-    const writes = await inParallel(MAX_AT_ONCE, packs, (pack) => write(site, pack));
+    const writes = await inParallel(MAX_AT_ONCE, packs, (pack) => writeSessions(site, pack));
     writes.forEach((result, at) => {
       if (result.status === "fulfilled") {
         added.push(...(result.value ?? []));
@@ -100,7 +104,7 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
 
 async function planChanges(
   site: SessionSite,
-  goals: Goal[],
+  goals: SiteGoal[],
   { visitorId, events }: VisitorEvents,
 ): Promise<SessionChange[]> {
   const now = events.slice(0, MAX_EVENTS);
@@ -111,13 +115,13 @@ async function planChanges(
   const [earliest] = stored.flatMap((item) => (item.idsMoved ? [identityOf(item).startedAt] : [])).sort();
   const elsewhere = earliest === undefined ? [] : await readMovedIds(site.siteId, visitorId, earliest);
   const of = { site, goals, visitorId };
-  const changes = place(of, stored, now, elsewhere, await withoutRepeats(of, stored));
-  for (const { after } of changes.filter((each) => !fits(each)))
+  const changes = placeEvents(of, stored, now, elsewhere, await withoutRepeats(of, stored));
+  for (const { after } of changes.filter((each) => !fitsTransaction(each)))
     log.alert("a session is too large for a transaction: its new events are not counted", {
       siteId: site.siteId,
       startedAt: identityOf(after).startedAt,
     });
-  return changes.filter(fits);
+  return changes.filter(fitsTransaction);
 }
 
 /**

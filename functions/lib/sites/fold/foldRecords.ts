@@ -4,7 +4,7 @@ import { unmarshallImage } from "#functions/aws/attributes";
 import * as log from "#functions/aws/log";
 import { inParallel } from "#functions/aws/parallel";
 import { goalsOfSite, siteById } from "../site.ts";
-import { fold } from "./fold.ts";
+import { foldEvents } from "./fold.ts";
 import { mergeByChance } from "./mergeByChance.ts";
 
 /** Sites at a time: most batches have events of few sites. */
@@ -44,7 +44,7 @@ async function foldSite(siteId: string, inserted: Inserted[]): Promise<number[]>
     return [];
   }
   const events = inserted.map(({ event }) => event);
-  const { added, failed } = await fold(site, await goalsOfSite(siteId), events);
+  const { added, failed } = await foldEvents(site, await goalsOfSite(siteId), events);
   await mergeByChance(site, added, events[0]!.eventId);
   return inserted.filter(({ event }) => failed.has(event.visitorId)).map(({ at }) => at);
 }

@@ -1,5 +1,6 @@
 import type { SessionEventIdsItem } from "#table/sites/sessionEventIds";
-import { key, ofVisitorFrom, TTL_SECONDS } from "#table/sites/sessionEventIds";
+import * as sessionEventIds from "#table/sites/sessionEventIds";
+import { ofVisitorFrom } from "#table/sites/sessionEventIds";
 import type { SessionItem } from "#table/sites/session";
 import { identityOf } from "#table/sites/session";
 import { queryAll } from "../../aws/dynamodb.ts";
@@ -22,12 +23,12 @@ export function chunkIds(ids: string[]): string[] {
 export function movedIdItems(session: SessionItem, moved: string[], now: number): SessionEventIdsItem[] {
   const { siteId, visitorId } = identityOf(session);
   return moved.map((ids) => ({
-    ...key(siteId, visitorId, session.endedAt, ulid(now)),
+    ...sessionEventIds.key(siteId, visitorId, session.endedAt, ulid(now)),
     entity: "SessionEventIds",
     siteId,
     visitorId,
     ids,
-    ttl: Math.floor(now / 1000) + TTL_SECONDS,
+    ttl: Math.floor(now / 1000) + sessionEventIds.TTL_SECONDS,
   }));
 }
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
 import * as log from "#functions/aws/log";
 import { mergeHour } from "../stats/mergeDeltas.ts";
-import { readHead, hasLongLists, countParts } from "../stats/store.ts";
-import type { Added } from "./write.ts";
+import { readStatsHead, hasLongLists, countParts } from "../stats/store.ts";
+import type { AddedHour } from "./write.ts";
 
 /**
  * Readers of an open hour also read its unmerged deltas: 128 KB cost 16 read units. Two parts of an hour's
@@ -17,7 +17,7 @@ const PARTS_OF_THAT = 2;
  * draw depends on the batch's first event, so a repeated batch draws the same. A failure is logged, and the
  * rollup merges the hour later.
  */
-export async function mergeByChance(site: SiteItem, added: Added[], eventId: string): Promise<void> {
+export async function mergeByChance(site: SiteItem, added: AddedHour[], eventId: string): Promise<void> {
   for (const hour of new Set(added.map((each) => each.hour))) {
     const own = added.filter((each) => each.hour === hour);
     const bytes = own.reduce((all, each) => all + each.bytes, 0);
@@ -39,7 +39,7 @@ export async function mergeByChance(site: SiteItem, added: Added[], eventId: str
  * to the rollup, because here all sites of the shard would wait.
  */
 async function mergeIfWorth(site: SiteItem, hour: string, most: number): Promise<void> {
-  const head = await readHead(site.siteId, "HOUR", hour);
+  const head = await readStatsHead(site.siteId, "HOUR", hour);
   if (hasLongLists(head)) return;
   if (most > MERGED_BYTES * Math.max(1, countParts(head) / PARTS_OF_THAT)) await mergeHour(site, hour);
 }

@@ -34,7 +34,7 @@ interface Pack {
  * Returns whether a change fits a transaction: a session that continues for days without a pause of half an
  * hour does not.
  */
-export function fits(change: SessionChange): boolean {
+export function fitsTransaction(change: SessionChange): boolean {
   return (
     countWrites(change) + WRITES_OF_HOUR * change.hours.size <= MAX_WRITES &&
     countBytes(change.after) <= MAX_SESSION &&

@@ -1,9 +1,9 @@
 import type { EventItem } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
-import type { Goal } from "../goals.ts";
-import { shortId } from "../shortId.ts";
-import type { Hours } from "./contribution.ts";
-import { contribution, difference } from "./contribution.ts";
+import type { SiteGoal } from "../goals.ts";
+import { shortEventId } from "../shortId.ts";
+import type { HourAggregates } from "./contribution.ts";
+import { sessionContribution, hourDifference } from "./contribution.ts";
 import { chunkIds } from "./ids.ts";
 import type { SessionSite } from "./sessionItem.ts";
 import { toItem, fromItem } from "./sessionItem.ts";
@@ -16,7 +16,7 @@ export const IDLE_MS = 30 * 60_000;
 /** The visitor whose events are placed, and what the sessions depend on. */
 export interface PlaceContext {
   site: SessionSite;
-  goals: Goal[];
+  goals: SiteGoal[];
   visitorId: string;
 }
 
@@ -29,7 +29,7 @@ interface Candidate {
 export interface SessionChange {
   after: SessionItem;
   before: SessionItem[];
-  hours: Hours;
+  hours: HourAggregates;
   /** The texts of the items that get the session's ids, if it no longer has them itself. */
   moved: string[];
 }
@@ -42,7 +42,7 @@ export interface SessionChange {
  * are joined even without an event, because two concurrent folds may have created them. `remade` has the
  * states of stored sessions that are not to be joined as they are (`countedTwice.ts`).
  */
-export function place(
+export function placeEvents(
   input: PlaceContext,
   stored: SessionItem[],
   events: EventItem[],
@@ -52,7 +52,7 @@ export function place(
   const parts: Candidate[] = stored.map((item) => ({ session: remade.get(item) ?? fromItem(item), item }));
   const known = new Set([...elsewhere, ...parts.flatMap(({ session }) => session.ids)]);
   for (const event of events) {
-    const id = shortId(event);
+    const id = shortEventId(event);
     if (!known.has(id)) parts.push({ session: stateOfEvent(event, input.site.timezone, input.goals) });
     known.add(id);
   }
@@ -82,8 +82,8 @@ function changeFor({ site, goals, visitorId }: PlaceContext, group: Candidate[])
   const session: SessionState = isLong ? { ...whole, ids: [], idsMoved: true } : whole;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
   const after = toItem(site, visitorId, session, version);
-  const counted = (item: SessionItem): Hours => contribution(visitorId, fromItem(item));
-  const hours = difference([counted(after)], before.map(counted));
+  const counted = (item: SessionItem): HourAggregates => sessionContribution(visitorId, fromItem(item));
+  const hours = hourDifference([counted(after)], before.map(counted));
   return { after, before, hours, moved: isLong ? chunkIds(whole.ids) : [] };
 }
 

@@ -1,5 +1,5 @@
 import type { EventItem } from "#table/sites/event";
-import type { Goal } from "../goals.ts";
+import type { SiteGoal } from "../goals.ts";
 import { isReachedByDuration, isReachedByScroll } from "../goals.ts";
 
 /** The actions of a session that a goal needs: page views are the first count of a page. */
@@ -12,7 +12,7 @@ interface Seen {
 export function scrolledTo(
   { scroll = 0 }: Pick<EventItem, "scroll">,
   path: string,
-  goals: Goal[],
+  goals: SiteGoal[],
 ): Map<string, number> {
   const depth = Math.round(scroll);
   const isAsked = goals.some((goal) => isReachedByScroll(goal, path, depth));
@@ -23,7 +23,7 @@ export function scrolledTo(
  * Returns whether a session of so many seconds reaches a goal that no single event does: by its duration, or
  * by a page that was viewed and scrolled. The view may come after the engagement.
  */
-export function isReachedAsAWhole(goal: Goal, session: Seen, seconds: number): boolean {
+export function isReachedAsAWhole(goal: SiteGoal, session: Seen, seconds: number): boolean {
   if (isReachedByDuration(goal, seconds)) return true;
   return [...session.scrolled].some(
     ([path, depth]) => isReachedByScroll(goal, path, depth) && isViewed(session, path),

@@ -1,6 +1,7 @@
 import { listedClient } from "#table/client";
-import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/session";
-import { entryOf, exitOf, firstOf, identityOf, key, listed, storedMoments } from "#table/sites/session";
+import type { SessionHour, SessionItem, StoredStep } from "#table/sites/session";
+import * as sessionItem from "#table/sites/session";
+import { entryOf, exitOf, firstOf, identityOf, storedMoments } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import { dayAt } from "../stats/calendar.ts";
@@ -40,8 +41,8 @@ export function toItem(
   const counts = [...session.pages.values()].flatMap((pages) => [...pages.values()]);
   const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
   return {
-    ...key(siteId, visitorId, startedAt),
-    ...listed(siteId, dayAt(startedAt, timezone).date, visitorId, startedAt),
+    ...sessionItem.key(siteId, visitorId, startedAt),
+    ...sessionItem.listed(siteId, dayAt(startedAt, timezone).date, visitorId, startedAt),
     entity: "Session",
     endedAt,
     version,

@@ -3,20 +3,20 @@ import { durationOf, isInteractive } from "#table/sites/countingRules";
 import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import { hourAt } from "../stats/calendar.ts";
-import type { Goal } from "../goals.ts";
+import type { SiteGoal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { truncateText } from "../../input/text.ts";
 import { isReachedByEvent, conversionRevenue } from "../goals.ts";
-import { shortId } from "../shortId.ts";
+import { shortEventId } from "../shortId.ts";
 import { isReachedAsAWhole, scrolledTo } from "./reached.ts";
 
 /** Page views, custom events and engaged seconds of one path in one hour. */
 export type PageCounts = [views: number, events: number, engaged: number];
 
 /** The attributes that a session takes from its first event. */
-export type Attributes = Attribution & Client;
+export type SessionAttributes = Attribution & Client;
 
-export interface Step {
+export interface SessionStep {
   ms: number;
   path: string;
   /** The name of a custom event. */
@@ -32,13 +32,13 @@ export interface SessionState {
   startedAt: string;
   endedAt: string;
   first?: string;
-  attributes: Attributes;
+  attributes: SessionAttributes;
   entry?: [moment: string, path: string];
   exit?: [moment: string, path: string];
   interactiveEvents: number;
   pages: Map<string, Map<string, PageCounts>>;
   names: Map<string, Map<string, number>>;
-  steps: Step[];
+  steps: SessionStep[];
   goals: Map<string, [moment: string, revenue: number]>;
   /** The greatest scroll depths of pages that a goal asks for, in percent, by their paths. */
   scrolled: Map<string, number>;
@@ -73,11 +73,11 @@ export function emptyState(events: Pick<EventItem, "at">[]): SessionState {
 }
 
 /** Returns the session of one event. */
-export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): SessionState {
+export function stateOfEvent(event: EventItem, zone: string, goals: SiteGoal[]): SessionState {
   const { at, name, entity } = event;
   const path = truncateText(event.path);
   const hour = hourAt(at, zone).start;
-  const session: SessionState = { ...emptyState([event]), ids: [shortId(event)] };
+  const session: SessionState = { ...emptyState([event]), ids: [shortEventId(event)] };
   if (entity === "Engagement") {
     const seconds = Math.round((event.engagedMs ?? 0) / 1000);
     if (seconds > 0) session.pages.set(hour, new Map([[path, [0, 0, seconds]]]));
@@ -101,7 +101,7 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
 }
 
 /** Joins sessions into one, with the goals that it reaches as a whole. Throws if there are none. */
-export function joinStates(sessions: SessionState[], goals: Goal[]): SessionState {
+export function joinStates(sessions: SessionState[], goals: SiteGoal[]): SessionState {
   const [one, ...others] = sessions;
   if (!one) throw new InternalError("no sessions to join: a session has at least one event");
   const all = others.reduce(joinTwo, one);
@@ -188,12 +188,12 @@ function mergeMaps<Value>(
  * Sorts by time, and steps of the same millisecond by their content, so that the order of arrival makes no
  * difference.
  */
-function byTime(a: Step, b: Step): number {
-  const text = ({ path, name = "" }: Step): string => `${path} ${name}`;
+function byTime(a: SessionStep, b: SessionStep): number {
+  const text = ({ path, name = "" }: SessionStep): string => `${path} ${name}`;
   return a.ms - b.ms || (text(a) < text(b) ? -1 : 1);
 }
 
-function attributesOf(event: EventItem): Attributes {
+function attributesOf(event: EventItem): SessionAttributes {
   const listed = { ...event, ...listedClient(event) };
   const known = SESSION_ATTRIBUTES.filter((name) => listed[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, truncateText(listed[name]!)]));

@@ -6,9 +6,9 @@ import { deltaItem } from "../stats/delta.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
-import { add } from "../stats/aggregate.ts";
+import { addAggregate } from "../stats/aggregate.ts";
 import { ulid } from "../../ids/ulid.ts";
-import type { Hours } from "./contribution.ts";
+import type { HourAggregates } from "./contribution.ts";
 import { movedIdItems } from "./ids.ts";
 import type { SessionSite } from "./sessionItem.ts";
 import { markDays } from "./marks.ts";
@@ -16,7 +16,7 @@ import type { SessionChange } from "./place.ts";
 import { instantOfMoment } from "./sessionState.ts";
 
 /** The hour to which a fold added something, and about how many bytes that takes. */
-export interface Added {
+export interface AddedHour {
   hour: string;
   bytes: number;
 }
@@ -26,7 +26,10 @@ export interface Added {
  * session is. Each delta is an item of its own, so folds of different visitors do not conflict. Returns
  * undefined, and writes nothing, if a session changed since it was read.
  */
-export async function write(site: SessionSite, changes: SessionChange[]): Promise<Added[] | undefined> {
+export async function writeSessions(
+  site: SessionSite,
+  changes: SessionChange[],
+): Promise<AddedHour[] | undefined> {
   const now = Date.now();
   const hours = sumOf(changes);
   // The day on which a session began, too: the lake has the whole session there, and what happens after
@@ -60,12 +63,12 @@ function startsOf(changes: SessionChange[]): string[] {
 /** About the bytes of a delta's key, names and counters. */
 const ITEM_BYTES = 200;
 
-function sumOf(changes: SessionChange[]): Hours {
-  const sum: Hours = new Map();
+function sumOf(changes: SessionChange[]): HourAggregates {
+  const sum: HourAggregates = new Map();
   for (const { hours } of changes)
     for (const [hour, state] of hours) {
       const known = sum.get(hour);
-      if (known) add(known, state);
+      if (known) addAggregate(known, state);
       else sum.set(hour, state);
     }
   return sum;

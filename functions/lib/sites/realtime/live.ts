@@ -1,6 +1,6 @@
 import { getAll } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
-import { key } from "#table/sites/live";
+import * as liveItem from "#table/sites/live";
 import { iso } from "../../text/iso.ts";
 
 /** A site is published to its subscribers at most once in this time. */
@@ -13,13 +13,13 @@ const CLOCKS_MS = 60_000;
  * Returns whether the site's events are written for the realtime view: it was looked at within the last half
  * hour.
  */
-export function isWritten({ writtenUntil }: Pick<LiveItem, "writtenUntil">, now: number): boolean {
+export function isRealtimeWritten({ writtenUntil }: Pick<LiveItem, "writtenUntil">, now: number): boolean {
   return writtenUntil > iso(now);
 }
 
 /** The same of a writer whose clock may be ahead. */
 export function isSurelyWritten(live: Pick<LiveItem, "writtenUntil">, now: number): boolean {
-  return isWritten(live, now + CLOCKS_MS);
+  return isRealtimeWritten(live, now + CLOCKS_MS);
 }
 
 /**
@@ -32,12 +32,14 @@ export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil
 
 /** Returns the sites that are due a push to subscribers now. */
 export async function dueSites(siteIds: string[], now: number): Promise<string[]> {
-  const items = await getAll<LiveItem>(siteIds.map(key));
-  return items.filter((live) => isWritten(live, now) && isDue(live, now)).map(({ siteId }) => siteId);
+  const items = await getAll<LiveItem>(siteIds.map(liveItem.key));
+  return items
+    .filter((live) => isRealtimeWritten(live, now) && isPushDue(live, now))
+    .map(({ siteId }) => siteId);
 }
 
 /** Returns whether a site may have subscribers. */
-export function isWatched({ watchedUntil = "" }: LiveItem, now: number): boolean {
+export function isSiteWatched({ watchedUntil = "" }: LiveItem, now: number): boolean {
   return watchedUntil > iso(now);
 }
 
@@ -46,7 +48,7 @@ export function isWatched({ watchedUntil = "" }: LiveItem, now: number): boolean
  * sends a delayed message that reads the site again after that second, so a caller that gets false can do
  * nothing: its events are seen then.
  */
-export function isDue(live: LiveItem, now: number): boolean {
+export function isPushDue(live: LiveItem, now: number): boolean {
   const { publishedAt = "" } = live;
-  return isWatched(live, now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
+  return isSiteWatched(live, now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
 }

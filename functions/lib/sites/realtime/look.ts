@@ -1,9 +1,10 @@
 import { get, update } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
-import { key, LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
+import * as liveItem from "#table/sites/live";
+import { LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
 import { isComplete, isSurelyWritten } from "./live.ts";
 import { countMinutes, eachOnce, type RealtimeMinute } from "./minutes.ts";
-import { readRecentEvents, type Looked } from "./recent.ts";
+import { readRecentEvents, type RealtimeView } from "./recent.ts";
 import { SHOWN_MS } from "./rows.ts";
 import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
@@ -29,8 +30,8 @@ export async function lookAtMinutes(siteId: string, now: number): Promise<Realti
  * Renews a look once half of its time is over: what is asked every few seconds writes once in a quarter of an
  * hour.
  */
-async function renew(siteId: string, now: number): Promise<Looked> {
-  const live = await get<LiveItem>(key(siteId));
+async function renew(siteId: string, now: number): Promise<RealtimeView> {
+  const live = await get<LiveItem>(liveItem.key(siteId));
   const [half, until] = [iso(now + LOOK_SECONDS * 500), iso(now + LOOK_SECONDS * 1000)];
   if (live && isComplete(live, now)) {
     if (live.completeUntil! < half) await extend(live, until, now);
@@ -43,21 +44,25 @@ async function renew(siteId: string, now: number): Promise<Looked> {
 
 /** Nothing was left out so far, so nothing has to be filled. If another look was faster, its time holds. */
 async function extend({ siteId, completeUntil }: LiveItem, until: string, now: number): Promise<void> {
-  await update(key(siteId), "SET #writtenUntil = :until, #completeUntil = :until, #ttl = :ttl", {
+  await update(liveItem.key(siteId), "SET #writtenUntil = :until, #completeUntil = :until, #ttl = :ttl", {
     ConditionExpression: "#completeUntil = :seen",
     ExpressionAttributeValues: { ":until": until, ":ttl": ttlAt(now), ":seen": completeUntil },
   });
 }
 
 async function begin(siteId: string, until: string, now: number): Promise<void> {
-  await update(key(siteId), "SET #entity = :entity, #siteId = :siteId, #writtenUntil = :until, #ttl = :ttl", {
-    ExpressionAttributeValues: {
-      ":entity": "LiveSite",
-      ":siteId": siteId,
-      ":until": until,
-      ":ttl": ttlAt(now),
+  await update(
+    liveItem.key(siteId),
+    "SET #entity = :entity, #siteId = :siteId, #writtenUntil = :until, #ttl = :ttl",
+    {
+      ExpressionAttributeValues: {
+        ":entity": "LiveSite",
+        ":siteId": siteId,
+        ":until": until,
+        ":ttl": ttlAt(now),
+      },
     },
-  });
+  );
 }
 
 /** Returns the longest time that a subscription may last, because one may have begun at the same time. */

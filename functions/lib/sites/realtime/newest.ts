@@ -1,7 +1,7 @@
-import { get, query, type Page } from "#functions/aws/dynamodb";
+import { get, query, type QueryPage } from "#functions/aws/dynamodb";
 import { allInParallel } from "#functions/aws/parallel";
 import type { Range } from "#table/key";
-import { within } from "#table/sites/event";
+import * as event from "#table/sites/event";
 import { MAX_AHEAD_SECONDS } from "#table/sites/eventDedupe";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
@@ -17,7 +17,7 @@ const MAX_AT_ONCE = 8;
 const ATTRIBUTES = ["entity", "siteId", "eventId", "messageId", "at", "visitorId", "path"] as const;
 
 /** The items that were read from one partition, newest first. */
-interface List extends Page<RawEvent> {
+interface List extends QueryPage<RawEvent> {
   range: Range;
 }
 
@@ -70,7 +70,7 @@ function rangesOf({ siteId, mostShards }: SiteItem, now: number, windowMs: numbe
   return days.flatMap((day) =>
     shards.flatMap((shard) =>
       (["PageView", "CustomEvent"] as const).map((entity) =>
-        within({ siteId, entity, day, shard }, from, to),
+        event.within({ siteId, entity, day, shard }, from, to),
       ),
     ),
   );

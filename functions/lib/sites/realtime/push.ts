@@ -1,9 +1,9 @@
 import { get, update } from "#functions/aws/dynamodb";
-import { send } from "#functions/aws/appsync";
+import { sendOperation } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
-import { key } from "#table/sites/live";
-import { isDue, isWritten, PAUSE_SECONDS } from "./live.ts";
+import * as liveItem from "#table/sites/live";
+import { isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -11,7 +11,7 @@ import { iso } from "../../text/iso.ts";
  * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
  * selects.
  */
-export const PUBLISH = `mutation PublishRealtimeStats($input: PublishRealtimeStatsInput!) {
+export const PUBLISH_REALTIME = `mutation PublishRealtimeStats($input: PublishRealtimeStatsInput!) {
   publishRealtimeStats(input: $input) { siteId at currentVisitors pageViews activePages { path visitors } minutes { at pageViews visitors } }
 }`;
 
@@ -34,8 +34,8 @@ export interface PushMessage {
  */
 export async function pushRealtimeStats({ siteId, seen, isFollowUp }: PushMessage): Promise<void> {
   const now = Date.now();
-  const live = await get<LiveItem>(key(siteId));
-  if (!live || !isDue(live, now) || (isFollowUp && !isWritten(live, now))) return;
+  const live = await get<LiveItem>(liveItem.key(siteId));
+  if (!live || !isPushDue(live, now) || (isFollowUp && !isRealtimeWritten(live, now))) return;
   const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
   if (looked && digestOf(looked) === seen) return;
   if (!(await claim(siteId, now))) return;
@@ -45,13 +45,13 @@ export async function pushRealtimeStats({ siteId, seen, isFollowUp }: PushMessag
   // start no push.
   const followUp: PushMessage = { siteId, seen: digestOf(stats), isFollowUp: true };
   await sendAll("live", [followUp], { delaySeconds: PAUSE_SECONDS });
-  await send(PUBLISH, { input: stats });
+  await sendOperation(PUBLISH_REALTIME, { input: stats });
   if (stats.currentVisitors === 0) await markSilent(live, now);
 }
 
 /** Claims the push: of concurrent workers, one gets true. */
 function claim(siteId: string, now: number): Promise<boolean> {
-  return update(key(siteId), "SET #publishedAt = :now REMOVE #isSilent", {
+  return update(liveItem.key(siteId), "SET #publishedAt = :now REMOVE #isSilent", {
     ConditionExpression:
       "#watchedUntil > :now AND (attribute_not_exists(#publishedAt) OR #publishedAt <= :before)",
     ExpressionAttributeValues: { ":now": iso(now), ":before": iso(now - PAUSE_SECONDS * 1000) },
@@ -63,7 +63,7 @@ function claim(siteId: string, now: number): Promise<boolean> {
  * later push, or a new subscriber, changes the condition's attributes, and then nothing is marked.
  */
 async function markSilent({ siteId, watchedUntil }: LiveItem, now: number): Promise<void> {
-  await update(key(siteId), "SET #isSilent = :true", {
+  await update(liveItem.key(siteId), "SET #isSilent = :true", {
     ConditionExpression: "#publishedAt = :now AND #watchedUntil = :watchedUntil",
     ExpressionAttributeValues: { ":true": true, ":now": iso(now), ":watchedUntil": watchedUntil },
   });

@@ -1,16 +1,16 @@
 import { queryAll, update, writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import type { LiveItem } from "#table/sites/live";
-import { key } from "#table/sites/live";
+import * as liveItem from "#table/sites/live";
 import type { RealtimeItem } from "#table/sites/realtime";
-import { within } from "#table/sites/realtime";
+import * as realtime from "#table/sites/realtime";
 import { isComplete, isSurelyWritten } from "./live.ts";
 import { newestEvents } from "./newest.ts";
 import type { RawEvent, RecentEvent } from "./rows.ts";
-import { groupByMinute, minuteItem, recentOf, SHOWN_MS, unpack } from "./rows.ts";
+import { groupByMinute, minuteItem, recentOf, SHOWN_MS, unpackMinute } from "./rows.ts";
 
 /** The times until which a site's realtime view was written and is complete. */
-export type Looked = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil">;
+export type RealtimeView = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil">;
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,11 @@ const MINUTE_MS = 60_000;
  * written, with strong consistency: what the stream has not written since then is a raw event that is read
  * here. An event may come several times. Throws if the table cannot be read.
  */
-export async function readRecentEvents(live: Looked, now: number, windowMs: number): Promise<RecentEvent[]> {
+export async function readRecentEvents(
+  live: RealtimeView,
+  now: number,
+  windowMs: number,
+): Promise<RecentEvent[]> {
   const { siteId } = live;
   if (isComplete(live, now)) return readMinutes(siteId, now, windowMs);
   const isFilled = isSurelyWritten(live, now);
@@ -37,9 +41,9 @@ export async function readRecentEvents(live: Looked, now: number, windowMs: numb
  * Writes the events beside what the stream writes at the same time: an event that is in both counts once, by
  * its id. Only then the RealtimeStats are complete; if this ends before, the next look fills them again.
  */
-async function fill({ siteId, writtenUntil }: Looked, raw: RawEvent[], now: number): Promise<void> {
+async function fill({ siteId, writtenUntil }: RealtimeView, raw: RawEvent[], now: number): Promise<void> {
   await writeAll({ puts: groupByMinute(raw, now).map(minuteItem) });
-  await update(key(siteId), "SET #completeUntil = :until", {
+  await update(liveItem.key(siteId), "SET #completeUntil = :until", {
     ConditionExpression: "attribute_exists(#PK)",
     ExpressionAttributeValues: { ":until": writtenUntil },
   });
@@ -49,6 +53,6 @@ async function readMinutes(siteId: string, now: number, windowMs: number): Promi
   const from = new Date(now - windowMs).toISOString();
   // Two minutes beyond now, because the clock of the function that wrote an item may be ahead.
   const beyond = new Date(now + 2 * MINUTE_MS).toISOString();
-  const items = await queryAll<RealtimeItem>(within(siteId, from, beyond));
-  return items.flatMap(unpack);
+  const items = await queryAll<RealtimeItem>(realtime.within(siteId, from, beyond));
+  return items.flatMap(unpackMinute);
 }

@@ -4,8 +4,8 @@ import * as log from "#functions/aws/log";
 import { sendAll } from "#functions/aws/sqs";
 import type { Reaction } from "../../routes.ts";
 import type { LiveItem } from "#table/sites/live";
-import { key } from "#table/sites/live";
-import { dueSites, isWritten } from "./live.ts";
+import * as liveItem from "#table/sites/live";
+import { dueSites, isRealtimeWritten } from "./live.ts";
 import { minuteItem, groupByMinute, newEvents } from "./rows.ts";
 
 /** New events are written for the realtime view directly, without a queue. */
@@ -52,9 +52,9 @@ async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
  * on what is written.
  */
 async function writtenSites(siteIds: string[], now: number): Promise<string[]> {
-  const found = getAll<LiveItem>(siteIds.map(key));
+  const found = getAll<LiveItem>(siteIds.map(liveItem.key));
   return found.then(
-    (live) => live.filter((each) => isWritten(each, now)).map(({ siteId }) => siteId),
+    (live) => live.filter((each) => isRealtimeWritten(each, now)).map(({ siteId }) => siteId),
     (error: unknown) => {
       log.failed("the looks at sites cannot be read: their events are written for the realtime view", error);
       return siteIds;

@@ -1,10 +1,11 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { createHash } from "node:crypto";
 import { unmarshallImage } from "#functions/aws/attributes";
-import { shortId } from "#functions/sites/shortId";
+import { shortEventId } from "#functions/sites/shortId";
 import type { EventItem } from "#table/sites/event";
 import type { RealtimeItem } from "#table/sites/realtime";
-import { KEPT_SECONDS, key, minuteOf } from "#table/sites/realtime";
+import * as realtime from "#table/sites/realtime";
+import { KEPT_SECONDS, minuteOf } from "#table/sites/realtime";
 
 /** A recent event as the table stores it. */
 export interface RecentEvent {
@@ -91,7 +92,7 @@ export function recentOf(event: RawEvent, now: number): RecentEvent | undefined 
   const { eventId, messageId } = event;
   return {
     visitor: event.visitorId.slice(0, VISITOR_CHARACTERS),
-    event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
+    event: (messageId ? shortEventId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
     at,
     path: event.path.slice(0, PATH_CHARACTERS),
     isPageView: event.entity === "PageView",
@@ -110,7 +111,7 @@ function pack(siteId: string, events: RecentEvent[]): MinuteOfEvents {
   return { siteId, minute, paths, rows: rows.join("\n") };
 }
 
-export function unpack({
+export function unpackMinute({
   minute,
   paths,
   rows,
@@ -135,7 +136,7 @@ export function unpack({
 export function minuteItem({ siteId, minute, paths, rows }: MinuteOfEvents): RealtimeItem {
   const id = createHash("sha256").update(rows).digest("hex").slice(0, 16);
   return {
-    ...key(siteId, minute, id),
+    ...realtime.key(siteId, minute, id),
     entity: "RealtimeStats",
     ...{ siteId, minute, paths, rows },
     ttl: Date.parse(`${minute}Z`) / 1000 + KEPT_SECONDS,

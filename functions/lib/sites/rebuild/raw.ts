@@ -1,7 +1,7 @@
 import type { EventItem } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { allInParallel } from "../../aws/parallel.ts";
-import { beganBefore, beginningOf } from "../fold/began.ts";
+import { beganBefore, sessionStartOf } from "../fold/began.ts";
 import type { Span } from "../stats/calendar.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import type { RawSession } from "../fold/split.ts";
@@ -33,17 +33,17 @@ export function readRawSessions(site: RebuildSite, span: Span, shards?: number[]
 
 /**
  * Reads the visits that began in `[from, to)`, with all that the lake's files have of them: half an hour
- * before a visit began nothing of it counts (functions/lib/lake/visit.ts). For a visit that sent engagement
+ * before a visit began nothing of it counts (functions/lib/lake/session.ts). For a visit that sent engagement
  * alone, the stored session says if it began before: a page that stays open for weeks would make each day
  * read weeks. Everything else is as in readRawSessions.
  */
-export function readVisitsBegun(site: RebuildSite, span: Span, shards?: number[]): Promise<RawSession[]> {
-  const isWanted = (visit: RawSession) => {
-    const began = beginningOf(visit);
+export function readSessionsBegun(site: RebuildSite, span: Span, shards?: number[]): Promise<RawSession[]> {
+  const isWanted = (item: RawSession) => {
+    const began = sessionStartOf(item);
     return began !== undefined && span.start <= began && began < span.end;
   };
   const settle = async (visits: RawSession[]) => {
-    const began = await allInParallel(MAX_AT_ONCE, visits, (visit) => beganBefore(site.siteId, visit));
+    const began = await allInParallel(MAX_AT_ONCE, visits, (item) => beganBefore(site.siteId, item));
     return {
       whole: visits.filter((_, at) => began[at] === false),
       cut: visits.filter((_, at) => began[at] === undefined),

@@ -5,16 +5,16 @@ import type { Span } from "../stats/calendar.ts";
 import { dayAt, hourAt, monthAt } from "../stats/calendar.ts";
 import { toLazy } from "../stats/lazyAggregate.ts";
 import { put, queryAll } from "../../aws/dynamodb.ts";
-import type { Hours } from "../fold/contribution.ts";
+import type { HourAggregates } from "../fold/contribution.ts";
 import { pendingRollupItem } from "../fold/marks.ts";
-import { write } from "../fold/write.ts";
-import type { Goal } from "../goals.ts";
+import { writeSessions } from "../fold/write.ts";
+import type { SiteGoal } from "../goals.ts";
 import { mergedLog } from "../stats/mergeDeltas.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import type { Aggregate } from "../stats/aggregate.ts";
-import { isEmpty, sum } from "../stats/aggregate.ts";
+import { isEmpty, sumAggregates } from "../stats/aggregate.ts";
 import { rollUpDay, rollUpMonth } from "../stats/rollUp.ts";
-import { readHead, replacePeriod } from "../stats/store.ts";
+import { readStatsHead, replacePeriod } from "../stats/store.ts";
 import { sweepMonth } from "../stats/sweep.ts";
 import type { RebuildSite, RawSession } from "./raw.ts";
 import { readRawSessions } from "./raw.ts";
@@ -22,7 +22,7 @@ import { daysIn, hoursIn, requireRange } from "./range.ts";
 import { compareSession } from "./sessions.ts";
 
 /** The numbers of a rebuild. */
-export interface Report {
+export interface RebuildReport {
   hours: number;
   days: number;
   events: number;
@@ -49,15 +49,15 @@ interface Hour {
  * folded. Throws if the range does not consist of closed hours, or if events keep arriving; it may then be
  * run again.
  */
-export async function rebuild(
+export async function rebuildHours(
   site: RebuildSite,
-  goals: Goal[],
+  goals: SiteGoal[],
   from: string,
   to: string,
   settle: () => Promise<unknown>,
-): Promise<Report> {
+): Promise<RebuildReport> {
   requireRange(site, from, to);
-  const report: Report = { hours: 0, days: 0, events: 0, sessions: 0, mended: 0 };
+  const report: RebuildReport = { hours: 0, days: 0, events: 0, sessions: 0, mended: 0 };
   const days = daysIn(site, from, to);
   for (const day of days) {
     const done = await rebuildDay(site, goals, day, settle);
@@ -76,7 +76,7 @@ export async function rebuild(
 
 async function rebuildDay(
   site: RebuildSite,
-  goals: Goal[],
+  goals: SiteGoal[],
   day: Span,
   settle: () => Promise<unknown>,
 ): Promise<{ wholes: RawSession[]; hours: number; mended: number }> {
@@ -90,13 +90,13 @@ async function rebuildDay(
     const open = mends.filter(({ name }) => !reserved.has(name));
     if (open.length > 0) {
       await allOrThrow(open, async ({ name, reservation }) => {
-        if (await write(site, [reservation])) reserved.add(name);
+        if (await writeSessions(site, [reservation])) reserved.add(name);
       });
       await settle();
       continue;
     }
     if (mends.length > 0 && !(await isAsRead())) continue;
-    const written = await allOrThrow(mends, ({ change }) => write(site, [change]));
+    const written = await allOrThrow(mends, ({ change }) => writeSessions(site, [change]));
     mended += written.filter((added) => added).length;
     if (written.includes(undefined)) continue;
     const contributions = looks.map(({ hours }) => hours);
@@ -115,10 +115,10 @@ async function rebuildDay(
   throw new Error(`events of ${day.start} to ${day.end} keep arriving: ${TRIES} tries; try again later`);
 }
 
-async function readHour(site: RebuildSite, start: string, contributions: Hours[]): Promise<Hour> {
-  const head = await readHead(site.siteId, "HOUR", start);
+async function readHour(site: RebuildSite, start: string, contributions: HourAggregates[]): Promise<Hour> {
+  const head = await readStatsHead(site.siteId, "HOUR", start);
   const deltas = await queryAll<DeltaItem>(delta.ofHour(site.siteId, start));
-  const state = sum(contributions.flatMap((hours) => hours.get(start) ?? []));
+  const state = sumAggregates(contributions.flatMap((hours) => hours.get(start) ?? []));
   return { start, head, deltas, state };
 }
 

@@ -1,18 +1,18 @@
 import type { SessionItem } from "#table/sites/session";
 import { identityOf } from "#table/sites/session";
-import { contribution, difference } from "../fold/contribution.ts";
-import type { Hours } from "../fold/contribution.ts";
+import { sessionContribution, hourDifference } from "../fold/contribution.ts";
+import type { HourAggregates } from "../fold/contribution.ts";
 import { sessionsAround } from "../fold/fold.ts";
 import { fromItem } from "../fold/sessionItem.ts";
 import type { SessionChange } from "../fold/place.ts";
-import { place, reserveSpan } from "../fold/place.ts";
-import { fits } from "../fold/pack.ts";
-import type { Goal } from "../goals.ts";
+import { placeEvents, reserveSpan } from "../fold/place.ts";
+import { fitsTransaction } from "../fold/pack.ts";
+import type { SiteGoal } from "../goals.ts";
 import type { RebuildSite, RawSession } from "./raw.ts";
 
 /** The counts of a session of raw events, and the repair of the stored session if it differs. */
 export interface Comparison {
-  hours: Hours;
+  hours: HourAggregates;
   mend?: Repair;
 }
 
@@ -31,11 +31,11 @@ export interface Repair {
  */
 export async function compareSession(
   site: RebuildSite,
-  goals: Goal[],
+  goals: SiteGoal[],
   { visitorId, events }: RawSession,
 ): Promise<Comparison> {
   const of = { site, goals, visitorId };
-  const fresh = place(of, [], events);
+  const fresh = placeEvents(of, [], events);
   const [made] = fresh;
   if (!made || fresh.length > 1)
     throw new Error("the raw events of one session were placed into several: report this as a bug");
@@ -44,7 +44,7 @@ export async function compareSession(
   if (!change) return { hours: made.hours };
   // The fold did not change such a session either; one session that is too large does not block the repair of
   // others.
-  if (!fits(change)) return { hours: difference(before.map(hoursOf), []) };
+  if (!fitsTransaction(change)) return { hours: hourDifference(before.map(hoursOf), []) };
   const name = [visitorId, identityOf(made.after).startedAt, made.after.endedAt].join(" ");
   return { hours: made.hours, mend: { name, change, reservation: reserveSpan(of, before, events) } };
 }
@@ -53,12 +53,12 @@ function changeOf({ after, moved }: SessionChange, before: SessionItem[]): Sessi
   const [only, ...others] = before;
   if (only && others.length === 0 && countsAlike(only, after)) return undefined;
   const version = 1 + Math.max(0, ...before.map((item) => item.version));
-  const hours = difference([hoursOf(after)], before.map(hoursOf));
+  const hours = hourDifference([hoursOf(after)], before.map(hoursOf));
   return { after: { ...after, version }, before, hours, moved };
 }
 
-function hoursOf(item: SessionItem): Hours {
-  return contribution(identityOf(item).visitorId, fromItem(item));
+function hoursOf(item: SessionItem): HourAggregates {
+  return sessionContribution(identityOf(item).visitorId, fromItem(item));
 }
 
 /**

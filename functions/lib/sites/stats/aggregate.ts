@@ -1,7 +1,7 @@
 import { COUNTERS, type Counter } from "#table/sites/counts";
 import type { StoredDimension as Dimension } from "#table/sites/dimension";
 import type { Sketch } from "./sketch.ts";
-import { emptySketch, union } from "./sketch.ts";
+import { emptySketch, unionOfSketches } from "./sketch.ts";
 
 /** The dimensions of breakdowns. */
 export { STORED_DIMENSIONS as DIMENSIONS } from "#table/sites/dimension";
@@ -38,22 +38,22 @@ export function emptyAggregate(): Aggregate {
  * Adds an aggregate to another one, in place. The order does not matter: numbers are whole, and rows with
  * only zeros are removed.
  */
-export function add(into: Aggregate, more: Aggregate): Aggregate {
-  return move(into, more, 1, union([into.visitors, more.visitors]));
+export function addAggregate(into: Aggregate, more: Aggregate): Aggregate {
+  return move(into, more, 1, unionOfSketches([into.visitors, more.visitors]));
 }
 
 /**
  * Subtracts the numbers of an aggregate from another one, in place. Visitors stay, because a sketch cannot be
  * subtracted.
  */
-export function subtract(from: Aggregate, less: Aggregate): Aggregate {
+export function subtractAggregate(from: Aggregate, less: Aggregate): Aggregate {
   return move(from, less, -1, from.visitors);
 }
 
-export function sum(states: Iterable<Aggregate>): Aggregate {
+export function sumAggregates(states: Iterable<Aggregate>): Aggregate {
   const all = [...states];
   const { counters, lists } = all.reduce((into, more) => move(into, more, 1, emptySketch), emptyAggregate());
-  return { counters, lists, visitors: union(all.map(({ visitors }) => visitors)) };
+  return { counters, lists, visitors: unionOfSketches(all.map(({ visitors }) => visitors)) };
 }
 
 /** Adds to a row of a list, and creates the row if necessary. */

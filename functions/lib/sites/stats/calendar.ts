@@ -111,7 +111,7 @@ export function startFrom(period: Period, at: string, zone: string): string {
  * Returns the instant whose local date is `days` and `months` away, at the same local time or the nearest one
  * that exists.
  */
-export function shift(at: string, by: { days?: number; months?: number }, zone: string): string {
+export function shiftInstant(at: string, by: { days?: number; months?: number }, zone: string): string {
   return iso(zonedAt(at, zone).add(by));
 }
 

@@ -1,9 +1,9 @@
 import type { DeltaItem } from "#table/sites/delta";
-import { key } from "#table/sites/delta";
+import * as delta from "#table/sites/delta";
 import type { LazyAggregate } from "./lazyAggregate.ts";
-import type { Row } from "./rows.ts";
+import type { StatsRow } from "./rows.ts";
 import { textLength, countersByName, packLists, toBlocks, toRows, sumRows, unpackLists } from "./rows.ts";
-import { encodeSketch, decodeSketch, union } from "./sketch.ts";
+import { encodeSketch, decodeSketch, unionOfSketches } from "./sketch.ts";
 import type { Counters, Dimension, Aggregate } from "./aggregate.ts";
 import { addCounters, COUNTERS, DIMENSIONS } from "./aggregate.ts";
 
@@ -15,7 +15,7 @@ export function deltaItem(
   const { visitors, lists, counters } = state;
   const isNobody = "hashes" in visitors && visitors.hashes.size === 0;
   return {
-    ...key(input.siteId, input.hour, input.deltaId),
+    ...delta.key(input.siteId, input.hour, input.deltaId),
     entity: "Delta",
     ...input,
     counters: COUNTERS.map((name) => counters[name] ?? 0),
@@ -35,7 +35,7 @@ export class DeltaSum {
   readonly #wanted: readonly Dimension[];
   readonly #counters: Counters = {};
   readonly #visitors: Uint8Array[] = [];
-  readonly #rows = new Map<Dimension, Row[]>();
+  readonly #rows = new Map<Dimension, StatsRow[]>();
 
   constructor(wanted: readonly Dimension[] = DIMENSIONS) {
     this.#wanted = wanted;
@@ -57,7 +57,7 @@ export class DeltaSum {
   toAggregate(): LazyAggregate {
     return {
       counters: this.#counters,
-      visitors: union(this.#visitors.map(decodeSketch)),
+      visitors: unionOfSketches(this.#visitors.map(decodeSketch)),
       rows: (dimension) => toBlocks(sumRows(this.#rows.get(dimension) ?? [])),
     };
   }

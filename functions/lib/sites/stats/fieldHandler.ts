@@ -1,8 +1,8 @@
 import type { SiteItem } from "#table/sites/site";
 import type { Reply } from "#reply";
 import { replyTo } from "../../input/arguments.ts";
-import { breakdown, stats, summary } from "./fields.ts";
-import { report } from "./report.ts";
+import { storedBreakdown, storedStats, storedSummary } from "./fields.ts";
+import { storedReport } from "./report.ts";
 import type { CountedSite } from "./store.ts";
 
 /**
@@ -17,7 +17,7 @@ export interface FieldEvent<Arguments> {
 }
 
 const FIELDS: Record<string, (site: FieldEvent<never>["source"], args: never) => Promise<object>> = {
-  ...{ stats, summary, breakdown, report },
+  ...{ stats: storedStats, summary: storedSummary, breakdown: storedBreakdown, report: storedReport },
 };
 
 /**

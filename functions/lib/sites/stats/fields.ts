@@ -1,7 +1,7 @@
 import type { SiteItem } from "#table/sites/site";
 import { MAX_PERIODS } from "#table/sites/stats";
 import type { Period } from "./calendar.ts";
-import { toInstant, shift, periodAt, startFrom } from "./calendar.ts";
+import { toInstant, shiftInstant, periodAt, startFrom } from "./calendar.ts";
 import { parseLimit, decodeToken, parseRange, encodeToken } from "../../input/arguments.ts";
 import { retryIfReplaced } from "./lists.ts";
 import { readSeries } from "./periods.ts";
@@ -9,8 +9,8 @@ import { siteStats } from "./present.ts";
 import { keptRange, planRanges, previousRange, readRange } from "./range.ts";
 import { parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
 import type { Range } from "./ranges.ts";
-import type { Place } from "./ranking.ts";
-import { MAX_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
+import type { RowPlace } from "./ranking.ts";
+import { MAX_SHOWN_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
 import { StatsReader } from "./statsReader.ts";
 import type { CountedSite } from "./store.ts";
 
@@ -30,7 +30,7 @@ interface StatsArguments extends PageArguments {
 }
 
 /** The field `stats`: the periods that begin in a range and have counts. Throws an InputError. */
-export async function stats(site: Site, args: StatsArguments) {
+export async function storedStats(site: Site, args: StatsArguments) {
   const { period, isUnstored = false } = args;
   const { from, to } = parseRange(args);
   const limit = parseLimit(args.limit, MAX_PERIODS, MAX_PERIODS);
@@ -46,7 +46,7 @@ export async function stats(site: Site, args: StatsArguments) {
 }
 
 /** The field `summary`: the stats of a range, and of the range before it. Throws an InputError. */
-export async function summary(site: Site, args: Range) {
+export async function storedSummary(site: Site, args: Range) {
   const range = parseWholeRange(site, args);
   const before = previousRange(range, site.timezone);
   const isKept = !keptRange(before, site);
@@ -64,11 +64,11 @@ export async function summary(site: Site, args: Range) {
 }
 
 /** The field `breakdown`: one list of a range, sorted by count, then by name. Throws an InputError. */
-export async function breakdown(site: Site, args: PageArguments & { dimension: string }) {
-  const limit = parseLimit(args.limit, ROWS, MAX_ROWS);
+export async function storedBreakdown(site: Site, args: PageArguments & { dimension: string }) {
+  const limit = parseLimit(args.limit, ROWS, MAX_SHOWN_ROWS);
   const isPlace = ([count, value, ...rest]: unknown[]) =>
     Number.isSafeInteger(count) && typeof value === "string" && rest.length === 0;
-  const after = decodeToken<Place>(args.nextToken, isPlace);
+  const after = decodeToken<RowPlace>(args.nextToken, isPlace);
   const range = parseWholeRange(site, args);
   const request = { dimension: args.dimension, limit, after };
   const { list, end } = await retryIfReplaced(async (tries) => {
@@ -89,7 +89,7 @@ export function startAfter(period: Period, at: string, count: number, timezone: 
   const first = startFrom(period, at, timezone);
   if (period === "HOUR") return startFrom("HOUR", toInstant(Date.parse(first) + count * HOUR_MS), timezone);
   const by = period === "MONTH" ? { months: count } : { days: period === "WEEK" ? 7 * count : count };
-  return periodAt(period, shift(first, by, timezone), timezone).start;
+  return periodAt(period, shiftInstant(first, by, timezone), timezone).start;
 }
 
 /** Returns whether what a token has is an instant within a range. */

@@ -1,5 +1,5 @@
 import type { Sketch } from "./sketch.ts";
-import { union } from "./sketch.ts";
+import { unionOfSketches } from "./sketch.ts";
 import type { Counters, Dimension, Aggregate } from "./aggregate.ts";
 import { addCounters } from "./aggregate.ts";
 import type { Blocks } from "./rows.ts";
@@ -16,7 +16,7 @@ export interface LazyAggregate {
 export function mergeAggregates(all: LazyAggregate[]): LazyAggregate {
   return {
     counters: sumCounters(all),
-    visitors: union(all.map(({ visitors }) => visitors)),
+    visitors: unionOfSketches(all.map(({ visitors }) => visitors)),
     rows: (dimension) => mergeBlocks(all.map(({ rows }) => rows(dimension))),
   };
 }

@@ -4,13 +4,13 @@ import type { LazyAggregate } from "./lazyAggregate.ts";
 import { sumCounters } from "./lazyAggregate.ts";
 import { get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import type { Blocks, Row } from "./rows.ts";
+import type { Blocks, StatsRow } from "./rows.ts";
 import { mergeBlocks, unpackLists } from "./rows.ts";
 import type { Sketch } from "./sketch.ts";
-import { decodeSketch, union } from "./sketch.ts";
+import { decodeSketch, unionOfSketches } from "./sketch.ts";
 import type { Counters, Dimension } from "./aggregate.ts";
 import { COUNTERS } from "./aggregate.ts";
-import { countOf } from "./parts.ts";
+import { partCountOf } from "./parts.ts";
 
 /** A part is missing: its period was replaced while it was read, so the period must be read again. */
 export class ReplacedDuringRead extends InternalError {}
@@ -40,7 +40,7 @@ export async function storedAggregate(heads: StatsItem[]): Promise<LazyAggregate
   const short = await beginnings(heads, SHORT_LISTS);
   return {
     counters: sumCounters(heads.map((head) => ({ counters: pickCounters(head) }))),
-    visitors: union(heads.map((head) => visitorSketch(head, short))),
+    visitors: unionOfSketches(heads.map((head) => visitorSketch(head, short))),
     rows: (dimension) => listsOf(heads, dimension, short),
   };
 }
@@ -49,8 +49,8 @@ export async function storedAggregate(heads: StatsItem[]): Promise<LazyAggregate
  * Iterates a head's list of one dimension. `parts` has its first part, or the part with all short lists; each
  * further part is requested while the one before is in use. Throws ReplacedDuringRead.
  */
-export async function* listOf(head: StatsItem, dimension: Dimension, parts: PartsByKey): Blocks {
-  const count = countOf(head, dimension);
+export async function* storedListOf(head: StatsItem, dimension: Dimension, parts: PartsByKey): Blocks {
+  const count = partCountOf(head, dimension);
   if (count === 0) yield rowsIn(parts.get(partKey(head, SHORT_LISTS, 0).SK), dimension);
   let next = Promise.resolve(parts.get(partKey(head, dimension, 0).SK));
   for (let number = 1; number <= count; number += 1) {
@@ -71,7 +71,8 @@ export async function* listOf(head: StatsItem, dimension: Dimension, parts: Part
 export function requireParts(found: BreakdownItem[], heads: StatsItem[], dimension: string): PartsByKey {
   const parts = new Map(found.map((part) => [part.SK, part]));
   for (const head of heads)
-    if (countOf(head, dimension) > 0 && !parts.has(partKey(head, dimension, 0).SK)) throw replacedError(head);
+    if (partCountOf(head, dimension) > 0 && !parts.has(partKey(head, dimension, 0).SK))
+      throw replacedError(head);
   return parts;
 }
 
@@ -89,12 +90,12 @@ export function pickCounters(head: Partial<Counters>): Counters {
 
 async function* listsOf(heads: StatsItem[], dimension: Dimension, short: PartsByKey): Blocks {
   const parts = new Map([...short, ...(await beginnings(heads, dimension))]);
-  yield* mergeBlocks(heads.map((head) => listOf(head, dimension, parts)));
+  yield* mergeBlocks(heads.map((head) => storedListOf(head, dimension, parts)));
 }
 
 async function beginnings(heads: StatsItem[], dimension: string): Promise<PartsByKey> {
   const keys = heads
-    .filter((head) => countOf(head, dimension) > 0)
+    .filter((head) => partCountOf(head, dimension) > 0)
     .map((head) => partKey(head, dimension, 0));
   return requireParts(await getAll<BreakdownItem>(keys), heads, dimension);
 }
@@ -103,6 +104,6 @@ function replacedError({ siteId, period, periodStart }: StatsItem): ReplacedDuri
   return new ReplacedDuringRead(`${period} ${periodStart} of site ${siteId} was replaced while it was read`);
 }
 
-function rowsIn(part: BreakdownItem | undefined, dimension: Dimension): Row[] {
+function rowsIn(part: BreakdownItem | undefined, dimension: Dimension): StatsRow[] {
   return unpackLists(part?.lists).find(([name]) => name === dimension)?.[1] ?? [];
 }

@@ -9,7 +9,7 @@ import { query, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
 import type { CountedSite } from "./store.ts";
-import { readHead, replacePeriod } from "./store.ts";
+import { readStatsHead, replacePeriod } from "./store.ts";
 
 /** The most deltas that are merged at once: their ids stay in the head until the next merge. */
 const MAX_DELTAS = 200;
@@ -57,7 +57,7 @@ export async function mergeHour(
   hour: string,
 ): Promise<MergeOutcome> {
   const { siteId } = site;
-  const head = await readHead(siteId, "HOUR", hour);
+  const head = await readStatsHead(siteId, "HOUR", hour);
   const { found, adds, left } = await readPending(head, siteId, hour);
   if (adds.count === 0) {
     await writeAll({ deletes: found });
@@ -93,7 +93,7 @@ export async function mergeUntilDone(
 }
 
 /** Returns the deltas that an hour's head does not include yet. */
-export function unmerged<Item extends Pick<DeltaItem, "deltaId">>(
+export function unmergedDeltas<Item extends Pick<DeltaItem, "deltaId">>(
   head: Pick<StatsItem, "merged"> | undefined,
   deltas: Item[],
 ): Item[] {
@@ -135,7 +135,7 @@ async function readPending(
   do {
     const limit = MAX_DELTAS - found.length;
     const page = await query<DeltaItem>(delta.ofHour(siteId, hour), { limit, after });
-    const isFresh = new Set(unmerged(head, page.items));
+    const isFresh = new Set(unmergedDeltas(head, page.items));
     for (const [at, item] of page.items.entries()) {
       const { PK, SK, deltaId } = item;
       found.push({ PK, SK, deltaId });

@@ -1,6 +1,6 @@
 import type { StatsItem } from "#table/sites/stats";
 import { SHORT_LISTS } from "#table/sites/stats";
-import type { Blocks, Row } from "./rows.ts";
+import type { Blocks, StatsRow } from "./rows.ts";
 import { textLength } from "./rows.ts";
 import type { Dimension } from "./aggregate.ts";
 import { DIMENSIONS } from "./aggregate.ts";
@@ -11,16 +11,16 @@ const MAX_SHORT = 24_000;
 const MAX_PART = 160_000;
 
 /** The lists of one item. */
-export interface Part {
+export interface StatsPart {
   dimension: string;
   number: number;
-  lists: [Dimension, Row[]][];
+  lists: [Dimension, StatsRow[]][];
 }
 
 /** A list that may be short enough to share an item. */
 interface Short {
   dimension: Dimension;
-  rows: Row[];
+  rows: StatsRow[];
   length: number;
 }
 
@@ -29,11 +29,11 @@ interface Short {
  * the short lists together into one, which comes last. So an hour of a small site is two items, and no item
  * is near DynamoDB's 400 KB, however long the paths are.
  */
-export async function* divide(rowsOf: (dimension: Dimension) => Blocks): AsyncGenerator<Part> {
+export async function* divideLists(rowsOf: (dimension: Dimension) => Blocks): AsyncGenerator<StatsPart> {
   const short: Short[] = [];
   for (const dimension of DIMENSIONS) {
     let number = 0;
-    let [rows, length]: [Row[], number] = [[], 0];
+    let [rows, length]: [StatsRow[], number] = [[], 0];
     for await (const block of rowsOf(dimension))
       for (const row of block) {
         if (length > MAX_PART) {
@@ -59,13 +59,13 @@ export function dimensionsOf({ parts }: Pick<StatsItem, "parts">): string[] {
 }
 
 /** Returns how many parts of one dimension a head has. */
-export function countOf(head: Pick<StatsItem, "parts">, dimension: string): number {
+export function partCountOf(head: Pick<StatsItem, "parts">, dimension: string): number {
   return dimensionsOf(head).filter((each) => each === dimension).length;
 }
 
 /** Puts the shortest lists together while there is room, and each of the others in a part of its own. */
-function* gathered(short: Short[]): Generator<Part> {
-  const together: Part = { dimension: SHORT_LISTS, number: 0, lists: [] };
+function* gathered(short: Short[]): Generator<StatsPart> {
+  const together: StatsPart = { dimension: SHORT_LISTS, number: 0, lists: [] };
   let taken = 0;
   for (const { dimension, rows, length } of short.sort((a, b) => a.length - b.length)) {
     taken += length;

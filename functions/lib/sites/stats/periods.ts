@@ -1,9 +1,9 @@
 import type { StatsItem } from "#table/sites/stats";
 import { LATE_DAYS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import { dayAt, hourAt, toInstant, shift, periodAt, startFrom, weekAt } from "./calendar.ts";
+import { dayAt, hourAt, toInstant, shiftInstant, periodAt, startFrom, weekAt } from "./calendar.ts";
 import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
-import { readHours, readStored, mergeReadings } from "./read.ts";
+import { readHours, readStoredPeriods, mergeReadings } from "./read.ts";
 import type { StatsReader } from "./statsReader.ts";
 import type { SiteItem } from "#table/sites/site";
 import { isKept, type StatsRetention } from "./retention.ts";
@@ -21,13 +21,13 @@ export async function readPeriods(
 ): Promise<Reading[]> {
   const { period, from, to } = periods;
   if (period === "HOUR") {
-    if (to <= unrolledSince(timezone)) return readStored(reader, periods, wanted);
+    if (to <= unrolledSince(timezone)) return readStoredPeriods(reader, periods, wanted);
     // Deltas do not have the end of their hour.
     const hours = await readHours(reader, periods, wanted);
     return hours.map((hour) => ({ ...hour, end: hourAt(hour.start, timezone).end }));
   }
   const [stored, open] = await Promise.all([
-    readStored(reader, periods, wanted),
+    readStoredPeriods(reader, periods, wanted),
     readOpen(reader, timezone, periods, wanted),
   ]);
   // Stored periods have their end: calculating it from the zone's rules for each day of a year would take
@@ -88,7 +88,7 @@ async function readOpen(
 
 /** Returns the start of the first day that may not have been rolled up. */
 export function unrolledSince(timezone: string): string {
-  return dayAt(shift(toInstant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
+  return dayAt(shiftInstant(toInstant(Date.now()), { days: 1 - LATE_DAYS }, timezone), timezone).start;
 }
 
 /** Returns the days that stored months list as missing. */

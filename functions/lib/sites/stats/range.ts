@@ -1,10 +1,10 @@
 import type { Period } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import { countBetween, dayAt, toInstant, monthAt, shift, periodAt, startFrom } from "./calendar.ts";
+import { countBetween, dayAt, toInstant, monthAt, shiftInstant, periodAt, startFrom } from "./calendar.ts";
 import { daysOfWeeks, readPeriods } from "./periods.ts";
 import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { mergeReadings } from "./read.ts";
-import type { Plan, StatsReader } from "./statsReader.ts";
+import type { ReadPlan, StatsReader } from "./statsReader.ts";
 import type { SiteItem } from "#table/sites/site";
 import { isKept, type StatsRetention } from "./retention.ts";
 
@@ -27,7 +27,7 @@ export async function readRange(
  * Returns what a reader has to know to read ranges with their visitors, and lists of periods, in as few
  * requests as they take: days and months that touch are one.
  */
-export function planRanges(ranges: Span[], series: Series[], timezone: string): Plan {
+export function planRanges(ranges: Span[], series: Series[], timezone: string): ReadPlan {
   // Weeks are read as the tiles of a range are: days with their visitors.
   const weeks = series.filter(({ period }) => period === "WEEK").map((each) => daysOfWeeks(each, timezone));
   const tiles = [...ranges.flatMap((range) => tilesOf(range, timezone)), ...weeks];
@@ -66,7 +66,7 @@ export function previousRange({ start, end }: Span, timezone: string): Span {
   const isMadeOf = (period: Period) => [start, end].every((at) => startFrom(period, at, timezone) === at);
   // A day may begin at 01:00, and the same local time is not the start of another day.
   const before = (by: { months?: number; days?: number }) =>
-    dayAt(shift(start, by, timezone), timezone).start;
+    dayAt(shiftInstant(start, by, timezone), timezone).start;
   if (isMadeOf("MONTH"))
     return { start: before({ months: -countBetween("months", start, end, timezone) }), end: start };
   if (isMadeOf("DAY"))

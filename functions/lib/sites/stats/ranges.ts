@@ -5,7 +5,7 @@ export interface Range {
 }
 
 /** Returns the ranges of which none overlaps or touches another one. */
-export function coalesce(ranges: Range[]): Range[] {
+export function coalesceRanges(ranges: Range[]): Range[] {
   const apart: Range[] = [];
   for (const { from, to } of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const last = apart.at(-1);
@@ -30,7 +30,7 @@ export class RangeReader<Item> {
     startOf: (item: Item) => string,
     planned: Range[] = [],
   ) {
-    [this.#read, this.#startOf, this.#planned] = [read, startOf, coalesce(planned)];
+    [this.#read, this.#startOf, this.#planned] = [read, startOf, coalesceRanges(planned)];
   }
 
   async within(from: string, to: string): Promise<Item[]> {

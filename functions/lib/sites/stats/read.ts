@@ -7,11 +7,11 @@ import { DeltaSum } from "./delta.ts";
 import type { Blocks } from "./rows.ts";
 import { mergeBlocks } from "./rows.ts";
 import type { Sketch } from "./sketch.ts";
-import { estimateCount, union } from "./sketch.ts";
+import { estimateCount, unionOfSketches } from "./sketch.ts";
 import type { Counters, Dimension } from "./aggregate.ts";
 import type { PartsByKey } from "./lists.ts";
-import { pickCounters, listOf, visitorSketch, requireParts } from "./lists.ts";
-import { countOf as partsIn } from "./parts.ts";
+import { pickCounters, storedListOf, visitorSketch, requireParts } from "./lists.ts";
+import { partCountOf } from "./parts.ts";
 import type { StatsReader } from "./statsReader.ts";
 
 /** The lists and sketches to read besides the numbers. */
@@ -51,7 +51,7 @@ export interface Series extends Omit<Periods, "period"> {
  * Reads the stored periods of one kind that begin in `[from, to)`: one Query, and more for visitors or lists,
  * one for each dimension that has parts of its own. Throws ReplacedDuringRead if a head was just replaced.
  */
-export async function readStored(
+export async function readStoredPeriods(
   reader: StatsReader,
   periods: Periods,
   wanted: ReadOptions = {},
@@ -89,7 +89,7 @@ export async function readHours(
 export function mergeReadings(readings: Reading[], span: Span): Reading {
   const [only] = readings;
   if (only && readings.length === 1) return { ...only, ...span };
-  const visitors = () => union(readings.map((each) => each.visitors()));
+  const visitors = () => unionOfSketches(readings.map((each) => each.visitors()));
   return {
     ...span,
     counters: sumCounters(readings),
@@ -104,10 +104,10 @@ export function mergeReadings(readings: Reading[], span: Span): Reading {
 function partsFor(heads: StatsItem[], { dimensions = [] }: ReadOptions): string[] {
   // Without lists, heads may be read without saying which parts they have.
   if (dimensions.length === 0) return [];
-  const isApart = (head: StatsItem, dimension: Dimension) => partsIn(head, dimension) > 0;
+  const isApart = (head: StatsItem, dimension: Dimension) => partCountOf(head, dimension) > 0;
   const apart = dimensions.filter((dimension) => heads.some((head) => isApart(head, dimension)));
   const isTogether = (head: StatsItem) =>
-    partsIn(head, SHORT_LISTS) > 0 && !dimensions.every((dimension) => isApart(head, dimension));
+    partCountOf(head, SHORT_LISTS) > 0 && !dimensions.every((dimension) => isApart(head, dimension));
   return heads.some(isTogether) ? [SHORT_LISTS, ...apart] : apart;
 }
 
@@ -130,8 +130,8 @@ function readingOf(head: StatsItem, parts: PartsByKey): Reading {
     start: head.periodStart,
     end: head.periodEnd,
     counters: pickCounters(head),
-    rows: (dimension) => listOf(head, dimension, parts),
-    parts: (dimension) => partsIn(head, dimension),
+    rows: (dimension) => storedListOf(head, dimension, parts),
+    parts: (dimension) => partCountOf(head, dimension),
     visitors: () => visitorSketch(head, parts),
     uniqueVisitors: () => head.uniqueVisitors,
   };

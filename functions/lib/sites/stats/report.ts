@@ -1,7 +1,7 @@
 import type { SiteItem } from "#table/sites/site";
 import { parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { FilterInput } from "../../input/visits.ts";
+import type { FilterInput } from "../../input/sessions.ts";
 import type { Period, Span } from "./calendar.ts";
 import { toInstant } from "./calendar.ts";
 import { retryIfReplaced } from "./lists.ts";
@@ -11,7 +11,7 @@ import type { Series } from "./read.ts";
 import { planRanges, readRange } from "./range.ts";
 import { parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
 import type { Range } from "./ranges.ts";
-import { MAX_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
+import { MAX_SHOWN_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
 import { StatsReader } from "./statsReader.ts";
 import type { CountedSite } from "./store.ts";
 
@@ -40,7 +40,7 @@ const COMPARED = { from: "compareFrom", to: "compareTo" };
  * The field `report`: the numbers of `summary`, `stats` and `breakdown` for a range and one to compare it
  * with. Items that several of them need are read once. Throws an InputError.
  */
-export async function report(site: Site, { input }: { input: ReportInput }) {
+export async function storedReport(site: Site, { input }: { input: ReportInput }) {
   const lists = parseLists(input.lists);
   const range = parseWholeRange(site, input);
   const compared = parseCompared(input, (args, names) => parseWholeRange(site, args, names));
@@ -89,7 +89,7 @@ export function parseLists<Input extends ReportInput["lists"][number]>(lists: In
     );
   return lists.map((list, at) => ({
     ...list,
-    limit: parseLimit(list.limit, ROWS, MAX_ROWS, `lists[${at}].limit`),
+    limit: parseLimit(list.limit, ROWS, MAX_SHOWN_ROWS, `lists[${at}].limit`),
   }));
 }
 

@@ -4,7 +4,8 @@ import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import type { SiteItem } from "#table/sites/site";
 import type { Period, StatsItem } from "#table/sites/stats";
-import { dayOfMonth, within } from "#table/sites/stats";
+import * as stats from "#table/sites/stats";
+import { dayOfMonth } from "#table/sites/stats";
 import type { Day, Span } from "./calendar.ts";
 import { dayAt, hourStart, toInstant, monthAt } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
@@ -12,16 +13,16 @@ import { getAll, pages, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { living } from "../../retention/living.ts";
 import { mergeUntilDone } from "./mergeDeltas.ts";
-import { truncate } from "./topRows.ts";
+import { topRows } from "./topRows.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
 import { isKept } from "./retention.ts";
 import type { CountedSite } from "./store.ts";
-import { readHead, hasLongLists, replacePeriod } from "./store.ts";
+import { readStatsHead, hasLongLists, replacePeriod } from "./store.ts";
 
 type Site = CountedSite & Pick<SiteItem, "timezone">;
 
 /** The most rows that a list of a day or a month keeps; the others become one row. */
-export const MAX_ROWS = 300;
+export const MAX_KEPT_ROWS = 300;
 /** The most times that a period is tried again after a conflict with another writer. */
 const TRIES = 5;
 
@@ -37,7 +38,7 @@ export async function mergeHours(site: Site, from: string, to: string): Promise<
   const hours = from < until ? await hoursWithDeltas(site.siteId, from, until) : [];
   // One after the other, so that only one hour is in memory.
   for (const hour of hours) await mergeUntilDone(site, hour);
-  if (from <= open && open < to && hasLongLists(await readHead(site.siteId, "HOUR", open)))
+  if (from <= open && open < to && hasLongLists(await readStatsHead(site.siteId, "HOUR", open)))
     await mergeUntilDone(site, open);
 }
 
@@ -72,8 +73,8 @@ export async function rollUpMonth(site: Site, at: string): Promise<void> {
 async function roll(site: Site, period: Period, span: Span, input: Period): Promise<void> {
   const { siteId } = site;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const old = await readHead(siteId, period, span.start);
-    const found = await queryAll<StatsItem>(within(siteId, input, span.start, span.end));
+    const old = await readStatsHead(siteId, period, span.start);
+    const found = await queryAll<StatsItem>(stats.within(siteId, input, span.start, span.end));
     const heads = found.filter((head) => living(head));
     if (heads.length === 0) return;
     const holds = period === "MONTH" ? await holdsOf(site, span.start, heads) : {};
@@ -113,5 +114,5 @@ async function missingDays({ siteId, timezone }: Site, from: string, days: Stats
 }
 
 function truncateLists(state: LazyAggregate): LazyAggregate {
-  return { ...state, rows: (dimension) => truncate(dimension, state.rows(dimension), MAX_ROWS) };
+  return { ...state, rows: (dimension) => topRows(dimension, state.rows(dimension), MAX_KEPT_ROWS) };
 }

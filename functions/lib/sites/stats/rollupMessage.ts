@@ -41,6 +41,6 @@ export function rollupMessage({
 }
 
 /** Returns whether a day ended long enough ago. */
-export function isSettled({ closesAt }: Pick<PendingRollupItem, "closesAt">, now: number): boolean {
+export function isDaySettled({ closesAt }: Pick<PendingRollupItem, "closesAt">, now: number): boolean {
   return Date.parse(closesAt) + REST_MS <= now;
 }

@@ -7,13 +7,13 @@ import { COUNTERS, OTHER } from "./aggregate.ts";
  * A row of a list as it is stored: its name, then its numbers in the order of COUNTERS, without trailing
  * zeros.
  */
-export type Row = [value: string, ...numbers: number[]];
+export type StatsRow = [value: string, ...numbers: number[]];
 
 /**
  * A list sorted by name (UTF-16 code units), in blocks of some rows. An hour's list has no upper limit,
  * because senders choose the names, so readers hold one block of it, never the whole.
  */
-export type Blocks = AsyncIterable<Row[]>;
+export type Blocks = AsyncIterable<StatsRow[]>;
 
 /** The dimensions whose names are on lists. */
 const CLIENT = new Set<Dimension>(["browser", "os", "device"]);
@@ -23,9 +23,9 @@ const NUMBERS = 24;
 
 /** The position in a list. */
 interface Cursor {
-  block: Row[];
+  block: StatsRow[];
   at: number;
-  rest: AsyncIterator<Row[]>;
+  rest: AsyncIterator<StatsRow[]>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Cursor {
  * the rows up to the end of the block that ends first, so at least this block is used up and one block of
  * each list is in memory.
  */
-export async function* mergeBlocks(lists: Blocks[]): AsyncGenerator<Row[]> {
+export async function* mergeBlocks(lists: Blocks[]): AsyncGenerator<StatsRow[]> {
   const begun = lists.map((list) => ({ block: [], at: 0, rest: list[Symbol.asyncIterator]() }));
   let open = await advance(begun);
   while (open.length > 0) {
@@ -46,8 +46,8 @@ export async function* mergeBlocks(lists: Blocks[]): AsyncGenerator<Row[]> {
 }
 
 /** Sorts rows by name and adds up those with the same name. */
-export function sumRows(rows: Row[]): Row[] {
-  const sums: Row[] = [];
+export function sumRows(rows: StatsRow[]): StatsRow[] {
+  const sums: StatsRow[] = [];
   for (const row of rows.sort(byValue)) {
     const last = sums.at(-1);
     if (last?.[0] === row[0]) sums[sums.length - 1] = addRows(last, row);
@@ -57,14 +57,14 @@ export function sumRows(rows: Row[]): Row[] {
 }
 
 /** Returns a list in memory as blocks. */
-export async function* toBlocks(rows: Row[]): AsyncGenerator<Row[]> {
+export async function* toBlocks(rows: StatsRow[]): AsyncGenerator<StatsRow[]> {
   if (rows.length > 0) yield await Promise.resolve(rows);
 }
 
 /** Returns the sum of two rows. */
-export function addRows(one: Row, other: Row): Row {
-  const sum: Row = [...one];
-  addTo(sum, other);
+export function addRows(one: StatsRow, other: StatsRow): StatsRow {
+  const sum: StatsRow = [...one];
+  addRowTo(sum, other);
   while (sum.length > 1 && sum.at(-1) === 0) sum.pop();
   return sum;
 }
@@ -73,27 +73,27 @@ export function addRows(one: Row, other: Row): Row {
  * Adds a row's numbers to those of another one, in place, so that a sum over a long list does not copy the
  * row each time. Trailing zeros stay.
  */
-export function addTo(sum: Row, row: Row): void {
+export function addRowTo(sum: StatsRow, row: StatsRow): void {
   for (let at = 1; at < row.length; at += 1) sum[at] = numberAt(sum, at) + numberAt(row, at);
 }
 
 /** Returns one number of a row; absent means 0. */
-export function numberAt(row: Row, at: number): number {
+export function numberAt(row: StatsRow, at: number): number {
   return (row[at] as number | undefined) ?? 0;
 }
 
 /** Returns the rows of a list, sorted by name. */
-export function toRows(rows: ReadonlyMap<string, Counters> = new Map()): Row[] {
+export function toRows(rows: ReadonlyMap<string, Counters> = new Map()): StatsRow[] {
   return [...rows].map(([value, row]) => toRow(value, row)).sort(byValue);
 }
 
-export function toRow(value: string, row: Counters): Row {
+export function toRow(value: string, row: Counters): StatsRow {
   const last = COUNTERS.findLastIndex((name) => row[name]);
   return [value, ...COUNTERS.slice(0, last + 1).map((name) => row[name] ?? 0)];
 }
 
 /** Returns about how many characters rows have before compression. */
-export function textLength(rows: Row[]): number {
+export function textLength(rows: StatsRow[]): number {
   return rows.reduce((sum, [value]) => sum + value.length + NUMBERS, 0);
 }
 
@@ -108,7 +108,7 @@ export function countersByName(numbers: number[]): Counters {
  * and campaigns repeat, and DynamoDB charges by the kilobyte: this takes a third to a fifth of DynamoDB's own
  * lists of numbers.
  */
-export function packLists(lists: [Dimension, Row[]][]): Uint8Array {
+export function packLists(lists: [Dimension, StatsRow[]][]): Uint8Array {
   return new Uint8Array(deflateRawSync(JSON.stringify(lists)));
 }
 
@@ -116,15 +116,15 @@ export function packLists(lists: [Dimension, Row[]][]): Uint8Array {
  * Returns stored lists. Before there were lists of names a row of browsers could have any text of a user
  * agent as its name: it is left out, like a session whose browser is not known.
  */
-export function unpackLists(stored: Uint8Array | undefined): [Dimension, Row[]][] {
-  const lists = stored ? (JSON.parse(inflateRawSync(stored).toString()) as [Dimension, Row[]][]) : [];
+export function unpackLists(stored: Uint8Array | undefined): [Dimension, StatsRow[]][] {
+  const lists = stored ? (JSON.parse(inflateRawSync(stored).toString()) as [Dimension, StatsRow[]][]) : [];
   return lists.map(([dimension, rows]) => [
     dimension,
     CLIENT.has(dimension) ? listed(dimension, rows) : rows,
   ]);
 }
 
-function listed(dimension: Dimension, rows: Row[]): Row[] {
+function listed(dimension: Dimension, rows: StatsRow[]): StatsRow[] {
   return rows.filter(([name]) => name === OTHER || isListed(dimension, name));
 }
 
@@ -143,12 +143,12 @@ async function advance(cursors: Cursor[]): Promise<Cursor[]> {
 }
 
 /** Takes the rows up to a name, and moves the cursor. */
-function takeUpTo(cursor: Cursor, last: string): Row[] {
+function takeUpTo(cursor: Cursor, last: string): StatsRow[] {
   const { block, at } = cursor;
   while (cursor.at < block.length && block[cursor.at]![0] <= last) cursor.at += 1;
   return block.slice(at, cursor.at);
 }
 
-function byValue([a]: Row, [b]: Row): number {
+function byValue([a]: StatsRow, [b]: StatsRow): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -27,7 +27,7 @@ export function sketchOf(visitorIds: Iterable<string>): Sketch {
 }
 
 /** Returns the union of the sketches. */
-export function union(sketches: Iterable<Sketch>): Sketch {
+export function unionOfSketches(sketches: Iterable<Sketch>): Sketch {
   const hashes = new Set<number>();
   let registers: Uint8Array | undefined;
   for (const sketch of sketches) {

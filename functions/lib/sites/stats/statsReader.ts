@@ -2,10 +2,11 @@ import type { DeltaItem } from "#table/sites/delta";
 import * as delta from "#table/sites/delta";
 import { HEAD_NUMBERS } from "#table/sites/counts";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
-import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
+import * as stats from "#table/sites/stats";
+import { firstParts, SHORT_LISTS } from "#table/sites/stats";
 import { pages, queryAll } from "../../aws/dynamodb.ts";
 import { living } from "../../retention/living.ts";
-import { unmerged } from "./mergeDeltas.ts";
+import { unmergedDeltas } from "./mergeDeltas.ts";
 import type { Range } from "./ranges.ts";
 import { RangeReader } from "./ranges.ts";
 
@@ -26,7 +27,7 @@ export interface StoredHour {
 }
 
 /** Ranges that will be read, of periods of a kind, and of the sketches of days. */
-export type Plan = Partial<Record<"DAY" | "MONTH" | "sketches", Range[]>>;
+export type ReadPlan = Partial<Record<"DAY" | "MONTH" | "sketches", Range[]>>;
 
 export interface StatsReaderOptions {
   /** The number of this attempt, from 1 on. The first reads with eventual consistency, at half the price. */
@@ -38,7 +39,7 @@ export interface StatsReaderOptions {
   /** True if days and months were looked for before, and none is stored. */
   isUnstored?: boolean;
   /** So that ranges that touch are one request. */
-  planned?: Plan;
+  planned?: ReadPlan;
 }
 
 /**
@@ -106,7 +107,7 @@ export class StatsReader {
     // Hours change at any moment. Days and months are up to half an hour late anyway.
     const asked = { eventually: period !== "HOUR" && tries === 1 };
     const found = await queryAll<StatsItem>(
-      within(this.#siteId, period, from, to),
+      stats.within(this.#siteId, period, from, to),
       parts ? asked : { ...asked, attributes: OF_HEADS },
     );
     return found.filter((head) => living(head));
@@ -126,7 +127,7 @@ export class StatsReader {
     const heads = new Map(stored.map((head) => [head.periodStart, head]));
     return [...new Set([...heads.keys(), ...deltas.keys()])].sort().map((start) => {
       const head = heads.get(start);
-      return { start, head, fresh: unmerged(head, deltas.get(start) ?? []) };
+      return { start, head, fresh: unmergedDeltas(head, deltas.get(start) ?? []) };
     });
   }
 }

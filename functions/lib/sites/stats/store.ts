@@ -2,7 +2,8 @@ import type { Key } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
 import { absentOrExpired } from "#table/key";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
-import { key, partKey, SHORT_LISTS } from "#table/sites/stats";
+import * as stats from "#table/sites/stats";
+import { partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
 import { conditionOf } from "../../aws/condition.ts";
@@ -13,7 +14,7 @@ import { ulid } from "../../ids/ulid.ts";
 import { living } from "../../retention/living.ts";
 import type { StatsRetention } from "./retention.ts";
 import { keptDays } from "./retention.ts";
-import { dimensionsOf, divide } from "./parts.ts";
+import { dimensionsOf, divideLists } from "./parts.ts";
 
 /** A site, as far as its statistics are stored by it. */
 export type CountedSite = Pick<SiteItem, "siteId"> & StatsRetention;
@@ -36,12 +37,12 @@ const MAX_PARTS_AT_ONCE = 32;
 const MAX_PARTS = 16;
 
 /** Reads the head of a period with strong consistency: a new state is based on its version. */
-export async function readHead(
+export async function readStatsHead(
   siteId: string,
   period: Period,
   start: string,
 ): Promise<StatsItem | undefined> {
-  return living(await get<StatsItem>(key(siteId, period, start)));
+  return living(await get<StatsItem>(stats.key(siteId, period, start)));
 }
 
 /** Returns how many parts a head's lists have. */
@@ -96,7 +97,7 @@ type PeriodParts = Pick<StatsItem, "siteId" | "period" | "periodStart" | "genera
 async function writeParts(next: PeriodUpdate, target: PeriodParts): Promise<void> {
   const { siteId, generation, periodStart } = target;
   let waiting: BreakdownItem[] = [];
-  for await (const { dimension, number, lists } of divide(next.state.rows)) {
+  for await (const { dimension, number, lists } of divideLists(next.state.rows)) {
     const isShort = dimension === SHORT_LISTS;
     const sketch = isShort && next.period === "DAY" ? { visitors: encodeSketch(next.state.visitors) } : {};
     if (isShort && lists.length === 0 && !("visitors" in sketch)) continue;
@@ -119,7 +120,7 @@ async function writeParts(next: PeriodUpdate, target: PeriodParts): Promise<void
 function headFor(next: PeriodUpdate, input: PeriodParts, version: number): StatsItem {
   const { period, start, end, state, merged, through, lacks, days } = next;
   return {
-    ...key(next.site.siteId, period, start),
+    ...stats.key(next.site.siteId, period, start),
     entity: "Stats",
     ...input,
     periodEnd: end,

@@ -5,7 +5,7 @@ import { monthAt } from "./calendar.ts";
 import { queryAll, writeAll } from "../../aws/dynamodb.ts";
 import { DIMENSIONS } from "./aggregate.ts";
 import { ulidTime } from "../../ids/ulid.ts";
-import { readHead } from "./store.ts";
+import { readStatsHead } from "./store.ts";
 
 /** The most parts that a month's list may have: its 300 rows of up to 2,000 characters are four. */
 const MAX_PARTS = 6;
@@ -21,7 +21,7 @@ const SKEW_MS = 60_000;
 export async function sweepMonth(site: Pick<SiteItem, "siteId" | "timezone">, at: string): Promise<void> {
   const { siteId, timezone } = site;
   const { start, end } = monthAt(at, timezone);
-  const head = await readHead(siteId, "MONTH", start);
+  const head = await readStatsHead(siteId, "MONTH", start);
   if (!head) return;
   const isLeft = ({ generation }: BreakdownItem): boolean =>
     (ulidTime(generation) ?? Infinity) < (ulidTime(head.generation) ?? 0) - SKEW_MS;

@@ -1,5 +1,5 @@
-import type { Blocks, Row } from "./rows.ts";
-import { addTo, numberAt, addRows, sumRows } from "./rows.ts";
+import type { Blocks, StatsRow } from "./rows.ts";
+import { addRowTo, numberAt, addRows, sumRows } from "./rows.ts";
 import type { Dimension } from "./aggregate.ts";
 import { COUNTERS, OTHER, rankingCounter } from "./aggregate.ts";
 
@@ -9,33 +9,33 @@ import { COUNTERS, OTHER, rankingCounter } from "./aggregate.ts";
  */
 class TopRows {
   /** The sum of all other rows. */
-  readonly rest: Row = [OTHER];
+  readonly rest: StatsRow = [OTHER];
   readonly #by: number;
   readonly #most: number;
-  #rows: Row[] = [];
+  #rows: StatsRow[] = [];
   /** The last of the first rows when they were sorted last. */
-  #last: Row | undefined;
+  #last: StatsRow | undefined;
 
   constructor(dimension: Dimension, most: number) {
     this.#by = rankingColumn(dimension);
     this.#most = most;
   }
 
-  show(row: Row): void {
-    if (this.#last && this.#order(this.#last, row) < 0) addTo(this.rest, row);
+  show(row: StatsRow): void {
+    if (this.#last && this.#order(this.#last, row) < 0) addRowTo(this.rest, row);
     else this.#rows.push(row);
     if (this.#rows.length >= 2 * this.#most) this.rows();
   }
 
   /** Returns the first rows, sorted. */
-  rows(): Row[] {
+  rows(): StatsRow[] {
     this.#rows.sort((a, b) => this.#order(a, b));
-    for (const row of this.#rows.splice(this.#most)) addTo(this.rest, row);
+    for (const row of this.#rows.splice(this.#most)) addRowTo(this.rest, row);
     if (this.#rows.length === this.#most) this.#last = this.#rows.at(-1);
     return this.#rows;
   }
 
-  #order(one: Row, other: Row): number {
+  #order(one: StatsRow, other: StatsRow): number {
     return numberAt(other, this.#by) - numberAt(one, this.#by) || (one[0] < other[0] ? -1 : 1);
   }
 }
@@ -51,22 +51,26 @@ export function rankingColumn(dimension: Dimension): number {
  */
 export async function rankRows(
   list: Blocks,
-  { dimension, most, isWanted }: { dimension: Dimension; most: number; isWanted?: (row: Row) => boolean },
-): Promise<{ left: Row[]; rest: Row; other: Row; total: Row }> {
+  {
+    dimension,
+    most,
+    isWanted,
+  }: { dimension: Dimension; most: number; isWanted?: (row: StatsRow) => boolean },
+): Promise<{ left: StatsRow[]; rest: StatsRow; other: StatsRow; total: StatsRow }> {
   const first = new TopRows(dimension, most);
-  const other: Row = [OTHER];
-  const total: Row = [""];
+  const other: StatsRow = [OTHER];
+  const total: StatsRow = [""];
   for await (const rows of list)
     for (const row of rows) {
-      addTo(total, row);
-      if (row[0] === OTHER) addTo(other, row);
+      addRowTo(total, row);
+      if (row[0] === OTHER) addRowTo(other, row);
       else if (isWanted?.(row) ?? true) first.show(row);
     }
   return { left: first.rows(), rest: first.rest, other, total };
 }
 
 /** Keeps the first `most` rows of a list; the others become one row, so that the total stays the same. */
-export async function* truncate(dimension: Dimension, list: Blocks, most: number): Blocks {
+export async function* topRows(dimension: Dimension, list: Blocks, most: number): Blocks {
   const { left, rest, other } = await rankRows(list, { dimension, most });
   yield sumRows([...left, addRows(other, rest)]);
 }

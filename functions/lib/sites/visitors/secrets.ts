@@ -15,7 +15,7 @@ const parameterName = (period: string): string => `${requireVariable("VISITOR_SE
  * its late expiry would keep it longer than it may exist. The first event of the period creates it; a late
  * event may do so after the period's end. Throws if it can be neither read nor created.
  */
-export function readSecret(period: string): Promise<string> {
+export function readVisitorSecret(period: string): Promise<string> {
   const before = known.get(period);
   if (before) return before;
   const found = readOrDraw(parameterName(period));
@@ -26,7 +26,7 @@ export function readSecret(period: string): Promise<string> {
 }
 
 /** Drops a secret from memory. */
-export function forget(period: string): void {
+export function forgetSecret(period: string): void {
   known.delete(period);
 }
 

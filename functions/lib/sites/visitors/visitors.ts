@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { SiteItem } from "#table/sites/site";
 import { cacheOf } from "../../aws/cache.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { forget, readSecret } from "./secrets.ts";
+import { forgetSecret, readVisitorSecret } from "./secrets.ts";
 import { isExpiredPeriod, periodName } from "./period.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorIdRotation">;
@@ -72,7 +72,7 @@ async function deriveSalt(site: Site, at: string): Promise<Buffer> {
   const name = `${period} ${site.siteId}`;
   const before = salts.get(name);
   if (before) return before;
-  const secret = await readSecret(period);
+  const secret = await readVisitorSecret(period);
   const salt = createHmac("sha256", secret).update(site.siteId).digest();
   forgetOldPeriods(now);
   periods.add(period);
@@ -84,7 +84,7 @@ async function deriveSalt(site: Site, at: string): Promise<Buffer> {
 function forgetOldPeriods(now: number): void {
   for (const period of [...periods].filter((each) => isExpiredPeriod(each, now))) {
     for (const name of [...salts.keys()]) if (name.startsWith(`${period} `)) salts.delete(name);
-    forget(period);
+    forgetSecret(period);
     periods.delete(period);
   }
 }

@@ -7,7 +7,7 @@ import { getAll } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { isInSync } from "../syncToCognito.ts";
 import * as log from "../../aws/log.ts";
-import { provision } from "../provision.ts";
+import { provisionUser } from "../provision.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { repairEach } from "./walks.ts";
 
@@ -28,7 +28,7 @@ export async function repairAccounts(
   token: string | undefined,
 ): Promise<{ token: string | undefined; isWhole: boolean }> {
   const userPoolId = requireVariable("USER_POOL_ID");
-  const { Users = [], PaginationToken } = await cognito.client.send(
+  const { Users = [], PaginationToken } = await cognito.cognitoClient.send(
     new ListUsersCommand({ UserPoolId: userPoolId, Limit: PAGE, PaginationToken: token }),
   );
   const settled = Users.filter(
@@ -57,7 +57,7 @@ export async function repairAccounts(
  */
 async function repairMissing(account: Account): Promise<void> {
   if (!account.isEnabled || !account.isVerified) return;
-  const made = await provision(account);
+  const made = await provisionUser(account);
   log.info("drift: an account had no user", {
     userId: account.userId,
     outcome: "user" in made ? "made" : made.refused,

@@ -53,7 +53,7 @@ export function isDueForDeletion({ accountMissingSince }: UserItem): boolean {
 export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const now = await get<UserItem>(user.key(userId));
   if (!now || now.status === "DELETED" || !isDueForDeletion(now)) return;
-  if (await cognito.find(requireVariable("USER_POOL_ID"), userId)) return clearMissing(now);
+  if (await cognito.findAccount(requireVariable("USER_POOL_ID"), userId)) return clearMissing(now);
   for await (const sites of pages<SiteItem>(site.ofOwner(userId)))
     for (const { siteId } of sites) await deleteSite(siteId, userId);
   const emails = await emailsOf(userId);
@@ -96,7 +96,7 @@ async function deleteSite(siteId: string, ownerId: string): Promise<void> {
     {
       Put: {
         Item: { ...site.key(siteId), ...tombstone },
-        ...conditionOf(site.isUnchanged(now)),
+        ...conditionOf(site.isSiteUnchanged(now)),
       },
     },
     {
@@ -110,7 +110,7 @@ async function deleteSite(siteId: string, ownerId: string): Promise<void> {
     ...now.domains.map((domain) => ({
       Delete: {
         Key: siteDomain.key(domain),
-        ...conditionOf(siteDomain.isOwnedBy(siteId)),
+        ...conditionOf(siteDomain.isOfSite(siteId)),
       },
     })),
   ]);

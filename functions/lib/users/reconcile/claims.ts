@@ -5,7 +5,7 @@ import * as user from "#table/users/user";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import type { Position } from "./walks.ts";
+import type { WalkPosition } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 50;
@@ -16,8 +16,8 @@ const PAGE = 50;
  */
 export async function repairClaims(
   day: string,
-  after: Position | undefined,
-): Promise<{ after: Position | undefined; isWhole: boolean }> {
+  after: WalkPosition | undefined,
+): Promise<{ after: WalkPosition | undefined; isWhole: boolean }> {
   const { items, next } = await query<Key>(email.lapsingOn(day), { limit: PAGE, after });
   const now = new Date().toISOString();
   const claims = await getAll<email.EmailItem>(items.map(({ PK, SK }) => ({ PK, SK })));

@@ -3,7 +3,7 @@ import * as user from "#table/users/user";
 import { query } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { deleteUser, isDueForDeletion } from "./burial.ts";
-import type { WalkCounts, Position } from "./walks.ts";
+import type { WalkCounts, WalkPosition } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 100;
@@ -23,9 +23,9 @@ const COUNT_LASTS_MS = 5 * 3_600_000;
  * unreliable; the next walk counts again.
  */
 export async function deleteLeavers(
-  after: Position | undefined,
+  after: WalkPosition | undefined,
   { counted, at }: { counted: WalkCounts; at: string },
-): Promise<{ after: Position | undefined; isWhole: boolean }> {
+): Promise<{ after: WalkPosition | undefined; isWhole: boolean }> {
   if (counted.missing === 0) return { after: undefined, isWhole: true };
   const doubt = deletionDoubt(counted);
   if (doubt) {

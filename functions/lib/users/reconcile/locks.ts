@@ -6,7 +6,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import { getAll, query, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { releaseWrite } from "../unverify.ts";
-import type { Position } from "./walks.ts";
+import type { WalkPosition } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 50;
@@ -19,8 +19,8 @@ const RELEASE = 1;
  * finds its Email.
  */
 export async function repairLocks(
-  after: Position | undefined,
-): Promise<{ after: Position | undefined; isWhole: boolean }> {
+  after: WalkPosition | undefined,
+): Promise<{ after: WalkPosition | undefined; isWhole: boolean }> {
   const { items, next } = await query<Key>(emailOwner.all, { limit: PAGE, after });
   const locks = await getAll<emailOwner.EmailOwnerItem>(items.map(({ PK, SK }) => ({ PK, SK })));
   const emails = await getAll<email.EmailItem>(

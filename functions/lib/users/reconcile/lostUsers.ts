@@ -9,6 +9,6 @@ export async function lostUsers(pool: string): Promise<UserItem[]> {
   const lost: UserItem[] = [];
   for await (const users of pages<UserItem>(user.byAddress("")))
     for (const each of users.filter(isDueForDeletion))
-      if (!(await cognito.find(pool, each.userId))) lost.push(each);
+      if (!(await cognito.findAccount(pool, each.userId))) lost.push(each);
   return lost;
 }

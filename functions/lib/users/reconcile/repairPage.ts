@@ -3,7 +3,7 @@ import { repairClaims } from "./claims.ts";
 import { deleteLeavers } from "./leavers.ts";
 import { repairLocks } from "./locks.ts";
 import { repairUsers } from "./users.ts";
-import type { Position, Walk } from "./walks.ts";
+import type { WalkPosition, Walk } from "./walks.ts";
 
 /** The page that follows, if any. `isWhole` is true if all items of the page could be repaired. */
 export interface RepairResult {
@@ -34,7 +34,7 @@ export async function repairPage(page: Walk): Promise<RepairResult> {
 
 function followed(
   page: Walk,
-  { after, isWhole }: { after: Position | undefined; isWhole: boolean },
+  { after, isWhole }: { after: WalkPosition | undefined; isWhole: boolean },
 ): RepairResult {
   return { isWhole, ...(after === undefined ? {} : { next: { ...page, after } as Walk }) };
 }

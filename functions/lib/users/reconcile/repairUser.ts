@@ -1,7 +1,7 @@
 import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
-import { normalise } from "#table/users/phone";
+import { normalisePhone } from "#table/users/phone";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import { conditionOf } from "../../aws/condition.ts";
@@ -9,7 +9,7 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { get, transact, update } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
-import { unverify } from "../unverify.ts";
+import { unverifyAddress } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
 import { releaseLock } from "./locks.ts";
 
@@ -68,7 +68,7 @@ export async function repairPlace(now: UserItem): Promise<boolean> {
  * it was read.
  */
 async function repairPhone({ userId, version, phone }: UserItem): Promise<boolean> {
-  const number = phone === undefined ? undefined : normalise(phone);
+  const number = phone === undefined ? undefined : normalisePhone(phone);
   if (number === phone) return true;
   if (!number) {
     log.info("drift: a stored phone number has no form of E.164 and was kept: ask the person", { userId });
@@ -107,7 +107,7 @@ async function repairLock(
     );
     return true;
   }
-  const isClaim = await unverify(own, { now: new Date(), lockWrite: ownedBy(lock) });
+  const isClaim = await unverifyAddress(own, { now: new Date(), lockWrite: ownedBy(lock) });
   if (isClaim)
     log.info("drift: an address was verified twice, and one of its Emails is a claim again", {
       userId,
@@ -120,7 +120,7 @@ function ownedBy(lock: emailOwner.EmailOwnerItem): Write {
   return {
     ConditionCheck: {
       Key: emailOwner.key(lock.address),
-      ...conditionOf(emailOwner.isOwnedBy(lock)),
+      ...conditionOf(emailOwner.isOfEmail(lock)),
     },
   };
 }

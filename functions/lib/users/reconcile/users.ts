@@ -5,7 +5,7 @@ import { query } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { markMissing, clearMissing } from "./burial.ts";
 import { repairPlace, repairUser } from "./repairUser.ts";
-import type { WalkCounts, Position } from "./walks.ts";
+import type { WalkCounts, WalkPosition } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 25;
@@ -16,14 +16,14 @@ const PAGE = 25;
  * could not be read are counted separately: if they are many, no user is deleted.
  */
 export async function repairUsers(
-  after: Position | undefined,
+  after: WalkPosition | undefined,
   before: WalkCounts,
-): Promise<{ after: Position | undefined; isWhole: boolean; counted: WalkCounts }> {
+): Promise<{ after: WalkPosition | undefined; isWhole: boolean; counted: WalkCounts }> {
   const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
   let missing = 0;
   let unasked = items.length;
   const isWhole = await repairEach(items, async (each) => {
-    const account = await cognito.find(requireVariable("USER_POOL_ID"), each.userId);
+    const account = await cognito.findAccount(requireVariable("USER_POOL_ID"), each.userId);
     unasked -= 1;
     if (!account) {
       missing += 1;

@@ -17,10 +17,10 @@ export interface WalkCounts {
  */
 export type Walk = (
   | { walk: "accounts"; token?: string }
-  | { walk: "users"; counted: WalkCounts; after?: Position }
-  | { walk: "leavers"; counted: WalkCounts; at: string; after?: Position }
-  | { walk: "locks"; after?: Position }
-  | { walk: "claims"; day: string; after?: Position }
+  | { walk: "users"; counted: WalkCounts; after?: WalkPosition }
+  | { walk: "leavers"; counted: WalkCounts; at: string; after?: WalkPosition }
+  | { walk: "locks"; after?: WalkPosition }
+  | { walk: "claims"; day: string; after?: WalkPosition }
 ) & {
   /**
    * A page that could not be repaired completely is sent again as a message of its own; the walk has
@@ -30,7 +30,7 @@ export type Walk = (
 };
 
 /** The position at which the page before ended, as DynamoDB returned it. */
-export type Position = Record<string, unknown> & Partial<Key>;
+export type WalkPosition = Record<string, unknown> & Partial<Key>;
 
 const DAY = 24 * 3600 * 1000;
 /** A lapsed claim is found even if the reconciliation did not run for so many days. */

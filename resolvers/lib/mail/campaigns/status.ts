@@ -9,7 +9,7 @@ import { failNotFound, parseId } from "../../ids.ts";
 import * as present from "../present.ts";
 
 /** Returns the key of a campaign. Fails with `NotFound` if no campaign can have the id. */
-export function keyOf(campaignId: string): Key {
+export function parseCampaignKey(campaignId: string): Key {
   return campaign.key(parseId(campaignId, "campaign"));
 }
 
@@ -18,7 +18,7 @@ export function keyOf(campaignId: string): Key {
  * update has what waits. The version is raised and is no condition: each page of the walk raises it, and so a
  * page that has read the campaign before this change is refused.
  */
-export function changeStatus(
+export function changeCampaignStatus(
   campaignId: string,
   from: CampaignStatus[],
   update: Record<string, unknown>,
@@ -26,7 +26,7 @@ export function changeStatus(
 ): DynamoDBUpdateItemRequest {
   const gone = ddb.operations.remove();
   return ddb.update<Record<string, unknown>>({
-    key: keyOf(campaignId),
+    key: parseCampaignKey(campaignId),
     update: {
       ...{ dueAt: gone, tries: gone, GSI2PK: gone, GSI2SK: gone, pausedBecause: gone },
       ...update,

@@ -8,7 +8,7 @@ import { fail } from "../../errors.ts";
 import { parseCustomerId } from "../subscriberInput.ts";
 
 /** The attributes of an invoice in the input of `putInvoice`. */
-export type Typed = Pick<
+export type TypedInvoice = Pick<
   InvoiceItem,
   "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
 >;
@@ -19,7 +19,7 @@ export type Typed = Pick<
 const DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /** Fails with `ValidationError`. */
-export function parseInvoice(input: PutInvoiceInput): Typed {
+export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
   const { invoiceId, amount, currency } = input;
   if (!util.matches(INVOICE_ID, invoiceId)) refuse("invoiceId", "1 to 128 letters, digits and . _ / : -");
   if (!isAmount(amount)) refuse("amount", AMOUNT_RULE);

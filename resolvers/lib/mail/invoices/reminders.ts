@@ -6,7 +6,7 @@ import type { Walk } from "../parts.ts";
 
 type Ctx = { args: { limit?: number | null; order?: SortOrder | null }; stash: Walk };
 
-/** Fails with `ValidationError` for a `limit` or `nextToken` that no page of `pageOf` has. */
+/** Fails with `ValidationError` for a `limit` or `nextToken` that no page of `reminderPageOf` has. */
 export function requirePage({ args, stash }: Ctx): void {
   const { inner } = stash.position;
   page.limitOf(args);
@@ -17,7 +17,7 @@ export function requirePage({ args, stash }: Ctx): void {
  * Returns a page of the reminders of an address by the time at which they were requested, and a token of the
  * next one: after the last of this page, or in the part of the next address.
  */
-export function pageOf({ args, stash }: Ctx, found: ReminderLockItem[]) {
+export function reminderPageOf({ args, stash }: Ctx, found: ReminderLockItem[]) {
   const { at, inner } = stash.position;
   const limit = page.limitOf(args);
   const places = found.map(({ queuedAt, sendId }) => `${queuedAt}#${sendId}`);

@@ -5,14 +5,14 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as page from "../../page.ts";
 
 /** The values in the stash: a page of keys of events. */
-export type Found = { keys: Key[]; nextToken?: string | null };
+export type EventKeyPage = { keys: Key[]; nextToken?: string | null };
 
 type Args = Parameters<typeof page.response>[0]["args"] & { type?: EngagementType | null };
 
 /**
  * Stores the keys of a page that are of the type, if one was asked for: the index has events of all types.
  */
-export function storeKeys(ctx: Context<Args, Partial<Found>>): null {
+export function storeKeys(ctx: Context<Args, Partial<EventKeyPage>>): null {
   const { items, nextToken } = page.response<Key>(ctx);
   const { type } = ctx.args;
   const asked = type ? items.filter((key) => engagementEvent.isOfType(key, type)) : items;

@@ -4,10 +4,10 @@ import type { Key, Range } from "#table/key";
 import * as page from "../../page.ts";
 
 /** The values in the stash: a page of keys. */
-export type Found = { keys: Key[]; nextToken?: string | null };
+export type KeyPage = { keys: Key[]; nextToken?: string | null };
 
 type Args = Parameters<typeof page.response>[0]["args"];
-type Read = Context<Args, Partial<Found>>;
+type Read = Context<Args, Partial<KeyPage>>;
 
 /** Reads a page of an index that has keys only; without a range, ends the step with no keys. */
 export function request(ctx: Read, range: Range | null): DynamoDBQueryRequest {

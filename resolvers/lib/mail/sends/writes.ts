@@ -5,7 +5,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import type * as transaction from "../../transaction.ts";
 
 /** Gives back the text of a send that is cancelled: one that is sent once can be sent again then. */
-export function giveTextBack({ once, templateKey, number, sendId }: SendItem): transaction.Write[] {
+export function giveTemplateBack({ once, templateKey, number, sendId }: SendItem): transaction.Write[] {
   if (!once) return [];
   const update = { claimedBy: ddb.operations.remove() };
   const condition = { claimedBy: { eq: sendId } };
@@ -15,5 +15,5 @@ export function giveTextBack({ once, templateKey, number, sendId }: SendItem): t
 /** Gives back its locks: another reminder of the month can be requested then. */
 export function giveLocksBack(before: SendItem): transaction.Write[] {
   const condition = reminderLock.isOf(before.sendId);
-  return reminderLock.keysOf(before).map((key) => ({ name: "lock", deleteItem: { key, condition } }));
+  return reminderLock.lockKeysOf(before).map((key) => ({ name: "lock", deleteItem: { key, condition } }));
 }

@@ -40,7 +40,7 @@ export const campaignWalkPatterns: Pattern[] = [
     question: "whether the mail of a person was claimed, at earlier addresses as well",
     by: WALK,
     requests: ({ campaignId, addressHash }) => [
-      { batch: [campaign.sendKey(campaignId, addressHash)], consistent: true },
+      { batch: [campaign.campaignSendKey(campaignId, addressHash)], consistent: true },
     ],
   },
   {
@@ -49,7 +49,7 @@ export const campaignWalkPatterns: Pattern[] = [
     by: WALK,
     requests: ({ campaignId, addressHash, address, templateKey }) => [
       {
-        batch: [campaign.sendKey(campaignId, addressHash), sentTemplate.key(address, templateKey)],
+        batch: [campaign.campaignSendKey(campaignId, addressHash), sentTemplate.key(address, templateKey)],
         consistent: true,
       },
     ],
@@ -65,7 +65,7 @@ export const campaignWalkPatterns: Pattern[] = [
           settings.key,
           subscriber.key(input.address),
           suppression.key(input.address),
-          campaign.sendKey(input.campaignId, input.addressHash),
+          campaign.campaignSendKey(input.campaignId, input.addressHash),
         ],
         consistent: true,
       },

@@ -8,12 +8,12 @@ import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
 import { reminderLockPatterns } from "./reminderLockPatterns.ts";
 import { reminderPatterns } from "./reminderPatterns.ts";
-import { runPatterns } from "./runPatterns.ts";
-import { textMailPatterns } from "./textMailPatterns.ts";
+import { executionPatterns } from "./executionPatterns.ts";
+import { templateMailPatterns } from "./templateMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
 import { sequenceListPatterns } from "./sequenceListPatterns.ts";
-import { textPatterns } from "./textPatterns.ts";
+import { templatePatterns } from "./templatePatterns.ts";
 import * as consent from "../consent.ts";
 import * as emailOwner from "../../users/emailOwner.ts";
 import * as user from "../../users/user.ts";
@@ -25,16 +25,16 @@ import * as suppression from "../suppression.ts";
 import * as topic from "../topic.ts";
 
 /** The access patterns of the entities of mail. */
-export const patterns: Pattern[] = [
+export const mailPatterns: Pattern[] = [
   ...jobPatterns,
-  ...textPatterns,
-  ...textMailPatterns,
+  ...templatePatterns,
+  ...templateMailPatterns,
   ...engagementPatterns,
   ...sendReadPatterns,
   ...sendPatterns,
   ...reminderLockPatterns,
   ...reminderPatterns,
-  ...runPatterns,
+  ...executionPatterns,
   ...mailStatsPatterns,
   ...sequenceListPatterns,
   ...invoicePatterns,

@@ -39,14 +39,14 @@ export const sendPatterns: Pattern[] = [
     row: "deliveries-4",
     question: "what decides about a mail of a sequence: also its run, and whether the sequence is paused",
     by: WORKERS,
-    requests: (input) => [{ batch: [...deciding(input), ...ofRun(input)], consistent: true }],
+    requests: (input) => [{ batch: [...deciding(input), ...ofExecution(input)], consistent: true }],
   },
   {
     row: "deliveries-5",
     question: "the same, and the name of the topic",
     by: ["queue/deliverBulk"],
     requests: (input) => [
-      { batch: [...deciding(input), topic.key(input.topic), ...ofRun(input)], consistent: true },
+      { batch: [...deciding(input), topic.key(input.topic), ...ofExecution(input)], consistent: true },
     ],
   },
   {
@@ -95,6 +95,6 @@ function deciding({ templateKey, number, address }: Subject): Key[] {
   ];
 }
 
-function ofRun({ address, sequenceId }: Subject): Key[] {
+function ofExecution({ address, sequenceId }: Subject): Key[] {
   return [execution.key(address, sequenceId), sequence.key(sequenceId)];
 }

@@ -54,7 +54,7 @@ export const destinationPatterns: Pattern[] = [
     question: "what was delivered and failed at a destination, by hour",
     by: ["Destination.hours"],
     requests: ({ destinationId, from, to }) => [
-      { query: destination.countsOf(destinationId, from.slice(0, 13), to.slice(0, 13)) },
+      { query: destination.deliveryCountsOf(destinationId, from.slice(0, 13), to.slice(0, 13)) },
     ],
   },
   {
@@ -110,6 +110,6 @@ export const destinationPatterns: Pattern[] = [
     row: "destinations-12",
     question: "which creation of a destination was the latest",
     by: ["step/putDestination"],
-    requests: () => [{ get: destination.headKey, consistent: true }],
+    requests: () => [{ get: destination.destinationsHeadKey, consistent: true }],
   },
 ];

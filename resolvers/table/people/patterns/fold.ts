@@ -81,7 +81,7 @@ export const foldPatterns: Pattern[] = [
     row: "fold-7",
     question: "the version of all rules, again after 30 s",
     by: evaluating,
-    requests: () => [{ get: segment.headKey, consistent: true }],
+    requests: () => [{ get: segment.rulesHeadKey, consistent: true }],
   },
   {
     row: "fold-8",

@@ -12,7 +12,7 @@ import { sequencedPatterns } from "./sequenced.ts";
 import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
-export const patterns: Pattern[] = [
+export const peoplePatterns: Pattern[] = [
   ...campaignMembers,
   ...destinationPatterns,
   ...foldPatterns,

@@ -73,7 +73,7 @@ export const privacyPatterns: Pattern[] = [
     question: "the history, merges and measures of each profile, and the events as they were taken",
     by,
     requests: ({ profileId, sourceId, identityType, identityValue, messageId }) => [
-      { query: { partition: profile.partition(profileId) }, consistent: true },
+      { query: { partition: profile.profilePartition(profileId) }, consistent: true },
       { batch: [rawEvent.key(sourceId, identityType as "user", identityValue, messageId)], consistent: true },
     ],
   },
@@ -92,7 +92,7 @@ export const privacyPatterns: Pattern[] = [
     by,
     requests: ({ listShard, profileId, groupId }) => [
       {
-        batch: [profile.entryKey(listShard, profileId), group.memberKey(groupId, profileId)],
+        batch: [profile.entryKey(listShard, profileId), group.groupMemberKey(groupId, profileId)],
         ...{ consistent: true, mixed: true },
       },
     ],
@@ -103,7 +103,7 @@ export const privacyPatterns: Pattern[] = [
     by,
     requests: ({ segmentId, generation, shard, profileId }) => [
       { query: segment.segments, consistent: true },
-      { batch: [segment.memberKey(segmentId, generation, shard, profileId)], consistent: true },
+      { batch: [segment.segmentMemberKey(segmentId, generation, shard, profileId)], consistent: true },
     ],
   },
   {
@@ -124,7 +124,9 @@ export const privacyPatterns: Pattern[] = [
     row: "privacy-15",
     question: "the history, merges and measures of each profile, to export",
     by: exporting,
-    requests: ({ profileId }) => [{ query: { partition: profile.partition(profileId) }, consistent: true }],
+    requests: ({ profileId }) => [
+      { query: { partition: profile.profilePartition(profileId) }, consistent: true },
+    ],
   },
   {
     row: "privacy-16",
@@ -141,7 +143,7 @@ export const privacyPatterns: Pattern[] = [
     by: exporting,
     requests: ({ profileId, groupId }) => [
       {
-        batch: [group.memberKey(groupId, profileId), group.key(groupId)],
+        batch: [group.groupMemberKey(groupId, profileId), group.key(groupId)],
         ...{ consistent: true, mixed: true },
       },
     ],

@@ -14,7 +14,7 @@ const PREVIEW = ["Query/previewSegment"];
 const WALK = ["queue/segments"];
 
 const memberOf = ({ segmentId, generation, shard, profileId }: Subject): Key =>
-  segment.memberKey(segmentId, generation, shard, profileId);
+  segment.segmentMemberKey(segmentId, generation, shard, profileId);
 const membersOf = ({ segmentId, generation, shard }: Subject) =>
   segment.members(segmentId, generation, shard);
 
@@ -49,7 +49,7 @@ export const segmentPatterns: Pattern[] = [
     question: "the number of members of a segment",
     by: ["Segment/memberCount"],
     requests: ({ segmentId, generation }) => [
-      { query: segment.countsOf(segmentId, generation), consistent: true },
+      { query: segment.memberCountsOf(segmentId, generation), consistent: true },
     ],
   },
   {
@@ -139,7 +139,7 @@ export const segmentPatterns: Pattern[] = [
     by: WALK,
     requests: (input) => [
       { query: membersOf(input), page: true, consistent: true },
-      { query: segment.countsOf(input.segmentId, input.generation), page: true, consistent: true },
+      { query: segment.memberCountsOf(input.segmentId, input.generation), page: true, consistent: true },
     ],
   },
   {

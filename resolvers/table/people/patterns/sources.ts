@@ -34,7 +34,7 @@ export const sourcePatterns: Pattern[] = [
     question: "how many events a source has sent on some days, by name",
     by: ["Source.counts"],
     requests: ({ sourceId, from, to }) => [
-      { query: records.countsOf(sourceId, from, to), page: true, order: "either" },
+      { query: records.eventCountsOf(sourceId, from, to), page: true, order: "either" },
     ],
   },
   {

@@ -14,16 +14,16 @@ import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
-import { ofRuns } from "./runs.ts";
+import { ofRuns } from "./executions.ts";
 import { ofSends } from "./sends.ts";
 import { ofSegments } from "./segments.ts";
 import { sites } from "./sites.ts";
 import { ofSources } from "./sources.ts";
 import { subscription } from "./subscription.ts";
 import { sequenceScenarios } from "./sequences.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./templates.ts";
 import type { Scenarios } from "./stage.ts";
-import { textMails } from "./textMails.ts";
+import { textMails } from "./templateMails.ts";
 
 /** Every scenario, under the operation and the input by which a page of docs/errors/ names it. */
 export const scenarios: Scenarios = {

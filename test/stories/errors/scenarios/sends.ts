@@ -4,7 +4,7 @@ import * as sends from "#table/mail/send";
 import { change, putItems } from "../../../support/sites.ts";
 import { invoiceItem, sendItem, textItems, type SampleText } from "../../../support/sends.ts";
 import { server } from "../../../support/subscribers.ts";
-import { LONG } from "./textMails.ts";
+import { LONG } from "./templateMails.ts";
 import { ask, on, query, suppress } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 

@@ -3,7 +3,7 @@ import * as counter from "#table/counter";
 import * as lake from "#table/lake/lake";
 import * as site from "#table/sites/site";
 import * as stats from "#table/sites/stats";
-import { key as userKey } from "#table/users/user";
+import * as user from "#table/users/user";
 import { ulid } from "../../../../functions/lib/ids/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
@@ -191,7 +191,7 @@ export const sites: Scenarios = {
     const person = await s.test.person();
     await s.test.cloud.dynamodb.call("UpdateItem", {
       TableName: outputsOf(s.test).tableName,
-      Key: marshall(userKey(person.userId)),
+      Key: marshall(user.key(person.userId)),
       UpdateExpression: "SET #siteCount = :most",
       ExpressionAttributeNames: { "#siteCount": "siteCount" },
       ExpressionAttributeValues: marshall({ ":most": 1000 }),

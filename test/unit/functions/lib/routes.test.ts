@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test } from "vitest";
-import { joined, routesOf as routesBy, withoutDuplicates } from "../../../../functions/lib/routes.ts";
+import { joinedMessages, routesOf as routesBy, withoutDuplicates } from "../../../../functions/lib/routes.ts";
 import { routes as ofSites } from "../../../../functions/lib/sites/routes.ts";
 import { routes as ofUsers } from "../../../../functions/lib/users/routes.ts";
 
@@ -115,7 +115,7 @@ describe("messages that are alike but for what they add to a list", () => {
   });
 
   test("are sent as one, in the order of the changes", () => {
-    expect(joined([order("a", 1), push, order("b", 2), order("a", 3)])).toEqual([
+    expect(joinedMessages([order("a", 1), push, order("b", 2), order("a", 3)])).toEqual([
       { queue: "publish", message: { basket: "a", products: [{ product: 1 }, { product: 3 }] } },
       push,
       { queue: "publish", message: { basket: "b", products: [{ product: 2 }] } },
@@ -123,13 +123,13 @@ describe("messages that are alike but for what they add to a list", () => {
   });
 
   test("have at most 25 entries", () => {
-    const sent = joined(Array.from({ length: 60 }, (_, at) => order("a", at)));
+    const sent = joinedMessages(Array.from({ length: 60 }, (_, at) => order("a", at)));
     const lists = sent.map(({ message }) => (message as { products: { product: number }[] }).products);
     expect(lists.map(({ length }) => length)).toEqual([25, 25, 10]);
     expect(lists.flat().map(({ product }) => product)).toEqual(Array.from({ length: 60 }, (_, at) => at));
   });
 
   test("of another queue, or without a list, are not joined", () => {
-    expect(joined(withoutDuplicates([push, follow, push]))).toEqual([push, follow]);
+    expect(joinedMessages(withoutDuplicates([push, follow, push]))).toEqual([push, follow]);
   });
 });

@@ -128,7 +128,7 @@ describe("a notice", () => {
   it("that another is mailing comes again, for that one may fail", async () => {
     const { put } = await import("#functions/aws/dynamodb");
     const nowSeconds = Math.floor(Date.now() / 1000);
-    const key = notice.ofUser("taken", "primaryChanged", 2);
+    const key = notice.changeNoticeKey("taken", "primaryChanged", 2);
     await put({ ...key, ...notice.claimItem(nowSeconds, "taken") });
     expect(await work(noticeOf("taken"))).toEqual([0]);
     expect(await mailsTo("taken@example.com")).toBe(0);

@@ -201,7 +201,7 @@ it("leaves no part of a month that no head names, wherever it dies, once its mes
 
 it("sets a day to the sum of its hours although the rebuild of these died at any of its requests", async () => {
   vi.setSystemTime("2026-11-20T00:20:00.000Z");
-  const { rebuild } = await import("#functions/sites/rebuild/rebuild");
+  const { rebuildHours } = await import("#functions/sites/rebuild/rebuild");
   const { rollUpDay } = await import("#functions/sites/stats/rollUp");
   const { handler: fold } = await import("../../../../functions/stream/aggregate.ts");
   const [from, to] = ["2026-11-19T00:00:00.000Z", "2026-11-20T00:00:00.000Z"];
@@ -246,7 +246,7 @@ it("sets a day to the sum of its hours although the rebuild of these died at any
 
     [requests, failed] = [0, ""];
     table.fate = () => ((requests += 1) > death ? "after" : undefined);
-    await rebuild({ ...made, ...of }, [], seen("09"), seen("12"), () => Promise.resolve()).catch(
+    await rebuildHours({ ...made, ...of }, [], seen("09"), seen("12"), () => Promise.resolve()).catch(
       (error: Error) => {
         failed = error.message;
       },

@@ -1,7 +1,7 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as live from "#table/sites/live";
-import { within } from "#table/sites/realtime";
+import * as realtime from "#table/sites/realtime";
 import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 
@@ -62,7 +62,7 @@ async function received(queue = "publish"): Promise<unknown[]> {
 const minutesOf = (siteId: string): Promise<unknown[]> => {
   const now = Date.now();
   const at = (offset: number): string => new Date(now + offset).toISOString();
-  return dynamodb.queryAll(within(siteId, at(-300_000), at(120_000)));
+  return dynamodb.queryAll(realtime.within(siteId, at(-300_000), at(120_000)));
 };
 
 it("writes new visits of sites that are looked at itself, and sends what is for queues", async () => {

@@ -3,7 +3,7 @@ import { get, item, reply } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { alice, backend, stored } from "../handlers.ts";
-import { shownSends, waiting } from "../runs.ts";
+import { shownSends, waiting } from "../executions.ts";
 
 const startExecution = field("Mutation.startExecution");
 const input = { email: "Ann@example.com", sequenceId: "greeting" };

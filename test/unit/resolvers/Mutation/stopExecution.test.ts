@@ -3,7 +3,7 @@ import { batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { backend, key, NOW } from "../handlers.ts";
-import { over, runKey, shownSends, waiting } from "../runs.ts";
+import { over, runKey, shownSends, waiting } from "../executions.ts";
 import { ann } from "../subscribed.ts";
 
 const stopExecution = field("Mutation.stopExecution");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, items, page } from "../answers.ts";
 import { field } from "../field.ts";
 import { viewer } from "../handlers.ts";
-import { executionId, over, runKey, waiting } from "../runs.ts";
+import { executionId, over, runKey, waiting } from "../executions.ts";
 
 const failedExecutions = field("Query.failedExecutions");
 const ask = (args: Record<string, unknown> = {}) => ({ args, identity: viewer });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Step } from "#table/sites/session";
+import type { StoredStep } from "#table/sites/session";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { throttled } from "../handlers.ts";
@@ -21,7 +21,7 @@ it("Session.steps are page views and custom events in their order; a path that i
 it("has one page view of a session with 51 names of events, of which 50 are kept", async () => {
   const names = Array.from({ length: 50 }, (_, at) => `Event ${at + 10}`);
   const ms = Date.parse("2026-03-16T08:00:10.000Z");
-  const events = [...names.keys(), -1].map((name): Step => [ms, 0, name]);
+  const events = [...names.keys(), -1].map((name): StoredStep => [ms, 0, name]);
   const source = { ...session, names, steps: [[ms, 0], ...events] };
   const { value } = await steps({ source }, none);
   expect((value as { name?: string }[]).map(({ name }) => name)).toEqual([undefined, ...names, "(other)"]);

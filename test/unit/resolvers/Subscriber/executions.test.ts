@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { viewer } from "../handlers.ts";
-import { over, shownSends, waiting } from "../runs.ts";
+import { over, shownSends, waiting } from "../executions.ts";
 import { ann } from "../subscribed.ts";
 
 const source = { ...ann, previous: ["old@example.com"] };

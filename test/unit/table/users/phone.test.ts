@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { CALLING_CODES, WITH_TRUNK_ZERO } from "#table/users/callingCodes";
-import { normalise } from "#table/users/phone";
+import { normalisePhone } from "#table/users/phone";
 import { runs } from "../../../support/seed.ts";
 
 it.each([
@@ -44,8 +44,8 @@ it.each([
   ["\t+4312345678\ufeff ", "+4312345678"],
   ["+123456789012345", "+123456789012345"],
 ])("%j is %j", (typed, number) => {
-  expect(normalise(typed)).toBe(number);
-  expect(normalise(number)).toBe(number);
+  expect(normalisePhone(typed)).toBe(number);
+  expect(normalisePhone(number)).toBe(number);
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   ["half of a character", "+43 1 234 56 78\ud800"],
   ["a long text", `+43 1 234 56 78${" ".repeat(100)}`],
 ])("%s is refused: %j", (_, typed) => {
-  expect(normalise(typed)).toBeNull();
+  expect(normalisePhone(typed)).toBeNull();
 });
 
 it("what it returns is E.164, and is its own form", () => {
@@ -81,10 +81,10 @@ it("what it returns is E.164, and is its own form", () => {
     fc.property(
       text.map((each) => `+4${each}`),
       (typed) => {
-        const number = normalise(typed);
+        const number = normalisePhone(typed);
         if (number === null) return;
         expect(number).toMatch(/^\+[1-9]\d{4,14}$/);
-        expect(normalise(number)).toBe(number);
+        expect(normalisePhone(number)).toBe(number);
       },
     ),
     { numRuns: runs(1000) },

@@ -1,9 +1,9 @@
 import type { CampaignItem } from "#table/mail/campaign";
-import { SENDS_IN as SENDS_IN_CAMPAIGN } from "#table/mail/campaign";
+import { SENDING_CAMPAIGN_STATUSES } from "#table/mail/campaign";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
-import { SENDS_IN } from "#table/mail/execution";
+import { SENDING_EXECUTION_STATUSES } from "#table/mail/execution";
 import type { InvoiceItem } from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import type { SequenceItem } from "#table/mail/sequence";
@@ -11,12 +11,12 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import { stops, type SuppressionItem } from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { endOfQuiet } from "./quietHours.ts";
-import type { End } from "../state/end.ts";
-import { failed } from "../state/end.ts";
+import type { SendEnd } from "../state/end.ts";
+import { failedEnd } from "../state/end.ts";
 import type { KnownDelivery } from "./read.ts";
 
 /** The decision about a send: its mail goes out, it waits until an instant (ms), or it ends. */
-export type DeliveryDecision = "DELIVER" | { until: number } | End;
+export type DeliveryDecision = "DELIVER" | { until: number } | SendEnd;
 
 /** The items that decide about a send, as read for the decision. */
 export interface DeliveryFacts {
@@ -25,7 +25,7 @@ export interface DeliveryFacts {
   suppression?: SuppressionItem;
   settings: KnownDelivery["settings"];
   state?: Pick<EmailStateItem, "recent">;
-  run?: Pick<ExecutionItem, "executionId" | "status">;
+  execution?: Pick<ExecutionItem, "executionId" | "status">;
   sequence?: Pick<SequenceItem, "status">;
   campaign?: Pick<CampaignItem, "status">;
   invoice?: Pick<InvoiceItem, "status" | "version">;
@@ -51,7 +51,7 @@ export function decideDelivery(send: Asked, facts: DeliveryFacts): DeliveryDecis
   const { subscriber, settings, state, sequence, campaign, now } = facts;
   const end = endOf(send, facts);
   if (end) return end;
-  if (sequence?.status === "PAUSED" || (campaign && !SENDS_IN_CAMPAIGN.includes(campaign.status)))
+  if (sequence?.status === "PAUSED" || (campaign && !SENDING_CAMPAIGN_STATUSES.includes(campaign.status)))
     return { until: now + PERSON_MS };
   if (send.lane === "TRANSACTIONAL") return "DELIVER";
   if (settings.pausedAt !== undefined || lacksAddress(settings)) return { until: now + PERSON_MS };
@@ -72,17 +72,17 @@ function lacksAddress({ version, postalAddress }: DeliveryFacts["settings"]): bo
 
 function endOf(
   send: Asked,
-  { version, subscriber, suppression, mailsOnly, run, campaign, invoice }: DeliveryFacts,
-): End | undefined {
+  { version, subscriber, suppression, mailsOnly, execution, campaign, invoice }: DeliveryFacts,
+): SendEnd | undefined {
   const { email } = send;
-  if (stops(suppression, send.lane === "TRANSACTIONAL")) return failed("SUPPRESSED");
-  if (subscriber?.movedTo !== undefined) return failed("ADDRESS_CHANGED");
+  if (stops(suppression, send.lane === "TRANSACTIONAL")) return failedEnd("SUPPRESSED");
+  if (subscriber?.movedTo !== undefined) return failedEnd("ADDRESS_CHANGED");
   if (version?.status !== "APPROVED" && version?.status !== "SENT")
     return { status: "CANCELLED", because: "TEXT_CANCELLED" };
   if (mailsOnly.length > 0 && !mailsOnly.includes(email.slice(email.lastIndexOf("@") + 1)))
-    return failed("DOMAIN_NOT_MAILED");
-  if (send.lane !== "TRANSACTIONAL" && !isWanted(send, subscriber)) return failed("UNSUBSCRIBED");
-  if (!isOfRun(send, run)) return { status: "CANCELLED", because: "RUN_ENDED" };
+    return failedEnd("DOMAIN_NOT_MAILED");
+  if (send.lane !== "TRANSACTIONAL" && !isWanted(send, subscriber)) return failedEnd("UNSUBSCRIBED");
+  if (!isOfExecution(send, execution)) return { status: "CANCELLED", because: "RUN_ENDED" };
   const isCancelled = send.campaignId !== undefined && (!campaign || campaign.status === "CANCELLED");
   if (isCancelled) return { status: "CANCELLED", because: "CAMPAIGN_CANCELLED" };
   return isAsClaimed(send, invoice) ? undefined : { status: "CANCELLED", because: "INVOICE_CHANGED" };
@@ -98,9 +98,9 @@ function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boo
  * run is deleted only by an erasure, or to follow its person. So if there is none, the address can be another
  * person's by now.
  */
-function isOfRun({ executionId }: Asked, run: DeliveryFacts["run"]): boolean {
+function isOfExecution({ executionId }: Asked, execution: DeliveryFacts["execution"]): boolean {
   if (executionId === undefined) return true;
-  return run?.executionId === executionId && SENDS_IN.includes(run.status);
+  return execution?.executionId === executionId && SENDING_EXECUTION_STATUSES.includes(execution.status);
 }
 
 /** True if the invoice of a mail is open and unchanged since the mail was claimed. */

@@ -3,8 +3,8 @@ import type { SendItem } from "#table/mail/send";
 import { isUnsettled } from "#table/mail/send";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { NextStatus } from "../state/changes.ts";
-import { failed } from "../state/end.ts";
-import type { Outcome } from "./outcome.ts";
+import { failedEnd } from "../state/end.ts";
+import type { SendOutcome } from "./outcome.ts";
 import { iso } from "../../../text/iso.ts";
 
 /** The facts that decide about an outcome. */
@@ -25,7 +25,7 @@ export interface OutcomeFacts {
  */
 export function decideOutcome(
   found: SendItem,
-  outcome: Outcome,
+  outcome: SendOutcome,
   { attempt, settings, state, wait, now }: OutcomeFacts,
 ): NextStatus | null {
   const { timezone, cap } = settings;
@@ -41,5 +41,5 @@ export function decideOutcome(
   if (outcome.is === "UNKNOWN") return { status: "UNKNOWN" };
   if (outcome.is === "LATER") return { status: "QUEUED", until: now + wait };
   const freed = found.unanswered === 0 ? { cap: { read: state } } : {};
-  return { ...failed(`REFUSED: ${outcome.name}`), timezone, ...freed };
+  return { ...failedEnd(`REFUSED: ${outcome.name}`), timezone, ...freed };
 }

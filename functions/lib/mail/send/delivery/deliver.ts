@@ -5,7 +5,7 @@ import { nextStatus } from "./nextStatus.ts";
 import { askSes } from "./outcome.ts";
 import type { KnownDelivery } from "./read.ts";
 import type { SendMessage } from "../routes.ts";
-import { countPutBack, settle } from "./settle.ts";
+import { countPutBack, settleSend } from "./settle.ts";
 import { advanceSend } from "../state/changes.ts";
 
 /**
@@ -13,7 +13,7 @@ import { advanceSend } from "../state/changes.ts";
  * send that is being delivered, has ended, or is not to be delivered yet stays as it is, so a message may
  * come again. `turn` resolves when SES may be asked, with whether that took time.
  */
-export async function deliver(message: SendMessage, turn = async () => false): Promise<void> {
+export async function deliverSend(message: SendMessage, turn = async () => false): Promise<void> {
   let begun: { mail?: Composed; known: KnownDelivery } | undefined;
   let isPutBack = false;
   const after = await advanceSend(message, async (found) => {
@@ -28,7 +28,7 @@ export async function deliver(message: SendMessage, turn = async () => false): P
   });
   if (isPutBack) countPutBack();
   if (!after || !begun?.mail) return;
-  await settle(after, await askSes(begun.mail, after.sendId), begun.known);
+  await settleSend(after, await askSes(begun.mail, after.sendId), begun.known);
 }
 
 function isToBeDelivered({ status, notBefore = "" }: SendItem): boolean {

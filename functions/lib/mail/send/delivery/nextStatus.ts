@@ -1,12 +1,12 @@
 import type { SendItem } from "#table/mail/send";
 import type { Composed } from "../../../aws/ses.ts";
-import { Refusal } from "../../text/refusal.ts";
+import { TemplateRefusal } from "../../template/refusal.ts";
 import type { DeliveryDecision } from "./decideDelivery.ts";
 import type { KnownDelivery } from "./read.ts";
 import { renderSend } from "./renderSend.ts";
-import { spread } from "./spread.ts";
+import { spreadTime } from "./spread.ts";
 import type { NextStatus } from "../state/changes.ts";
-import { failed } from "../state/end.ts";
+import { failedEnd } from "../state/end.ts";
 import { iso } from "../../../text/iso.ts";
 
 /** Mails that wait for the same instant go out over this time after it. */
@@ -23,7 +23,7 @@ export async function nextStatus(
   const at = Date.now();
   if (decision !== "DELIVER")
     return "until" in decision
-      ? { next: { status: "QUEUED", until: spread(decision.until, SPREAD_MS) } }
+      ? { next: { status: "QUEUED", until: spreadTime(decision.until, SPREAD_MS) } }
       : { next: { ...decision, timezone } };
   try {
     const mail = await renderSend(found, known, new Date(at));
@@ -33,7 +33,7 @@ export async function nextStatus(
       mail,
     };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { next: { ...failed("RENDERING"), timezone } };
+    if (!(error instanceof TemplateRefusal)) throw error;
+    return { next: { ...failedEnd("RENDERING"), timezone } };
   }
 }

@@ -3,7 +3,7 @@ import type { Composed } from "../../../aws/ses.ts";
 import { isThrottled, sendOnce } from "../../../aws/ses.ts";
 
 /** The outcome of asking SES to send a mail. */
-export type Outcome =
+export type SendOutcome =
   | { is: "SENT"; messageId: string | undefined }
   /** It was not taken, and is asked again after so many seconds. `isTrouble`: a person has to look at it. */
   | { is: "LATER"; seconds: number; isTrouble: boolean }
@@ -42,7 +42,7 @@ const REPAIR_SECONDS = 60 * 60;
  * Gives a mail to SES once, and returns the meaning of its answer or its silence. Errors that a person may
  * have to look at are logged.
  */
-export async function askSes(mail: Composed, sendId: string): Promise<Outcome> {
+export async function askSes(mail: Composed, sendId: string): Promise<SendOutcome> {
   try {
     return { is: "SENT", messageId: await sendOnce(mail) };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function askSes(mail: Composed, sendId: string): Promise<Outcome> {
  * Says what an error of SendEmail means for the mail. Only an answer of SES below 500 says that it was not
  * taken.
  */
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): SendOutcome {
   const { name, message, code, $metadata } = error as Error & {
     code?: string;
     $metadata?: { httpStatusCode?: number };
@@ -73,6 +73,6 @@ export function outcomeOf(error: unknown): Outcome {
   return { is: "LATER", seconds: REPAIR_SECONDS, isTrouble: true };
 }
 
-function later(seconds: number): Outcome {
+function later(seconds: number): SendOutcome {
   return { is: "LATER", seconds, isTrouble: false };
 }

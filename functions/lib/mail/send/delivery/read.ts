@@ -38,7 +38,7 @@ export interface KnownDelivery {
   /**
    * The run of the send's sequence that the address has now: another one than the send's if it was replaced.
    */
-  run?: ExecutionItem;
+  execution?: ExecutionItem;
   sequence?: SequenceItem;
   campaign?: CampaignItem;
   /** The invoice that it is about. */
@@ -72,7 +72,7 @@ export async function readForDelivery({
     settings: ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS,
     state: ofEntity<EmailStateItem>(items, "EmailState"),
     topic: ofEntity<TopicItem>(items, "Topic"),
-    run: ofEntity<ExecutionItem>(items, "Execution"),
+    execution: ofEntity<ExecutionItem>(items, "Execution"),
     sequence: ofEntity<SequenceItem>(items, "Sequence"),
     campaign: ofEntity<CampaignItem>(items, "Campaign"),
     invoice: ofEntity<InvoiceItem>(items, "Invoice"),

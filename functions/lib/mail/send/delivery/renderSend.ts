@@ -1,9 +1,9 @@
 import type { SendItem } from "#table/mail/send";
 import type { Composed } from "../../../aws/ses.ts";
-import { compose } from "../compose.ts";
+import { composeMail } from "../compose.ts";
 import type { KnownDelivery } from "./read.ts";
 import { sealLinks } from "../recipientLinks.ts";
-import { cachedText } from "../text.ts";
+import { cachedTemplate } from "../template.ts";
 
 /**
  * Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now.
@@ -11,12 +11,16 @@ import { cachedText } from "../text.ts";
 export async function renderSend(send: SendItem, known: KnownDelivery, now: Date): Promise<Composed> {
   const { email, sendId, templateKey, variant } = send;
   const { subscriber, settings, topic, invoice } = known;
-  const { version, body } = await cachedText(templateKey, send.number);
+  const { version, body } = await cachedTemplate(templateKey, send.number);
   const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now.getTime() });
   const given = JSON.parse(send.variables ?? "{}") as Record<string, unknown>;
   const labels = { campaign: templateKey, content: variant };
   const occasion = { email, subscriber, links, invoice, given, now, topic, labels };
-  const { headers, removedLinks: _removed, ...mail } = await compose({ version, body, settings }, occasion);
+  const {
+    headers,
+    removedLinks: _removed,
+    ...mail
+  } = await composeMail({ version, body, settings }, occasion);
   return {
     ...mail,
     from: headers.from,

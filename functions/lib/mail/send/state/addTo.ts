@@ -1,5 +1,5 @@
 import type { Key } from "#table/key";
-import type { Condition } from "../../../aws/condition.ts";
+import type { WriteCondition } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 
 interface Addition {
@@ -10,7 +10,7 @@ interface Addition {
 }
 
 /** Changes an item, or creates it, by the attributes that change alone: other writers have others. */
-export function addTo(Key: Key, { set, first, add }: Addition, condition?: Condition): Write {
+export function additionTo(Key: Key, { set, first, add }: Addition, condition?: WriteCondition): Write {
   const absentOnes = Object.entries(first).filter(([name]) => !Object.hasOwn(set, name));
   const [gone, given] = [false, true].map((isGiven) =>
     Object.entries(set).filter(([, value]) => (value !== undefined) === isGiven),

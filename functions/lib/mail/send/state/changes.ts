@@ -2,7 +2,7 @@ import { waiting } from "#table/due";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { iso } from "../../../text/iso.ts";
-import type { End } from "./end.ts";
+import type { SendEnd } from "./end.ts";
 import { asEnded } from "./end.ts";
 import type { CapCount } from "./recent.ts";
 import { recentAfter } from "./recent.ts";
@@ -20,7 +20,7 @@ export type NextStatus = { cap?: CapCount } & (
   | ({ status: "SENT" } & SentFacts)
   /** Nothing is known of the attempt. It is due when SES's event should have come. */
   | { status: "UNKNOWN" }
-  | (End & { timezone: string })
+  | (SendEnd & { timezone: string })
 );
 
 /**
@@ -34,7 +34,7 @@ export function advanceSend(
 ): Promise<SendItem | undefined> {
   const change = async (found: SendItem) => {
     const next = await decide(found);
-    return next && changeOf(found, next);
+    return next && sendChangeOf(found, next);
   };
   let first = written;
   const read = async () => {
@@ -46,7 +46,7 @@ export function advanceSend(
 }
 
 /** Returns the change of a send to its next status, and of the latest mails of its address. */
-export function changeOf(found: SendItem, next: NextStatus): SendChange {
+export function sendChangeOf(found: SendItem, next: NextStatus): SendChange {
   const change = changeTo(found, next);
   const state = next.cap && recentAfter(found, next.cap);
   return { ...change, ...(state && { state }) };

@@ -8,7 +8,7 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
 import { ulid } from "../../../ids/ulid.ts";
-import { addTo } from "./addTo.ts";
+import { additionTo } from "./addTo.ts";
 
 /** The change of an address's state besides its counts, on the version that was read. */
 export interface StateChange {
@@ -41,7 +41,7 @@ function deltas(before: SendItem, after: SendItem): Write[] {
 }
 
 function countsOnDay(send: SendItem): Counts {
-  if (send.day !== undefined) return mailDelta.countsOf(send);
+  if (send.day !== undefined) return mailDelta.mailCountsOf(send);
   if (send.sentAt === undefined && send.status !== "FAILED") return {};
   throw new InternalError("a send counts on no day: set it with the change");
 }
@@ -75,7 +75,7 @@ function deltaOn({ day, templateKey, number, ...send }: SendItem, counts: Counts
  */
 function stateWrite(before: SendItem, after: SendItem, state?: StateChange): Write[] {
   const { email, updatedAt } = after;
-  const by = difference(mailDelta.countsOf(before), mailDelta.countsOf(after));
+  const by = difference(mailDelta.mailCountsOf(before), mailDelta.mailCountsOf(after));
   const add = Object.fromEntries(
     Object.entries(OF_ADDRESS).flatMap(([of, name]) => {
       const count = by[of as keyof typeof OF_ADDRESS];
@@ -92,7 +92,7 @@ function stateWrite(before: SendItem, after: SendItem, state?: StateChange): Wri
   const first = Object.entries(emailState.item(email, updatedAt)).filter(([name]) => !(name in add));
   const unchanged = state?.read ? { version: { eq: state.read.version } } : absent;
   return [
-    addTo(
+    additionTo(
       emailState.key(email),
       { set, first: Object.fromEntries(first), add: { ...add, version: 1 } },
       state && conditionOf(unchanged),

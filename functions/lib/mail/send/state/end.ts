@@ -2,14 +2,14 @@ import { NOT_WAITING } from "#table/due";
 import type { SendItem } from "#table/mail/send";
 import { dayIn } from "../../../conditions/zone.ts";
 import { giveLocksBack } from "./locks.ts";
-import { giveTextBack } from "./onceText.ts";
+import { giveTemplateBack } from "./onceTemplate.ts";
 import type { SendChange } from "./store.ts";
 
 /**
  * Why a send has ended without its mail (docs/email/delivery.md). A refusal of SES is followed by the error's
  * name.
  */
-export type Because =
+export type SendEndReason =
   | "SUPPRESSED"
   | "UNSUBSCRIBED"
   | "ADDRESS_CHANGED"
@@ -24,12 +24,12 @@ export type Because =
   | "REJECTED"
   | "NOT_ROUTED";
 
-export interface End {
+export interface SendEnd {
   status: "FAILED" | "CANCELLED";
-  because: Because;
+  because: SendEndReason;
 }
 
-export const failed = (because: Because): End => ({ status: "FAILED", because });
+export const failedEnd = (because: SendEndReason): SendEnd => ({ status: "FAILED", because });
 
 /**
  * It has ended without its mail. A text that is sent once, and the reminder of a month, can then be claimed
@@ -37,11 +37,11 @@ export const failed = (because: Because): End => ({ status: "FAILED", because })
  */
 export function asEnded(
   found: SendItem,
-  { status, because, timezone }: End & { timezone: string },
+  { status, because, timezone }: SendEnd & { timezone: string },
 ): SendChange {
   const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
   return {
     set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
-    more: [...giveTextBack(found), ...giveLocksBack(found)],
+    more: [...giveTemplateBack(found), ...giveLocksBack(found)],
   };
 }

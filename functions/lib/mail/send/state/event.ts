@@ -7,7 +7,7 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 
 /** The attributes of an event that do not come from its send. */
-export type Happened = Pick<
+export type NewEngagement = Pick<
   EngagementEventItem,
   "eventId" | "type" | "at" | "link" | "isMachine" | "bounceKind" | "isListed"
 >;
@@ -18,13 +18,13 @@ export function eventIdOf({
   type,
   at,
   link = "",
-}: Pick<Happened, "type" | "at" | "link"> & { messageId: string }): string {
+}: Pick<NewEngagement, "type" | "at" | "link"> & { messageId: string }): string {
   const named = JSON.stringify([messageId, type, at, link]);
   return createHash("sha256").update(named).digest("hex").slice(0, 32);
 }
 
 /** Puts an event, unless it is stored already. */
-export function putEvent({ eventId, type, at, ...more }: Happened, send: SendItem): Write {
+export function putEvent({ eventId, type, at, ...more }: NewEngagement, send: SendItem): Write {
   const { email, sendId, templateKey, number, campaignId, sequenceId, stepId, variant } = send;
   const item = engagementEvent.item({
     ...{ eventId, type, at, email, sendId, ...more },

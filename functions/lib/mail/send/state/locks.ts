@@ -20,7 +20,7 @@ export function takeFreeLocks(send: SendItem, found: ReminderLockItem[]): Write[
  * Gives the locks back, for a send that fails for good or is cancelled. One that is gone, such as by an
  * erasure, does not prevent that.
  */
-export function giveLocksBack(send: SendItem, keys = reminderLock.keysOf(send)): Write[] {
+export function giveLocksBack(send: SendItem, keys = reminderLock.lockKeysOf(send)): Write[] {
   const isOwn = conditionOf(reminderLock.isOf(send.sendId));
   return keys.map((Key) => ({ Delete: { Key, ...isOwn } }));
 }

@@ -74,7 +74,7 @@ function requireNotMoved({ email }: SendItem): Write {
 /** A run that is stopped or replaced after it was read sends nothing either. */
 function requireRun({ email, sequenceId, executionId }: SendItem): Write[] {
   if (sequenceId === undefined) return [];
-  const isWanted = { executionId: { eq: executionId }, status: { in: execution.SENDS_IN } };
+  const isWanted = { executionId: { eq: executionId }, status: { in: execution.SENDING_EXECUTION_STATUSES } };
   return [{ ConditionCheck: { Key: execution.key(email, sequenceId), ...conditionOf(isWanted) } }];
 }
 

@@ -8,7 +8,7 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { dayIn } from "../../../conditions/zone.ts";
 import { iso } from "../../../text/iso.ts";
-import { addTo } from "./addTo.ts";
+import { additionTo } from "./addTo.ts";
 import { putSent } from "./event.ts";
 import type { SendChange } from "./store.ts";
 
@@ -52,7 +52,7 @@ function noteSent({ email, templateKey }: SendItem, at: number, before: SentFact
     ...(iso(at) < firstSentAt ? { firstSentAt: iso(at) } : {}),
   };
   const unchanged = count === undefined ? absent : { count: { eq: count } };
-  return addTo(
+  return additionTo(
     sentTemplate.key(email, templateKey),
     { set, first: { firstSentAt: iso(at) }, add: { count: 1 } },
     before && conditionOf(unchanged),

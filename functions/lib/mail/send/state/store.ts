@@ -4,7 +4,7 @@ import * as send from "#table/mail/send";
 import { millisecondsOf } from "#table/ulid";
 import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
-import { get, isWritten } from "../../../aws/dynamodb.ts";
+import { get, isTransacted } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
 import { living } from "../../../retention/living.ts";
 import type { StateChange } from "./counts.ts";
@@ -53,7 +53,7 @@ export async function changeSend(
     if (!found || !change) return found;
     const { after, writes } = writesOf(found, change);
     // After a conflict that did not end it is read again, too: that SES has taken its mail must not be lost.
-    if (await isWritten(writes)) return after;
+    if (await isTransacted(writes)) return after;
   }
   throw new InternalError("a send was changed by others at every try: the message is delivered again");
 }

@@ -18,7 +18,7 @@ interface Link {
  * send it counts with that send, which is noted; each send counts once. Otherwise, and after the send has
  * expired, it counts on today's day.
  */
-export async function unsubscription({ address, sendId }: Link): Promise<Write[]> {
+export async function unsubscriptionWrites({ address, sendId }: Link): Promise<Write[]> {
   const now = Date.now();
   const found = sendId === undefined ? undefined : await findSend(address, sendId);
   if (found?.unsubscribedAt !== undefined) return [];

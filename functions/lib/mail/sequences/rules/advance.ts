@@ -1,11 +1,11 @@
 import { InternalError } from "../../../aws/errors.ts";
 import type { ExecutionItem, EndedBecause } from "#table/mail/execution";
 import { END } from "#table/mail/sequence";
-import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
+import type { Condition, Definition, SequenceStep } from "#table/mail/sequenceVersion";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { Keys, MailState } from "./conditions.ts";
-import { holds, keysOfConditions } from "./conditions.ts";
-import { chosen } from "./variants.ts";
+import { conditionHolds, keysOfConditions } from "./conditions.ts";
+import { chooseVariant } from "./variants.ts";
 import { awaitedBy, look } from "./wait.ts";
 
 export type { MailState } from "./conditions.ts";
@@ -13,7 +13,7 @@ export type { MailState } from "./conditions.ts";
 const MINUTE_MS = 60_000;
 
 /** The position of a run: the parts of its item that decide. */
-export type Position = Pick<ExecutionItem, "sequenceId" | "email" | "stepId" | "since" | "after">;
+export type ExecutionPosition = Pick<ExecutionItem, "sequenceId" | "email" | "stepId" | "since" | "after">;
 
 /** The facts that were read. Nothing else decides. */
 export type Facts = {
@@ -29,7 +29,7 @@ export type Facts = {
 };
 
 /** The next step of a run. */
-export type Next =
+export type NextStep =
   | { do: "WAIT"; stepId: string; since: string; after?: string; dueAt: string; awaits?: string }
   | { do: "SEND"; stepId: string; templateKey: string; variant?: string; then: string }
   | { do: "END"; status: "DONE" | "EXITED"; because?: EndedBecause };
@@ -38,7 +38,12 @@ export type Next =
  * Returns what a run does next. It passes choices, and waits that are over, until it comes to a wait that is
  * not, to a mail, or to its end.
  */
-export function advance(position: Position, definition: Definition, facts: Facts, now: string): Next {
+export function nextStepOf(
+  position: ExecutionPosition,
+  definition: Definition,
+  facts: Facts,
+  now: string,
+): NextStep {
   if (position.stepId === END) return { do: "END", status: "DONE" };
   const because = exit(definition.exitWhen, facts, now);
   if (because) return { do: "END", status: "EXITED", because };
@@ -48,7 +53,7 @@ export function advance(position: Position, definition: Definition, facts: Facts
     const { send, wait, choice } = step;
     if (send) {
       const { sequenceId, email } = position;
-      return { do: "SEND", stepId, ...chosen(send, { sequenceId, stepId, email }), then };
+      return { do: "SEND", stepId, ...chooseVariant(send, { sequenceId, stepId, email }), then };
     }
     if (wait) {
       const { dueAt, ...looked } = look(wait, { since, after }, facts, now);
@@ -59,7 +64,7 @@ export function advance(position: Position, definition: Definition, facts: Facts
     }
     const pendingUntil = choice && untilSent(choice.when, definition, facts, { since, now });
     if (pendingUntil !== undefined) return { do: "WAIT", stepId, since, after, dueAt: pendingUntil };
-    stepId = choice ? (holds(choice.when, facts, now) ? choice.then : choice.otherwise) : then;
+    stepId = choice ? (conditionHolds(choice.when, facts, now) ? choice.then : choice.otherwise) : then;
   }
   return { do: "END", status: "DONE" };
 }
@@ -83,7 +88,7 @@ function untilSent(
 }
 
 /** The steps that can send one of these texts. */
-function sending(steps: readonly Step[], texts: readonly string[]): string[] {
+function sending(steps: readonly SequenceStep[], texts: readonly string[]): string[] {
   const isOne = (key: string | undefined): boolean => key !== undefined && texts.includes(key);
   return steps.flatMap(({ id, send }) =>
     isOne(send?.templateKey) || send?.variants?.some(({ templateKey }) => isOne(templateKey)) ? [id] : [],
@@ -91,12 +96,12 @@ function sending(steps: readonly Step[], texts: readonly string[]): string[] {
 }
 
 /** Returns where a run is behind a mail: one that was claimed, or one that it skips. */
-export function behind(
-  { stepId, then }: Extract<Next, { do: "SEND" }>,
-  position: Position,
+export function positionBehind(
+  { stepId, then }: Extract<NextStep, { do: "SEND" }>,
+  position: ExecutionPosition,
   isClaimed: boolean,
   now: string,
-): Position {
+): ExecutionPosition {
   const after = isClaimed ? stepId : position.after;
   const { sequenceId, email } = position;
   return { sequenceId, email, stepId: then, since: now, ...(after === undefined ? {} : { after }) };
@@ -106,11 +111,11 @@ function exit(exitWhen: Condition | undefined, facts: Facts, now: string): Ended
   if (!facts.subscriber) return "ERASED";
   if (facts.isSuppressed) return "SUPPRESSED";
   if (facts.subscriber.status !== "SUBSCRIBED") return "UNSUBSCRIBED";
-  return exitWhen && holds(exitWhen, facts, now) ? "CONDITION" : undefined;
+  return exitWhen && conditionHolds(exitWhen, facts, now) ? "CONDITION" : undefined;
 }
 
 /** Returns a step, and the id of the one behind it. */
-function find({ steps }: Definition, stepId: string): { step: Step; then: string } {
+function find({ steps }: Definition, stepId: string): { step: SequenceStep; then: string } {
   const at = steps.findIndex(({ id }) => id === stepId);
   const step = steps[at];
   if (!step) throw new InternalError("An execution is at a step that its sequence does not have.");

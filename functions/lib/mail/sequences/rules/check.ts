@@ -1,12 +1,12 @@
 import type { Definition, IfRunning } from "#table/mail/sequenceVersion";
 import type { ConditionInput } from "./checkCondition.ts";
 import { checkCondition } from "./checkCondition.ts";
-import type { StepInput } from "./checkSteps.ts";
+import type { SequenceStepInput } from "./checkSteps.ts";
 import { checkSteps } from "./checkSteps.ts";
 import type { HappeningInput, TriggerInput } from "./checkTrigger.ts";
 import { checkExit, checkTrigger } from "./checkTrigger.ts";
 import type { Fault, Maybe, Refuse } from "../../../conditions/faults.ts";
-import { isName, MAX_FAULTS } from "../../../conditions/faults.ts";
+import { isNameLine, MAX_FAULTS } from "../../../conditions/faults.ts";
 import { ON_ONE_LINE } from "#table/text";
 
 export type { Fault } from "../../../conditions/faults.ts";
@@ -14,7 +14,7 @@ export type { Fault } from "../../../conditions/faults.ts";
 /** A sequence as it is typed: the input of `putSequence`, without its id and lock. */
 export type SequenceInput = {
   name: string;
-  steps: StepInput[];
+  steps: SequenceStepInput[];
   trigger?: Maybe<TriggerInput>;
   exitWhen?: Maybe<ConditionInput>;
   exitOn?: Maybe<HappeningInput>;
@@ -26,11 +26,11 @@ const MAX_NAME = 100;
 const MAX_BYTES = 100 * 1024;
 
 /** Returns what a typed sequence does, without absent parts; or what is wrong with it. */
-export function check(input: SequenceInput): { definition: Definition } | { faults: Fault[] } {
+export function checkDefinition(input: SequenceInput): { definition: Definition } | { faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
   const name = input.name.trim();
-  if (!isName(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
+  if (!isNameLine(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   const sends = input.steps.flatMap(({ id, send }) => (send ? [id] : []));
   const mails = { ids: new Set(sends), are: "a step that sends" };
   const definition: Definition = {

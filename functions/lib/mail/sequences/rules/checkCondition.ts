@@ -1,10 +1,10 @@
 import type { AttributeCondition, Condition } from "#table/mail/sequenceVersion";
 import { ATTRIBUTE_LEVELS, ATTRIBUTE_NAME } from "#table/mail/subscriber";
-import { FORM as TAG } from "#table/mail/subscriberTag";
+import { TAG_FORM } from "#table/mail/subscriberTag";
 import { TEMPLATE_KEY } from "#table/mail/template";
 import { checkValue, type ValueInput } from "../../../conditions/checkValue.ts";
 import type { Maybe, Refuse } from "../../../conditions/faults.ts";
-import { only } from "../../../conditions/faults.ts";
+import { onlyName } from "../../../conditions/faults.ts";
 
 /** A condition as it is typed. */
 export type ConditionInput = {
@@ -27,7 +27,7 @@ const MAX_LEVELS = 5;
 const MAX_LEAVES = 50;
 
 const KINDS = ["all", "any", "not", "attribute", "tag", "sentTemplate", "opened", "clicked"] as const;
-const TAGS = new RegExp(`^${TAG}$`);
+const TAGS = new RegExp(`^${TAG_FORM}$`);
 const TEMPLATE_KEYS = new RegExp(`^${TEMPLATE_KEY}$`);
 const PATH = new RegExp(
   `^${ATTRIBUTE_NAME}(\\.[^.\\p{Cc}\\p{Cs}]{1,64}){0,${ATTRIBUTE_LEVELS.length}}$`,
@@ -45,7 +45,7 @@ export function checkCondition(input: ConditionInput, path: string, mails: Mails
   function checkLevel(each: ConditionInput, at: string, level: number): Condition {
     // The condition is refused as a whole: its other parts are not checked.
     if (leaves.left < 0) return {};
-    const kind = only(each, KINDS, at, refuse);
+    const kind = onlyName(each, KINDS, at, refuse);
     if (kind === undefined) return {};
     const here = `${at}.${kind}`;
     const isLeaf = kind !== "all" && kind !== "any" && kind !== "not";

@@ -1,15 +1,15 @@
 import { END, STEP_ID } from "#table/mail/sequence";
-import type { SendStep, Step, WaitStep } from "#table/mail/sequenceVersion";
+import type { SendStep, SequenceStep, WaitStep } from "#table/mail/sequenceVersion";
 import { MAX_STEPS } from "#table/mail/sequenceVersion";
 import { TAKEN_NAMES } from "#table/mail/subscriber";
 import type { ConditionInput, Mails } from "./checkCondition.ts";
 import { checkCondition, checkMail, checkTemplateKey } from "./checkCondition.ts";
 import { DURATION_RULE, parseDuration } from "../../../conditions/duration.ts";
 import type { Maybe, Refuse } from "../../../conditions/faults.ts";
-import { given, isBetween, only } from "../../../conditions/faults.ts";
+import { givenNames, isBetween, onlyName } from "../../../conditions/faults.ts";
 
 /** A step as it is typed. */
-export type StepInput = {
+export type SequenceStepInput = {
   id: string;
   send?: Maybe<SendInput>;
   wait?: Maybe<WaitInput>;
@@ -34,7 +34,7 @@ const MAX_VARIANTS = 10;
 const MAX_WEIGHT = 1000;
 
 /** Returns the steps without absent parts; faults are refused. */
-export function checkSteps(inputs: readonly StepInput[], refuse: Refuse): Step[] {
+export function checkSteps(inputs: readonly SequenceStepInput[], refuse: Refuse): SequenceStep[] {
   if (!isBetween(inputs.length, 1, MAX_STEPS)) {
     refuse("steps", `must be 1 to ${MAX_STEPS} steps: there are ${inputs.length}`);
     return [];
@@ -45,7 +45,7 @@ export function checkSteps(inputs: readonly StepInput[], refuse: Refuse): Step[]
     checkId(ids, at, refuse);
     const earlier = inputs.slice(0, at).flatMap(({ id, send }) => (send ? [id] : []));
     const mails = { ids: new Set(earlier), are: "an earlier step that sends" };
-    const kind = only(input, ["send", "wait", "choice"], path, refuse);
+    const kind = onlyName(input, ["send", "wait", "choice"], path, refuse);
     const later = new Set([...ids.slice(at + 1), END]);
     return {
       id: input.id,
@@ -71,12 +71,12 @@ function checkId(ids: readonly string[], at: number, refuse: Refuse): void {
 }
 
 function checkSend(input: SendInput, path: string, refuse: Refuse): SendStep {
-  const kind = only(input, ["templateKey", "variants"], path, refuse);
-  return kind === undefined ? {} : checkTexts(input, kind, `${path}.`, refuse);
+  const kind = onlyName(input, ["templateKey", "variants"], path, refuse);
+  return kind === undefined ? {} : checkTemplates(input, kind, `${path}.`, refuse);
 }
 
 /** Returns the text, or the variants, of a step that sends; faults are refused. */
-export function checkTexts(
+export function checkTemplates(
   input: SendInput,
   kind: "templateKey" | "variants",
   prefix: string,
@@ -103,7 +103,7 @@ export function checkTexts(
 }
 
 function checkWait(input: WaitInput, path: string, mails: Mails, refuse: Refuse): WaitStep {
-  const has = given(input, ["for", "until", "event"]);
+  const has = givenNames(input, ["for", "until", "event"]);
   if (!["for", "until", "for and event"].includes(has.join(" and "))) {
     const kinds = "for, until, or event with for (how long at most)";
     refuse(path, `must have ${kinds}: it has ${has.join(" and ") || "none of them"}`);
@@ -141,7 +141,7 @@ function checkEvent(
   mails: Mails,
   refuse: Refuse,
 ): NonNullable<WaitStep["event"]> {
-  const kind = only(input, ["opened", "clicked"], path, refuse);
+  const kind = onlyName(input, ["opened", "clicked"], path, refuse);
   if (kind === undefined) return {};
   checkMail(input[kind]!, `${path}.${kind}`, mails, refuse);
   return { [kind]: input[kind] };
@@ -152,7 +152,7 @@ function checkChoice(
   path: string,
   { later, mails }: { later: ReadonlySet<string>; mails: Mails },
   refuse: Refuse,
-): NonNullable<Step["choice"]> {
+): NonNullable<SequenceStep["choice"]> {
   for (const [name, to] of Object.entries({ then, otherwise }))
     if (!later.has(to)) refuse(`${path}.${name}`, `must be the id of a later step, or ${END}`);
   return { when: checkCondition(when, `${path}.when`, mails, refuse), then, otherwise };

@@ -1,12 +1,12 @@
 import type { SegmentMove } from "#table/condition";
 import type { Happening, Trigger } from "#table/mail/sequenceVersion";
-import { FORM as TAG } from "#table/mail/subscriberTag";
-import { FORM as TOPIC } from "#table/mail/topic";
+import { TAG_FORM } from "#table/mail/subscriberTag";
+import { TOPIC_FORM } from "#table/mail/topic";
 import { SEGMENT_ID } from "#table/people/segment";
 import type { EventMatchInput } from "../../../conditions/checkMatch.ts";
 import { checkMatch } from "../../../conditions/checkMatch.ts";
 import type { Maybe, Refuse } from "../../../conditions/faults.ts";
-import { only } from "../../../conditions/faults.ts";
+import { onlyName } from "../../../conditions/faults.ts";
 
 /** The typed input of an event in the history of a person. */
 export type HappeningInput = {
@@ -21,13 +21,13 @@ export type TriggerInput = HappeningInput & {
   tagged?: Maybe<string>;
 };
 
-const TAGS = new RegExp(`^${TAG}$`);
+const TAGS = new RegExp(`^${TAG_FORM}$`);
 const SEGMENTS = new RegExp(`^${SEGMENT_ID}$`);
-const TOPICS = new RegExp(`^${TOPIC}$`);
+const TOPICS = new RegExp(`^${TOPIC_FORM}$`);
 
 /** Returns what begins runs, without absent parts. */
 export function checkTrigger(input: TriggerInput, refuse: Refuse): Trigger {
-  const kind = only(input, ["subscribed", "topic", "tagged", "segmentId", "event"], "trigger", refuse);
+  const kind = onlyName(input, ["subscribed", "topic", "tagged", "segmentId", "event"], "trigger", refuse);
   if (kind === undefined) return {};
   if (kind === "segmentId" || kind === "event") return happening(input, "trigger", "ENTERED", refuse);
   refuseChange(input, "trigger", refuse);
@@ -44,7 +44,7 @@ export function checkTrigger(input: TriggerInput, refuse: Refuse): Trigger {
 
 /** Returns what ends runs, without absent parts. */
 export function checkExit(input: HappeningInput, refuse: Refuse): Happening {
-  const kind = only(input, ["segmentId", "event"], "exitOn", refuse);
+  const kind = onlyName(input, ["segmentId", "event"], "exitOn", refuse);
   return kind === undefined ? {} : happening(input, "exitOn", "LEFT", refuse);
 }
 

@@ -1,6 +1,6 @@
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { Condition } from "#table/mail/sequenceVersion";
-import { matches, valueAt } from "../../../conditions/values.ts";
+import { matchesValue, valueAt } from "../../../conditions/values.ts";
 
 /** The state of the mail of a step. */
 export type MailState = {
@@ -13,7 +13,7 @@ export type MailState = {
 };
 
 /** The facts that conditions are about. */
-export type Known = {
+export type ConditionFacts = {
   subscriber?: Pick<SubscriberItem, "tags" | "attributes" | "timezone">;
   /** The mails of this run, by step. A mail that is not there is one that was not sent. */
   mails: Partial<Record<string, MailState>>;
@@ -22,13 +22,13 @@ export type Known = {
 };
 
 /** True if a condition holds. A value of another type than the operand's matches nothing. */
-export function holds(condition: Condition, known: Known, now: string): boolean {
+export function conditionHolds(condition: Condition, known: ConditionFacts, now: string): boolean {
   const { all, any, not, attribute, tag, sentTemplate, opened, clicked } = condition;
-  if (all) return all.every((each) => holds(each, known, now));
-  if (any) return any.some((each) => holds(each, known, now));
-  if (not) return !holds(not, known, now);
+  if (all) return all.every((each) => conditionHolds(each, known, now));
+  if (any) return any.some((each) => conditionHolds(each, known, now));
+  if (not) return !conditionHolds(not, known, now);
   if (attribute)
-    return matches(attribute, valueAt(attribute.name, known.subscriber?.attributes), Date.parse(now));
+    return matchesValue(attribute, valueAt(attribute.name, known.subscriber?.attributes), Date.parse(now));
   if (tag !== undefined) return known.subscriber?.tags.includes(tag) ?? false;
   if (sentTemplate !== undefined) return known.sentTemplates.includes(sentTemplate);
   if (opened !== undefined) return known.mails[opened]?.openedAt !== undefined;

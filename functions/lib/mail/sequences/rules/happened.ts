@@ -30,7 +30,7 @@ export function isExpected(asked: Happening | undefined, event: Event, body: Bod
 }
 
 /** True if an event says that the person has entered or left a segment. */
-export function isMove({ type }: Pick<Event, "type">): boolean {
+export function isSegmentMove({ type }: Pick<Event, "type">): boolean {
   return type === "entered" || type === "left";
 }
 
@@ -46,6 +46,6 @@ export function canBegin(
 ): boolean {
   const { name, sourceId, at, because } = event;
   if (because === "RULES" || at < savedAt || Date.parse(at) < now - MAX_AGE_MS) return false;
-  if (sourceId !== undefined || isMove(event)) return true;
+  if (sourceId !== undefined || isSegmentMove(event)) return true;
   return BY_PERSON.includes(name!) && body.properties?.sequence_id !== sequenceId;
 }

@@ -18,7 +18,7 @@ export function nextLocalTime(time: LocalTime, zone: string, after: number): num
 }
 
 /** Returns the instant (ms) of a date and time of a zone, such as `2026-12-01T09:00:00`. */
-export function instantIn(zone: string, dateTime: string): number {
+export function instantOfLocal(zone: string, dateTime: string): number {
   return instantOf(Temporal.PlainDateTime.from(dateTime), zone);
 }
 

@@ -4,11 +4,11 @@ import type {
   Condition,
   Definition,
   Happening,
-  Step,
+  SequenceStep,
   Trigger,
   WaitStep,
 } from "#table/mail/sequenceVersion";
-import { nameOf } from "./variants.ts";
+import { variantNameOf } from "./variants.ts";
 
 /** The most characters of a text that a label shows. */
 const MAX_LABEL = 120;
@@ -68,10 +68,10 @@ function happeningText({ segmentId, segmentChange, event }: Happening): string {
   return `on ${type.toLowerCase()} ${name}${where.length > 0 ? " with conditions" : ""}`;
 }
 
-function stepText({ send, wait }: Step): string {
+function stepText({ send, wait }: SequenceStep): string {
   if (wait) return waitText(wait);
   const variants = send?.variants?.map(
-    ({ templateKey, weight }, at) => `${nameOf(at)} ${templateKey} (${weight})`,
+    ({ templateKey, weight }, at) => `${variantNameOf(at)} ${templateKey} (${weight})`,
   );
   return `send ${variants ? variants.join(" or ") : send?.templateKey}`;
 }

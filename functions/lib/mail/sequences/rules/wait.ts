@@ -1,6 +1,6 @@
 import type { ExecutionItem } from "#table/mail/execution";
 import type { WaitStep } from "#table/mail/sequenceVersion";
-import type { Known } from "./conditions.ts";
+import type { ConditionFacts } from "./conditions.ts";
 import { parseDuration } from "../../../conditions/duration.ts";
 import { nextLocalTime } from "./localTime.ts";
 
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
  */
 const LOOK_MS = 30 * 24 * HOUR_MS;
 
-export type Base = Pick<ExecutionItem, "since" | "after">;
+export type WaitBase = Pick<ExecutionItem, "since" | "after">;
 
 /**
  * Returns how a wait goes on: it is over if there is no `dueAt`. It counts from when the step before was
@@ -20,14 +20,14 @@ export type Base = Pick<ExecutionItem, "since" | "after">;
  */
 export function look(
   wait: WaitStep,
-  { since, after }: Base,
-  facts: Known & { timezone: string },
+  { since, after }: WaitBase,
+  facts: ConditionFacts & { timezone: string },
   now: string,
-): Base & { dueAt?: string; awaits?: string } {
+): WaitBase & { dueAt?: string; awaits?: string } {
   const mail = after === undefined ? undefined : facts.mails[after];
   const isPending = mail?.isSettled === false;
   const sentAt = mail?.sentAt ?? since;
-  const base: Base = isPending ? { since, after } : { since: sentAt > since ? sentAt : since };
+  const base: WaitBase = isPending ? { since, after } : { since: sentAt > since ? sentAt : since };
   if (wait.event && hasHappened(wait.event, facts)) return base;
   const zone = facts.subscriber?.timezone ?? facts.timezone;
   const end = endOf(wait, Date.parse(base.since), zone);
@@ -49,7 +49,7 @@ export function awaitedBy({ opened, clicked }: Event): string {
   return (opened ?? clicked)!;
 }
 
-function hasHappened(event: Event, { mails }: Known): boolean {
+function hasHappened(event: Event, { mails }: ConditionFacts): boolean {
   const mail = mails[awaitedBy(event)];
   return (event.opened === undefined ? mail?.clickedAt : mail?.openedAt) !== undefined;
 }

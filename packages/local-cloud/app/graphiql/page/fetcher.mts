@@ -1,5 +1,5 @@
 import { getOperationAST, OperationTypeNode, parse, type ExecutionResult } from "graphql";
-import { listen, type Observer, type Operation } from "./realtime.mts";
+import { listenToEvents, type Observer, type PageOperation } from "./realtime.mts";
 import { headersOf, type Settings } from "./session.mts";
 
 /**
@@ -7,22 +7,26 @@ import { headersOf, type Settings } from "./session.mts";
  * subscriptions.
  */
 export function createFetcher(settings: Settings, caller: string) {
-  return (params: Operation) =>
+  return (params: PageOperation) =>
     isSubscription(params) ? subscription(settings, caller, params) : query(settings, caller, params);
 }
 
-async function query({ graphqlPath }: Settings, caller: string, params: Operation): Promise<ExecutionResult> {
+async function query(
+  { graphqlPath }: Settings,
+  caller: string,
+  params: PageOperation,
+): Promise<ExecutionResult> {
   const body = JSON.stringify(params);
   const headers = { "content-type": "application/json", ...(await headersOf(caller, graphqlPath, body)) };
   const response = await fetch(graphqlPath, { method: "POST", headers, body });
   return (await response.json()) as ExecutionResult;
 }
 
-function subscription(settings: Settings, caller: string, params: Operation) {
+function subscription(settings: Settings, caller: string, params: PageOperation) {
   const subscribe = (observer: Observer) => {
     let end: () => void = () => {};
     let ended = false;
-    listen(settings, caller, params, observer).then(
+    listenToEvents(settings, caller, params, observer).then(
       (stop) => {
         if (ended) stop();
         else end = stop;
@@ -40,7 +44,7 @@ function subscription(settings: Settings, caller: string, params: Operation) {
 }
 
 /** Text that does not parse is no subscription: then the API says what is wrong with it. */
-function isSubscription({ query: text, operationName }: Operation): boolean {
+function isSubscription({ query: text, operationName }: PageOperation): boolean {
   try {
     return getOperationAST(parse(text), operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
   } catch {

@@ -2,7 +2,7 @@ import type { ExecutionResult } from "graphql";
 import { headersOf, type Settings } from "./session.mts";
 
 /** What GraphiQL asks to run. */
-export interface Operation {
+export interface PageOperation {
   query: string;
   variables?: unknown;
   operationName?: string | null;
@@ -24,10 +24,10 @@ export interface Observer {
  * signs, the connection's signature is for `<path>/connect` with the body `{}`, and the subscription's for
  * its own data (AppSync guide, "Building a real-time WebSocket client").
  */
-export async function listen(
+export async function listenToEvents(
   settings: Settings,
   caller: string,
-  { query, variables, operationName }: Operation,
+  { query, variables, operationName }: PageOperation,
   observer: Observer,
 ): Promise<() => void> {
   const { graphqlPath, realtimePath } = settings;

@@ -1,11 +1,11 @@
 /** Whom the page can act as: a user by its `sub`, the API key, or a role. */
-export interface Caller {
+export interface PageCaller {
   id: string;
   name: string;
 }
 
 export interface Settings {
-  callers: Caller[];
+  callers: PageCaller[];
   graphqlPath: string;
   realtimePath: string;
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { send } from "../../../../../functions/lib/aws/appsync.ts";
+import { sendOperation } from "../../../../../functions/lib/aws/appsync.ts";
 
 interface Seen {
   headers: IncomingHttpHeaders;
@@ -37,7 +37,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe("an operation to our own API", () => {
   test("is signed as the role: IAM guide, 'Create a signed AWS API request', step by step", async () => {
-    await send("query { ok }", { a: 1 });
+    await sendOperation("query { ok }", { a: 1 });
     expect(JSON.parse(seen.body)).toEqual({ query: "query { ok }", variables: { a: 1 } });
     expect(seen.headers["x-amz-security-token"]).toBe("session");
     expect(seen.headers.authorization).toBe(authorizationOf(seen));
@@ -45,7 +45,9 @@ describe("an operation to our own API", () => {
 
   test("that is not answered is an error", async () => {
     status = 401;
-    await expect(send("query { ok }", {})).rejects.toThrow("the GraphQL API answered with status 401");
+    await expect(sendOperation("query { ok }", {})).rejects.toThrow(
+      "the GraphQL API answered with status 401",
+    );
     status = 200;
   });
 });

@@ -2,7 +2,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { runs } from "../../../../support/seed.ts";
-import { attributesOf, isStorableNumber, unmarshallImage, valuesOf } from "#functions/aws/attributes";
+import { attributesOf, isStorableNumber, unmarshallImage, plainValuesOf } from "#functions/aws/attributes";
 
 const item = {
   text: "ä",
@@ -41,7 +41,7 @@ describe("an item in DynamoDB's JSON", () => {
   it("has bytes as base64 in JSON, and reads them from there", () => {
     const attributes = { bytes: { B: "AP8=" }, none: { B: "" }, several: { BS: ["AQ=="] } };
     expect(JSON.parse(JSON.stringify(attributesOf(bytes)))).toEqual(attributes);
-    expect(valuesOf(attributes)).toEqual(bytes);
+    expect(plainValuesOf(attributes)).toEqual(bytes);
     const part = Buffer.from("xAy").subarray(1, 2);
     expect(JSON.stringify(attributesOf({ part }))).toBe('{"part":{"B":"QQ=="}}');
   });
@@ -52,27 +52,29 @@ describe("an item in DynamoDB's JSON", () => {
   });
 
   it("comes back as it was", () => {
-    expect(valuesOf(attributesOf({ ...item, ...bytes }))).toEqual({ ...item, ...bytes });
+    expect(plainValuesOf(attributesOf({ ...item, ...bytes }))).toEqual({ ...item, ...bytes });
   });
 
   // Developer guide, "Data types": numbers have up to 38 digits of precision, and 1e-130 to 9.99e125.
   it.each([2 ** 53, -(2 ** 53), 1e20, 1.5e21, 1e125, 1e-130, -0.1, 0])("keeps the number %s", (number) => {
     const attributes = attributesOf({ number });
     expect(attributes.number?.N).toMatch(/^-?\d+(\.\d+)?(e[+-]\d+)?$/);
-    expect(valuesOf(attributes)).toEqual({ number });
+    expect(plainValuesOf(attributes)).toEqual({ number });
   });
 
   it("reads a sum that was counted beyond 2^53, by its nearest double", () => {
-    expect(valuesOf({ sum: { N: "12345678901234567890" }, sums: { NS: ["9007199254740993"] } })).toEqual({
-      sum: 12345678901234567000,
-      sums: new Set([9007199254740992]),
-    });
+    expect(plainValuesOf({ sum: { N: "12345678901234567890" }, sums: { NS: ["9007199254740993"] } })).toEqual(
+      {
+        sum: 12345678901234567000,
+        sums: new Set([9007199254740992]),
+      },
+    );
   });
 
   it("keeps any number that can be stored, and refuses any other", () => {
     const kept = (number: number): void => {
       if (isStorableNumber(number))
-        expect(valuesOf(attributesOf({ number }))).toEqual({ number: number + 0 });
+        expect(plainValuesOf(attributesOf({ number }))).toEqual({ number: number + 0 });
       else expect(() => attributesOf({ number })).toThrow("a number is beyond");
     };
     fc.assert(fc.property(fc.double(), kept), { numRuns: runs(100) });
@@ -91,7 +93,7 @@ describe("an item in DynamoDB's JSON", () => {
   });
 
   it("is refused with an attribute of no known type", () => {
-    expect(() => valuesOf({ a: {} as never })).toThrow("has no value, or one of an unknown type");
+    expect(() => plainValuesOf({ a: {} as never })).toThrow("has no value, or one of an unknown type");
   });
 });
 

@@ -38,8 +38,8 @@ const always = { ConditionExpression: "attribute_not_exists(#none)" };
 it.each<[string, () => Promise<unknown>, unknown]>([
   ["PutItem", () => dynamodb.put({ ...contested, sum: 2 }), undefined],
   ["PutItem", () => dynamodb.putIf({ ...contested, sum: 2 }, always), true],
-  ["UpdateItem", () => dynamodb.add(counter, "failures", 3, { entity: "Counter" }), 3],
-  ["UpdateItem", () => dynamodb.add(counter, "failures", 2, { entity: "Counter" }), 5],
+  ["UpdateItem", () => dynamodb.addNumber(counter, "failures", 3, { entity: "Counter" }), 3],
+  ["UpdateItem", () => dynamodb.addNumber(counter, "failures", 2, { entity: "Counter" }), 5],
   ["UpdateItem", () => dynamodb.update(contested, "SET #entity = #sum", always), true],
   [
     "TransactWriteItems",

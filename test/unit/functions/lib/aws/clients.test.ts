@@ -2,7 +2,7 @@ import * as sdk from "@aws-sdk/client-dynamodb";
 import dns from "node:dns";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { attributesOf, valuesOf } from "#functions/aws/attributes";
+import { attributesOf, plainValuesOf } from "#functions/aws/attributes";
 import { endAfter, isOfService, isSilence, settingsWith } from "#functions/aws/clients";
 import * as leanTable from "#functions/aws/lean/dynamodb";
 import { operationOf, type Handler } from "../../../../../packages/local-cloud/base/http.ts";
@@ -280,7 +280,7 @@ describe.each(CLIENTS)("%s", (_, kind) => {
     it("stores an item, and reads it as it was", async () => {
       await client.send(new kind.PutItemCommand({ TableName, Item: attributesOf(item) }));
       const { Item } = await client.send(new GetItemCommand({ TableName, Key }));
-      expect(valuesOf(Item!)).toEqual(item);
+      expect(plainValuesOf(Item!)).toEqual(item);
       const { Items } = await client.send(
         new kind.QueryCommand({
           ...{ TableName, KeyConditionExpression: "#PK = :PK" },
@@ -288,7 +288,7 @@ describe.each(CLIENTS)("%s", (_, kind) => {
           ExpressionAttributeValues: { ":PK": { S: item.PK } },
         }),
       );
-      expect(Items!.map(valuesOf)).toEqual([item]);
+      expect(Items!.map(plainValuesOf)).toEqual([item]);
     });
 
     it("says why a transaction was refused, write by write", async () => {
@@ -317,7 +317,7 @@ describe.each(CLIENTS)("%s", (_, kind) => {
       );
       expect(asked).toBe(2);
       const { Item } = await client.send(new GetItemCommand({ TableName, Key: sum }));
-      expect(valuesOf(Item!)).toMatchObject({ sum: 1 });
+      expect(plainValuesOf(Item!)).toMatchObject({ sum: 1 });
     });
 
     it("writes, deletes and reads several items, and changes one", async () => {
@@ -336,11 +336,11 @@ describe.each(CLIENTS)("%s", (_, kind) => {
           ReturnValues: "UPDATED_NEW",
         }),
       );
-      expect(valuesOf(Attributes!)).toEqual({ sum: 1 });
+      expect(plainValuesOf(Attributes!)).toEqual({ sum: 1 });
       const { Responses } = await client.send(
         new kind.BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: keys.map(attributesOf) } } }),
       );
-      expect(Responses![TableName]!.map(valuesOf)).toEqual([{ ...keys[0], sum: 1 }]);
+      expect(Responses![TableName]!.map(plainValuesOf)).toEqual([{ ...keys[0], sum: 1 }]);
     });
   });
 });

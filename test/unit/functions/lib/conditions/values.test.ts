@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ValueCondition } from "#table/condition";
-import { instantOf, isComparable, matches } from "#functions/conditions/values";
+import { millisecondsOfIso, isComparable, matchesValue } from "#functions/conditions/values";
 
 describe("an instant", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("an instant", () => {
     ["2026-11-22T12:00:00.123456+05:45", "2026-11-22T06:15:00.123Z"],
     ["2028-02-29T00:00:00-01:00", "2028-02-29T01:00:00.000Z"],
   ])("is %s", (text, at) => {
-    expect(new Date(instantOf(text)!).toISOString()).toBe(at);
+    expect(new Date(millisecondsOfIso(text)!).toISOString()).toBe(at);
   });
 
   it.each([
@@ -24,13 +24,13 @@ describe("an instant", () => {
     ...["2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-11-31T00:00:00Z", "2026-11-22T25:00:00Z"],
     ...["2026-11-22T12:00:00Z ", "2026-00-10T00:00:00Z", "2026-11-00T00:00:00Z"],
   ])("is not %j", (text) => {
-    expect(instantOf(text)).toBeUndefined();
+    expect(millisecondsOfIso(text)).toBeUndefined();
   });
 });
 
 const now = Date.parse("2026-11-28T12:00:00Z");
 type Operator = Omit<ValueCondition, "name">;
-const is = (condition: Operator, value: unknown) => matches({ name: "x", ...condition }, value, now);
+const is = (condition: Operator, value: unknown) => matchesValue({ name: "x", ...condition }, value, now);
 
 describe("a value in the form of a date", () => {
   const before: Operator = { op: "BEFORE", at: "2026-11-27T12:00:00Z" };

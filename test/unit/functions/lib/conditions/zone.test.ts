@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayIn, instantIn, isZone, offsetAt } from "#functions/conditions/zone";
+import { dayIn, instantAt, isZone, offsetAt } from "#functions/conditions/zone";
 
 it.each([
   ["UTC", "2026-11-22T23:59:59.999Z", "2026-11-22"],
@@ -17,7 +17,7 @@ it.each([
   ["Europe/Vienna", "2026-10-25T03:30:00.500Z", "2026-10-25T02:30:00.500Z"],
   ["America/New_York", "1960-01-01T00:00:00.001Z", "1960-01-01T05:00:00.001Z"],
 ])("the clock of %s shows %s at %s", (zone, shown, at) => {
-  expect(new Date(instantIn(zone, Date.parse(shown))).toISOString()).toBe(at);
+  expect(new Date(instantAt(zone, Date.parse(shown))).toISOString()).toBe(at);
 });
 
 it("offsets are whole minutes before 1970, too", () => {

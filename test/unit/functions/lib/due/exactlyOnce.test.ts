@@ -12,7 +12,7 @@ import { effectsOf, key, postpone, probeOf, works } from "./probes.ts";
 
 // Each shard is a world of its own, and a run of the schedule over 16 would be most of the time: what is
 // drawn is in two.
-vi.mock(import("#table/due"), async (original) => ({ ...(await original()), SHARDS: "01" as never }));
+vi.mock(import("#table/due"), async (original) => ({ ...(await original()), DUE_SHARDS: "01" as never }));
 
 const START = Date.parse("2026-11-20T23:40:00.000Z");
 

@@ -1,5 +1,5 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { attributesOf, valuesOf, type Attributes } from "#functions/aws/attributes";
+import { attributesOf, plainValuesOf, type SdkAttributes } from "#functions/aws/attributes";
 import { between } from "../../../../support/table.ts";
 import type { Table } from "../sites/fold/table.ts";
 
@@ -7,14 +7,14 @@ type Keys = Record<"PK" | "SK" | "GSI2PK" | "GSI2SK", string>;
 type State = Partial<Keys> & { version: number; dueAt?: string; shownAt: number };
 interface Asked {
   IndexName?: string;
-  ExpressionAttributeValues: Attributes;
+  ExpressionAttributeValues: SdkAttributes;
   Limit?: number;
-  ExclusiveStartKey?: Attributes;
+  ExclusiveStartKey?: SdkAttributes;
 }
 /** The input of a write request: an item, an update of one, or a transaction of these. */
 type Written = {
-  Item?: Attributes;
-  Key?: Attributes;
+  Item?: SdkAttributes;
+  Key?: SdkAttributes;
   UpdateExpression?: string;
   TransactItems?: { Put?: Written }[];
 };
@@ -81,8 +81,8 @@ export class LateIndex {
       ":partition": partition,
       ":first": first,
       ":last": last,
-    } = valuesOf<Bounds>(ExpressionAttributeValues);
-    const after = ExclusiveStartKey && place(valuesOf<Keys>(ExclusiveStartKey));
+    } = plainValuesOf<Bounds>(ExpressionAttributeValues);
+    const after = ExclusiveStartKey && place(plainValuesOf<Keys>(ExclusiveStartKey));
     const found = [...this.#states.values()]
       .map(shown)
       .filter((each): each is State & Keys => each?.GSI2PK === partition)

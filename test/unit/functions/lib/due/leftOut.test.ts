@@ -59,7 +59,7 @@ async function minuteOf(domains: string): Promise<string[]> {
 it("what waits of a domain that is left out is kept for as long as that is, and once a day looked at", async () => {
   for (let days = 0; days < 20; days += 1) {
     world.pass(MINUTE);
-    expect(await minuteOf("users,sites")).toEqual([due.shardOf(ID)]);
+    expect(await minuteOf("users,sites")).toEqual([due.dueShardOf(ID)]);
     const dueAt = new Date(Date.now() + DAY).toISOString();
     const found = await dynamodb.getAll<DueItem & { entity: string }>(keys);
     for (const item of found)

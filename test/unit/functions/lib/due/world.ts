@@ -1,8 +1,8 @@
 import { SQSClient, type SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { vi } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
-import type { WalkMessage } from "#functions/due/walk";
-import { SHARDS, walkKey } from "#table/due";
+import type { DueWalkMessage } from "#functions/due/walk";
+import { DUE_SHARDS, walkKey } from "#table/due";
 import { openTable, type Table } from "../sites/fold/table.ts";
 
 export const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
@@ -10,7 +10,7 @@ export const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 /** A table, a clock that only the test moves, and the queue of walks. */
 export interface World {
   table: Table;
-  queue: WalkMessage[];
+  queue: DueWalkMessage[];
   /** Goes to an instant, without walks and messages of before. */
   begin(at: number): Promise<void>;
   pass(ms: number): void;
@@ -21,7 +21,7 @@ export async function openWorld(): Promise<World> {
   const table = await openTable();
   process.env.DUE_QUEUE_URL = "https://sqs.us-east-1.amazonaws.com/0/due";
   const send = async ({ input: { Entries = [] } }: SendMessageBatchCommand): Promise<object> => {
-    const messages = Entries.map((each) => JSON.parse(each.MessageBody!) as WalkMessage);
+    const messages = Entries.map((each) => JSON.parse(each.MessageBody!) as DueWalkMessage);
     const isSent = await table.attempt(() => Promise.resolve(world.queue.push(...messages) > 0), false);
     if (!isSent) throw new Error("the function died");
     return {};
@@ -34,7 +34,7 @@ export async function openWorld(): Promise<World> {
     begin: async (at) => {
       vi.setSystemTime(at);
       world.queue = [];
-      await dynamodb.writeAll({ deletes: [...SHARDS].map(walkKey) });
+      await dynamodb.writeAll({ deletes: [...DUE_SHARDS].map(walkKey) });
       table.endOfRun();
     },
     pass: (ms) => void vi.setSystemTime(Date.now() + ms),

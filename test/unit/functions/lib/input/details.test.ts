@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Detail } from "#functions/input/details";
+import type { InputDetail } from "#functions/input/details";
 import { keepText, saidOf } from "#functions/input/details";
 
 it.each<[string, string, string[]]>([
@@ -11,7 +11,7 @@ it.each<[string, string, string[]]>([
   ["aaaaaaaaa😀", "aaaaaaaaa", ["LONG_TEXT"]],
   ["\n".repeat(20), " ", ["INVALID_CHARACTERS"]],
 ])("%j is kept as %j", (text, kept, reasons) => {
-  const details: Detail<string>[] = [];
+  const details: InputDetail<string>[] = [];
   expect(keepText("url", text, details, 10)).toBe(kept);
   expect(details).toEqual(reasons.map((reason) => ({ reason, field: "url" })));
 });

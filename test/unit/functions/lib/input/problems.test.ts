@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { query } from "#functions/aws/dynamodb";
-import { noteOnceASecond } from "#functions/people/sources/problems";
-import type { Problem } from "#functions/people/sources/problems";
+import { noteSourceOnceASecond } from "#functions/people/sources/problems";
+import type { SourceProblem } from "#functions/people/sources/problems";
 import type { ServedTable } from "../../../../support/table.ts";
 import { serveTable } from "../../../../support/table.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => table?.stop());
 
 it("writes at most once a second, and counts what waited", async () => {
-  const invalid: Problem = { reason: "INVALID", field: "event" };
+  const invalid: SourceProblem = { reason: "INVALID", field: "event" };
   const counted = async () =>
     (await query<{ count: number }>({ partition: "SOURCE#S1" })).items.map(({ count }) => count);
   let writes = 0;
@@ -23,11 +23,11 @@ it("writes at most once a second, and counts what waited", async () => {
     if (operation === "UpdateItem") writes += 1;
     return undefined;
   };
-  for (let at = 0; at < 10; at += 1) await noteOnceASecond("S1", [invalid, invalid], 1_000_000 + at);
+  for (let at = 0; at < 10; at += 1) await noteSourceOnceASecond("S1", [invalid, invalid], 1_000_000 + at);
   expect([await counted(), writes]).toEqual([[2], 1]);
-  await noteOnceASecond("S1", [], 1_001_000);
+  await noteSourceOnceASecond("S1", [], 1_001_000);
   expect([await counted(), writes]).toEqual([[20], 2]);
-  await noteOnceASecond("S1", [], 1_002_000);
+  await noteSourceOnceASecond("S1", [], 1_002_000);
   expect(writes).toBe(2);
 });
 
@@ -44,11 +44,11 @@ it("ends all of a batch in time where the table is silent: what is not begun the
     throw Object.assign(new Error("Request aborted"), { name: "AbortError" });
   };
   const sent = vi.spyOn(DynamoDBClient.prototype, "send").mockImplementation(silent as never);
-  const distinct = Array.from({ length: 20 }, (_, at): Problem => ({
+  const distinct = Array.from({ length: 20 }, (_, at): SourceProblem => ({
     reason: "INVALID",
     name: `Event ${at}`,
   }));
-  await expect(noteOnceASecond("S2", distinct, 1_000_000)).resolves.toBeUndefined();
+  await expect(noteSourceOnceASecond("S2", distinct, 1_000_000)).resolves.toBeUndefined();
   // Requests that are sent at once take all of the time.
   expect(begun).toBeLessThanOrEqual(5);
   expect(begun).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ClosedError, parseAlways, requireAlways } from "#functions/lake/always";
-import type { Goal } from "#functions/lake/filters";
-import type { FilterInput } from "#functions/input/visits";
+import type { LakeGoal } from "#functions/lake/filters";
+import type { FilterInput } from "#functions/input/sessions";
 
-const GOALS: Goal[] = [{ goalId: "bought", kind: "EVENT", pattern: "Order" }];
+const GOALS: LakeGoal[] = [{ goalId: "bought", kind: "EVENT", pattern: "Order" }];
 const AUSTRIA: FilterInput = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
 const ofGoals = (operator: FilterInput["operator"], values: string[] | null = ["bought"]): FilterInput => ({
   ...{ dimension: "GOAL", operator, values },

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { addedColumns, COLUMNS, KINDS, versionOf } from "../../../../../functions/lib/lake/columns.ts";
 import { withEngine } from "../../../../../functions/lib/lake/engine.ts";
 import { monthStatement } from "../../../../../functions/lib/lake/sql/month.ts";
-import { rowsOf } from "../../../../../functions/lib/lake/sql/rows.ts";
+import { rowsSql } from "../../../../../functions/lib/lake/sql/rows.ts";
 import { writeRows } from "../../../../support/lake/files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lake-"));
@@ -58,7 +58,7 @@ test("a file from before there were lists shows no text of a user agent, and a m
   const month = join(folder, "month.parquet");
   await withEngine(folder, performance.now() + 60_000, async (ask) => {
     const sorted = (from: string) => ask({ sql: `SELECT ${NAMES} FROM (${from}) ORDER BY session` });
-    expect(await sorted(rowsOf("sessions", [old]))).toEqual(SHOWN);
+    expect(await sorted(rowsSql("sessions", [old]))).toEqual(SHOWN);
     await ask(monthStatement("sessions", [old], month));
     expect(await sorted(`FROM read_parquet('${month}')`)).toEqual(SHOWN);
   });

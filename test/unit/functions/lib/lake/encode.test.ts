@@ -4,14 +4,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COLUMNS, KINDS } from "../../../../../functions/lib/lake/columns.ts";
 import { encodeDay } from "../../../../../functions/lib/lake/encode.ts";
-import { rowsOf } from "../../../../../functions/lib/lake/visit.ts";
+import { sessionRowsOf } from "../../../../../functions/lib/lake/session.ts";
 import { runs } from "../../../../support/seed.ts";
-import { eventOf, hourOf, visitOf } from "./visits.ts";
+import { eventOf, hourOf, visitOf } from "./sessions.ts";
 
 const page = readFileSync(new URL("../../../../../docs/lake.md", import.meta.url), "utf8");
 const read = (file: Uint8Array) => parquetReadObjects({ file: file.slice().buffer });
 const visit = (visitorId: string, at: string, path = "/") =>
-  rowsOf(visitOf([eventOf("PageView", at, { path }), eventOf("PageView", "12:00:00")], visitorId), hourOf)!;
+  sessionRowsOf(
+    visitOf([eventOf("PageView", at, { path }), eventOf("PageView", "12:00:00")], visitorId),
+    hourOf,
+  )!;
 const [a, b, c] = ["0000000000000001", "ffffffffffffffff", "8000000000000000"] as const;
 
 test("rows are in the order of their beginning, then of visitors, and name their visit", async () => {
@@ -50,12 +53,12 @@ test("the same visits in any order make the same bytes", () => {
   const some = fc.uniqueArray(fc.tuple(hex, times, fc.webPath()), { selector: ([id]) => id, maxLength: 20 });
   fc.assert(
     fc.property(some, fc.func(fc.nat()), (drawn, order) => {
-      const visits = drawn.map(([id, at, path]) => visit(id, at, path));
-      const mixed = visits
+      const sessions = drawn.map(([id, at, path]) => visit(id, at, path));
+      const mixed = sessions
         .map((each) => ({ each, at: order(each.visitorId) }))
         .sort((x, y) => x.at - y.at)
         .map(({ each }) => each);
-      const [one, other] = [encodeDay("2026-11-20", visits), encodeDay("2026-11-20", mixed)];
+      const [one, other] = [encodeDay("2026-11-20", sessions), encodeDay("2026-11-20", mixed)];
       for (const kind of KINDS) expect(Buffer.compare(one.files[kind], other.files[kind])).toBe(0);
     }),
     { numRuns: runs(1) },

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quoted, TooLongError, withEngine } from "../../../../../functions/lib/lake/engine.ts";
-import { rowsOf } from "../../../../support/lake/visits.ts";
+import { sqlText, TooLongError, withEngine } from "../../../../../functions/lib/lake/engine.ts";
+import { rowsOf } from "../../../../support/lake/sessions.ts";
 import { writeRows } from "../../../../support/lake/files.ts";
 
 let folder: string;
@@ -21,17 +21,17 @@ test("it reads files of its folder, and no other file, network or extension, wha
   const { sessions } = rowsOf([]);
   const { path: own } = writeRows(folder, "own", "sessions", sessions);
   const { path: other } = writeRows(elsewhere, "other", "sessions", sessions);
-  expect(await run(`SELECT count(*)::INT AS n FROM read_parquet(${quoted(own)})`)).toEqual([{ n: 0 }]);
+  expect(await run(`SELECT count(*)::INT AS n FROM read_parquet(${sqlText(own)})`)).toEqual([{ n: 0 }]);
   for (const sql of [
-    `FROM read_parquet(${quoted(other)})`,
-    `FROM read_parquet(${quoted(`${folder}/../${other.slice(tmpdir().length + 1)}`)})`,
+    `FROM read_parquet(${sqlText(other)})`,
+    `FROM read_parquet(${sqlText(`${folder}/../${other.slice(tmpdir().length + 1)}`)})`,
     "FROM read_csv('/etc/passwd')",
     "FROM read_parquet('https://example.com/a.parquet')",
-    `COPY (SELECT 1) TO ${quoted(join(elsewhere, "written.csv"))}`,
+    `COPY (SELECT 1) TO ${sqlText(join(elsewhere, "written.csv"))}`,
     "ATTACH '/tmp/other.db'",
     "INSTALL httpfs",
     "SET enable_external_access = true",
-    `SET allowed_directories = [${quoted(elsewhere)}]`,
+    `SET allowed_directories = [${sqlText(elsewhere)}]`,
     "SET lock_configuration = false",
   ])
     await expect(run(sql), sql).rejects.toThrow(/disabled by configuration|locked|Permission|Cannot/);
@@ -52,7 +52,7 @@ test("a file that is damaged, cut or something else is an error, not a file with
   ] as const) {
     const path = join(folder, `${name}.parquet`);
     writeFileSync(path, contents);
-    await expect(run(`FROM read_parquet(${quoted(path)})`), name).rejects.toThrow();
+    await expect(run(`FROM read_parquet(${sqlText(path)})`), name).rejects.toThrow();
   }
 });
 

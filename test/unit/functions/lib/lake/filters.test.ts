@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Goal, parseFilters, requireGoal } from "../../../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../../../functions/lib/input/visits.ts";
+import { type LakeGoal, parseFilters, requireGoal } from "../../../../../functions/lib/lake/filters.ts";
+import type { FilterInput } from "../../../../../functions/lib/input/sessions.ts";
 
-const GOALS: Goal[] = [{ goalId: "bought", kind: "EVENT", pattern: "Order" }];
+const GOALS: LakeGoal[] = [{ goalId: "bought", kind: "EVENT", pattern: "Order" }];
 const filter = (more: Partial<FilterInput>): FilterInput => ({
   ...{ dimension: "PAGE", operator: "IS", values: ["/"] },
   ...more,

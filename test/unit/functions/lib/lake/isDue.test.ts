@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isDue } from "#functions/lake/isDue";
+import { isDayDue } from "#functions/lake/isDue";
 import { dayAt, monthAt } from "#functions/sites/stats/calendar";
 import { LakeStage, ZONE } from "./stage.ts";
 
@@ -19,7 +19,7 @@ async function landedAfter(hours: number) {
 }
 
 const isDueOf = ({ siteId }: { siteId: string }): Promise<boolean> =>
-  isDue({ siteId, day: DAY.date, dayStart: DAY.start, closesAt: DAY.end }, { monthStart: MONTH.start });
+  isDayDue({ siteId, day: DAY.date, dayStart: DAY.start, closesAt: DAY.end }, { monthStart: MONTH.start });
 
 test("a day is written again at once as long as late events come, then after an eighth of its age", async () => {
   const own = await landedAfter(1);

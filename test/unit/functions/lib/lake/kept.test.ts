@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseKept } from "#functions/lake/kept";
-import type { FilterInput } from "#functions/input/visits";
+import type { FilterInput } from "#functions/input/sessions";
 
 const AUSTRIA: FilterInput = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
 

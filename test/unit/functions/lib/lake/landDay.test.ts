@@ -15,7 +15,7 @@ const DAY = dayAt("2026-10-25T10:00:00.000Z", ZONE);
 const MINUTE = 60_000;
 const at = (minutes: number): string => new Date(Date.parse(DAY.start) + minutes * MINUTE).toISOString();
 
-function makeSite(settings: Partial<site.Settings> = {}): Promise<site.SiteItem> {
+function makeSite(settings: Partial<site.SiteSettings> = {}): Promise<site.SiteItem> {
   vi.setSystemTime(Date.parse(DAY.end) + 20 * MINUTE);
   return stage.makeSite(at(-60 * 24 * 40), settings);
 }
@@ -102,7 +102,7 @@ test("with several shards each is read by itself, and all together around a chan
   for (const visitor of [1, 2, 3]) await view(own, 10 + visitor, visitor, `/${visitor}`);
   const parts = async (of: site.SiteItem): Promise<number[]> => {
     const found: number[] = [];
-    for await (const some of stage.sources.visitsOfDay(of, DAY)) found.push(some.length);
+    for await (const some of stage.sources.sessionsOfDay(of, DAY)) found.push(some.length);
     return found;
   };
   expect(await parts({ ...own, updatedAt: at(-10 * 24 * 60) })).toEqual([1, 1, 1]);

@@ -2,11 +2,11 @@ import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { SiteItem } from "#table/sites/site";
-import type { FilterInput, Visits } from "#functions/input/visits";
+import type { FilterInput, Sessions } from "#functions/input/sessions";
 import { dayAt, hourStart, monthAt } from "#functions/sites/stats/calendar";
-import type { Column } from "#functions/lake/columns";
+import type { LakeColumn } from "#functions/lake/columns";
 import { LakeStage, ZONE } from "./stage.ts";
-import { eventOf, visitOf } from "./visits.ts";
+import { eventOf, visitOf } from "./sessions.ts";
 
 const stage = new LakeStage();
 const MONTH = monthAt("2026-11-10T10:00:00.000Z", ZONE);
@@ -19,19 +19,27 @@ async function load() {
   const { askLake } = await import("#functions/lake/asking/ask");
   const { mergeMonth } = await import("#functions/lake/asking/mergeMonth");
   const { encodeDay } = await import("#functions/lake/encode");
-  const { readHead, replaceFiles } = await import("#functions/lake/heads");
-  const { rowsOf } = await import("#functions/lake/visit");
+  const { readLakeHead, replaceFiles } = await import("#functions/lake/heads");
+  const { sessionRowsOf } = await import("#functions/lake/session");
   const { VERSION } = await import("#functions/lake/columns");
-  return { askLake, mergeMonth, encodeDay, readHead, replaceFiles, rowsOf, VERSION };
+  return {
+    askLake,
+    mergeMonth,
+    encodeDay,
+    readHead: readLakeHead,
+    replaceFiles,
+    rowsOf: sessionRowsOf,
+    VERSION,
+  };
 }
 
 /** The columns of the next release: one more of each kind, one that no row lacks, and a wider one. */
-function nextColumns(columns: Record<"sessions" | "events", Column[]>, version: number) {
-  const [language, isApp]: Column[] = [
+function nextColumns(columns: Record<"sessions" | "events", LakeColumn[]>, version: number) {
+  const [language, isApp]: LakeColumn[] = [
     { name: "language", type: "STRING", nullable: true, before: { [version]: "NULL" } },
     { name: "isApp", type: "BOOLEAN", nullable: false, before: { [version]: "false" } },
   ];
-  const wider = columns.events.map((column): Column =>
+  const wider = columns.events.map((column): LakeColumn =>
     column.name === "scroll" ? { ...column, type: "INT64", before: { [version]: "scroll" } } : column,
   );
   const [first, ...others] = columns.sessions;
@@ -85,7 +93,7 @@ async function write(of: SiteItem, at: number, languages: string[], release: Rel
 async function ask<Answer>(
   { siteId }: SiteItem,
   { askLake }: Release,
-  run: (visits: Visits) => Promise<Answer>,
+  run: (visits: Sessions) => Promise<Answer>,
   filters: FilterInput[] = [],
   dimensions?: string[],
 ): Promise<Answer> {
@@ -103,7 +111,8 @@ async function ask<Answer>(
   return answer;
 }
 
-const list = (dimension: string) => (visits: Visits) => visits.list({ dimension, by: "sessions", limit: 10 });
+const list = (dimension: string) => (visits: Sessions) =>
+  visits.list({ dimension, by: "sessions", limit: 10 });
 const by = (dimension: string, operator: FilterInput["operator"], values?: string[]): FilterInput => ({
   ...{ dimension, operator },
   ...(values && { values }),

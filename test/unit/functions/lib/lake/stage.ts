@@ -40,7 +40,7 @@ export class LakeStage {
   landing!: typeof import("#functions/lake/landDay");
   merging!: typeof import("#functions/lake/asking/mergeMonth");
   sweeping!: typeof import("#functions/lake/sweep");
-  sources!: typeof import("#functions/sites/rebuild/visitsOfDay");
+  sources!: typeof import("#functions/sites/rebuild/sessionsOfDay");
   asking!: typeof import("../../../../../functions/lib/lake/asking/ask.ts");
   /** The sweeps that are due in 15 minutes. */
   readonly sweeps: Sweep[] = [];
@@ -69,7 +69,7 @@ export class LakeStage {
     this.landing = await import("#functions/lake/landDay");
     this.merging = await import("#functions/lake/asking/mergeMonth");
     this.sweeping = await import("#functions/lake/sweep");
-    this.sources = await import("#functions/sites/rebuild/visitsOfDay");
+    this.sources = await import("#functions/sites/rebuild/sessionsOfDay");
     this.asking = await import("../../../../../functions/lib/lake/asking/ask.ts");
     this.bucket = lakeAt(new S3Client({}), "lake");
     this.table.fate = () => this.#fateOf(this.#requests++);
@@ -146,7 +146,7 @@ export class LakeStage {
     } as never);
   }
 
-  async makeSite(createdAt: string, settings: Partial<site.Settings> = {}): Promise<site.SiteItem> {
+  async makeSite(createdAt: string, settings: Partial<site.SiteSettings> = {}): Promise<site.SiteItem> {
     const siteId = `lake${(this.#sites += 1)}`;
     const all = { name: siteId, domains: [`${siteId}.example`], ...settings };
     const made = {
@@ -196,7 +196,7 @@ export class LakeStage {
       },
     };
     const list = { dimension: "PAGE", by: "pageViews", limit: 100 } as const;
-    const { answer } = await this.asking.askLake(question, (visits) => visits.list(list));
+    const { answer } = await this.asking.askLake(question, (sessions) => sessions.list(list));
     const paths = answer.rows.map(({ name, pageViews }) => (pageViews === 1 ? name : `${name} ${pageViews}`));
     return { paths: paths.sort(), missing };
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
 import { wakeWalks } from "#functions/due/wake";
-import { beginWalks, unwalked } from "#functions/lists/begin";
+import { beginWalks, unwalkedLists } from "#functions/lists/begin";
 import type { ListWalkItem } from "#table/listWalk";
 import * as listWalk from "#table/listWalk";
 import { HOUR, MINUTE, openWorld, type World } from "../due/world.ts";
@@ -18,14 +18,14 @@ const find = async () => (await dynamodb.get<ListWalkItem>(listWalk.key("GROUPS"
 
 it("a walk begins once, an hour after the release, if the stage has the domain", async () => {
   process.env.DOMAINS = "users";
-  expect(unwalked([])).toEqual([]);
+  expect(unwalkedLists([])).toEqual([]);
   process.env.DOMAINS = "people,mail";
-  expect(unwalked(await wakeWalks(NOON))).toContain("GROUPS");
+  expect(unwalkedLists(await wakeWalks(NOON))).toContain("GROUPS");
   await beginWalks(["GROUPS"], NOON);
   expect(await find()).toMatchObject({ list: "GROUPS", dueAt: new Date(NOON + HOUR).toISOString() });
   world.pass(MINUTE);
   const found = await wakeWalks(Date.now());
-  expect(unwalked(found)).not.toContain("GROUPS");
+  expect(unwalkedLists(found)).not.toContain("GROUPS");
   await beginWalks(["GROUPS"], Date.now());
   expect((await find()).version).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { DueWork } from "#functions/due/fire";
-import { fire } from "#functions/due/fire";
+import { fireItem } from "#functions/due/fire";
 import * as dynamodb from "#functions/aws/dynamodb";
 import { beginWalks } from "#functions/lists/begin";
 import { listWorks, type PlacePage } from "#functions/lists/works";
@@ -37,7 +37,7 @@ function pagesTo(last: number): { place: PlacePage; read: number[] } {
 /** The walks of a stage whose other lists have no page. */
 const worksOf = (place: PlacePage) =>
   listWorks({ GROUPS: place, SUBSCRIBERS: () => Promise.resolve(undefined) });
-const turn = async (place: PlacePage) => fire(await find(), worksOf(place));
+const turn = async (place: PlacePage) => fireItem(await find(), worksOf(place));
 
 it("its turns have pages for 10 s, go on where the last one ended, and end with the list", async () => {
   await beginWalks(["GROUPS"], NOON);

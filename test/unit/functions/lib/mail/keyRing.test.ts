@@ -43,20 +43,20 @@ it("is read once for many links, and again after five minutes", async () => {
 });
 
 it("seals with the newest key, and opens links of every key that is in it", async () => {
-  const old = await tokens.seal("unsubscribe", link);
+  const old = await tokens.sealToken("unsubscribe", link);
   await give(JSON.stringify({ 1: FIRST, 2: SECOND, 10: SECOND }));
   pass(5 * 60_000);
-  const next = await tokens.seal("unsubscribe", link);
+  const next = await tokens.sealToken("unsubscribe", link);
   expect(Buffer.from(next, "base64url").readUInt16BE()).toBe(10);
-  expect(await tokens.open("unsubscribe", old)).toEqual(link);
-  expect(await tokens.open("unsubscribe", next)).toEqual(link);
+  expect(await tokens.openToken("unsubscribe", old)).toEqual(link);
+  expect(await tokens.openToken("unsubscribe", next)).toEqual(link);
 });
 
 it("without an old key no longer opens its links", async () => {
-  const old = await tokens.seal("unsubscribe", link);
+  const old = await tokens.sealToken("unsubscribe", link);
   await give(JSON.stringify({ 2: SECOND }));
   pass(5 * 60_000);
-  expect(await tokens.open("unsubscribe", old)).toBeNull();
+  expect(await tokens.openToken("unsubscribe", old)).toBeNull();
 });
 
 it("opens a link of a key that another function knew first, and is not read for each invented number", async () => {
@@ -71,9 +71,9 @@ it("opens a link of a key that another function knew first, and is not read for 
 
 it("that could not be read is read again by the next link", async () => {
   keys.isFailing = true;
-  await expect(tokens.seal("optIn", link)).rejects.toMatchObject({ name: "InvalidRequestException" });
+  await expect(tokens.sealToken("optIn", link)).rejects.toMatchObject({ name: "InvalidRequestException" });
   keys.isFailing = false;
-  expect(await tokens.seal("optIn", link)).toMatch(/^[\w-]+$/);
+  expect(await tokens.sealToken("optIn", link)).toMatch(/^[\w-]+$/);
 });
 
 describe("refuses a secret that is no ring, and says what it must be", () => {

@@ -25,10 +25,10 @@ describe("a token", () => {
   it("opens to what was sealed, for its own purpose and no other", async () => {
     await fc.assert(
       fc.asyncProperty(contents, purposes, async (content, purpose) => {
-        const token = await tokens.seal(purpose, content);
+        const token = await tokens.sealToken(purpose, content);
         expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
         for (const each of PURPOSES)
-          expect(await tokens.open(each, token)).toEqual(each === purpose ? content : null);
+          expect(await tokens.openToken(each, token)).toEqual(each === purpose ? content : null);
       }),
       { numRuns: runs(5) },
     );
@@ -38,7 +38,7 @@ describe("a token", () => {
     const byte = fc.integer({ min: 1, max: 255 });
     await fc.assert(
       fc.asyncProperty(contents, fc.nat(), byte, async (content, place, change) => {
-        const token = await tokens.seal("unsubscribe", content);
+        const token = await tokens.sealToken("unsubscribe", content);
         const bytes = Buffer.from(token, "base64url");
         const forged = Buffer.from(bytes);
         const at = place % bytes.length;
@@ -50,10 +50,10 @@ describe("a token", () => {
           Buffer.concat([bytes, Buffer.from([change])]),
         ];
         for (const each of others)
-          expect(await tokens.open("unsubscribe", each.toString("base64url"))).toBeNull();
+          expect(await tokens.openToken("unsubscribe", each.toString("base64url"))).toBeNull();
         // Another spelling of the same bytes.
         for (const each of [`${token}=`, `${token}.`, ` ${token}`, `${token.slice(0, 5)}!${token.slice(5)}`])
-          expect(await tokens.open("unsubscribe", each)).toBeNull();
+          expect(await tokens.openToken("unsubscribe", each)).toBeNull();
       }),
       { numRuns: runs(2) },
     );
@@ -69,7 +69,7 @@ describe("a token", () => {
         fc.oneof(random, fc.string({ maxLength: 2000, unit: "binary" })),
         purposes,
         async (token, purpose) => {
-          expect(await tokens.open(purpose, token)).toBeNull();
+          expect(await tokens.openToken(purpose, token)).toBeNull();
         },
       ),
       { numRuns: runs(10) },
@@ -78,7 +78,9 @@ describe("a token", () => {
 
   it("of the same content is another one each time, and shows no address", async () => {
     const content = { address: "alice@example.com", at: 1, topic: "news" };
-    const made = await Promise.all(Array.from({ length: 50 }, () => tokens.seal("unsubscribe", content)));
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => tokens.sealToken("unsubscribe", content)),
+    );
     expect(new Set(made).size).toBe(50);
     for (const each of made) {
       const readable = `${each} ${Buffer.from(each, "base64url").toString("latin1")}`;
@@ -96,11 +98,11 @@ describe("a token", () => {
       sendId: id.slice(0, 26),
       optInId: id.slice(0, 26),
     };
-    const token = await tokens.seal("unsubscribe", content);
+    const token = await tokens.sealToken("unsubscribe", content);
     // RFC 5322, 2.1.1: a line has at most 998 characters.
     expect(token.length).toBeLessThan(900);
-    expect(await tokens.open("unsubscribe", token)).toEqual(content);
+    expect(await tokens.openToken("unsubscribe", token)).toEqual(content);
     const usual = { address: "alice@example.com", at: content.at, sendId: id.slice(0, 26) };
-    expect((await tokens.seal("unsubscribe", usual)).length).toBeLessThan(160);
+    expect((await tokens.sealToken("unsubscribe", usual)).length).toBeLessThan(160);
   });
 });

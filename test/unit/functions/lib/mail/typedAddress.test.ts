@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressIn } from "#functions/mail/typedAddress";
+import { addressInText } from "#functions/mail/typedAddress";
 
 it.each([
   "a@b.example",
@@ -15,7 +15,7 @@ it.each([
   "<mailto:a@b.example>",
   "mailto:<a@b.example>",
 ])("%j has one address", (text) => {
-  expect(addressIn(text)).toBe("a@b.example");
+  expect(addressInText(text)).toBe("a@b.example");
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   "ann@",
   "",
 ])("%j is left as it is", (text) => {
-  expect(addressIn(text)).toBe(text);
+  expect(addressInText(text)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decimalsOf, decimalText, isCurrency } from "../../../../../functions/lib/money/currency.ts";
+import { decimalsOf, amountText, isCurrency } from "../../../../../functions/lib/money/currency.ts";
 import { CURRENCIES, WITHDRAWN } from "../../../../../functions/lib/money/currencies.ts";
 
 const codes = [CURRENCIES, WITHDRAWN].flatMap((lists) =>
@@ -49,5 +49,5 @@ test.each([
   [1, "CLF", "0.0001"],
   [Number.MAX_SAFE_INTEGER, "EUR", "90071992547409.91"],
 ])("%d of the smallest unit of %s is %s", (amount, currency, text) => {
-  expect(decimalText(amount, currency)).toBe(text);
+  expect(amountText(amount, currency)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimalText, numberOf, roundedQuotient, unitsOf } from "#functions/money/decimal";
+import { numberText, numberOf, roundedQuotient, unitsOf } from "#functions/money/decimal";
 
 it.each<[number, bigint]>([
   [0, 0n],
@@ -47,7 +47,7 @@ it.each<[number, string]>([
   [1e-7, "0.0000001"],
   [-1.5e-9, "-0.0000000015"],
 ])("%d is written as %s", (number, text) => {
-  expect(decimalText(number)).toBe(text);
+  expect(numberText(number)).toBe(text);
 });
 
 it.each<[bigint, bigint, bigint]>([

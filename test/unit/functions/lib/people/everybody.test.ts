@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { entryKey, LIST_SHARDS } from "#table/people/profile";
+import { entryKey, PROFILE_LIST_SHARDS } from "#table/people/profile";
 import type { Everybody } from "../../../../../functions/lib/people/everybody.ts";
 import { pageOfEverybody } from "../../../../../functions/lib/people/everybody.ts";
 import { openTable, type Table } from "../sites/fold/table.ts";
@@ -27,5 +27,5 @@ it("pages go through each part of the list, and have each profile once", async (
     next = page.next;
   }
   expect(found).toEqual(["a00", "b00", "c00", "a07", "b07", "c07", "a15", "b15", "c15"]);
-  expect(pages).toBe(LIST_SHARDS + 3);
+  expect(pages).toBe(PROFILE_LIST_SHARDS + 3);
 });

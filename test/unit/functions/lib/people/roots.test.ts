@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { get, writeAll } from "#functions/aws/dynamodb";
-import { hide } from "#functions/people/merges/hide";
-import { merge } from "#functions/people/merges/merge";
+import { hidePerson } from "#functions/people/merges/hide";
+import { mergePeople } from "#functions/people/merges/merge";
 import { requestMerge } from "#functions/people/merges/requests";
 import { requestErasure } from "#functions/people/privacy/requests";
 import { readRoot } from "#functions/people/roots";
@@ -29,10 +29,12 @@ async function joiningBetween(name: string) {
     ...[string, string, string, string],
   ];
   await writeAll({ puts: [member, root, winner, other].map((each) => stored(each)) });
-  await merge(await read(root), await read(member), by);
+  await mergePeople(await read(root), await read(member), by);
   const [loser, to] = [await read(root), await read(winner)];
   table.before("GetItem", () =>
-    Promise.resolve(table.before("GetItem", async () => expect(await merge(to, loser, by)).toBeDefined())),
+    Promise.resolve(
+      table.before("GetItem", async () => expect(await mergePeople(to, loser, by)).toBeDefined()),
+    ),
   );
   return { member, root, winner, other, version: loser.version };
 }
@@ -52,7 +54,7 @@ it("a member is not erased in place of its root", async () => {
   const { member, root, winner, version } = await joiningBetween("erased");
   await requestErasure({ profileId: member, suppress: false, expectedVersion: version + 1 });
   await isWhole(winner, root, member);
-  expect(await hide(await read(root))).toBeUndefined();
+  expect(await hidePerson(await read(root))).toBeUndefined();
   await isWhole(winner, root, member);
 });
 
@@ -60,7 +62,7 @@ it("no profile joins a member in place of its root", async () => {
   const { member, root, winner, other, version } = await joiningBetween("joined");
   await requestMerge({ winnerId: member, loserId: other, expectedVersion: version + 1, actor: "eve" });
   expect(await read(other)).not.toHaveProperty("into");
-  expect(await merge(await read(root), await read(other), by)).toBeUndefined();
-  expect(await merge(await read(other), await read(root), by)).toBeUndefined();
+  expect(await mergePeople(await read(root), await read(other), by)).toBeUndefined();
+  expect(await mergePeople(await read(other), await read(root), by)).toBeUndefined();
   await isWhole(winner, root, member);
 });

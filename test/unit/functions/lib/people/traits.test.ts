@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Traits } from "#functions/people/traits";
-import { mergeTraits, readTraits, roomFor, traitsOf, traitsText, valuesOf } from "#functions/people/traits";
+import {
+  mergeTraits,
+  readTraits,
+  roomFor,
+  traitsOf,
+  traitsText,
+  traitValuesOf,
+} from "#functions/people/traits";
 
 const event = (second: number, messageId = `m${second}`) => ({
   at: `2026-11-22T12:00:0${second}.000Z`,
@@ -19,20 +26,20 @@ describe("of each trait the latest is taken", () => {
     ];
     const expected = { plan: "team" };
     for (const order of [all, all.toReversed(), [all[2]!, all[0]!, all[3]!, all[1]!]])
-      expect(Object.fromEntries(valuesOf(merge(...order)))).toEqual(expected);
+      expect(Object.fromEntries(traitValuesOf(merge(...order)))).toEqual(expected);
     expect(merge(...all).get("city")).toEqual([null, event(2).at, "m2"]);
   });
 
   test("by the value, if events of two sources have one time and message id", () => {
     const all = [traitsOf({ plan: "pro" }, event(1)), traitsOf({ plan: "free" }, event(1))];
     for (const order of [all, all.toReversed()])
-      expect(Object.fromEntries(valuesOf(merge(...order)))).toEqual({ plan: "pro" });
+      expect(Object.fromEntries(traitValuesOf(merge(...order)))).toEqual({ plan: "pro" });
   });
 
   test("whole: what a nested value does not have any more is gone", () => {
     const address = traitsOf({ address: { city: "Graz", zip: "8010" } }, event(1));
     const moved = traitsOf({ address: { city: "Linz" } }, event(2));
-    expect(valuesOf(merge(moved, address)).get("address")).toEqual({ city: "Linz" });
+    expect(traitValuesOf(merge(moved, address)).get("address")).toEqual({ city: "Linz" });
   });
 });
 
@@ -40,7 +47,7 @@ describe("the text of an item", () => {
   test("keeps every name that JSON has", () => {
     const sent = JSON.parse('{ "__proto__": 1, "constructor": 2, "": 3, "first name": 4, "1": 5 }') as object;
     const traits = traitsOf(sent, event(1));
-    expect(valuesOf(readTraits(traitsText(traits)))).toEqual(
+    expect(traitValuesOf(readTraits(traitsText(traits)))).toEqual(
       new Map([
         ["1", 5],
         ["__proto__", 1],
@@ -57,7 +64,7 @@ describe("the text of an item", () => {
     const more = mergeTraits(traits, traitsOf({ b: "x".repeat(20_000), c: half, d: 1 }, event(2)));
     expect(more.full).toEqual(["b"]);
     expect([...more.traits.keys()]).toEqual(["a", "b", "c", "d"]);
-    expect(valuesOf(more.traits).get("b")).toBe("small");
+    expect(traitValuesOf(more.traits).get("b")).toBe("small");
     expect(Buffer.byteLength(traitsText(more.traits))).toBeLessThanOrEqual(32 * 1024);
     const less = mergeTraits(more.traits, traitsOf({ a: "" }, event(3)));
     expect(less.full).toEqual([]);
@@ -73,7 +80,7 @@ describe("the text of an item", () => {
     expect(mergeTraits(big, more, server).full).toEqual([]);
     const absent = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`absent${at}`, null]));
     const removed = mergeTraits(big, traitsOf({ a: null }, event(2)), server);
-    expect(valuesOf(removed.traits).size).toBe(0);
+    expect(traitValuesOf(removed.traits).size).toBe(0);
     expect(mergeTraits(big, traitsOf(absent, event(2)), server).full).not.toEqual([]);
   });
 

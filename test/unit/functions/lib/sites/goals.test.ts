@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Goal } from "../../../../../functions/lib/sites/goals.ts";
+import type { SiteGoal } from "../../../../../functions/lib/sites/goals.ts";
 import {
   isReachedByEvent,
   isReachedByDuration,
@@ -9,7 +9,7 @@ import {
 
 const page = (path: string) => ({ entity: "PageView" as const, name: "pageview", path });
 const custom = (name: string) => ({ entity: "CustomEvent" as const, name, path: "/thanks" });
-const goal = (more: Partial<Goal>): Goal => ({ goalId: "g", kind: "PAGE", ...more });
+const goal = (more: Partial<SiteGoal>): SiteGoal => ({ goalId: "g", kind: "PAGE", ...more });
 
 describe("a goal", () => {
   test.each([
@@ -36,7 +36,7 @@ describe("a goal", () => {
 
   test("of an event with a property is reached by those that have it, with a value by its text", () => {
     const sent = [{}, { plan: "pro" }, { plan: "free" }, { plan: true }, { plan: 1.5 }, undefined];
-    const reached = (more: Partial<Goal>) =>
+    const reached = (more: Partial<SiteGoal>) =>
       sent.map((props) =>
         isReachedByEvent(goal({ kind: "EVENT", pattern: "Buy", property: "plan", ...more }), {
           ...custom("Buy"),

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { shortId } from "#functions/sites/shortId";
+import { shortEventId } from "#functions/sites/shortId";
 
 it("an event is the same as another one by the id that its sender gave it, else by its own", () => {
-  const id = shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" });
+  const id = shortEventId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" });
   expect(id).toMatch(/^[\w-]{8}$/);
-  expect(shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" })).toBe(id);
-  expect(shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAW" })).not.toBe(id);
-  const named = shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", messageId: "m1" });
-  expect(shortId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAW", messageId: "m1" })).toBe(named);
-  expect(shortId({ eventId: "m1" })).not.toBe(named);
+  expect(shortEventId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" })).toBe(id);
+  expect(shortEventId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAW" })).not.toBe(id);
+  const named = shortEventId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", messageId: "m1" });
+  expect(shortEventId({ eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAW", messageId: "m1" })).toBe(named);
+  expect(shortEventId({ eventId: "m1" })).not.toBe(named);
   // a sender's name for an event is never taken for the id of another event
-  expect(shortId({ eventId: "x", messageId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" })).not.toBe(id);
+  expect(shortEventId({ eventId: "x", messageId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" })).not.toBe(id);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { channelOf } from "#functions/lake/channel";
 import { OWN_HOSTS } from "#functions/sources/ownHosts";
 import { PUBLIC_HOSTS } from "#functions/sources/publicHosts";
-import { kindOf, sourceOfHost, sourceOfTag } from "#functions/sources/source";
+import { sourceKindOf, sourceOfHost, sourceOfTag } from "#functions/sources/source";
 
 describe("the name of a source", () => {
   it.each([
@@ -102,6 +102,6 @@ describe("the channel of a visit from a host", () => {
   });
 
   it("is of the kind of its source, in whatever case", () => {
-    expect(["DUCKDUCKGO", "vimeo", "Le nom"].map(kindOf)).toEqual(["SEARCH", "VIDEO", undefined]);
+    expect(["DUCKDUCKGO", "vimeo", "Le nom"].map(sourceKindOf)).toEqual(["SEARCH", "VIDEO", undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf, languageOfPage } from "../../../../../functions/lib/text/language.ts";
+import { knownLanguage, languageOfPage } from "../../../../../functions/lib/text/language.ts";
 
 test.each([
   ["de", "de"],
@@ -9,7 +9,7 @@ test.each([
   ["", "en"],
   [null, "en"],
 ])("the language of %j is %s", (locale, language) => {
-  expect(languageOf(locale)).toBe(language);
+  expect(knownLanguage(locale)).toBe(language);
 });
 
 // RFC 9110, 12.5.4: a higher weight is preferred, a weight of 0 is not acceptable, and left out it is 1.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLinked, whoseOf } from "#functions/trust/linked";
+import { isLinked, ownersOfProfiles } from "#functions/trust/linked";
 import { own } from "../../../../support/people/profiles.ts";
 
 /**
@@ -9,7 +9,10 @@ import { own } from "../../../../support/people/profiles.ts";
 function links(type: string, ...strong: string[]): boolean {
   const named = strong.map((each) => own(...(each.split(" ") as [string, string])));
   const identities = [...named, own("email", "claimed", { isVerified: false })];
-  return isLinked({ linkedTo: { type, profileId: "P1" } }, whoseOf([{ profileId: "P1", identities }]));
+  return isLinked(
+    { linkedTo: { type, profileId: "P1" } },
+    ownersOfProfiles([{ profileId: "P1", identities }]),
+  );
 }
 
 it("a device is linked by the user id, else by the only address, else by the only external id", () => {
@@ -22,7 +25,7 @@ it("a device is linked by the user id, else by the only address, else by the onl
 });
 
 it("a device that is shared, or linked to another person or none, is not linked", () => {
-  const whose = whoseOf([{ profileId: "P1", identities: [own("user", "u1")] }]);
+  const whose = ownersOfProfiles([{ profileId: "P1", identities: [own("user", "u1")] }]);
   const linkedTo = { type: "user", profileId: "P1" };
   expect(isLinked({ linkedTo }, whose)).toBe(true);
   expect(isLinked({ linkedTo, isShared: true }, whose)).toBe(false);

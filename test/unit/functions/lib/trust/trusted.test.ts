@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whoseOf } from "#functions/trust/linked";
+import { ownersOfProfiles } from "#functions/trust/linked";
 import { isTrusted } from "#functions/trust/trusted";
 import type { OwnIdentity } from "#table/people/profile";
 import { own } from "../../../../support/people/profiles.ts";
@@ -11,13 +11,13 @@ const linkedTo = (type: string, profileId = "P1") => ({ linkedTo: { type, profil
 function trusts(strong: string[], device: object, event: { anonymousId?: string } = { anonymousId: "a1" }) {
   const named = strong.map((each) => own(...(each.split(" ") as [string, string])));
   const person = [{ profileId: "P1", identities: [...named, own("anonymous", "a1", device)] }];
-  return isTrusted({ type: "track", ...event }, page, person[0]!.identities, whoseOf(person));
+  return isTrusted({ type: "track", ...event }, page, person[0]!.identities, ownersOfProfiles(person));
 }
 
 describe("an event", () => {
   it("is trusted if a server has sent it, or a page on a device that is linked to the person alone", () => {
-    expect(isTrusted({ type: "track" }, { kind: "SERVER" }, [], whoseOf([]))).toBe(true);
-    expect(isTrusted({ type: "track" }, undefined, [], whoseOf([]))).toBe(false);
+    expect(isTrusted({ type: "track" }, { kind: "SERVER" }, [], ownersOfProfiles([]))).toBe(true);
+    expect(isTrusted({ type: "track" }, undefined, [], ownersOfProfiles([]))).toBe(false);
     expect(trusts(["user u1"], linkedTo("user"))).toBe(true);
     // A server has named it alone, and together with a person who is parted from this one.
     expect(trusts(["user u1"], {})).toBe(false);
@@ -31,7 +31,7 @@ describe("an event", () => {
     const context = { externalIds: [{ type: "crm", id: "c1", collection: "users" }], device: { id: "d1" } };
     const person = (...more: OwnIdentity[]) => [own("anonymous", "a1"), own("device", "d1"), ...more];
     const says = (event: object, identities: OwnIdentity[]) => {
-      const whose = whoseOf([{ profileId: "P1", identities }]);
+      const whose = ownersOfProfiles([{ profileId: "P1", identities }]);
       return isTrusted({ type: "track", ...event }, { kind: "SERVER" }, identities, whose);
     };
     const known = person(own("user", "u1"), own("email", "ann@example.com"), own("crm", "c1"));

@@ -12,13 +12,13 @@ import * as event from "#table/sites/event";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import { Answers } from "../../../../../support/lake/answers.ts";
-import { hasEarlyScroll, visitsOf } from "../../../../../support/lake/happened.ts";
+import { hasEarlyScroll, sessionsHappened } from "../../../../../support/lake/happened.ts";
 import { Wall } from "../../../../../support/lake/wall.ts";
 import { serveFiles } from "../../../../../support/files.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { deliver, imageOf, makeSite } from "../../sites/fold/site.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
-import { eventsOf, GOALS } from "../../sites/fold/visits.ts";
+import { eventsOf, GOALS } from "../../sites/fold/sessions.ts";
 import { lakeAt, type Lake } from "../reading.ts";
 import { PLACES, story, type Drawn, type Question } from "./drawn.ts";
 
@@ -134,7 +134,7 @@ class Stage {
   async ask({ what, asked, list, lists, ...more }: Question): Promise<void> {
     const now = Date.now();
     const answers = new Answers({
-      visits: visitsOf(this.arrived, this.#wall),
+      visits: sessionsHappened(this.arrived, this.#wall),
       ...{ wall: this.#wall, goals: GOALS, now },
     });
     const source = { siteId: this.siteId };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { FilterInput } from "../../../../../../functions/lib/input/visits.ts";
+import type { FilterInput } from "../../../../../../functions/lib/input/sessions.ts";
 import type { Asked, AskedList, AskedStep } from "../../../../../support/lake/answers.ts";
-import { client, doing, GOALS, NAMES, PATHS, PLACES as FOLDED } from "../../sites/fold/visits.ts";
+import { client, doing, GOALS, NAMES, PATHS, PLACES as FOLDED } from "../../sites/fold/sessions.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

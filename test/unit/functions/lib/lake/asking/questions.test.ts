@@ -5,11 +5,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
-import type { FilterInput, ListQuestion, Visits } from "../../../../../../functions/lib/input/visits.ts";
+import type { FilterInput, ListQuestion, Sessions } from "../../../../../../functions/lib/input/sessions.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
 import { filter, GOALS, LISTS } from "../../../../../support/lake/filters.ts";
 import { countsOf, listOf, matches } from "../../../../../support/lake/reference.ts";
-import { HOUR, rowsOf, visits, type Visit } from "../../../../../support/lake/visits.ts";
+import {
+  HOUR,
+  rowsOf,
+  referenceSessions,
+  type ReferenceSession,
+} from "../../../../../support/lake/sessions.ts";
 import { runs } from "../../../../../support/seed.ts";
 
 let folder: string;
@@ -37,9 +42,9 @@ interface Drawn {
 
 let asked = 0;
 function ask<Answer>(
-  all: Visit[],
+  all: ReferenceSession[],
   { filters, hours, dimensions }: Drawn,
-  run: (visits: Visits) => Promise<Answer>,
+  run: (visits: Sessions) => Promise<Answer>,
 ): Promise<Answer> {
   const { sessions, events } = rowsOf(all);
   const half = Math.ceil(all.length / 2);
@@ -60,7 +65,7 @@ const isNamed = fc.boolean();
 test("counts and periods of random visits and filters are those of plain JavaScript", async () => {
   await fc.assert(
     fc.asyncProperty(
-      visits,
+      referenceSessions,
       fc.array(filter, { maxLength: 3 }),
       range,
       isNamed,
@@ -95,7 +100,7 @@ test("goals are looked for only where they are counted, and one goal alone for i
       return goal.kind;
     },
   }));
-  const { sessions, events } = rowsOf(fc.sample(visits, 1)[0]!);
+  const { sessions, events } = rowsOf(fc.sample(referenceSessions, 1)[0]!);
   const files = {
     sessions: [writeRows(folder, "counted", "sessions", sessions)],
     events: [writeRows(folder, "counted", "events", events)],
@@ -133,7 +138,7 @@ test("lists are those of plain JavaScript: rows, order, pages and sums", async (
   });
   await fc.assert(
     fc.asyncProperty(
-      visits,
+      referenceSessions,
       fc.array(filter, { maxLength: 2 }),
       range,
       fc.tuple(wanted, isNamed),

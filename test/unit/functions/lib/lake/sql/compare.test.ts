@@ -1,9 +1,9 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compare } from "../../../../../../functions/lib/lake/sql/compare.ts";
+import { comparisonSql } from "../../../../../../functions/lib/lake/sql/compare.ts";
 import { Parameters } from "../../../../../../functions/lib/lake/sql/parameters.ts";
-import { MAX_STARS } from "../../../../../../functions/lib/input/visits.ts";
+import { MAX_STARS } from "../../../../../../functions/lib/input/sessions.ts";
 import { runs } from "../../../../../support/seed.ts";
 
 let connection: DuckDBConnection;
@@ -20,7 +20,7 @@ async function found(texts: string[], parameters: Parameters, condition: string)
 
 async function matching(compares: "CONTAINS" | "LIKE", texts: string[], values: string[]): Promise<string[]> {
   const parameters = new Parameters();
-  return found(texts, parameters, compare("text", { compares, values }, parameters));
+  return found(texts, parameters, comparisonSql("text", { compares, values }, parameters));
 }
 
 /** Returns true if the pattern matches the whole text, by plain recursion over both. */

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { askingFiles } from "../../../../../support/lake/asked.ts";
-import type { Done, Visit } from "../../../../../support/lake/visits.ts";
+import type { Done, ReferenceSession } from "../../../../../support/lake/sessions.ts";
 
 const ask = askingFiles();
 const FROM = 20_000 * 96;
@@ -21,7 +21,12 @@ const done = (hour: number, more: Partial<Done> = {}): Done => ({
   },
   ...more,
 });
-const visit = (session: number, hour: number, events: Done[], more: Partial<Visit> = {}): Visit => ({
+const visit = (
+  session: number,
+  hour: number,
+  events: Done[],
+  more: Partial<ReferenceSession> = {},
+): ReferenceSession => ({
   ...{ day: 20_000, session, visitor: 7, hour, duration: 0, isBounce: true, source: "(direct)" },
   ...{ country: null, browser: null, utmCampaign: null, entryPage: "/", exitPage: "/", events },
   ...more,
@@ -41,8 +46,8 @@ async function fileOf(
   byteOrderMark?: boolean,
 ): Promise<{ rows: number; text: string; lines: Record<string, string>[] }> {
   const question = { filters: [], goals: [], hours: { from: FROM, to: FROM + 96 } };
-  return ask(VISITS, question, (visits) =>
-    visits.file({ what, format: "CSV", byteOrderMark }, ({ path, rows }) => {
+  return ask(VISITS, question, (sessions) =>
+    sessions.file({ what, format: "CSV", byteOrderMark }, ({ path, rows }) => {
       const text = readFileSync(path, "utf8");
       return Promise.resolve({ rows, text, lines: parse(text, { columns: true, bom: true }) });
     }),
@@ -86,8 +91,8 @@ test("Parquet has no byte order mark", async () => {
   const question = { filters: [], goals: [], hours: { from: FROM, to: FROM + 96 } };
   const [marked, plain] = await Promise.all(
     [true, false].map((byteOrderMark) =>
-      ask(VISITS, question, (visits) =>
-        visits.file({ what: "SESSIONS", format: "PARQUET", byteOrderMark }, ({ path }) =>
+      ask(VISITS, question, (sessions) =>
+        sessions.file({ what: "SESSIONS", format: "PARQUET", byteOrderMark }, ({ path }) =>
           Promise.resolve(readFileSync(path).toString("base64")),
         ),
       ),

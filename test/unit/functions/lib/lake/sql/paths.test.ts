@@ -5,7 +5,7 @@ import { askingFiles } from "../../../../../support/lake/asked.ts";
 import { filter, GOALS } from "../../../../../support/lake/filters.ts";
 import { act, expectedPath, range } from "../../../../../support/lake/orders.ts";
 import { matches } from "../../../../../support/lake/reference.ts";
-import { visits } from "../../../../../support/lake/visits.ts";
+import { referenceSessions } from "../../../../../support/lake/sessions.ts";
 import { runs } from "../../../../../support/seed.ts";
 
 const ask = askingFiles();
@@ -18,9 +18,9 @@ test("paths of random visits and filters are those of plain JavaScript", async (
   });
   const filters = fc.array(filter, { maxLength: 2 });
   await fc.assert(
-    fc.asyncProperty(visits, filters, question, range, async (all, chosen, wanted, hours) => {
+    fc.asyncProperty(referenceSessions, filters, question, range, async (all, chosen, wanted, hours) => {
       const asked = { filters: parseFilters(chosen, GOALS), goals: GOALS, hours };
-      const found = await ask(all, asked, (visits) => visits.paths(wanted));
+      const found = await ask(all, asked, (sessions) => sessions.paths(wanted));
       const begun = all
         .filter(({ hour }) => hours.from <= hour && hour < hours.to)
         .filter((visit) => chosen.every((each) => matches(each, visit, GOALS)));

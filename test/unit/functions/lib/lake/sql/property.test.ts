@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
-import type { FilterInput, Visits } from "../../../../../../functions/lib/input/visits.ts";
+import type { FilterInput, Sessions } from "../../../../../../functions/lib/input/sessions.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
 import { runs } from "../../../../../support/seed.ts";
 
@@ -18,7 +18,7 @@ type Event = { name: string | null; props: object | null; engaged?: number; hour
 /** Asks visits of these events, each with a visitor of its own, that began in the hours 0 to 4. */
 function ask<Answer>(
   all: Event[][],
-  run: (visits: Visits) => Promise<Answer>,
+  run: (visits: Sessions) => Promise<Answer>,
   filters: FilterInput[] = [],
 ): Promise<Answer> {
   const day = { day: 20_000, ms: 0n, hour: 0, hostname: "a.example", path: "/" };
@@ -40,9 +40,9 @@ function ask<Answer>(
   return askFiles({ folder, files, deadline: performance.now() + 60_000 }, question, run);
 }
 
-const list = async (visits: Visits, property: string) =>
+const list = async (visits: Sessions, property: string) =>
   (await visits.list({ dimension: "PROPERTY", property, by: "sessions", limit: 100 })).rows;
-const sessionsOf = async (visits: Visits) => (await visits.periods([0]))[0]?.sessions ?? 0;
+const sessionsOf = async (visits: Sessions) => (await visits.periods([0]))[0]?.sessions ?? 0;
 
 const ODD = [
   ...["a.b", "$", "$.plan", "*", "$[*]", "/", "~", "~1", "a/b", "it's", 'say "hi"', "\\", "0", "#", "[0]"],

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
-import type { ReturnRow, Slot } from "../../../../../../functions/lib/input/visits.ts";
+import type { ReturnRow, Slot } from "../../../../../../functions/lib/input/sessions.ts";
 import { askingFiles } from "../../../../../support/lake/asked.ts";
 import { filter, GOALS } from "../../../../../support/lake/filters.ts";
 import { grouped, range } from "../../../../../support/lake/orders.ts";
 import { matches } from "../../../../../support/lake/reference.ts";
-import { HOUR, visits, type Visit } from "../../../../../support/lake/visits.ts";
+import { HOUR, referenceSessions, type ReferenceSession } from "../../../../../support/lake/sessions.ts";
 import { runs } from "../../../../../support/seed.ts";
 
 const ask = askingFiles();
@@ -30,7 +30,7 @@ function slotsOf(from: number, drawn: { after: number; isLife: boolean }[]): Slo
 }
 
 /** Each visitor of each life: in which slots it was there, in their order. */
-function rowsOf(all: Visit[], slots: Slot[]): ReturnRow[] {
+function rowsOf(all: ReferenceSession[], slots: Slot[]): ReturnRow[] {
   const seen = all.map(({ visitor, hour }) => ({
     visitor,
     ...slots.findLast(({ start }) => start <= hour)!,
@@ -47,7 +47,7 @@ function rowsOf(all: Visit[], slots: Slot[]): ReturnRow[] {
 test("who comes back, of random visits and filters, are those of plain JavaScript", async () => {
   const filters = fc.array(filter, { maxLength: 2 });
   await fc.assert(
-    fc.asyncProperty(visits, filters, range, cuts, async (all, chosen, hours, drawn) => {
+    fc.asyncProperty(referenceSessions, filters, range, cuts, async (all, chosen, hours, drawn) => {
       const slots = slotsOf(hours.from, drawn);
       const question = { filters: parseFilters(chosen, GOALS), goals: GOALS, hours };
       const found = await ask(all, question, (asked) => asked.retention(slots));

@@ -9,20 +9,20 @@ import {
   KINDS,
   VERSION,
   versionOf,
-  type Kind,
+  type LakeKind,
 } from "../../../../../../functions/lib/lake/columns.ts";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
-import { withEngine, type Row } from "../../../../../../functions/lib/lake/engine.ts";
+import { withEngine, type ResultRow } from "../../../../../../functions/lib/lake/engine.ts";
 import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { monthStatement } from "../../../../../../functions/lib/lake/sql/month.ts";
-import { rowsOf, type LakeFile } from "../../../../../../functions/lib/lake/sql/rows.ts";
-import type { FilterInput, Visits } from "../../../../../../functions/lib/input/visits.ts";
+import { rowsSql, type LakeFile } from "../../../../../../functions/lib/lake/sql/rows.ts";
+import type { FilterInput, Sessions } from "../../../../../../functions/lib/input/sessions.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
 
 const VERSIONS = join(import.meta.dirname, "../../../../../support/lake/versions");
 const KEPT = Array.from({ length: VERSION }, (_, at) => at + 1);
 const HOW = "`node --import tsx test/support/lake/keep.ts` writes it once, and it is never written again";
-type Rows = Record<string, Row[]>;
+type Rows = Record<string, ResultRow[]>;
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "versions-"))));
@@ -40,7 +40,7 @@ function keptFile(version: number, name: string): LakeFile {
 }
 
 /** Rows with numbers as texts: a column may have become wider. */
-const plain = (rows: Row[]): Row[] =>
+const plain = (rows: ResultRow[]): ResultRow[] =>
   rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
@@ -49,16 +49,16 @@ const plain = (rows: Row[]): Row[] =>
       ]),
     ),
   );
-const read = (kind: Kind, files: LakeFile[]) =>
+const read = (kind: LakeKind, files: LakeFile[]) =>
   withEngine(folder, deadline(), (ask) =>
     // The engine reads several files at once, so their rows come in no order.
     ask({
-      sql: `FROM (${rowsOf(kind, files)}) ORDER BY day DESC, session${kind === "events" ? ", seq" : ""}`,
+      sql: `FROM (${rowsSql(kind, files)}) ORDER BY day DESC, session${kind === "events" ? ", seq" : ""}`,
     }),
   );
 
 /** A visit of a day of now, in files of now. */
-function filesOfNow(): Record<Kind, LakeFile> {
+function filesOfNow(): Record<LakeKind, LakeFile> {
   const place = { day: 20_778, session: 0, visitor: 7n, hostname: "shop.example" };
   const session = {
     ...{ ...place, startedMs: 1_795_219_200_000n, endedMs: 1_795_219_200_000n, hour: 1_994_688, duration: 0 },
@@ -140,10 +140,10 @@ async function ask<Answer>(
   orders: ("now" | "kept")[],
   version: number,
   filters: FilterInput[],
-  run: (visits: Visits) => Promise<Answer>,
+  run: (visits: Sessions) => Promise<Answer>,
 ): Promise<Answer> {
   const now = filesOfNow();
-  const filesOf = (kind: Kind): LakeFile[] =>
+  const filesOf = (kind: LakeKind): LakeFile[] =>
     orders.flatMap((which) =>
       which === "now" ? [now[kind]] : [keptFile(version, `day.${kind}`), keptFile(version, `month.${kind}`)],
     );
@@ -161,7 +161,7 @@ test.each(KEPT)(
   async (version) => {
     const google: FilterInput = { dimension: "SOURCE", operator: "IS", values: ["Google"] };
     const paid: FilterInput = { dimension: "UTM_MEDIUM", operator: "SET" };
-    const pages = (visits: Visits) => visits.list({ dimension: "PAGE", by: "pageViews", limit: 10 });
+    const pages = (visits: Sessions) => visits.list({ dimension: "PAGE", by: "pageViews", limit: 10 });
     const namesOf = async (orders: ("now" | "kept")[], filters: FilterInput[]) =>
       (await ask(orders, version, filters, pages)).rows.map(({ name, pageViews }) => `${name} ${pageViews}`);
     for (const orders of [

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignInput } from "#functions/mail/campaigns/check";
-import { check } from "#functions/mail/campaigns/check";
+import { checkCampaign } from "#functions/mail/campaigns/check";
 
 const two = [
   { templateKey: "a", weight: 1 },
   { templateKey: "b", weight: 1000 },
 ];
 const messages = (input: CampaignInput): string[] => {
-  const checked = check(input);
+  const checked = checkCampaign(input);
   return "faults" in checked ? checked.faults.map(({ message }) => message) : [];
 };
 
 describe("a campaign", () => {
   it("is kept without absent parts", () => {
     const none = { variants: null, tag: null, where: null };
-    expect(check({ templateKey: "news/1", ...none })).toEqual({ typed: { templateKey: "news/1" } });
+    expect(checkCampaign({ templateKey: "news/1", ...none })).toEqual({ typed: { templateKey: "news/1" } });
     const where = { not: { sentTemplate: "news/1" }, tag: null };
-    expect(check({ templateKey: "news/1", segmentId: "vips" })).toEqual({
+    expect(checkCampaign({ templateKey: "news/1", segmentId: "vips" })).toEqual({
       typed: { templateKey: "news/1", segmentId: "vips" },
     });
-    expect(check({ variants: two, tag: "vip", where })).toEqual({
+    expect(checkCampaign({ variants: two, tag: "vip", where })).toEqual({
       typed: { variants: two, tag: "vip", where: { not: { sentTemplate: "news/1" } } },
     });
   });

@@ -4,11 +4,11 @@ import type { SendItem } from "#table/mail/send";
 import { NOW, startWalking, type Walking } from "./walking.ts";
 
 let walking: Walking;
-let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
+let deliverSend: typeof import("#functions/mail/send/delivery/deliver").deliverSend;
 
 beforeAll(async () => {
   walking = await startWalking();
-  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
+  ({ deliverSend } = await import("#functions/mail/send/delivery/deliver"));
 });
 afterAll(() => walking?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
@@ -33,14 +33,14 @@ it("a mail of a campaign that is done goes out, and names the campaign in its co
   expect([mail!.subject, others]).toEqual(["one you", []]);
   const mailDelta = await import("#table/mail/mailDelta");
   const { queryAll } = await import("#functions/aws/dynamodb");
-  const shards = await Promise.all(mailDelta.SHARDS.map((shard) => queryAll(mailDelta.inShard(shard))));
+  const shards = await Promise.all(mailDelta.DELTA_SHARDS.map((shard) => queryAll(mailDelta.inShard(shard))));
   expect(shards.flat()).toMatchObject([{ campaignId, counts: { sent: 1 } }]);
 });
 
 it("a mail of a paused campaign waits, and goes out once after it was resumed", async () => {
   const { campaignId, send } = await claimed();
   await set(campaignId, "PAUSED");
-  await deliver(send);
+  await deliverSend(send);
   const waits = await walking.mailing.find(send);
   expect(waits).toMatchObject({ status: "QUEUED", attempt: 0 });
   expect(Date.parse(waits.notBefore!)).toBeGreaterThanOrEqual(Date.parse(NOW) + 3_600_000);
@@ -52,7 +52,7 @@ it("a mail of a paused campaign waits, and goes out once after it was resumed", 
 it("a mail of a cancelled campaign is cancelled", async () => {
   const { campaignId, send } = await claimed();
   await set(campaignId, "CANCELLED");
-  await deliver(send);
+  await deliverSend(send);
   expect(await walking.mailing.find(send)).toMatchObject({
     ...{ status: "CANCELLED", failedBecause: "CAMPAIGN_CANCELLED", attempt: 0 },
   });

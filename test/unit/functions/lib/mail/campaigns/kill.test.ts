@@ -15,9 +15,9 @@ beforeAll(async () => {
   ({ walkCampaign } = await import("#functions/mail/campaigns/walk"));
   ({ routes } = await import("#functions/mail/campaigns/routes"));
   const due = await import("#functions/due/fire");
-  const { works } = await import("#functions/mail/campaigns/due");
+  const { campaignWorks } = await import("#functions/mail/campaigns/due");
   fire = async (found) => {
-    if (due.isDue(found, Date.now())) await due.fire(found, works);
+    if (due.isItemDue(found, Date.now())) await due.fireItem(found, campaignWorks);
   };
   // The text is cached then, so that each walk makes as many requests.
   await walking.walk((await begun()).campaignId);

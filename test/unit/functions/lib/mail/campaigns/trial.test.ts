@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { refuseVariables } from "#functions/mail/campaigns/trial";
-import type { Text } from "#functions/mail/send/text";
-import { compileText } from "#functions/mail/text/compile";
+import type { TemplateReading } from "#functions/mail/send/template";
+import { compileTemplate } from "#functions/mail/template/compile";
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
 
 async function refused(text: string, given: Record<string, unknown> = {}) {
   const typed = { subject: "Hello {{ firstName }}", text, transactional: false, once: false };
-  const { variables, subject, ...body } = await compileText(typed);
+  const { variables, subject, ...body } = await compileTemplate(typed);
   const version = { key: "news", variables };
-  const made = { version, body: { ...body, subject } } as unknown as Text;
+  const made = { version, body: { ...body, subject } } as unknown as TemplateReading;
   return refuseVariables(made, given, { postalAddress: "Street 1", timezone: "UTC" }, NOW);
 }
 

@@ -28,7 +28,7 @@ export function segmentItem(segmentId: string, more: Partial<SegmentItem> = {}):
 
 /** A line of a list of members, in the part that the last digit of the id says. */
 export function memberItem(segmentId: string, profileId: string, generation = GENERATION): SegmentMemberItem {
-  const key = segment.memberKey(segmentId, generation, segment.shardOf(profileId), profileId);
+  const key = segment.segmentMemberKey(segmentId, generation, segment.memberShardOf(profileId), profileId);
   return { ...key, entity: "SegmentMember", segmentId, profileId, enteredAt: AT, version: 1 };
 }
 
@@ -112,7 +112,7 @@ export async function startWalking() {
       const now = new Date().toISOString();
       const text = more.variants ? {} : { templateKey: "one", number: 1 };
       const about = { campaignId, status, startsAt: now, actor: "backend", ...text, ...more };
-      const dueAt = new Date(Date.now() + campaign.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
+      const dueAt = new Date(Date.now() + campaign.CAMPAIGN_PROGRESS_SECONDS * 1000).toISOString();
       await put({ ...campaign.key(campaignId), ...campaign.item(about, dueAt, now) });
       return campaignId;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packDeltas, sumOf } from "#functions/mail/counts/pack";
+import { packDeltas, sumOfDeltas } from "#functions/mail/counts/pack";
 import type { MailDeltaItem } from "#table/mail/mailDelta";
 
 // API reference, TransactWriteItems: up to 100 items. A delta is one; its day is one, and so is the number of
@@ -48,7 +48,7 @@ describe("what deltas add", () => {
     ];
     const all = { PK: "MAILSTATS#ALL" };
     const news = { PK: "MAILSTATS#TEMPLATE#news", day: "2026-11-20", templateKey: "news" };
-    expect(sumOf(deltas)).toEqual([
+    expect(sumOfDeltas(deltas)).toEqual([
       {
         ...all,
         ...{ SK: "2026-11-20", day: "2026-11-20", counts: { sent: 2, clicked: 0, machineClicked: 1 } },
@@ -68,7 +68,7 @@ describe("what deltas add", () => {
     ];
     const of = { PK: "MAILSTATS#SEQUENCE#greeting", day: "2026-11-20" };
     const hello = { sequenceId: "greeting", stepId: "hello" };
-    expect(sumOf(deltas).filter(({ sequenceId }) => sequenceId !== undefined)).toEqual([
+    expect(sumOfDeltas(deltas).filter(({ sequenceId }) => sequenceId !== undefined)).toEqual([
       { ...of, SK: "2026-11-20#hello#A", ...hello, variant: "A", counts: { sent: 1, opened: 1 } },
       { ...of, SK: "2026-11-20#hello#", ...hello, counts: { sent: 1 } },
     ]);

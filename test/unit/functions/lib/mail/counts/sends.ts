@@ -5,7 +5,7 @@ import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import { changeSend } from "../../../../../../functions/lib/mail/send/state/store.ts";
 import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import type { MailCounts, MailDeltaItem } from "../../../../../../resolvers/table/mail/mailDelta.ts";
-import { inShard, SHARDS } from "../../../../../../resolvers/table/mail/mailDelta.ts";
+import { inShard, DELTA_SHARDS } from "../../../../../../resolvers/table/mail/mailDelta.ts";
 import type { MailStatsItem } from "../../../../../../resolvers/table/mail/mailStats.ts";
 import * as mailStats from "../../../../../../resolvers/table/mail/mailStats.ts";
 import type { SendItem } from "../../../../../../resolvers/table/mail/send.ts";
@@ -72,7 +72,7 @@ export async function makeSends(table: Table, drawn: Drawn[]): Promise<SendItem[
 
 /** The deltas that no fold has taken in, in the order of the shards. */
 export async function waitingDeltas(): Promise<MailDeltaItem[]> {
-  return (await Promise.all(SHARDS.map((shard) => queryAll<MailDeltaItem>(inShard(shard))))).flat();
+  return (await Promise.all(DELTA_SHARDS.map((shard) => queryAll<MailDeltaItem>(inShard(shard))))).flat();
 }
 
 /** Their records in the stream. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import fc from "fast-check";
-import { inert, newMarks } from "#functions/mail/drafts/inert";
-import { compileMarkup } from "#functions/mail/text/assemble";
-import { renderText } from "#functions/mail/text/render";
+import { inertParts, newMarks } from "#functions/mail/drafts/inert";
+import { compileMarkup } from "#functions/mail/template/assemble";
+import { renderTemplate } from "#functions/mail/template/render";
 import "../../../../../support/seed.ts";
 
 const LINKS = {
@@ -14,9 +14,9 @@ const LINKS = {
 /** Returns the mail that is sent for a draft with this text. */
 async function sent(text: string): Promise<string> {
   const marks = newMarks();
-  const parts = inert({ subject: "Hi", text }, marks);
+  const parts = inertParts({ subject: "Hi", text }, marks);
   const compiled = compileMarkup({ ...parts, transactional: true, once: true });
-  return (await renderText(compiled, LINKS)).text;
+  return (await renderTemplate(compiled, LINKS)).text;
 }
 
 describe("a draft renders to what it says, whatever that is", () => {
@@ -52,12 +52,12 @@ test("the marks are the variables again, and only they are", async () => {
   const marks = newMarks();
   const text = `{${marks.unsubscribeUrl} {{ preferencesUrl }} ${marks.preferencesUrl}`;
   const html = `<p>${marks.postalAddress}</p><a href="${marks.unsubscribeUrl}">Leave</a>`;
-  const parts = inert({ subject: "Hi", text, html }, marks);
+  const parts = inertParts({ subject: "Hi", text, html }, marks);
   expect(parts.html).toBe(
     '<p>{{ postalAddress | newline_to_br }}</p><a href="{{ unsubscribeUrl }}">Leave</a>',
   );
   const compiled = compileMarkup({ ...parts, text: parts.text, transactional: true, once: true });
-  const mail = await renderText(compiled, LINKS);
+  const mail = await renderTemplate(compiled, LINKS);
   expect(mail.text).toBe("{https://x.example/u/1 {{ preferencesUrl }} https://x.example/p/1");
   expect(mail.html).toMatch(/<p>Street 1<br ?\/?>\s*Vienna<\/p><a href="https:\/\/x.example\/u\/1">/);
   expect(compiled.variables).toEqual(["postalAddress", "preferencesUrl", "unsubscribeUrl"]);

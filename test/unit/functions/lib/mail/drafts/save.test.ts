@@ -6,8 +6,8 @@ import * as template from "#table/mail/template";
 import * as templateBody from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
-import { partition } from "#table/mail/template";
-import { SHARDS, inShard } from "#table/mail/mailDelta";
+import { templatePartition } from "#table/mail/template";
+import { DELTA_SHARDS, inShard } from "#table/mail/mailDelta";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 
 let table: ServedTable;
@@ -35,9 +35,10 @@ beforeEach(() => {
   };
 });
 
-const stored = (key: string) => db.queryAll<{ entity: string; SK: string }>({ partition: partition(key) });
+const stored = (key: string) =>
+  db.queryAll<{ entity: string; SK: string }>({ partition: templatePartition(key) });
 const deltas = async (key: string) =>
-  (await Promise.all(SHARDS.map((shard) => db.queryAll<{ templateKey?: string }>(inShard(shard)))))
+  (await Promise.all(DELTA_SHARDS.map((shard) => db.queryAll<{ templateKey?: string }>(inShard(shard)))))
     .flat()
     .filter(({ templateKey }) => templateKey === key);
 

@@ -21,7 +21,7 @@ let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let applyEvent: typeof import("#functions/mail/engagement/apply").applyEvent;
 let findSend: typeof import("#functions/mail/send/state/store").findSend;
-let changeOf: typeof import("#functions/mail/send/state/changes").changeOf;
+let sendChangeOf: typeof import("#functions/mail/send/state/changes").sendChangeOf;
 let changeSend: typeof import("#functions/mail/send/state/store").changeSend;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   ({ applyEvent } = await import("#functions/mail/engagement/apply"));
   ({ findSend, changeSend } = await import("#functions/mail/send/state/store"));
-  ({ changeOf } = await import("#functions/mail/send/state/changes"));
+  ({ sendChangeOf } = await import("#functions/mail/send/state/changes"));
 });
 afterAll(() => table?.stop());
 
@@ -50,7 +50,7 @@ async function asked(more: Partial<SendItem> = {}, { once = false } = {}): Promi
 async function sent(): Promise<SendItem> {
   const send = await asked();
   const answer = { status: "SENT" as const, messageId: "m1", at: Date.parse(MAILED_AT), timezone: "UTC" };
-  return (await changeSend(send.email, send.sendId, (found) => changeOf(found, answer)))!;
+  return (await changeSend(send.email, send.sendId, (found) => sendChangeOf(found, answer)))!;
 }
 
 const at = (seconds: number) => new Date(Date.parse(MAILED_AT) + seconds * 1000).toISOString();
@@ -70,7 +70,7 @@ const versionOf = ({ templateKey }: SendItem) =>
 /** Returns the sums of the deltas of a send's text, by day. */
 async function countsOf({ templateKey }: SendItem): Promise<Record<string, Partial<MailCounts>>> {
   const days: Record<string, Record<string, number>> = {};
-  for (const shard of mailDelta.SHARDS) {
+  for (const shard of mailDelta.DELTA_SHARDS) {
     for (const delta of await dynamodb.queryAll<MailDeltaItem>(mailDelta.inShard(shard))) {
       if (delta.templateKey !== templateKey) continue;
       const day = (days[delta.day] ??= {});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withClick, type Clicked } from "#functions/mail/engagement/clicks";
+import { withClick, type SendClicks } from "#functions/mail/engagement/clicks";
 import { MAX_CLICKS } from "#table/mail/send";
 import { runs } from "../../../../../support/seed.ts";
 
@@ -17,8 +17,8 @@ const eventOf = ({ ms, link, isMachine = false }: Sample) => ({
   ...{ email: "ann@example.com", sendId: "s", messageId: "m", mailedAt: iso(0) },
 });
 
-function after(samples: Sample[]): Clicked {
-  const none: Clicked = {
+function after(samples: Sample[]): SendClicks {
+  const none: SendClicks = {
     clicks: [],
     ...{ clickedAt: undefined, machineClickedAt: undefined },
     takenBack: [],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as mailDelta from "#table/mail/mailDelta";
 import type { SendItem } from "#table/mail/send";
 import type { Engagement } from "#functions/mail/engagement/event";
-import { transition } from "#functions/mail/engagement/transition";
+import { engagementChange } from "#functions/mail/engagement/transition";
 import { runs } from "../../../../../support/seed.ts";
 import { sendItem } from "../../../../../support/sends.ts";
 
@@ -26,7 +26,7 @@ const eventOf = ({ ms, ...more }: Sample): Engagement => ({
   ...more,
 });
 const after = (events: Engagement[]) =>
-  events.reduce<SendItem>((send, event) => ({ ...send, ...transition(send, event) }), sent);
+  events.reduce<SendItem>((send, event) => ({ ...send, ...engagementChange(send, event) }), sent);
 
 const PERMANENT = { type: "BOUNCED", bounceKind: "PERMANENT" } as const;
 
@@ -117,12 +117,12 @@ it("counts a bounce only if SES tried to deliver one", () => {
   const [listed, tried] = [true, false].map((isListed, ms) =>
     eventOf({ ...PERMANENT, isListed, ms: ms + 1 }),
   );
-  expect(mailDelta.countsOf(after([listed!]))).toEqual({ sent: 1 });
+  expect(mailDelta.mailCountsOf(after([listed!]))).toEqual({ sent: 1 });
   for (const events of [
     [listed!, tried!],
     [tried!, listed!],
   ])
-    expect(mailDelta.countsOf(after(events))).toEqual({ sent: 1, bounced: 1 });
+    expect(mailDelta.mailCountsOf(after(events))).toEqual({ sent: 1, bounced: 1 });
 });
 
 const sample = fc.record({
@@ -148,7 +148,7 @@ it("leads to the same send in any order of events", () => {
   fc.assert(
     fc.property(orders, ([all, other]) => {
       expect(after(other)).toEqual(after(all));
-      expect(mailDelta.countsOf(after(other))).toEqual(mailDelta.countsOf(after(all)));
+      expect(mailDelta.mailCountsOf(after(other))).toEqual(mailDelta.mailCountsOf(after(all)));
     }),
     { numRuns: runs(5) },
   );

@@ -5,9 +5,9 @@ import { InputError } from "#functions/aws/errors";
 import { csvLine, REFUSED_COLUMNS } from "#functions/mail/import/csv";
 import { DELIMITERS } from "#functions/mail/import/dialect";
 import { textOf1252 } from "#functions/mail/import/encoding";
-import { readHead, readLines } from "#functions/mail/import/head";
+import { readFileHead, readLines } from "#functions/mail/import/head";
 import { readLine } from "#functions/mail/import/line";
-import type { CsvRecord, Position } from "#functions/mail/import/records";
+import type { CsvRecord, FilePosition } from "#functions/mail/import/records";
 import { runs } from "../../../../../support/seed.ts";
 
 const common = { as: "SUBSCRIBED" as const, tags: [] };
@@ -22,10 +22,10 @@ function recordsOf(
   encoding?: ImportEncoding,
 ): { records: CsvRecord[]; ends: number[]; begin: number } | undefined {
   try {
-    const head = readHead(file, true, { ...FILE, encoding });
+    const head = readFileHead(file, true, { ...FILE, encoding });
     const records: CsvRecord[] = [];
     const ends: number[] = [];
-    let at: Position = head.next;
+    let at: FilePosition = head.next;
     while (at.byte < file.length) {
       const { records: found, next } = readLines(file.subarray(at.byte), at, true, 1, head);
       expect(found.length).toBeLessThanOrEqual(1);
@@ -115,7 +115,7 @@ describe("any file", () => {
             expect(isBlank(file.subarray(from, end))).toBe(false);
             from = end;
           }
-          const { encoding } = readHead(file, true, FILE);
+          const { encoding } = readFileHead(file, true, FILE);
           // The rest has empty cells at most.
           if (encoding === "UTF_8") expect(file.toString("utf8", from)).toMatch(/^[\s,;"]*$/);
           const lines = found.records.map(({ line }) => line);

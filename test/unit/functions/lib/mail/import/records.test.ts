@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InputError } from "#functions/aws/errors";
-import type { CsvRecord, Position } from "#functions/mail/import/records";
+import type { CsvRecord, FilePosition } from "#functions/mail/import/records";
 import { MAX_RECORD_BYTES, readRecords, WINDOW_BYTES } from "#functions/mail/import/records";
 import { runs } from "../../../../../support/seed.ts";
 
-const START: Position = { byte: 0, line: 1 };
+const START: FilePosition = { byte: 0, line: 1 };
 
 /**
  * Reads a file window by window. A window that has no whole record is read again with more bytes, as long

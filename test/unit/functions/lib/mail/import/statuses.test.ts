@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStatus, strongest } from "#functions/mail/import/statuses";
+import { readStatus, strongerStatus } from "#functions/mail/import/statuses";
 
 const word = (cell: string) => readStatus(cell, { reads: "WORD" });
 
@@ -54,7 +54,7 @@ describe("a column that says who is out", () => {
 });
 
 it("of two statuses the one that keeps more mail away counts", () => {
-  expect(strongest("SUBSCRIBED", "UNSUBSCRIBED")).toBe("UNSUBSCRIBED");
-  expect(strongest("SUPPRESSED", "UNSUBSCRIBED")).toBe("SUPPRESSED");
-  expect(strongest("UNSUBSCRIBED", "SUBSCRIBED")).toBe("UNSUBSCRIBED");
+  expect(strongerStatus("SUBSCRIBED", "UNSUBSCRIBED")).toBe("UNSUBSCRIBED");
+  expect(strongerStatus("SUPPRESSED", "UNSUBSCRIBED")).toBe("SUPPRESSED");
+  expect(strongerStatus("UNSUBSCRIBED", "SUBSCRIBED")).toBe("UNSUBSCRIBED");
 });

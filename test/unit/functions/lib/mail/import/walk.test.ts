@@ -16,7 +16,7 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let s3: typeof import("#functions/aws/s3");
 let walk: typeof import("#functions/mail/import/walk");
-let works: typeof import("#functions/jobs/due").works;
+let jobWorks: typeof import("#functions/jobs/due").jobWorks;
 
 beforeAll(async () => {
   table = await serveTable();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   s3 = await import("#functions/aws/s3");
   walk = await import("#functions/mail/import/walk");
   process.env.DOMAINS = "users,mail";
-  ({ works } = await import("#functions/jobs/due"));
+  ({ jobWorks } = await import("#functions/jobs/due"));
 });
 afterAll(async () => {
   await table?.stop();
@@ -57,7 +57,7 @@ async function started(file: string | Buffer, input: object = {}): Promise<JobIt
   const [kind, status] = ["IMPORT_SUBSCRIBERS", "RUNNING"] as const;
   const life = { createdAt: at, expiresAt: at, ttl: 2 ** 31 };
   const item = job.item({ jobId, kind, status, actor: "actor", input: said, ...life });
-  const made = { ...job.key(jobId), ...item, file: await s3.find(job.uploadKey(jobId)) };
+  const made = { ...job.key(jobId), ...item, file: await s3.findFile(job.uploadKey(jobId)) };
   await dynamodb.put(made);
   return made;
 }
@@ -198,7 +198,7 @@ describe("an import", () => {
     table.revive();
     const atWork = await jobOf(jobId);
     expect(atWork).toMatchObject({ status: "RUNNING", done: 495, failed: 5 });
-    await works.Job!.giveUp(atWork as never);
+    await jobWorks.Job!.giveUp(atWork as never);
     expect(await jobOf(jobId)).not.toHaveProperty("errorsKey");
     await walk.importFile({ jobId });
     const ended = await jobOf(jobId);
@@ -221,7 +221,7 @@ describe("an import", () => {
     await expect(walk.importFile(made)).rejects.toThrow();
     table.revive();
     const moved = await jobOf(made.jobId);
-    const dueAt = new Date(Date.parse(moved.updatedAt) + job.PROGRESS_WITHIN_SECONDS * 1000).toISOString();
+    const dueAt = new Date(Date.parse(moved.updatedAt) + job.JOB_PROGRESS_SECONDS * 1000).toISOString();
     expect(moved).toMatchObject(due.waiting(made.jobId, dueAt));
     expect(moved).not.toHaveProperty("tries");
     await walk.importFile(made);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedIn } from "#functions/mail/modelDrafts/facts";
-import type { DraftFacts, Invented } from "#functions/mail/modelDrafts/written";
+import type { DraftFacts, InventedFact } from "#functions/mail/modelDrafts/written";
 
 const EN: DraftFacts = {
   invoice: {
@@ -17,7 +17,7 @@ const SECOND: DraftFacts = { ...EN, reminderType: "SECOND_REMINDER" };
 const dinar = { ...EN.invoice, amount: "KWD 1.050", amountMinor: 1050, currency: "KWD" };
 const yen = { ...EN.invoice, amount: "¥1,050", amountMinor: 1050, currency: "JPY" };
 
-const inText = (text: string, facts: DraftFacts): Invented | undefined =>
+const inText = (text: string, facts: DraftFacts): InventedFact | undefined =>
   inventedIn({ subject: "Reminder", text }, facts);
 
 describe("what is in the facts", () => {
@@ -67,7 +67,7 @@ describe("what is in the facts", () => {
 });
 
 describe("what is not in the facts", () => {
-  it.each<[string, string, Invented["kind"], string, DraftFacts]>([
+  it.each<[string, string, InventedFact["kind"], string, DraftFacts]>([
     ["another amount", "Please pay €1,051.00.", "number", "1,051.00", EN],
     ["a longer amount", "Please pay €21,050.00.", "number", "21,050.00", EN],
     ["an amount before another digit", "Please pay 2 1.050,00 €.", "number", "2", DE],

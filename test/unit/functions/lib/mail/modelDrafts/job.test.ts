@@ -17,14 +17,14 @@ let reminding: Reminding;
 let served: ServedModel;
 let draftAll: typeof import("#functions/mail/modelDrafts/job").draftAll;
 let changeJob: typeof import("#functions/jobs/store").changeJob;
-let works: typeof import("#functions/jobs/due").works;
+let jobWorks: typeof import("#functions/jobs/due").jobWorks;
 
 beforeAll(async () => {
   reminding = await startReminding(QUEUE);
   served = await serveModel();
   ({ draftAll } = await import("#functions/mail/modelDrafts/job"));
   ({ changeJob } = await import("#functions/jobs/store"));
-  ({ works } = await import("#functions/jobs/due"));
+  ({ jobWorks } = await import("#functions/jobs/due"));
 });
 afterAll(async () => {
   await served?.stop();
@@ -183,7 +183,7 @@ describe("a job of drafts", () => {
 
   it("that was given up loses its input, too", async () => {
     const jobId = await begin(await invoicesOf(1));
-    await works.Job!.giveUp((await jobOf(jobId)) as never);
+    await jobWorks.Job!.giveUp((await jobOf(jobId)) as never);
     expect((await jobOf(jobId)).input).toMatchObject({ instructions: "Be brief." });
     await draftAll({ jobId });
     expect(await jobOf(jobId)).toMatchObject({ status: "FAILED", input: {} });

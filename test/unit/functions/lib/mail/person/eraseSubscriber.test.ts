@@ -70,7 +70,7 @@ function invoicesOf(name: string, present: string, before: string): object[] {
     ...invoice.addressItem(email, invoiceId),
   });
   const mailed = (email: string) => ({
-    ...invoice.sendKey(other, NOW, email),
+    ...invoice.invoiceSendKey(other, NOW, email),
     ...invoice.sendItem({ sendId: email, email, queuedAt: NOW }, 2 ** 31),
   });
   return [

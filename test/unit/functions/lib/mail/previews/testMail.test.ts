@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 let users = 0;
-let asking: import("#functions/mail/previews/claim").Asked;
+let asking: import("#functions/mail/previews/claim").TestMailInput;
 const now = new Date("2026-05-05T12:00:00.000Z");
 const later = (ms: number): Date => new Date(now.getTime() + ms);
 const send = (more: Partial<typeof asking> = {}, at = now) =>
@@ -201,16 +201,16 @@ it("a result that cannot be kept is returned, and not sent again", async () => {
 });
 
 it("of a text that was drafted about an invoice says what the invoice says, and so does its preview", async () => {
-  const { preview } = await import("#functions/mail/previews/preview");
+  const { previewMail } = await import("#functions/mail/previews/preview");
   const subject = "{{ invoice.amount }}, {{ invoice.daysOverdue }} days ago";
   const [head, version, body] = textItems({ key: "bill", transactional: true, subject });
   const invoice = invoiceItem("ann@x.example", { invoiceId: "bill", dueDate: "2026-05-01" });
   await dynamodb.writeAll({ puts: [head, { ...version, invoiceId: "bill" }, body] });
-  await expect(preview({ key: "bill" }, now)).rejects.toMatchObject({
+  await expect(previewMail({ key: "bill" }, now)).rejects.toMatchObject({
     field: "subject",
     variable: "invoice",
   });
   await dynamodb.put(invoice);
-  expect((await preview({ key: "bill" }, now)).data).toMatchObject({ subject: "€10.50, 4 days ago" });
+  expect((await previewMail({ key: "bill" }, now)).data).toMatchObject({ subject: "€10.50, 4 days ago" });
   expect((await send({ key: "bill" })).data).toMatchObject({ subject: "[Test] €10.50, 4 days ago" });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Previewed } from "#functions/mail/previews/warnings";
+import type { PreviewedMail } from "#functions/mail/previews/warnings";
 import { warningsOf } from "#functions/mail/previews/warnings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
@@ -29,7 +29,7 @@ function warnings({
   const settings = { postalAddress, timezone: "UTC" };
   const text = { version: { transactional: false, variables: [], ...version }, settings };
   return warningsOf({
-    text: text as unknown as Previewed["text"],
+    template: text as unknown as PreviewedMail["template"],
     mail: { html },
     removedLinks,
     given,

@@ -6,11 +6,11 @@ import { subscriberItem, textItems } from "../../../../../support/sends.ts";
 import { NOW, reminders, startReminding, type Reminding } from "./reminding.ts";
 
 let reminding: Reminding;
-let works: typeof import("#functions/mail/reminders/due").works;
+let reminderWorks: typeof import("#functions/mail/reminders/due").reminderWorks;
 
 beforeAll(async () => {
   reminding = await startReminding();
-  ({ works } = await import("#functions/mail/reminders/due"));
+  ({ reminderWorks } = await import("#functions/mail/reminders/due"));
 });
 afterAll(() => reminding?.mailing.stop());
 beforeEach(async () => {
@@ -60,8 +60,12 @@ describe("reminders that are claimed", () => {
   it("of two walks at the same time are requested once", async () => {
     const of = await reminding.invoice();
     const found = await reminding.find(of);
-    await Promise.all([works.Reminder.fire(found), works.Reminder.fire(found), works.Reminder.fire(found)]);
-    await works.Reminder.fire(found);
+    await Promise.all([
+      reminderWorks.Reminder.fire(found),
+      reminderWorks.Reminder.fire(found),
+      reminderWorks.Reminder.fire(found),
+    ]);
+    await reminderWorks.Reminder.fire(found);
     expect(await reminding.sends(of)).toHaveLength(1);
     expect(await reminding.find(of)).toMatchObject({ version: 2 });
   });
@@ -81,10 +85,10 @@ describe("reminders that are claimed", () => {
     const of = await reminding.invoice();
     const found = await reminding.find(of);
     reminding.mailing.table.before("TransactWriteItems", () => reminding.pay(of));
-    await works.Reminder.fire(found);
+    await reminderWorks.Reminder.fire(found);
     expect(await reminding.sends(of)).toEqual([]);
     expect(await reminding.find(of)).not.toHaveProperty("dueAt");
-    await works.Reminder.fire(await reminding.find(of));
+    await reminderWorks.Reminder.fire(await reminding.find(of));
     expect(await reminding.find(of)).toMatchObject({ done: {} });
   });
 
@@ -152,7 +156,7 @@ describe("reminders that are claimed", () => {
 
   it("that failed 8 times are tried again a day later", async () => {
     const of = await reminding.invoice();
-    await works.Reminder.giveUp({ ...(await reminding.find(of)), tries: 8 });
+    await reminderWorks.Reminder.giveUp({ ...(await reminding.find(of)), tries: 8 });
     const after = await reminding.find(of);
     expect(after).toMatchObject({ dueAt: "2026-11-17T08:00:00.000Z" });
     expect(after).not.toHaveProperty("tries");
@@ -204,7 +208,7 @@ describe("reminders that are drafted", () => {
   it("of two walks at the same time are drafted once", async () => {
     const of = await reminding.invoice();
     const found = await reminding.find(of);
-    await Promise.all([works.Reminder.fire(found), works.Reminder.fire(found)]);
+    await Promise.all([reminderWorks.Reminder.fire(found), reminderWorks.Reminder.fire(found)]);
     expect(await reminding.drafts(of)).toHaveLength(1);
     expect(await reminding.find(of)).toMatchObject({ version: 2 });
   });
@@ -213,9 +217,11 @@ describe("reminders that are drafted", () => {
     const of = await reminding.invoice({}, { firstName: "{{ invoice.amountMinor }}{%" });
     await reminding.walk(of);
     const [draft] = await reminding.drafts(of);
-    const { renderText } = await import("#functions/mail/text/render");
+    const { renderTemplate } = await import("#functions/mail/template/render");
     const variables = { unsubscribeUrl: "https://x.example/u", postalAddress: "Street 1" };
-    expect((await renderText(draft!.body, variables)).text).toContain("Dear {{ invoice.amountMinor }}{%, ");
+    expect((await renderTemplate(draft!.body, variables)).text).toContain(
+      "Dear {{ invoice.amountMinor }}{%, ",
+    );
   });
 
   it("are none for a person who gets no mail, or of an invoice that is paid in between", async () => {

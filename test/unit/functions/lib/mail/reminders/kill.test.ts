@@ -3,11 +3,11 @@ import { oneIn } from "../../../../../support/seed.ts";
 import { NOW, reminders, startReminding, type Reminding } from "./reminding.ts";
 
 let reminding: Reminding;
-let works: typeof import("#functions/mail/reminders/due").works;
+let reminderWorks: typeof import("#functions/mail/reminders/due").reminderWorks;
 
 beforeAll(async () => {
   reminding = await startReminding();
-  ({ works } = await import("#functions/mail/reminders/due"));
+  ({ reminderWorks } = await import("#functions/mail/reminders/due"));
 });
 afterAll(() => reminding?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
@@ -42,7 +42,7 @@ describe.each(["CLAIM", "DRAFT"] as const)("a reminder (%s) that dies at one of 
   it("makes no more requests than are tried here", async () => {
     const of = await reminding.invoice();
     const found = await reminding.find(of);
-    const asked = await dying(() => works.Reminder.fire(found), Infinity, "before");
+    const asked = await dying(() => reminderWorks.Reminder.fire(found), Infinity, "before");
     expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(asked.filter((each) => each === "TransactWriteItems")).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe.each(["CLAIM", "DRAFT"] as const)("a reminder (%s) that dies at one of 
   it.each(deaths)("$when request $at, is done once by the next walks", async ({ at, when }) => {
     const of = await reminding.invoice();
     const found = await reminding.find(of);
-    await dying(() => works.Reminder.fire(found), at, when);
+    await dying(() => reminderWorks.Reminder.fire(found), at, when);
     for (let walks = 0; walks < 3; walks += 1) await reminding.walk(of);
     const made = mode === "CLAIM" ? await reminding.sends(of) : await reminding.drafts(of);
     expect(made).toHaveLength(1);

@@ -40,9 +40,9 @@ export function reminders(mode: ReminderSetting["mode"], templateKey = "reminder
 export async function startReminding(...queues: string[]) {
   const mailing = await startMailing(...queues);
   const { put, get, query, transact } = await import("#functions/aws/dynamodb");
-  const { fire, isDue } = await import("#functions/due/fire");
-  const { works } = await import("#functions/mail/reminders/due");
-  const { deliver } = await import("#functions/mail/send/delivery/deliver");
+  const { fireItem, isItemDue } = await import("#functions/due/fire");
+  const { reminderWorks } = await import("#functions/mail/reminders/due");
+  const { deliverSend } = await import("#functions/mail/send/delivery/deliver");
   const subject = "Invoice {{ invoice.id }}: {{ invoice.amount }}";
   const text = "Dear {{ firstName | default: 'reader' }}, {{ invoice.amount }} since {{ invoice.dueDate }}.";
   for (const item of textItems({ key: "reminder", subject, text })) await put(item);
@@ -85,7 +85,7 @@ export async function startReminding(...queues: string[]) {
     /** Does what a walk does with reminders: if they are due. */
     walk: async (of: InvoiceItem): Promise<ReminderItem> => {
       const found = await reminding.find(of);
-      if (isDue(found, Date.now())) await fire(found, works);
+      if (isItemDue(found, Date.now())) await fireItem(found, reminderWorks);
       return reminding.find(of);
     },
     sends: async ({ email }: InvoiceItem): Promise<SendItem[]> =>
@@ -129,7 +129,7 @@ export async function startReminding(...queues: string[]) {
     },
     /** Delivers the mails that wait. */
     deliver: async (of: InvoiceItem): Promise<void> => {
-      for (const each of await reminding.sends(of)) if (send.isUnsettled(each)) await deliver(each);
+      for (const each of await reminding.sends(of)) if (send.isUnsettled(each)) await deliverSend(each);
     },
     pass: (days: number): void => void vi.setSystemTime(Date.now() + days * 24 * 3_600_000),
   };

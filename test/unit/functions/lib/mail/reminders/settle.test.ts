@@ -136,9 +136,9 @@ describe.each(["CLAIM", "DRAFT"] as const)("the second invoice of a customer (%s
 /** Ends a send as the delivery does if SES refuses it: its locks are free again. */
 async function giveUp(found: SendItem): Promise<void> {
   const { remove } = await import("#functions/aws/dynamodb");
-  const { keysOf } = await import("#table/mail/reminderLock");
+  const { lockKeysOf } = await import("#table/mail/reminderLock");
   await fail(found, "REFUSED: BadRequestException");
-  for (const key of keysOf(found)) await remove(key, { ConditionExpression: "attribute_exists(#PK)" });
+  for (const key of lockKeysOf(found)) await remove(key, { ConditionExpression: "attribute_exists(#PK)" });
 }
 
 describe("the draft of a reminder", () => {

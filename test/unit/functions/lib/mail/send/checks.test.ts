@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import {
-  refuseNumber,
+  refuseVersion,
   refuseRecipient,
-  refuseText,
+  refuseTemplate,
   refuseTime,
 } from "../../../../../../functions/lib/mail/send/checks.ts";
 
@@ -33,7 +33,7 @@ describe("which text may be sent", () => {
     ["no number is approved", { latestNumber: 3 }, ["InvalidTransition", { latestNumber: 3 }]],
     ["one is", { latestNumber: 3, approvedNumber: 2 }, undefined],
   ])("%s", (_, head, refusal) => {
-    expect(told(refuseText(head))).toEqual(refusal);
+    expect(told(refuseTemplate(head))).toEqual(refusal);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe("which text may be sent", () => {
     ["was cancelled", { status: "CANCELLED" as const }, ["InvalidTransition", { number: 2 }]],
     ["is none", undefined, ["InvalidTransition", { number: 2 }]],
   ])("a number that %s", (_, found, refusal) => {
-    expect(told(refuseNumber(2, found))).toEqual(refusal);
+    expect(told(refuseVersion(2, found))).toEqual(refusal);
   });
 });
 

@@ -17,7 +17,7 @@ const claim: Asked = { variables: {}, actor: "backend" };
 function knownWith(more: Partial<KnownClaim> = {}, text: Partial<SampleText> = {}): KnownClaim {
   const [head, version, body] = textItems({ key: "hello", ...text });
   const known = { email: EMAIL, head, subscriber: subscriberItem(EMAIL), settings: SETTINGS };
-  return { ...known, text: { version, body }, ofAbout: {}, ...more };
+  return { ...known, template: { version, body }, ofAbout: {}, ...more };
 }
 
 const bounced = { kind: "BOUNCE" } as SuppressionItem;
@@ -33,7 +33,7 @@ describe("a claim", () => {
     const of = { campaignId: "K1" };
     expect(decideClaim({ ...claim, ...ofInvoice, of }, known, NOW)).toEqual({
       requested: { ...claim, ...ofInvoice, of: { campaignId: "K1", invoiceId: "I1", invoiceVersion: 1 } },
-      text: known.text,
+      template: known.template,
     });
   });
 
@@ -42,13 +42,13 @@ describe("a claim", () => {
     [
       "a text that does not exist",
       {},
-      knownWith({ head: undefined, text: undefined, suppression: bounced }),
+      knownWith({ head: undefined, template: undefined, suppression: bounced }),
       ["NotFound"],
     ],
     [
       "a number that is not approved",
       { number: 2 },
-      knownWith({ pinned: { ...knownWith().text!.version, status: "DRAFTED" } as KnownClaim["pinned"] }),
+      knownWith({ pinned: { ...knownWith().template!.version, status: "DRAFTED" } as KnownClaim["pinned"] }),
       ["InvalidTransition", { number: 2 }],
     ],
     [

@@ -5,14 +5,14 @@ import { sendItem } from "../../../../../support/sends.ts";
 import { startMailing, type Mailing } from "./mailing.ts";
 
 let mailing: Mailing;
-let works: typeof import("#functions/mail/send/due").works;
+let sendWorks: typeof import("#functions/mail/send/due").sendWorks;
 let put: typeof import("#functions/aws/dynamodb").put;
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
 let people = 0;
 
 beforeAll(async () => {
   mailing = await startMailing();
-  ({ works } = await import("#functions/mail/send/due"));
+  ({ sendWorks } = await import("#functions/mail/send/due"));
   ({ put } = await import("#functions/aws/dynamodb"));
 });
 afterAll(() => mailing?.stop());
@@ -36,7 +36,7 @@ describe("a queued send that is due", () => {
     for (let times = 0; times < 9; times += 1) {
       const found = await mailing.find(send);
       vi.setSystemTime(Date.parse(found.dueAt!));
-      await works.Send.fire(found);
+      await sendWorks.Send.fire(found);
       waits.push((Date.parse((await mailing.find(send)).dueAt!) - Date.now()) / 60_000);
       expect(await mailing.received()).toEqual([messageOf(send)]);
     }
@@ -49,7 +49,7 @@ describe("a queued send that is due", () => {
     const waited = { ...send, notBefore: until, ...waiting(send.sendId, until) };
     await put(waited);
     vi.setSystemTime(Date.parse(until));
-    await works.Send.fire(waited);
+    await sendWorks.Send.fire(waited);
     expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", dueAt: "2026-11-23T07:15:00.000Z" });
     expect(await mailing.received()).toEqual([messageOf(send)]);
   });
@@ -64,7 +64,7 @@ describe("a queued send that is due", () => {
     const send = await due();
     const sent = { ...send, status: "SENT" as const, version: 5 };
     await put(sent);
-    await works.Send.fire(send);
+    await sendWorks.Send.fire(send);
     expect(await mailing.find(send)).toEqual(sent);
     await mailing.received();
   });
@@ -75,7 +75,7 @@ describe("an attempt without an answer", () => {
     "of a %s send is followed by one more, at once",
     async (status) => {
       const send = await due({ status, attempt: 1 });
-      await works.Send.fire(send);
+      await sendWorks.Send.fire(send);
       expect(await mailing.find(send)).toMatchObject({
         ...{ status: "QUEUED", unanswered: 1, attempt: 1, dueAt: "2026-11-22T12:30:00.000Z" },
       });
@@ -87,7 +87,7 @@ describe("an attempt without an answer", () => {
     "of a %s send waits 15 minutes for SES's event, although the send was due before",
     async (status) => {
       const send = await due({ status, attempt: 1, askedAt: "2026-11-22T12:14:59.000Z" });
-      await works.Send.fire(send);
+      await sendWorks.Send.fire(send);
       const waits = {
         status,
         attempt: 1,
@@ -97,7 +97,7 @@ describe("an attempt without an answer", () => {
       expect(await mailing.find(send)).toMatchObject(waits);
       expect(await mailing.received()).toEqual([]);
       vi.setSystemTime(Date.parse("2026-11-22T12:29:59.000Z"));
-      await works.Send.fire(await mailing.find(send));
+      await sendWorks.Send.fire(await mailing.find(send));
       expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", unanswered: 1 });
       expect(await mailing.received()).toEqual([messageOf(send)]);
     },
@@ -105,7 +105,7 @@ describe("an attempt without an answer", () => {
 
   it("that is the second ends the send", async () => {
     const send = await due({ status: "UNKNOWN", attempt: 2, unanswered: 1 });
-    await works.Send.fire(send);
+    await sendWorks.Send.fire(send);
     expect(await mailing.find(send)).toMatchObject({
       status: "FAILED",
       failedBecause: "NO_ANSWER",
@@ -118,7 +118,7 @@ describe("an attempt without an answer", () => {
     const send = await due({ status: "SENDING", attempt: 1 });
     const again = { ...send, attempt: 2, version: 7, ...waiting(send.sendId, "2026-11-22T13:00:00.000Z") };
     await put(again);
-    await works.Send.fire(send);
+    await sendWorks.Send.fire(send);
     expect(await mailing.find(send)).toEqual(again);
     expect(await mailing.received()).toEqual([]);
   });
@@ -129,13 +129,13 @@ it.each([
   ["UNKNOWN", "NO_ANSWER"],
 ] as const)("a %s send that is given up has failed", async (status, failedBecause) => {
   const send = await due({ status });
-  await works.Send.giveUp(send);
+  await sendWorks.Send.giveUp(send);
   expect(await mailing.find(send)).toMatchObject({ status: "FAILED", failedBecause, day: "2026-11-22" });
 });
 
 it("a settled send that is still in the index leaves it", async () => {
   const send = await due({ status: "SENT", sentAt: "2026-11-22T12:00:00.000Z", day: "2026-11-22" });
-  await works.Send.fire(send);
+  await sendWorks.Send.fire(send);
   const found = await mailing.find(send);
   expect([found.status, found.dueAt, found.GSI2PK]).toEqual(["SENT", undefined, undefined]);
 });

@@ -1,7 +1,7 @@
 import { decodeWords } from "postal-mime";
 import { describe, expect, it, test } from "vitest";
-import { addressIn, mailbox, phrase } from "#functions/mail/send/headerText";
-import { oneLine } from "#functions/mail/text/limits";
+import { addressInMailbox, mailbox, phrase } from "#functions/mail/send/headerText";
+import { oneLine } from "#functions/mail/template/limits";
 
 const BREAKS = ["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029", "\v", "\f", "\0", "\t"];
 
@@ -49,5 +49,5 @@ test.each([
   ["Acme\nBcc: b <news@example.com>", '"Acme Bcc: b" <news@example.com>', "news@example.com"],
 ])("the mailbox of %j is %j", (typed, expected, address) => {
   expect(mailbox(typed)).toBe(expected);
-  expect(addressIn(typed)).toBe(address);
+  expect(addressInMailbox(typed)).toBe(address);
 });

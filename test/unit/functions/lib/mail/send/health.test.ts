@@ -179,7 +179,7 @@ it("what SES did not try to deliver counts in no rate: the counts of sends, take
   const take = async (sends: SendItem[]): Promise<void> => {
     const puts = sends.map((send) => {
       const deltaId = ulid(NOW);
-      const item = mailDelta.item({ deltaId, day, counts: mailDelta.countsOf(send) });
+      const item = mailDelta.item({ deltaId, day, counts: mailDelta.mailCountsOf(send) });
       return { ...mailDelta.key(deltaId), ...item };
     });
     await dynamodb.writeAll({ puts });

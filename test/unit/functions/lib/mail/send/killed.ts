@@ -1,5 +1,5 @@
-import { deliver } from "#functions/mail/send/delivery/deliver";
-import { works } from "#functions/mail/send/due";
+import { deliverSend } from "#functions/mail/send/delivery/deliver";
+import { sendWorks } from "#functions/mail/send/due";
 import { findSend } from "#functions/mail/send/state/store";
 
 // A process that delivers one send, or does what is due of it, and is killed (kill.test.ts).
@@ -12,5 +12,5 @@ globalThis.Date = new Proxy(Date, {
     Reflect.construct(target, args.length === 0 ? [Date.now()] : args, made),
 });
 
-if (phase === "due") await works.Send.fire((await findSend(email, sendId))!);
-else await deliver({ email, sendId });
+if (phase === "due") await sendWorks.Send.fire((await findSend(email, sendId))!);
+else await deliverSend({ email, sendId });

@@ -35,8 +35,8 @@ export async function startMailing(...others: string[]) {
     HTTP_URL: "https://x.example",
     POWERTOOLS_LOG_LEVEL: "SILENT",
   });
-  const { deliver } = await import("#functions/mail/send/delivery/deliver");
-  const { works } = await import("#functions/mail/send/due");
+  const { deliverSend } = await import("#functions/mail/send/delivery/deliver");
+  const { sendWorks } = await import("#functions/mail/send/due");
   const { findSend } = await import("#functions/mail/send/state/store");
   const received = async (): Promise<SendMessage[]> => {
     const QueueUrls = QUEUES.map((name) => queues.urlOf(name));
@@ -71,11 +71,11 @@ export async function startMailing(...others: string[]) {
      */
     finish: async (message: SendMessage): Promise<SendItem> => {
       for (let rounds = 0; rounds < 6; rounds += 1) {
-        for (const each of [message, ...(await received())]) await deliver(each);
+        for (const each of [message, ...(await received())]) await deliverSend(each);
         const found = (await findSend(message.email, message.sendId))!;
         if (found.dueAt === undefined) return found;
         vi.setSystemTime(Math.max(Date.now(), Date.parse(found.dueAt)));
-        await works.Send.fire(found);
+        await sendWorks.Send.fire(found);
       }
       throw new Error("the send is still due after 6 rounds");
     },

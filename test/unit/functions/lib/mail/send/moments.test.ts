@@ -19,16 +19,16 @@ import { startMailing, type Mailing } from "./mailing.ts";
 
 let mailing: Mailing;
 let dynamodb: typeof import("#functions/aws/dynamodb");
-let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
-let works: typeof import("#functions/mail/send/due").works;
+let deliverSend: typeof import("#functions/mail/send/delivery/deliver").deliverSend;
+let sendWorks: typeof import("#functions/mail/send/due").sendWorks;
 let applyEvent: typeof import("#functions/mail/engagement/apply").applyEvent;
 let eraseAddress: typeof import("#functions/mail/person/eraseAddress").eraseAddress;
 
 beforeAll(async () => {
   mailing = await startMailing();
   dynamodb = await import("#functions/aws/dynamodb");
-  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
-  ({ works } = await import("#functions/mail/send/due"));
+  ({ deliverSend } = await import("#functions/mail/send/delivery/deliver"));
+  ({ sendWorks } = await import("#functions/mail/send/due"));
   ({ applyEvent } = await import("#functions/mail/engagement/apply"));
   ({ eraseAddress } = await import("#functions/mail/person/eraseAddress"));
 });
@@ -90,7 +90,7 @@ const mailsOf = async ({ email }: SendItem) => (await mailing.inbox(email)).leng
 
 async function countsOf({ templateKey }: SendItem): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const shard of mailDelta.SHARDS)
+  for (const shard of mailDelta.DELTA_SHARDS)
     for (const delta of await dynamodb.queryAll<MailDeltaItem>(mailDelta.inShard(shard)))
       if (delta.templateKey === templateKey)
         for (const [name, by] of Object.entries(delta.counts)) counts[name] = (counts[name] ?? 0) + by;
@@ -146,14 +146,14 @@ async function cancel(made: SendItem): Promise<void> {
 async function passes(minutes: number, made: SendItem): Promise<void> {
   vi.setSystemTime(Date.now() + minutes * MINUTE);
   const found = await mailing.find(made);
-  if (found.dueAt !== undefined && Date.parse(found.dueAt) <= Date.now()) await works.Send.fire(found);
+  if (found.dueAt !== undefined && Date.parse(found.dueAt) <= Date.now()) await sendWorks.Send.fire(found);
 }
 
 it("a delivery makes these requests to the table", async () => {
   const made = await queued();
   const asked: string[] = [];
   mailing.table.fate = (operation) => void asked.push(operation);
-  await deliver(made);
+  await deliverSend(made);
   mailing.table.revive();
   expect(asked).toEqual(REQUESTS);
   await expectMailed(made, 1, "SENT");
@@ -176,7 +176,7 @@ describe.each([
     ])("somebody %s", async (__, status, act) => {
       const made = await queued();
       before(moment, () => act(made));
-      await deliver(made);
+      await deliverSend(made);
       await mailing.finish(made);
       await expectMailed(made, isEarly ? 0 : 1, isEarly ? status : "SENT");
     });
@@ -188,31 +188,34 @@ describe.each([
         await dynamodb.put(suppressed);
         await eraseAddress(made.email, suppressed, Infinity);
       });
-      await deliver(made);
-      await deliver(made);
+      await deliverSend(made);
+      await deliverSend(made);
       expect(await mailsOf(made)).toBe(isEarly ? 0 : 1);
       expect(await dynamodb.queryAll(subscriber.everything(made.email, true))).toEqual([suppressed]);
       expect(await countsOf(made)).toEqual(moment > DECIDES + 1 ? { sent: 1 } : {});
     });
 
     it.each<[string, (made: SendItem) => Promise<unknown>]>([
-      ["it is delivered by another message", (made) => deliver(made)],
+      ["it is delivered by another message", (made) => deliverSend(made)],
       ["it is due", (made) => passes(5, made)],
-      ["it is due, and delivered by another message", (made) => passes(5, made).then(() => deliver(made))],
+      [
+        "it is due, and delivered by another message",
+        (made) => passes(5, made).then(() => deliverSend(made)),
+      ],
       ["the cap is set", () => setCap(1)],
       ["the cap is taken away", () => setCap()],
     ])("%s: one mail", async (__, act) => {
       const made = await queued();
       before(moment, () => act(made));
-      await deliver(made);
+      await deliverSend(made);
       await mailing.finish(made);
       await expectMailed(made, 1, "SENT");
     });
 
     it("15 minutes pass: there is a second mail if SES took the first one, and no event came", async () => {
       const made = await queued();
-      before(moment, () => passes(15, made).then(() => deliver(made)));
-      await deliver(made);
+      before(moment, () => passes(15, made).then(() => deliverSend(made)));
+      await deliverSend(made);
       await mailing.finish(made);
       await expectMailed(made, 1, "SENT", moment === DECIDES + 1 ? 2 : 1);
     });
@@ -222,8 +225,8 @@ describe.each([
       const second = sendItem(made.email, { key: made.templateKey });
       await dynamodb.put(second);
       before(moment, () => setCap(1));
-      await deliver(made);
-      await deliver(second);
+      await deliverSend(made);
+      await deliverSend(second);
       expect(await mailing.find(second)).toMatchObject({ status: "QUEUED", attempt: 0 });
       expect(await mailsOf(made)).toBe(1);
     });
@@ -236,7 +239,7 @@ describe.each([
         for (const type of ["Email Delivered", "Email Sent", "Email Delivered"])
           await applyEvent(eventOf(type, { ...made, messageId, at: mailedAt, mailedAt }));
       });
-      await deliver(made);
+      await deliverSend(made);
       await mailing.finish(made);
       await expectMailed(made, 1, "DELIVERED");
     });
@@ -250,8 +253,8 @@ it.each(MOMENTS)(
     const made = await queued();
     const second = sendItem(made.email, { key: made.templateKey });
     await dynamodb.put(second);
-    before(moment, () => deliver(second));
-    await deliver(made);
+    before(moment, () => deliverSend(second));
+    await deliverSend(made);
     expect(await mailsOf(made)).toBe(1);
     const both = [await mailing.find(made), await mailing.find(second)];
     expect(both.map(({ status }) => status).sort()).toEqual(["QUEUED", "SENT"]);
@@ -266,8 +269,8 @@ it.each(MOMENTS)(
     const made = await queued();
     const second = sendItem(made.email, { key: made.templateKey });
     await dynamodb.put(second);
-    before(moment, () => deliver(second));
-    await deliver(made);
+    before(moment, () => deliverSend(second));
+    await deliverSend(made);
     expect(await mailsOf(made)).toBe(2);
     const state = await dynamodb.get<EmailStateItem>(emailState.key(made.email));
     expect([state?.sent, state?.recent.length]).toEqual([2, 2]);

@@ -40,7 +40,7 @@ it.each([
 it("all functions together send so many in this time", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   // In the sandbox, 0.8 a second.
-  expect(await pace.timeOf(100)).toBeCloseTo(125_000);
+  expect(await pace.sendingTimeOf(100)).toBeCloseTo(125_000);
   vi.useRealTimers();
 });
 

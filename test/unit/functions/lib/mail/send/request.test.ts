@@ -332,13 +332,13 @@ describe("a text that is sent once", () => {
   });
 
   it("can be claimed again when it was given back, and only its own send gives it back", async () => {
-    const { giveTextBack } = await import("#functions/mail/send/state/onceText");
+    const { giveTemplateBack } = await import("#functions/mail/send/state/onceTemplate");
     await dynamodb.writeAll({ puts: textItems({ key: "once.again", transactional: true, once: true }) });
     const { data } = await ask({ email: "back@x.example", templateKey: "once.again" });
     const send = data as SendItem;
-    expect(await dynamodb.transact(giveTextBack({ ...send, sendId: "another" }))).toEqual([0]);
-    expect(await dynamodb.transact(giveTextBack(send))).toEqual([]);
-    expect(giveTextBack({ ...send, once: undefined })).toEqual([]);
+    expect(await dynamodb.transact(giveTemplateBack({ ...send, sendId: "another" }))).toEqual([0]);
+    expect(await dynamodb.transact(giveTemplateBack(send))).toEqual([]);
+    expect(giveTemplateBack({ ...send, once: undefined })).toEqual([]);
     const again = await ask({ email: "back@x.example", templateKey: "once.again" });
     expect(await claimedBy("once.again")).toBe((again.data as SendItem).sendId);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { parseVariables, variablesOf } from "#functions/mail/send/variables";
+import { parseVariables, mailVariablesOf } from "#functions/mail/send/variables";
 import * as subscriber from "#table/mail/subscriber";
 
 const settings = { postalAddress: "Main Street 1, Vienna", timezone: "UTC" };
@@ -22,7 +22,7 @@ const facts = { email: "ada@example.com", subscriber: ada, settings, links, give
 
 describe("the variables of a text", () => {
   it("are those of the subscriber, the settings, the links and the send", () => {
-    expect(variablesOf({ ...facts, given: { orderNumber: "A-1" } })).toEqual({
+    expect(mailVariablesOf({ ...facts, given: { orderNumber: "A-1" } })).toEqual({
       email: "ada@example.com",
       firstName: "Ada",
       attributes: { plan: "pro", seats: 3 },
@@ -38,14 +38,14 @@ describe("the variables of a text", () => {
 
   it("lack what is not known, and the postal address is empty until it is set", () => {
     const { firstName: _, locale: __, timezone: ___, ...bare } = ada;
-    expect(variablesOf({ ...facts, subscriber: bare, links: undefined })).toEqual({
+    expect(mailVariablesOf({ ...facts, subscriber: bare, links: undefined })).toEqual({
       email: "ada@example.com",
       attributes: { plan: "pro", seats: 3 },
       postalAddress: "Main Street 1, Vienna",
       currentYear: 2026,
     });
     const unset = { postalAddress: "", timezone: "UTC" };
-    expect(variablesOf({ email: "ada@example.com", settings: unset, given: {}, now })).toEqual({
+    expect(mailVariablesOf({ email: "ada@example.com", settings: unset, given: {}, now })).toEqual({
       email: "ada@example.com",
       postalAddress: "",
       currentYear: 2026,
@@ -54,7 +54,7 @@ describe("the variables of a text", () => {
 
   it("of the send replace the others", () => {
     const given = { firstName: "Countess", attributes: { plan: "trial" }, currentYear: 1843 };
-    expect(variablesOf({ ...facts, given })).toMatchObject(given);
+    expect(mailVariablesOf({ ...facts, given })).toMatchObject(given);
   });
 });
 
@@ -65,13 +65,13 @@ test.each([
   ["2026-12-31T23:30:00Z", undefined, 2026],
 ])("the year at %s in the zone %s is %i", (at, timezone, year) => {
   const subscriber = { ...ada, timezone };
-  expect(variablesOf({ ...facts, subscriber, now: new Date(at) }).currentYear).toBe(year);
+  expect(mailVariablesOf({ ...facts, subscriber, now: new Date(at) }).currentYear).toBe(year);
 });
 
 test("without a zone of the person the year is that of the settings' zone", () => {
   const there = { ...settings, timezone: "Pacific/Kiritimati" };
   const at = new Date("2026-12-31T10:00:00Z");
-  expect(variablesOf({ settings: there, given: {}, now: at }).currentYear).toBe(2027);
+  expect(mailVariablesOf({ settings: there, given: {}, now: at }).currentYear).toBe(2027);
 });
 
 describe("the variables of an input", () => {
@@ -101,7 +101,7 @@ describe("the variables of an input", () => {
   it("can name no prototype", () => {
     const read = parseVariables(JSON.parse('{"__proto__":{"firstName":"Eve"}}'));
     expect(read.firstName).toBeUndefined();
-    const made = variablesOf({ settings, given: read, now });
+    const made = mailVariablesOf({ settings, given: read, now });
     expect(made.firstName).toBeUndefined();
     expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
   });

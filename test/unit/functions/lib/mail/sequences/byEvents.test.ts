@@ -1,9 +1,9 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { joined, routesFor, routesOf } from "#functions/routes";
+import { joinedMessages, routesFor, routesOf } from "#functions/routes";
 import type { EventsMessage } from "#functions/mail/sequences/byEvents";
-import type { RunsMessage } from "#functions/mail/sequences/messages";
+import type { ExecutionsMessage } from "#functions/mail/sequences/messages";
 import type { Happening, Trigger } from "#table/mail/sequenceVersion";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profile from "#table/people/profile";
@@ -72,7 +72,7 @@ async function stored(
 
 /** Handles a message twice. */
 async function work({ profileId }: Known, ...events: EventsMessage["events"]): Promise<void> {
-  const message: RunsMessage = { does: "EVENTS", profileId, events };
+  const message: ExecutionsMessage = { does: "EVENTS", profileId, events };
   for (let times = 0; times < 2; times += 1) await worker()(message);
 }
 
@@ -104,10 +104,15 @@ describe("an event", () => {
     await happen(who, NOW, { name: "Cart", body: { properties: { total: 9 } } });
     expect(await running.find(who.email, id)).toBeUndefined();
     await happen(who, after(1), { name: "Cart", body: { properties: { total: 10 } } });
-    const run = await running.find(who.email, id);
-    expect(run).toMatchObject({ status: "WAITING", actor: "trigger", triggeredAt: after(1), version: 1 });
+    const execution = await running.find(who.email, id);
+    expect(execution).toMatchObject({
+      status: "WAITING",
+      actor: "trigger",
+      triggeredAt: after(1),
+      version: 1,
+    });
     await happen(who, after(2), { name: "Cart", body: { properties: { total: 11 } } });
-    expect((await running.find(who.email, id)).executionId).toBe(run.executionId);
+    expect((await running.find(who.email, id)).executionId).toBe(execution.executionId);
   });
 
   it("replaces the run of an older event, if the sequence says so, and no run of a later one", async () => {
@@ -219,11 +224,11 @@ describe("a segment", () => {
     const id = await running.sequence(STEPS, { trigger: VIPS, exitOn: LEFT });
     const who = await person(inVips);
     await happen(who, NOW, enters);
-    const run = await running.find(who.email, id);
-    expect(run).toMatchObject({ status: "WAITING", triggeredAt: NOW });
+    const execution = await running.find(who.email, id);
+    expect(execution).toMatchObject({ status: "WAITING", triggeredAt: NOW });
     // Back in it: the message about leaving was late.
     await happen(who, after(1), leaves);
-    expect(await running.find(who.email, id)).toEqual(run);
+    expect(await running.find(who.email, id)).toEqual(execution);
     await change(who, { segments: undefined });
     await happen(who, after(2), leaves);
     expect(await running.find(who.email, id)).toMatchObject({ status: "EXITED", endedBecause: "EVENT" });
@@ -247,11 +252,11 @@ describe("a segment", () => {
     await happen(who, NOW, { ...enters, because: "RULES" });
     expect(await running.find(who.email, id)).toBeUndefined();
     await happen(who, after(1), { ...enters, because: "MERGE" });
-    const run = await running.find(who.email, id);
+    const execution = await running.find(who.email, id);
     await happen(who, after(2), { ...enters, because: "MERGE" });
-    expect((await running.find(who.email, id)).executionId).toBe(run.executionId);
+    expect((await running.find(who.email, id)).executionId).toBe(execution.executionId);
     await happen(who, after(3), enters);
-    expect((await running.find(who.email, id)).executionId).not.toBe(run.executionId);
+    expect((await running.find(who.email, id)).executionId).not.toBe(execution.executionId);
   });
 
   it("begins and ends none for who is moved by a page's claim", async () => {
@@ -260,10 +265,10 @@ describe("a segment", () => {
     await happen(who, NOW, { ...enters, because: "CLAIM" });
     expect(await running.find(who.email, id)).toBeUndefined();
     await happen(who, after(1), enters);
-    const run = await running.find(who.email, id);
+    const execution = await running.find(who.email, id);
     await change(who, { segments: undefined });
     await happen(who, after(2), { ...leaves, because: "CLAIM" });
-    expect(await running.find(who.email, id)).toEqual(run);
+    expect(await running.find(who.email, id)).toEqual(execution);
   });
 
   it("waits until a person whose profiles have joined is evaluated; the run is that of the root", async () => {
@@ -306,7 +311,7 @@ it("the stream sends what a sequence may ask for, the events of one profile toge
   vi.setSystemTime(Date.parse(NOW) + 31_000);
   const routes = await routesFor([sequences.readRoutes], records);
   const event = { at: NOW, sourceId: "web" };
-  expect(joined(records.flatMap((each) => routesOf(routes, each)))).toEqual([
+  expect(joinedMessages(records.flatMap((each) => routesOf(routes, each)))).toEqual([
     {
       queue: "runs",
       message: {

@@ -1,5 +1,5 @@
-import type { Facts, Position } from "#functions/mail/sequences/rules/advance";
-import { advance, behind, keysOf } from "#functions/mail/sequences/rules/advance";
+import type { Facts, ExecutionPosition } from "#functions/mail/sequences/rules/advance";
+import { nextStepOf, positionBehind, keysOf } from "#functions/mail/sequences/rules/advance";
 import type { Definition } from "#table/mail/sequenceVersion";
 import { iso, mailAt, personAt, type World } from "./anyWorld.ts";
 
@@ -26,7 +26,7 @@ export interface Trace {
 export function follow(definition: Definition, world: World): Trace {
   const trace: Trace = { turns: [], bursts: [], late: [] };
   const claims = new Map<string, number>();
-  let position: Position = {
+  let position: ExecutionPosition = {
     ...{ sequenceId: "any", email: world.email },
     ...{ stepId: definition.steps[0]!.id, since: iso(world.begins) },
   };
@@ -36,7 +36,7 @@ export function follow(definition: Definition, world: World): Trace {
     trace.turns.push(turn);
     for (;;) {
       const facts = factsAt(definition, world, { claims, position, at });
-      const next = advance(position, definition, facts, iso(at));
+      const next = nextStepOf(position, definition, facts, iso(at));
       if (next.do === "END") {
         turn.does.push(["END", next.status, next.because].filter(Boolean).join(" "));
         return trace;
@@ -67,7 +67,7 @@ export function follow(definition: Definition, world: World): Trace {
         claims.set(next.stepId, at);
         sentBefore = fate.isSent ? { at: at + fate.settles, stepId: next.stepId } : undefined;
       }
-      position = behind(next, position, !fate.isSkipped, iso(at));
+      position = positionBehind(next, position, !fate.isSkipped, iso(at));
       turn.stepId = position.stepId;
     }
   }
@@ -81,7 +81,7 @@ function nextTurn(at: number, due: number, lateness: number): number {
 function factsAt(
   definition: Definition,
   world: World,
-  { claims, position, at }: { claims: Map<string, number>; position: Position; at: number },
+  { claims, position, at }: { claims: Map<string, number>; position: ExecutionPosition; at: number },
 ): Facts {
   const { left, tags, seats, sentTemplates } = personAt(world, at);
   // Only the keys of keysOf are read.
@@ -114,9 +114,14 @@ function placeOf({ steps }: Definition, stepId: string): number {
   return steps.findIndex(({ id }) => id === stepId);
 }
 
-function punctuality(position: Position, definition: Definition, facts: Facts, due: number): string[] {
+function punctuality(
+  position: ExecutionPosition,
+  definition: Definition,
+  facts: Facts,
+  due: number,
+): string[] {
   const staysAt = (at: number): boolean => {
-    const next = advance(position, definition, facts, iso(at));
+    const next = nextStepOf(position, definition, facts, iso(at));
     return next.do === "WAIT" && next.stepId === position.stepId;
   };
   const after = staysAt(due) ? [`${position.stepId} at ${iso(due)}`] : [];

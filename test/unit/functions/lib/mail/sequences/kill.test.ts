@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Step } from "#table/mail/sequenceVersion";
+import type { SequenceStep } from "#table/mail/sequenceVersion";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
 let takeTurn: typeof import("#functions/mail/sequences/turn").takeTurn;
-let followRun: typeof import("#functions/mail/sequences/follow").followRun;
+let followExecution: typeof import("#functions/mail/sequences/follow").followExecution;
 
 beforeAll(async () => {
   running = await startRunning();
   ({ takeTurn } = await import("#functions/mail/sequences/turn"));
-  ({ followRun } = await import("#functions/mail/sequences/follow"));
+  ({ followExecution } = await import("#functions/mail/sequences/follow"));
 });
 afterAll(() => running?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
@@ -18,7 +18,7 @@ afterEach(() => {
   running.mailing.table.revive();
 });
 
-const STEPS: Step[] = [mail("one"), mail("two"), wait("PT1H"), mail("three")];
+const STEPS: SequenceStep[] = [mail("one"), mail("two"), wait("PT1H"), mail("three")];
 
 async function begun() {
   const sequenceId = await running.sequence(STEPS);
@@ -47,15 +47,15 @@ const deaths = Array.from({ length: MOST_REQUESTS }, (_, at) => at).flatMap((at)
 
 describe("a turn that dies at one of its requests", () => {
   it("makes no more requests than are tried here", async () => {
-    const { run } = await begun();
-    const asked = await dying(() => takeTurn(run), Infinity, "before");
+    const { run: execution } = await begun();
+    const asked = await dying(() => takeTurn(execution), Infinity, "before");
     expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(asked.filter((each) => each === "TransactWriteItems")).toHaveLength(2);
   });
 
   it.each(deaths)("$when request $at, is finished by the next ones: each mail once", async ({ at, when }) => {
-    const { email, sequenceId, run } = await begun();
-    await dying(() => takeTurn(run), at, when);
+    const { email, sequenceId, run: execution } = await begun();
+    await dying(() => takeTurn(execution), at, when);
     for (let turns = 0; turns < 3; turns += 1) await running.walk(email, sequenceId);
     expect((await running.steps(email)).sort()).toEqual(["one", "two"]);
     await running.deliver(email);
@@ -78,14 +78,14 @@ describe("a start that dies at one of its requests", () => {
 
 describe("a run that follows a change of the address and dies", () => {
   it.each(deaths.slice(0, 4))("$when request $at, is there once", async ({ at, when }) => {
-    const { email, sequenceId, run } = await begun();
+    const { email, sequenceId, run: execution } = await begun();
     const moved = await running.person({ previous: [email] });
-    await dying(() => followRun(run, moved), at, when);
+    await dying(() => followExecution(execution, moved), at, when);
     const left = await running.find(email, sequenceId);
-    if (left) await followRun(left, moved);
+    if (left) await followExecution(left, moved);
     expect(await running.find(email, sequenceId)).toBeUndefined();
     expect(await running.find(moved, sequenceId)).toMatchObject({
-      ...{ executionId: run.executionId, email: moved, status: "WAITING" },
+      ...{ executionId: execution.executionId, email: moved, status: "WAITING" },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RunsMessage } from "#functions/mail/sequences/messages";
+import type { ExecutionsMessage } from "#functions/mail/sequences/messages";
 import * as execution from "#table/mail/execution";
 import * as suppression from "#table/mail/suppression";
 import { subscriberItem } from "../../../../../support/sends.ts";
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Handles a batch with these messages twice, as SQS may deliver it twice. */
-async function work(...messages: RunsMessage[]): Promise<void> {
+async function work(...messages: ExecutionsMessage[]): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const each = worker();
     await Promise.all(messages.map(each));
@@ -67,7 +67,7 @@ describe("what a person has gained", () => {
     const { alert } = vi.mocked(log);
     const id = await running.sequence(STEPS, { trigger: { tagged: "full" } });
     const [full, left] = [await running.person(), await running.person({ status: "UNSUBSCRIBED" })];
-    for (let count = 0; count < execution.MAX_RUNNING; count += 1)
+    for (let count = 0; count < execution.MAX_WAITING_EXECUTIONS; count += 1)
       await running.begin(full, await running.sequence(STEPS));
     await worker()({ does: "BEGIN", email: left, version: 1, ...gained, tags: ["full"] });
     expect(alert).not.toHaveBeenCalled();
@@ -155,9 +155,9 @@ describe("a changed address", () => {
   async function begunBeforeMove(movedTo: string) {
     const email = await running.person();
     const id = await running.sequence(STEPS);
-    const run = await running.begin(email, id);
+    const item = await running.begin(email, id);
     await running.put(subscriberItem(email, { movedTo }));
-    return { email, id, run };
+    return { email, id, run: item };
   }
 
   it("that is being erased gets no run any more, and the run is deleted", async () => {
@@ -183,30 +183,30 @@ describe("a changed address", () => {
   it("that was changed again is not where the run goes: it goes to the present one", async () => {
     const present = await running.person();
     const between = await running.person({ movedTo: present });
-    const { email, id, run } = await begunBeforeMove(between);
+    const { email, id, run: item } = await begunBeforeMove(between);
     running.mailing.table.before("TransactWriteItems", () =>
       running.put(subscriberItem(email, { movedTo: present })),
     );
     await worker()({ does: "FOLLOW", email });
     expect(await running.find(email, id)).toBeUndefined();
     expect(await running.find(between, id)).toBeUndefined();
-    expect(await running.find(present, id)).toMatchObject({ executionId: run.executionId });
+    expect(await running.find(present, id)).toMatchObject({ executionId: item.executionId });
   });
 
   it("that was changed back keeps its runs", async () => {
-    const { email, id, run } = await begunBeforeMove(await running.person());
+    const { email, id, run: item } = await begunBeforeMove(await running.person());
     await running.put(subscriberItem(email));
     await worker()({ does: "FOLLOW", email });
-    expect(await running.find(email, id)).toEqual(run);
+    expect(await running.find(email, id)).toEqual(item);
   });
 
   it("is followed by one message, also if a run is changed at the same moment", async () => {
     const movedTo = await running.person();
-    const { email, id, run } = await begunBeforeMove(movedTo);
+    const { email, id, run: item } = await begunBeforeMove(movedTo);
     running.mailing.table.before("TransactWriteItems", () => worker()({ does: "END", email }));
     await worker()({ does: "FOLLOW", email });
     expect(await running.find(email, id)).toBeUndefined();
-    expect(await running.find(movedTo, id)).toMatchObject({ executionId: run.executionId });
+    expect(await running.find(movedTo, id)).toMatchObject({ executionId: item.executionId });
   });
 
   it("stops a run if another one of its sequence goes on there", async () => {

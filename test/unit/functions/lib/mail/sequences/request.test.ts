@@ -62,11 +62,11 @@ describe("a repetition with the same idempotencyKey", () => {
     const of = await subject();
     const request = { ...base, ...of, idempotencyKey: "key1", facts: { code: "secret" } };
     const { data } = await requestStart(request);
-    const { followRun } = await import("#functions/mail/sequences/follow");
+    const { followExecution } = await import("#functions/mail/sequences/follow");
     const { subscriberItem } = await import("../../../../../support/sends.ts");
     const present = await running.person({ previous: [of.email] });
     await running.put(subscriberItem(of.email, { movedTo: present }));
-    await followRun(await running.find(of.email, of.sequenceId), present);
+    await followExecution(await running.find(of.email, of.sequenceId), present);
     const again = await requestStart(request);
     expect(again.data).toMatchObject({ executionId: data!.executionId, email: present, version: 2 });
     const once = await get(idempotency.key("backend", "startExecution", "key1"));
@@ -78,10 +78,10 @@ describe("a repetition with the same idempotencyKey", () => {
     const { executionId } = await running.begin(of.email, of.sequenceId);
     const request = { ...base, ...of, idempotencyKey: "key2" };
     expect((await requestStart(request)).data).toMatchObject({ executionId });
-    const { changeRun } = await import("#functions/mail/sequences/store");
+    const { changeExecution } = await import("#functions/mail/sequences/store");
     const { ended } = await import("#table/mail/execution");
-    const run = await running.find(of.email, of.sequenceId);
-    await changeRun(run, ended(run, { status: "STOPPED", because: "STOPPED" }, NOW));
+    const execution = await running.find(of.email, of.sequenceId);
+    await changeExecution(execution, ended(execution, { status: "STOPPED", because: "STOPPED" }, NOW));
     expect((await requestStart(request)).data).toMatchObject({ executionId, status: "STOPPED" });
   });
 

@@ -3,7 +3,7 @@ import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
-import type { Step } from "#table/mail/sequenceVersion";
+import type { SequenceStep } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { sequenceItems } from "../../../../../support/sequences.ts";
@@ -22,9 +22,9 @@ export type Running = Awaited<ReturnType<typeof startRunning>>;
 export async function startRunning(...queues: string[]) {
   const mailing = await startMailing(...queues);
   const { put, get, query } = await import("#functions/aws/dynamodb");
-  const { fire, isDue } = await import("#functions/due/fire");
-  const { works } = await import("#functions/mail/sequences/due");
-  const { startRun } = await import("#functions/mail/sequences/start");
+  const { fireItem, isItemDue } = await import("#functions/due/fire");
+  const { executionWorks } = await import("#functions/mail/sequences/due");
+  const { startExecution } = await import("#functions/mail/sequences/start");
   for (const key of ["one", "two", "three"])
     for (const item of textItems({ key, subject: `${key} {{ name | default: 'you' }}` })) await put(item);
   await put({ ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS, postalAddress: "Street 1" });
@@ -39,14 +39,22 @@ export async function startRunning(...queues: string[]) {
       await put(subscriberItem(email, more));
       return email;
     },
-    sequence: async (steps: Step[], more: Parameters<typeof sequenceItems>[2] = {}): Promise<string> => {
+    sequence: async (
+      steps: SequenceStep[],
+      more: Parameters<typeof sequenceItems>[2] = {},
+    ): Promise<string> => {
       const sequenceId = `sequence${(names += 1)}`;
       for (const item of sequenceItems(sequenceId, steps, more)) await put(item);
       return sequenceId;
     },
     /** Begins a run, which must not be refused. */
     begin: async (email: string, sequenceId: string, more: object = {}): Promise<ExecutionItem> => {
-      const { run, error } = await startRun({ email, sequenceId, actor: "backend", ...more });
+      const { execution: run, error } = await startExecution({
+        email,
+        sequenceId,
+        actor: "backend",
+        ...more,
+      });
       if (!run) throw new Error(`refused: ${JSON.stringify(error)}`);
       return run;
     },
@@ -55,7 +63,7 @@ export async function startRunning(...queues: string[]) {
     /** Does what a walk does with a run: if it is due. */
     walk: async (email: string, sequenceId: string): Promise<ExecutionItem> => {
       const found = await running.find(email, sequenceId);
-      if (isDue(found, Date.now())) await fire(found, works);
+      if (isItemDue(found, Date.now())) await fireItem(found, executionWorks);
       return running.find(email, sequenceId);
     },
     /** Has the mails to an address delivered. */
@@ -71,5 +79,5 @@ export async function startRunning(...queues: string[]) {
   return running;
 }
 
-export const mail = (templateKey: string): Step => ({ id: templateKey, send: { templateKey } });
-export const wait = (duration: string): Step => ({ id: `wait-${duration}`, wait: { for: duration } });
+export const mail = (templateKey: string): SequenceStep => ({ id: templateKey, send: { templateKey } });
+export const wait = (duration: string): SequenceStep => ({ id: `wait-${duration}`, wait: { for: duration } });

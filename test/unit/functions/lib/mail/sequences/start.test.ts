@@ -6,25 +6,25 @@ import { subscriberItem } from "../../../../../support/sends.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
-let startRun: typeof import("#functions/mail/sequences/start").startRun;
+let startExecution: typeof import("#functions/mail/sequences/start").startExecution;
 const STEPS = [wait("P1D"), mail("one")];
 
 beforeAll(async () => {
   running = await startRunning();
-  ({ startRun } = await import("#functions/mail/sequences/start"));
+  ({ startExecution } = await import("#functions/mail/sequences/start"));
 });
 afterAll(() => running?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
 afterEach(() => void vi.useRealTimers());
 
 const start = (email: string, sequenceId: string, more: object = {}) =>
-  startRun({ email, sequenceId, actor: "backend", ...more });
+  startExecution({ email, sequenceId, actor: "backend", ...more });
 
 describe("a new run", () => {
   it("waits at the first step of the latest number, due at once", async () => {
     const sequenceId = await running.sequence(STEPS);
     const email = await running.person();
-    const { run } = await start(email, sequenceId, { facts: '{"plan":"pro"}' });
+    const { execution: run } = await start(email, sequenceId, { facts: '{"plan":"pro"}' });
     expect(run).toMatchObject({
       ...{ entity: "Execution", email, sequenceId, number: 1, stepId: "wait-P1D", status: "WAITING" },
       ...{ version: 1, since: NOW, startedAt: NOW, dueAt: NOW, facts: '{"plan":"pro"}', sends: {} },
@@ -51,7 +51,7 @@ describe("a new run", () => {
     const sequenceId = await running.sequence([mail("one")]);
     const email = await running.person();
     const all = await Promise.all(Array.from({ length: 20 }, () => start(email, sequenceId)));
-    const ids = new Set(all.flatMap(({ run }) => (run ? [run.executionId] : [])));
+    const ids = new Set(all.flatMap(({ execution: run }) => (run ? [run.executionId] : [])));
     expect(ids.size).toBe(1);
     await running.walk(email, sequenceId);
     expect(await running.steps(email)).toEqual(["one"]);
@@ -61,7 +61,7 @@ describe("a new run", () => {
     const sequenceId = await running.sequence(STEPS);
     const email = await running.person();
     const old = await running.person({ movedTo: email });
-    expect((await start(old, sequenceId)).run).toMatchObject({ email });
+    expect((await start(old, sequenceId)).execution).toMatchObject({ email });
   });
 });
 
@@ -76,7 +76,7 @@ describe("a run that is there", () => {
       const sequenceId = await running.sequence(STEPS, { ifRunning: saved });
       const email = await running.person();
       const before = await running.begin(email, sequenceId);
-      const { run } = await start(email, sequenceId, { ifRunning: asked });
+      const { execution: run } = await start(email, sequenceId, { ifRunning: asked });
       expect([saved, asked, run!.executionId === before.executionId]).toEqual([saved, asked, isKept]);
     }
   });
@@ -86,7 +86,7 @@ describe("a run that is there", () => {
     const email = await running.person();
     const before = await running.begin(email, sequenceId);
     await running.walk(email, sequenceId);
-    const { run } = await start(email, sequenceId);
+    const { execution: run } = await start(email, sequenceId);
     expect(run!.executionId).not.toBe(before.executionId);
     await running.walk(email, sequenceId);
     expect(await running.steps(email)).toEqual(["one", "one"]);
@@ -98,7 +98,7 @@ describe("a run that is there", () => {
     const before = await running.begin(old, sequenceId);
     const email = await running.person({ previous: [old] });
     await running.put(subscriberItem(old, { movedTo: email }));
-    const { run } = await start(email, sequenceId);
+    const { execution: run } = await start(email, sequenceId);
     expect(run).toMatchObject({ executionId: before.executionId, email });
     expect(await running.find(old, sequenceId)).toBeUndefined();
   });
@@ -135,14 +135,14 @@ describe("what is refused", () => {
     running.mailing.table.before("TransactWriteItems", () =>
       running.put(subscriberItem(email, { movedTo: present })),
     );
-    expect((await start(email, sequenceId)).run).toMatchObject({ email: present });
+    expect((await start(email, sequenceId)).execution).toMatchObject({ email: present });
     expect(await running.find(email, sequenceId)).toBeUndefined();
   });
 
   it("a 21st run of one person, unless it takes the place of another", async () => {
     const email = await running.person();
     const ids: string[] = [];
-    for (let count = 0; count < execution.MAX_RUNNING; count += 1) {
+    for (let count = 0; count < execution.MAX_WAITING_EXECUTIONS; count += 1) {
       ids.push(await running.sequence(STEPS));
       await running.begin(email, ids.at(-1)!);
     }

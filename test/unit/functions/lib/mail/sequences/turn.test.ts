@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Step } from "#table/mail/sequenceVersion";
+import type { SequenceStep } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import * as suppression from "#table/mail/suppression";
 import { subscriberItem, textItems } from "../../../../../support/sends.ts";
@@ -7,34 +7,39 @@ import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
 let takeTurn: typeof import("#functions/mail/sequences/turn").takeTurn;
-let works: typeof import("#functions/mail/sequences/due").works;
+let executionWorks: typeof import("#functions/mail/sequences/due").executionWorks;
 
 beforeAll(async () => {
   running = await startRunning();
   ({ takeTurn } = await import("#functions/mail/sequences/turn"));
-  ({ works } = await import("#functions/mail/sequences/due"));
+  ({ executionWorks } = await import("#functions/mail/sequences/due"));
 });
 afterAll(() => running?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
 afterEach(() => void vi.useRealTimers());
 
 /** A run of these steps for somebody who is subscribed, due now. */
-async function begun(steps: Step[], more: Parameters<Running["sequence"]>[1] = {}, facts?: object) {
+async function begun(steps: SequenceStep[], more: Parameters<Running["sequence"]>[1] = {}, facts?: object) {
   const sequenceId = await running.sequence(steps, more);
   const email = await running.person();
-  const run = await running.begin(email, sequenceId, facts ? { facts: JSON.stringify(facts) } : {});
+  const execution = await running.begin(email, sequenceId, facts ? { facts: JSON.stringify(facts) } : {});
   const walk = () => running.walk(email, sequenceId);
-  return { email, sequenceId, run, walk };
+  return { email, sequenceId, run: execution, walk };
 }
 
 describe("a turn", () => {
   it("claims a mail and writes the wait behind it, in one transaction", async () => {
-    const { email, run, walk } = await begun([mail("one"), wait("P2D"), mail("two")]);
+    const { email, run: execution, walk } = await begun([mail("one"), wait("P2D"), mail("two")]);
     const after = await walk();
     const [claimed, ...others] = await running.sends(email);
     expect(others).toEqual([]);
     expect(claimed).toMatchObject({
-      ...{ templateKey: "one", sequenceId: run.sequenceId, executionId: run.executionId, stepId: "one" },
+      ...{
+        templateKey: "one",
+        sequenceId: execution.sequenceId,
+        executionId: execution.executionId,
+        stepId: "one",
+      },
       ...{ status: "QUEUED", actor: "backend" },
     });
     expect(after).toMatchObject({
@@ -67,8 +72,8 @@ describe("a turn", () => {
     const ends = await Promise.all([
       begun([mail("one")], {}, facts).then(({ walk }) => walk()),
       begun([mail("one")], { exitWhen: { not: { tag: "trial" } } }, facts).then(({ walk }) => walk()),
-      begun([wait("P1D")], {}, facts).then(async ({ run, email, sequenceId }) => {
-        await works.Execution.giveUp(run);
+      begun([wait("P1D")], {}, facts).then(async ({ run: execution, email, sequenceId }) => {
+        await executionWorks.Execution.giveUp(execution);
         return running.find(email, sequenceId);
       }),
     ]);
@@ -79,20 +84,20 @@ describe("a turn", () => {
   });
 
   it("that comes again, or at the same time, changes nothing", async () => {
-    const { email, run, walk } = await begun([mail("one"), wait("P2D"), mail("two")]);
-    await Promise.all([takeTurn(run), takeTurn(run), takeTurn(run), takeTurn(run)]);
-    await takeTurn(run);
+    const { email, run: execution, walk } = await begun([mail("one"), wait("P2D"), mail("two")]);
+    await Promise.all([takeTurn(execution), takeTurn(execution), takeTurn(execution), takeTurn(execution)]);
+    await takeTurn(execution);
     const after = await walk();
     expect(after).toMatchObject({ version: 2, stepId: "wait-P2D" });
     expect(await running.steps(email)).toEqual(["one"]);
   });
 
   it("of a run that was replaced in between claims nothing", async () => {
-    const { email, run, sequenceId } = await begun([mail("one")]);
+    const { email, run: execution, sequenceId } = await begun([mail("one")]);
     running.mailing.table.before("TransactWriteItems", () =>
       running.begin(email, sequenceId, { ifRunning: "REPLACE" }),
     );
-    await takeTurn(run);
+    await takeTurn(execution);
     expect(await running.steps(email)).toEqual([]);
     const other = await running.walk(email, sequenceId);
     expect(other).toMatchObject({ status: "DONE" });
@@ -100,13 +105,13 @@ describe("a turn", () => {
   });
 
   it("that was stopped in between claims nothing", async () => {
-    const { email, run, sequenceId } = await begun([mail("one")]);
-    const { changeRun } = await import("#functions/mail/sequences/store");
+    const { email, run: execution, sequenceId } = await begun([mail("one")]);
+    const { changeExecution } = await import("#functions/mail/sequences/store");
     const { ended } = await import("#table/mail/execution");
     running.mailing.table.before("TransactWriteItems", () =>
-      changeRun(run, ended(run, { status: "STOPPED", because: "STOPPED" }, NOW)),
+      changeExecution(execution, ended(execution, { status: "STOPPED", because: "STOPPED" }, NOW)),
     );
-    await takeTurn(run);
+    await takeTurn(execution);
     expect(await running.find(email, sequenceId)).toMatchObject({ status: "STOPPED", stepId: "one" });
     expect(await running.steps(email)).toEqual([]);
   });
@@ -114,7 +119,7 @@ describe("a turn", () => {
 
 describe("a person whose address changes between the turn's reading and the claim", () => {
   it("gets the mail once, at the new address, from the run that followed", async () => {
-    const { email, run, sequenceId } = await begun([mail("one"), wait("P1D"), mail("two")]);
+    const { email, run: execution, sequenceId } = await begun([mail("one"), wait("P1D"), mail("two")]);
     const moved = await running.person({ previous: [email] });
     let reads = 0;
     // The turn reads the address as it was, and the claim as it is.
@@ -123,14 +128,14 @@ describe("a person whose address changes between the turn's reading and the clai
       await running.put(subscriberItem(email, { movedTo: moved }));
       return undefined;
     };
-    await takeTurn(run);
+    await takeTurn(execution);
     running.mailing.table.revive();
     expect([await running.sends(email), await running.sends(moved)]).toEqual([[], []]);
     await running.walk(email, sequenceId);
     await running.walk(moved, sequenceId);
     await running.deliver(moved);
     const [claimed] = await running.sends(moved);
-    expect(claimed).toMatchObject({ stepId: "one", executionId: run.executionId, status: "SENT" });
+    expect(claimed).toMatchObject({ stepId: "one", executionId: execution.executionId, status: "SENT" });
     running.pass(23.5);
     const { dueAt } = await running.walk(moved, sequenceId);
     expect(Date.parse(dueAt!) - Date.parse(claimed!.sentAt!)).toBe(24 * 3_600_000);
@@ -250,8 +255,8 @@ describe("a run ends before its next step", () => {
 
 describe("a run of a paused sequence", () => {
   it("is put off by half an hour to an hour, and keeps what it was tried", async () => {
-    const { run, walk } = await begun([mail("one")], { status: "PAUSED" });
-    await running.put({ ...run, tries: 3 });
+    const { run: execution, walk } = await begun([mail("one")], { status: "PAUSED" });
+    await running.put({ ...execution, tries: 3 });
     const after = await walk();
     const minutes = (Date.parse(after.dueAt!) - Date.now()) / 60_000;
     expect(minutes >= 30 && minutes <= 60).toBe(true);
@@ -281,8 +286,8 @@ describe("a mail that cannot be requested", () => {
     };
     for (const step of ["drafted", "one"] as const) {
       await running.put({ ...address, postalAddress: step === "one" ? "" : "Street 1" });
-      const { email, run, walk } = await begun([mail(step)]);
-      await running.put({ ...run, tries: 3 });
+      const { email, run: execution, walk } = await begun([mail(step)]);
+      await running.put({ ...execution, tries: 3 });
       for (let hours = 0; hours < 24; hours += 1) {
         const after = await walk();
         expect(after).toMatchObject({ status: "WAITING", stepId: step, tries: 3 });
@@ -298,13 +303,13 @@ describe("a mail that cannot be requested", () => {
   });
 
   it("is given up with the run, unless that has gone on", async () => {
-    const { email, run, sequenceId } = await begun([mail("one")]);
-    await works.Execution.giveUp({ ...run, version: 7 });
+    const { email, run: execution, sequenceId } = await begun([mail("one")]);
+    await executionWorks.Execution.giveUp({ ...execution, version: 7 });
     expect(await running.find(email, sequenceId)).toMatchObject({ status: "WAITING" });
-    await works.Execution.giveUp(run);
+    await executionWorks.Execution.giveUp(execution);
     expect(await running.find(email, sequenceId)).toMatchObject({
       ...{ status: "FAILED", endedBecause: "NOT_CLAIMED", stepId: "one" },
-      ...{ GSI2PK: "RUNS#FAILED", GSI2SK: `${new Date().toISOString()}#${run.executionId}` },
+      ...{ GSI2PK: "RUNS#FAILED", GSI2SK: `${new Date().toISOString()}#${execution.executionId}` },
     });
   });
 

@@ -23,9 +23,9 @@ const run = (email: string, stepId: string, sequenceId = "welcome") => {
 it("counts who waits at each step, and neither other statuses nor other sequences", async () => {
   expect(await waitingAtSteps("welcome")).toEqual({ data: [] });
   const steps = ["wait", "hello", "wait", "wait2", "wait"];
-  const runs = steps.map((stepId, each) => run(`${each}@example.com`, stepId));
+  const executions = steps.map((stepId, each) => run(`${each}@example.com`, stepId));
   const failed = execution.ended(run("failed@example.com", "wait"), { status: "FAILED" }, at);
-  for (const item of [...runs, failed, run("other@example.com", "wait", "welcome2")]) await put(item);
+  for (const item of [...executions, failed, run("other@example.com", "wait", "welcome2")]) await put(item);
   const counts = [
     { stepId: "hello", count: 1 },
     { stepId: "wait", count: 3 },

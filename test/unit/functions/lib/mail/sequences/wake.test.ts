@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SQSEvent } from "aws-lambda";
 import type { SendItem } from "#table/mail/send";
-import type { Step } from "#table/mail/sequenceVersion";
+import type { SequenceStep } from "#table/mail/sequenceVersion";
 import { eventOf } from "../engagement/events.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
-let wakeRunOf: typeof import("#functions/mail/sequences/wake").wakeRunOf;
+let wakeExecutionOf: typeof import("#functions/mail/sequences/wake").wakeExecutionOf;
 let handler: typeof import("../../../../../../functions/queue/engagement.ts").handler;
 const STEPS = [
   mail("one"),
@@ -17,14 +17,14 @@ const STEPS = [
 
 beforeAll(async () => {
   running = await startRunning();
-  ({ wakeRunOf } = await import("#functions/mail/sequences/wake"));
+  ({ wakeExecutionOf } = await import("#functions/mail/sequences/wake"));
   ({ handler } = await import("../../../../../../functions/queue/engagement.ts"));
 });
 afterAll(() => running?.mailing.stop());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) }));
 afterEach(() => void vi.useRealTimers());
 
-async function waiting(steps: Step[] = STEPS) {
+async function waiting(steps: SequenceStep[] = STEPS) {
   const email = await running.person();
   const sequenceId = await running.sequence(steps);
   await running.begin(email, sequenceId);
@@ -50,22 +50,22 @@ it("an open of the mail that a run waits for makes the run due, once", async () 
   const { email, sequenceId, of, open } = await waiting();
   running.pass(1);
   await open();
-  await wakeRunOf(opened(of("one")));
+  await wakeExecutionOf(opened(of("one")));
   const woken = await running.find(email, sequenceId);
   expect(woken).toMatchObject({ status: "WAITING", dueAt: new Date().toISOString() });
-  await wakeRunOf(opened(of("one")));
+  await wakeExecutionOf(opened(of("one")));
   expect(await running.find(email, sequenceId)).toEqual({ ...woken, version: woken.version + 1 });
   expect(await running.walk(email, sequenceId)).toMatchObject({ status: "DONE" });
-  await wakeRunOf(opened(of("one")));
+  await wakeExecutionOf(opened(of("one")));
   expect(await running.steps(email)).toContain("three");
 });
 
 it("an open of another mail, or of a mail of an earlier run, wakes nothing", async () => {
   const { email, sequenceId, of } = await waiting();
   const before = await running.find(email, sequenceId);
-  await wakeRunOf(opened(of("two")));
-  await wakeRunOf(opened({ ...of("one"), executionId: "earlier" }));
-  await wakeRunOf(opened({ ...of("one"), sequenceId: undefined }));
+  await wakeExecutionOf(opened(of("two")));
+  await wakeExecutionOf(opened({ ...of("one"), executionId: "earlier" }));
+  await wakeExecutionOf(opened({ ...of("one"), sequenceId: undefined }));
   expect(await running.find(email, sequenceId)).toEqual(before);
 });
 
@@ -80,7 +80,7 @@ it("an open that comes while the run begins to wait for it is not missed", async
   // After the turn has read what decides, and before it writes that it waits: this wakes nothing.
   running.mailing.table.before("TransactWriteItems", async () => {
     await running.put({ ...one, openedAt: new Date().toISOString() });
-    await wakeRunOf(opened(one!));
+    await wakeExecutionOf(opened(one!));
   });
   expect(await running.walk(email, sequenceId)).toMatchObject({ status: "DONE" });
 });

@@ -36,7 +36,7 @@ const healthOf = (destinationId: string) =>
   world.get<DestinationHealthItem>(destination.healthKey(destinationId));
 const itemOf = (destinationId: string) => world.get<DestinationItem>(destination.key(destinationId));
 const countsOf = async (destinationId: string, at = NOW): Promise<[number, number] | undefined> => {
-  const key = destination.countKey(destinationId, iso(at).slice(0, 13));
+  const key = destination.deliveryCountKey(destinationId, iso(at).slice(0, 13));
   const item = await world.get<DestinationCountItem>(key);
   return item && [item.delivered, item.failed];
 };
@@ -104,8 +104,8 @@ describe("a delivery that is due", () => {
     refuse(500);
     await deliver(message);
     const [waiting] = await world.deliveries(message);
-    await due.works.Delivery.fire(waiting!);
-    await due.works.Delivery.fire(waiting!);
+    await due.deliveryWorks.Delivery.fire(waiting!);
+    await due.deliveryWorks.Delivery.fire(waiting!);
     const [claimed] = await world.deliveries(message);
     expect(claimed).toMatchObject({ version: 2, claimedAt: iso(NOW), dueAt: iso(NOW + 600_000) });
     refuse(204);
@@ -124,7 +124,7 @@ describe("a delivery that is due", () => {
     refuse(500);
     await deliver(message);
     const [waiting] = await world.deliveries(message);
-    expect(await due.works.Delivery.giveUp(waiting!)).toBe("PUT_OFF");
+    expect(await due.deliveryWorks.Delivery.giveUp(waiting!)).toBe("PUT_OFF");
     expect(await world.deliveries(message)).toMatchObject([
       { status: "WAITING", dueAt: iso(NOW + 86_400_000) },
     ]);
@@ -214,7 +214,9 @@ describe("a destination that fails", () => {
     // As many as a queue has in work at a time: 20 batches of 4. So many at once take this process more than
     // 3 s.
     const messages = await Promise.all(Array.from({ length: 80 }, () => world.events(destinationId, 10)));
-    const results = await Promise.allSettled(messages.map((each) => world.worker.deliver(each, "SLOW")));
+    const results = await Promise.allSettled(
+      messages.map((each) => world.worker.deliverEvents(each, "SLOW")),
+    );
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
     expect(await itemOf(destinationId)).toMatchObject({ failingSince: iso(NOW) });
     expect(await healthOf(destinationId)).toMatchObject({ failures: 800, probeAt: iso(NOW + 30_000) });
@@ -297,13 +299,13 @@ describe("a destination that is slow", () => {
     const destinationId = await world.destination({ log: "ALL" });
     const message = await world.events(destinationId, 2);
     world.answer = (got, response) => (got.data.messageId === "m0" ? slow(got, response) : response.end());
-    await world.worker.deliver(message, "FAST");
+    await world.worker.deliverEvents(message, "FAST");
     expect((await world.deliveries(message)).map(({ messageId }) => messageId)).toEqual(["m1"]);
     expect(await countsOf(destinationId)).toEqual([1, 0]);
     const [handed] = await world.handedOver();
     expect(handed).toEqual({ destinationId, events: [message.events[0]], retries: [] });
     vi.setSystemTime(NOW + 6 * 60_000);
-    await world.worker.deliver(handed!, "SLOW");
+    await world.worker.deliverEvents(handed!, "SLOW");
     const ids = world.received.filter(({ data }) => data.messageId === "m0").map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: 2 }, () => webhookIdOf(destinationId, message.events[0]!)));
     expect(await world.deliveries(message)).toMatchObject([
@@ -322,18 +324,18 @@ describe("a destination that is slow", () => {
     const of = { ...destination.healthKey(destinationId), entity: "DestinationHealth", failures: 2 };
     await put({ ...of, slowUntil, ttl: NOW / 1000 + 86_400 });
     const message = await world.events(destinationId, 3);
-    await world.worker.deliver(message, "FAST");
+    await world.worker.deliverEvents(message, "FAST");
     expect(world.received).toEqual([]);
     expect(await world.deliveries(message)).toEqual([]);
     const handed = await world.handedOver();
     expect(handed).toEqual([{ ...message, retries: [] }]);
-    await world.worker.deliver(handed[0]!, "SLOW");
+    await world.worker.deliverEvents(handed[0]!, "SLOW");
     expect(world.received).toHaveLength(3);
     // A success ends a row of failures, and is not yet fast.
     expect(await healthOf(destinationId)).toMatchObject({ slowUntil });
     expect(await healthOf(destinationId)).not.toHaveProperty("failures");
     vi.setSystemTime(NOW + 600_000);
-    await world.worker.deliver(await world.events(destinationId, 1), "FAST");
+    await world.worker.deliverEvents(await world.events(destinationId, 1), "FAST");
     expect(world.received).toHaveLength(4);
   });
 
@@ -343,11 +345,11 @@ describe("a destination that is slow", () => {
     await deliver(message);
     const [waiting] = await world.deliveries(message);
     world.answer = slow;
-    await world.worker.deliver(retry(waiting!), "FAST");
+    await world.worker.deliverEvents(retry(waiting!), "FAST");
     const [handed] = await world.handedOver();
     expect(handed).toEqual({ ...retry(waiting!), events: [] });
     world.answer = (_, response) => response.end();
-    await world.worker.deliver(handed!, "SLOW");
+    await world.worker.deliverEvents(handed!, "SLOW");
     expect(await world.deliveries(message)).toMatchObject([{ status: "DELIVERED", version: 2 }]);
   });
 });

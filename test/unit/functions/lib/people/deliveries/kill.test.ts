@@ -28,7 +28,7 @@ async function sendWhatWaits(message: Parameters<World["deliveries"]>[0]): Promi
     const waiting = (await world.deliveries(message)).filter(({ status }) => status === "WAITING");
     if (waiting.length === 0) return;
     vi.setSystemTime(Math.max(...waiting.map(({ dueAt = "" }) => Date.parse(dueAt))));
-    for (const each of waiting) await due.works.Delivery.fire(each);
+    for (const each of waiting) await due.deliveryWorks.Delivery.fire(each);
     const claimed = (await world.deliveries(message)).filter(({ status }) => status === "WAITING");
     await world.deliver({ destinationId: message.destinationId, retries: claimed.map(retryOf) });
   }
@@ -79,7 +79,7 @@ describe.each(["FAILED", "ALL"] as const)("a worker that dies, of a destination 
       world.answer = (_, response) => response.end();
       const [waiting] = await world.deliveries(message);
       vi.setSystemTime(Date.parse(waiting!.dueAt!));
-      await due.works.Delivery.fire(waiting!);
+      await due.deliveryWorks.Delivery.fire(waiting!);
       const [claimed] = await world.deliveries(message);
       world.table.endOfRun();
       world.table.dieAt(place, "before");

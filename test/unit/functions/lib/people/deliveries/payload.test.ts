@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DestinationItem } from "#table/people/destination";
-import type { Known } from "../../../../../../functions/lib/people/deliveries/payload.ts";
+import type { DeliverableEvent } from "../../../../../../functions/lib/people/deliveries/payload.ts";
 import { outgoingOf } from "../../../../../../functions/lib/people/deliveries/payload.ts";
 import { webhookIdOf } from "../../../../../../functions/lib/people/deliveries/webhookId.ts";
 
@@ -16,17 +16,17 @@ const identity = (type: string, value: string, more = {}) => ({
 });
 
 function known(
-  item: Partial<Known["item"]>,
-  root: Partial<Known["root"]> = {},
-  body: Known["body"] = BODY,
-): Known {
+  item: Partial<DeliverableEvent["item"]>,
+  root: Partial<DeliverableEvent["root"]> = {},
+  body: DeliverableEvent["body"] = BODY,
+): DeliverableEvent {
   return {
-    item: { ...EVENT, type: "track", name: "Order", ...item } as Known["item"],
+    item: { ...EVENT, type: "track", name: "Order", ...item } as DeliverableEvent["item"],
     root: { profileId: "01ROOT", identities: [], ...root },
     body,
   };
 }
-const outgoing = (of: Known, settings: Partial<DestinationItem> = {}) =>
+const outgoing = (of: DeliverableEvent, settings: Partial<DestinationItem> = {}) =>
   outgoingOf(
     { destinationId: "hook", kind: "WEBHOOK", ...settings },
     { ...EVENT, sourceId: of.item.sourceId ?? "-", messageId: of.item.messageId },
@@ -137,7 +137,7 @@ describe("Segment's API", () => {
 
   test("gets who enters and leaves a segment as a track call of a user, else of an anonymous id", () => {
     const moved = { type: "left", name: "vip", sourceId: undefined, messageId: "vip:left:3" };
-    const call = (identities: Known["root"]["identities"]) =>
+    const call = (identities: DeliverableEvent["root"]["identities"]) =>
       outgoing(known(moved, { identities }, {}), settings).call;
     const shared = identity("anonymous", "kiosk", { isShared: true });
     const anonymous = identity("anonymous", "a1");

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Outcome, Progress } from "../../../../../../functions/lib/people/deliveries/progress.ts";
+import type {
+  DeliveryOutcome,
+  Progress,
+} from "../../../../../../functions/lib/people/deliveries/progress.ts";
 import { nextOf } from "../../../../../../functions/lib/people/deliveries/progress.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
@@ -7,13 +10,18 @@ const iso = (at: number) => new Date(at).toISOString();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NEW: Progress = { attempts: [], step: 0, createdAt: iso(NOW) };
-const refusal: Outcome = { answer: { isDelivered: false, status: 500, milliseconds: 20, error: "STATUS" } };
-const gone: Outcome = { answer: { ...refusal.answer, status: 410, isGone: true } };
-const success: Outcome = { answer: { isDelivered: true, status: 204, milliseconds: 30 } };
+const refusal: DeliveryOutcome = {
+  answer: { isDelivered: false, status: 500, milliseconds: 20, error: "STATUS" },
+};
+const gone: DeliveryOutcome = { answer: { ...refusal.answer, status: 410, isGone: true } };
+const success: DeliveryOutcome = { answer: { isDelivered: true, status: 204, milliseconds: 30 } };
 const [aside, paused] = [{ because: "SET_ASIDE" }, { because: "PAUSED" }] as const;
 
 /** Looks at a delivery whenever it is due, until it ends; answers what it waited for, in ms. */
-function waitsOf(outcome: Outcome, random: number): { waits: number[]; last: ReturnType<typeof nextOf> } {
+function waitsOf(
+  outcome: DeliveryOutcome,
+  random: number,
+): { waits: number[]; last: ReturnType<typeof nextOf> } {
   const waits: number[] = [];
   let progress = NEW;
   for (let now = NOW; ; now = Date.parse(iso(now + waits.at(-1)!))) {

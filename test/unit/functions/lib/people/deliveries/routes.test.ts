@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
-import { joined, routesFor, routesOf, withoutDuplicates } from "#functions/routes";
+import { joinedMessages, routesFor, routesOf, withoutDuplicates } from "#functions/routes";
 import { readRoutes, routes } from "#functions/people/deliveries/routes";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 
@@ -54,7 +54,7 @@ const key = (messageId: string, sourceId = "shop") => ({
 async function messagesOf(records: DynamoDBRecord[]): Promise<object[]> {
   const tables = [routes, ...(await routesFor([readRoutes], records))];
   const routed = records.flatMap((record) => routesOf(tables, record));
-  return joined(withoutDuplicates(routed)).map(({ queue, message }) => ({ queue, ...message }));
+  return joinedMessages(withoutDuplicates(routed)).map(({ queue, message }) => ({ queue, ...message }));
 }
 
 describe("a new event of a history", () => {

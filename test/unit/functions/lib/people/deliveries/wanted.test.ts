@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Event, Filters } from "../../../../../../functions/lib/people/deliveries/wanted.ts";
-import { canGo, goes } from "../../../../../../functions/lib/people/deliveries/wanted.ts";
+import { canGo, isWanted } from "../../../../../../functions/lib/people/deliveries/wanted.ts";
 
 const to = (more: Partial<Filters> = {}): Filters => ({ name: "Warehouse", status: "ACTIVE", ...more });
 const order = (more: Partial<Event> = {}): Event => ({
@@ -9,7 +9,7 @@ const order = (more: Partial<Event> = {}): Event => ({
 });
 const move = (type: "entered" | "left", name: string): Event => order({ type, name });
 const goesTo = (filters: Partial<Filters>, event: Event, ...segments: string[]): boolean =>
-  goes(to(filters), event, new Map(segments.map((each) => [each, {}])));
+  isWanted(to(filters), event, new Map(segments.map((each) => [each, {}])));
 
 describe("without filters", () => {
   test("all calls go, and who enters and leaves any segment", () => {

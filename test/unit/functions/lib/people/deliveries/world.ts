@@ -131,8 +131,8 @@ export async function startWorld(): Promise<World> {
         .sort((one, other) => (one.messageId < other.messageId ? -1 : 1));
     },
     deliver: async (message) => {
-      await world.worker.deliver(message, "FAST");
-      for (const each of await world.handedOver()) await world.worker.deliver(each, "SLOW");
+      await world.worker.deliverEvents(message, "FAST");
+      for (const each of await world.handedOver()) await world.worker.deliverEvents(each, "SLOW");
     },
     handedOver: async () => {
       const QueueUrl = queues.urlOf("slowDeliveries");

@@ -3,8 +3,8 @@ import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { requestLink } from "#functions/people/devices/linkDevice";
-import { suppress } from "#functions/people/privacy/suppress";
-import { unmerge } from "#functions/people/merges/unmerge";
+import { suppressIdentity } from "#functions/people/privacy/suppress";
+import { unmergePeople } from "#functions/people/merges/unmerge";
 import type { IdentityItem } from "#table/people/identity";
 import * as identity from "#table/people/identity";
 import type { MergeLogItem } from "#table/people/mergeLog";
@@ -110,7 +110,7 @@ describe("linkDevice", () => {
     await fold(server, { userId: "two", anonymousId: "tablet" }, "s2");
     expect(await link("one", "tablet")).toMatchObject(refused("Conflict"));
 
-    await suppress({ type: "anonymous", value: "taken" });
+    await suppressIdentity({ type: "anonymous", value: "taken" });
     expect(await link("owner", "taken")).toMatchObject(refused("Conflict"));
   });
 
@@ -121,7 +121,7 @@ describe("linkDevice", () => {
     const root = await profileBy("user", "apart");
     const member = await profileBy("anonymous", "apart-phone");
     const [log] = await queryAll<MergeLogItem>(mergeLog.of(root.profileId));
-    await unmerge({ root, members: [member] }, log!, "eve");
+    await unmergePeople({ root, members: [member] }, log!, "eve");
     expect(await link("apart", "apart-phone")).toMatchObject(refused("Conflict"));
     expect((await profileBy("anonymous", "apart-phone")).into).toBeUndefined();
   });

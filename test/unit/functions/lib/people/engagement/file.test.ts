@@ -11,7 +11,7 @@ import { unpackBody } from "#functions/input/body";
 import { foldMessage } from "#functions/people/fold/fold";
 import { routes } from "#functions/people/engagement/routes";
 import { routesOf } from "#functions/routes";
-import { suppress } from "#functions/people/privacy/suppress";
+import { suppressIdentity } from "#functions/people/privacy/suppress";
 import type { MailKey } from "#functions/people/engagement/message";
 import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
@@ -164,7 +164,7 @@ test("without a verified address the user who owns it counts; a claim and a stra
 test("nothing is filed of a person who is suppressed or was erased since", async () => {
   await person("sam", "sam@example.com");
   const { profileId } = await profileBy("user", "sam");
-  await suppress({ type: "email", value: "sam@example.com" });
+  await suppressIdentity({ type: "email", value: "sam@example.com" });
   await fileMail({ mail: await reported("sam@example.com") });
   expect(await mails(profileId)).toEqual([]);
 
@@ -183,7 +183,7 @@ test("an address that is verified between the read and the write is decided agai
   const kim = await profileBy("user", "kim");
   const { commitFiling } = await import("#functions/people/fold/commit");
   const { recipientOf } = await import("#functions/people/engagement/person");
-  const { eventOf, RETENTION } = await import("#functions/people/engagement/call");
+  const { engagementEventOf, RETENTION } = await import("#functions/people/engagement/call");
   const { emptyFiling } = await import("#functions/people/fold/filing");
   const { fileEvent } = await import("#functions/people/fold/fileEvent");
   const [owner] = [await get<emailOwner.EmailOwnerItem>(emailOwner.key("kim@example.com"))];
@@ -201,7 +201,7 @@ test("an address that is verified between the read and the write is decided agai
   fileEvent(
     late.people,
     filing,
-    eventOf(item!, "Email Opened"),
+    engagementEventOf(item!, "Email Opened"),
     { add: [] },
     { kind: "SERVER", ...RETENTION },
   );

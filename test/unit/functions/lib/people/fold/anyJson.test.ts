@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { writeAll } from "#functions/aws/dynamodb";
 import { attributesOf } from "#functions/aws/attributes";
-import { type Content, type Filters, goes } from "#functions/people/deliveries/wanted";
+import { type EventContent, type Filters, isWanted } from "#functions/people/deliveries/wanted";
 import { outgoingOf } from "#functions/people/deliveries/payload";
 import { foldMessage } from "#functions/people/fold/fold";
 import { unpackBody } from "#functions/input/body";
 import { identitiesOf } from "#functions/people/identity/identitiesOf";
-import type { Call } from "#functions/people/identity/named";
+import type { IdentifyingCall } from "#functions/people/identity/named";
 import { callsOf } from "#functions/people/ingest/batch";
 import { readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
@@ -121,7 +121,7 @@ describe("any JSON", () => {
     const own = [{ type: "user", value: "u1", isVerified: true, firstSeenAt: NOW }];
     fc.assert(
       fc.property(fc.constantFrom<CallType>(...TYPES), call, (type, sent) => {
-        const event = { ...sent, type } as Call;
+        const event = { ...sent, type } as IdentifyingCall;
         for (const policy of policies) {
           const { named, problems } = identitiesOf(event, policy);
           for (const { value } of named) expect(typeof value).toBe("string");
@@ -146,9 +146,9 @@ describe("any JSON", () => {
     fc.assert(
       fc.property(kind, call, (kind, sent) => {
         for (const item of read([sent], { sourceId: "S1", kind })) {
-          const body = (unpackBody(item) ?? {}) as Content;
+          const body = (unpackBody(item) ?? {}) as EventContent;
           const event = { ...item, profileId: "P", body };
-          goes(to, event, new Map());
+          isWanted(to, event, new Map());
           const known = { item: item as unknown as ProfileEventItem, body, root };
           const key = { profileId: "P", at: NOW, sourceId: "S1", messageId: item.messageId };
           JSON.stringify(outgoingOf(to, key, known));

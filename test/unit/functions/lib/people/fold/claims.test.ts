@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get, queryAll } from "#functions/aws/dynamodb";
-import { works } from "#functions/people/fold/due";
+import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { requestUnmerge } from "#functions/people/merges/requests";
 import type { Move, ProfileItem } from "#table/people/profile";
@@ -96,7 +96,7 @@ describe("a page that names a user", () => {
     await fold(server, identify(userId, "free", 1));
     const bought = await fold(page, order({ userId, anonymousId: "shop" }, 2));
     vi.setSystemTime(Date.parse(bought.dueAt!));
-    await works.Profile.fire(bought);
+    await profileWorks.Profile.fire(bought);
     expect(moved(await profileBy("user", userId))).toEqual(["LEFT buyers CLAIM"]);
     vi.setSystemTime(Date.parse(NOW));
   });

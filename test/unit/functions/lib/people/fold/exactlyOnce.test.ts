@@ -2,7 +2,7 @@ import { runs } from "../../../../../support/seed.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
-import { works } from "#functions/people/fold/due";
+import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 import { allProfiles, callsOf, delivery, drawnEvents, reference, stored } from "./people.ts";
@@ -63,7 +63,7 @@ async function deliver(message: ProfilesMessage, deaths: Deaths): Promise<void> 
 /** Runs the walk of due items for the people whom a merge has left to it. */
 async function wake(): Promise<void> {
   for (const root of await allProfiles())
-    if (root.dueAt !== undefined && root.dueAt <= NOW) await works.Profile.fire(root);
+    if (root.dueAt !== undefined && root.dueAt <= NOW) await profileWorks.Profile.fire(root);
 }
 
 function batches(calls: Sent[], size: number): Sent[][] {

@@ -1,7 +1,7 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { expect, test } from "vitest";
 import { routes } from "#functions/people/fold/routes";
-import { joined, routesOf } from "#functions/routes";
+import { joinedMessages, routesOf } from "#functions/routes";
 
 const image = (person: string, messageId: string, at: string): Record<string, AttributeValue> => ({
   PK: { S: person },
@@ -27,7 +27,7 @@ test("new events are folded, those of one person together; one that is put again
     again,
     inserted(ada, "m3", "10:02"),
   ];
-  expect(joined(records.flatMap((record) => routesOf([routes], record)))).toEqual([
+  expect(joinedMessages(records.flatMap((record) => routesOf([routes], record)))).toEqual([
     {
       queue: "profiles",
       message: {

@@ -2,7 +2,8 @@ import { compileRules } from "#functions/people/rules/rules";
 import { put, remove } from "#functions/aws/dynamodb";
 import type { ComputedTrait, SegmentRule } from "#table/people/rule";
 import type { ComputedTraitItem, RulesHeadItem, SegmentItem } from "#table/people/segment";
-import { computedTraitKey, generationOf, headKey, key } from "#table/people/segment";
+import * as segment from "#table/people/segment";
+import { computedTraitKey, generationOf, rulesHeadKey } from "#table/people/segment";
 import { NOW } from "./world.ts";
 
 let version = 0;
@@ -23,7 +24,7 @@ export async function changeRules(change: Change): Promise<void> {
     if (rule) segments.set(segmentId, { rule, generation: generationOf(version) });
     else {
       segments.delete(segmentId);
-      await remove(key(segmentId), {
+      await remove(segment.key(segmentId), {
         ConditionExpression: "#version = :one",
         ExpressionAttributeValues: { ":one": 1 },
       });
@@ -36,7 +37,7 @@ export async function changeRules(change: Change): Promise<void> {
   for (const [segmentId, { rule, generation }] of segments) {
     const lists = { status: "READY" as const, generation, listed: generation };
     const item: SegmentItem = {
-      ...key(segmentId),
+      ...segment.key(segmentId),
       entity: "Segment",
       segmentId,
       name: segmentId,
@@ -55,6 +56,6 @@ export async function changeRules(change: Change): Promise<void> {
     };
     await put(item);
   }
-  const head: RulesHeadItem = { ...headKey, entity: "RulesHead", version, measures };
+  const head: RulesHeadItem = { ...rulesHeadKey, entity: "RulesHead", version, measures };
   await put(head);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get } from "#functions/aws/dynamodb";
-import { works } from "#functions/people/fold/due";
+import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { refreshRoot } from "#functions/people/fold/refresh";
 import { believedRules } from "#functions/people/rules/recent";
@@ -144,20 +144,20 @@ describe("time", () => {
     const root = await fold(order(userId, 2), order(userId, 3));
     expect(segmentsOf(root)).toEqual(["once", "twice"]);
     vi.setSystemTime(Date.parse(root.dueAt!));
-    await works.Profile.fire(root);
+    await profileWorks.Profile.fire(root);
     const left = await profileBy("user", userId);
     expect(moves(left)).toEqual([
       { segmentId: "twice", generation: "000001", change: "LEFT", at: root.dueAt },
     ]);
     expect(left).not.toHaveProperty("dueAt");
     expect(left).not.toHaveProperty("GSI2PK");
-    await works.Profile.fire(root);
+    await profileWorks.Profile.fire(root);
     expect((await profileBy("user", userId)).version).toBe(left.version);
   });
 
   test("tries a profile that failed again a day later, and does not give it up", async () => {
     const root = await fold(order(someone(), 2), order(`scored-${people}`, 3));
-    expect(await works.Profile.giveUp({ ...root, tries: 8 })).toBe("PUT_OFF");
+    expect(await profileWorks.Profile.giveUp({ ...root, tries: 8 })).toBe("PUT_OFF");
     const found = await get<ProfileItem>(profile.key(root.profileId));
     expect(found).toMatchObject({ dueAt: new Date(Date.now() + DAY_MS).toISOString(), tries: 8 });
     expect(found!.segments).toEqual(root.segments);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
-import { works } from "#functions/people/fold/due";
+import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { readMeasures } from "#functions/people/fold/measures";
 import { refreshRoot } from "#functions/people/fold/refresh";
@@ -116,8 +116,8 @@ describe("new measures of a history that is read in several parts", () => {
     await needMeasure();
     slowPages();
     const root = await profileBy("user", USER);
-    await expect(works.Profile.fire(root)).rejects.toThrow(/in several parts/);
-    await works.Profile.fire(root);
+    await expect(profileWorks.Profile.fire(root)).rejects.toThrow(/in several parts/);
+    await profileWorks.Profile.fire(root);
     await expectMeasured();
   });
 

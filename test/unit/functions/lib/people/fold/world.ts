@@ -10,11 +10,11 @@ import * as profileEvent from "#table/people/profileEvent";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { get, put, queryAll, writeAll } from "#functions/aws/dynamodb";
 import { packBody } from "#functions/input/body";
-import type { Call } from "#functions/people/fold/events";
+import type { FoldedCall } from "#functions/people/fold/events";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 
 /** A call of a source, as a test writes it. */
-export type Sent = Call & { messageId: string; at: string; event?: string };
+export type Sent = FoldedCall & { messageId: string; at: string; event?: string };
 
 export const NOW = "2026-11-22T12:00:00.000Z";
 

@@ -2,7 +2,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { WalkPosition } from "#table/listWalk";
 import * as group from "#table/people/group";
-import { LIST_SHARDS } from "#table/people/profile";
+import { PROFILE_LIST_SHARDS } from "#table/people/profile";
 import type { Key } from "#table/key";
 import { get, query } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import { placeGroups } from "../../../../../../functions/lib/people/groups/place.ts";
@@ -50,7 +50,7 @@ it("every group of a stored person gets its place, page by page, once", async ()
     position = position && (JSON.parse(JSON.stringify(position)) as WalkPosition);
     pages += 1;
   } while (position);
-  expect(pages).toBe(LIST_SHARDS + 1);
+  expect(pages).toBe(PROFILE_LIST_SHARDS + 1);
   const places = [..."0123456"].map((at) => `group ${at}`);
   await until("the groups are listed", async () => (await listed()).length === places.length + 2);
   expect(await listed()).toEqual(["all", ...places, "joined"]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Known } from "#functions/people/identity/decide";
-import { decide } from "#functions/people/identity/decide";
-import type { Named } from "#functions/people/identity/named";
+import type { StoredIdentity } from "#functions/people/identity/decide";
+import { decideIdentity } from "#functions/people/identity/decide";
+import type { NamedIdentity } from "#functions/people/identity/named";
 import type { Root } from "#functions/people/identity/root";
 
 /** `user u1`, `anonymous a1 verified`. */
-function named(text: string): Named {
+function named(text: string): NamedIdentity {
   const [type = "", value = "", ...flags] = text.split(" ");
   return {
     ...{ type, value, isVerified: flags.includes("verified") },
@@ -14,7 +14,7 @@ function named(text: string): Named {
   };
 }
 
-const known = (text: string, profileId: string, more: Partial<Known> = {}): Known => {
+const known = (text: string, profileId: string, more: Partial<StoredIdentity> = {}): StoredIdentity => {
   const { type, value, isVerified } = named(text);
   return { type, value, profileId, isVerified, ...more };
 };
@@ -25,8 +25,8 @@ const root = (profileId: string, more: Partial<Root> = {}): Root => ({
 });
 
 /** The decision about an event; each root is that of all its profiles. */
-const about = (event: string[], stored: Known[], ...roots: Root[]) =>
-  decide(
+const about = (event: string[], stored: StoredIdentity[], ...roots: Root[]) =>
+  decideIdentity(
     event.map(named),
     stored,
     new Map(roots.flatMap((each) => each.profileIds.map((profileId) => [profileId, each]))),
@@ -148,7 +148,7 @@ describe("a person over a limit", () => {
 
   it("has the limits for verified identities and for claims apart", () => {
     const stored = [known("user u1 verified", "P1")];
-    const ask = (counts: Root["counts"], event: string, more: Known[] = [], ...roots: Root[]) =>
+    const ask = (counts: Root["counts"], event: string, more: StoredIdentity[] = [], ...roots: Root[]) =>
       about(
         ["user u1 verified", event],
         [...stored, ...more],
@@ -260,7 +260,7 @@ describe("a device of two users", () => {
 describe("trust", () => {
   const person = root("P1", { userIds: ["u1"], counts: { "claimed#user": 1, "claimed#anonymous": 1 } });
   /** The link that an event brings; undefined if none. */
-  const linkOf = (event: string[], stored: Known[], ...roots: Root[]) => {
+  const linkOf = (event: string[], stored: StoredIdentity[], ...roots: Root[]) => {
     const decision = about(event, stored, ...roots);
     return decision.kind === "FILE" ? decision.link : decision.kind;
   };
@@ -316,7 +316,7 @@ describe("trust", () => {
   });
 
   it("is needed of a claimed user and of the device that claims", () => {
-    const ask = (user: string, device: string, more?: Partial<Known>) =>
+    const ask = (user: string, device: string, more?: Partial<StoredIdentity>) =>
       about(["user u1 claim", "anonymous a1"], [known(user, "P1"), known(device, "P1", more)], person);
     const linkedTo = { type: "user", profileId: "P1" };
     const mayClaim = ask("user u1 verified", "anonymous a1 verified", { linkedTo });

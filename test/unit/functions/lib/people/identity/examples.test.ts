@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#functions/people/identity/decide";
-import type { Call, Policy } from "#functions/people/identity/named";
+import type { IdentifyingCall, Policy } from "#functions/people/identity/named";
 import { identitiesOf } from "#functions/people/identity/identitiesOf";
 import {
-  limitOf,
+  identityLimitOf,
   MAX_EXTERNAL_IDS,
   MAX_OTHERS,
   MAX_SHARED,
@@ -34,7 +34,7 @@ const senders: Record<string, Policy> = {
 };
 
 /** `alias` or not, and the identities in backquotes. */
-function callOf(isAlias: boolean, identities: string): Call {
+function callOf(isAlias: boolean, identities: string): IdentifyingCall {
   const values = [...identities.matchAll(/`(\S+) (\S+)`/g)].map(([, type, value]) => ({ type, value }));
   const [first, second] = values.filter(({ type }) => type === "user").map(({ value }) => value);
   const valueOf = (wanted: string) => values.find(({ type }) => type === wanted)?.value;
@@ -90,7 +90,7 @@ describe("docs/identity.md", () => {
 
   it("has the limits", () => {
     const rows = rowsOf(page.split("## Identities\n")[1]!.split("\n## ")[0]!);
-    const limits = ["email", "crm", "device", "anonymous"].map((type) => `${limitOf(type)}`);
+    const limits = ["email", "crm", "device", "anonymous"].map((type) => `${identityLimitOf(type)}`);
     expect(rows.map(([, , limit]) => limit)).toEqual([
       ...["1, or 2 by `alias`", limits[0], `${limits[1]} of each type`, limits[2], limits[3]],
     ]);

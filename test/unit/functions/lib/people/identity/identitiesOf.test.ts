@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "#functions/people/identity/named";
+import type { IdentifyingCall } from "#functions/people/identity/named";
 import { identitiesOf } from "#functions/people/identity/identitiesOf";
 
 const server = { kind: "SERVER", userIds: "ANY" } as const;
 const browser = { kind: "BROWSER", userIds: "ANY" } as const;
 const linked = { kind: "BROWSER", userIds: "LINKED" } as const;
-const call = (change: Partial<Call>): Call => ({ type: "identify", ...change });
-const names = (change: Partial<Call>, source: Parameters<typeof identitiesOf>[1] = server): string[] =>
-  identitiesOf(call(change), source).named.map(({ type, value }) => `${type} ${value}`);
+const call = (change: Partial<IdentifyingCall>): IdentifyingCall => ({ type: "identify", ...change });
+const names = (
+  change: Partial<IdentifyingCall>,
+  source: Parameters<typeof identitiesOf>[1] = server,
+): string[] => identitiesOf(call(change), source).named.map(({ type, value }) => `${type} ${value}`);
 
 const everything = {
   userId: "u1",
@@ -45,7 +47,11 @@ describe("the identities of an event", () => {
   });
 
   it("include the first address that can be one, of the places where Segment looks", () => {
-    const places = (traits?: unknown, inContext?: unknown, properties?: unknown): Partial<Call> => ({
+    const places = (
+      traits?: unknown,
+      inContext?: unknown,
+      properties?: unknown,
+    ): Partial<IdentifyingCall> => ({
       type: "track",
       traits: { email: traits },
       context: { traits: { email: inContext } },

@@ -1,10 +1,10 @@
-import type { Decision, Known } from "#functions/people/identity/decide";
-import { decide } from "#functions/people/identity/decide";
-import type { Named } from "#functions/people/identity/named";
+import type { Decision, StoredIdentity } from "#functions/people/identity/decide";
+import { decideIdentity } from "#functions/people/identity/decide";
+import type { NamedIdentity } from "#functions/people/identity/named";
 import { idOf } from "#functions/people/identity/named";
-import { rootOf, sumOf } from "#functions/people/identity/root";
+import { rootOf, sumOfIdentities } from "#functions/people/identity/root";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import { key } from "#table/people/profile";
+import * as profileItem from "#table/people/profile";
 
 const at = "2026-11-22T09:00:00.000Z";
 
@@ -18,7 +18,7 @@ export interface Joined {
 
 /** The items of people in memory: `decide` decides, and this does what it says. */
 export class Memory {
-  readonly identities = new Map<string, Known>();
+  readonly identities = new Map<string, StoredIdentity>();
   readonly profiles = new Map<string, ProfileItem>();
   readonly merges: Joined[] = [];
 
@@ -28,12 +28,12 @@ export class Memory {
   }
 
   /** All decisions about one event, the last of which files it; and the profile that has it then. */
-  file(named: Named[]): { decisions: Decision[]; profileId?: string } {
+  file(named: NamedIdentity[]): { decisions: Decision[]; profileId?: string } {
     const decisions: Decision[] = [];
     for (;;) {
       const known = named.flatMap((each) => this.identities.get(idOf(each)) ?? []);
       const roots = new Map(known.map(({ profileId }) => [profileId, rootOf(this.rootOf(profileId))]));
-      const decision = decide(named, known, roots);
+      const decision = decideIdentity(named, known, roots);
       decisions.push(decision);
       if (decisions.length > 100) throw new Error("the decisions do not end");
       if (decision.kind === "NONE") return { decisions };
@@ -91,11 +91,11 @@ export class Memory {
       all.includes(one) ? [other] : all.includes(other) ? [one] : [],
     );
     const identities = all.flatMap((each) => this.profiles.get(each)!.identities);
-    const { userIds, counts } = root.members ? sumOf(identities) : {};
+    const { userIds, counts } = root.members ? sumOfIdentities(identities) : {};
     Object.assign(root, { userIds, counts });
   }
 
-  #mark(known: Known, change: { isShared?: true; isVerified?: true }): void {
+  #mark(known: StoredIdentity, change: { isShared?: true; isVerified?: true }): void {
     this.identities.set(idOf(known), { ...known, ...change });
     const own = this.profiles.get(known.profileId)!;
     own.identities = own.identities.map((each) =>
@@ -123,7 +123,7 @@ export class Memory {
   #create(): string {
     const profileId = `P${String(this.profiles.size + 1).padStart(3, "0")}`;
     this.profiles.set(profileId, {
-      ...key(profileId),
+      ...profileItem.key(profileId),
       ...{ entity: "Profile", profileId, version: 1, identities: [], traits: "{}" },
       ...{ createdAt: at, updatedAt: at, lastSeenAt: at },
     });

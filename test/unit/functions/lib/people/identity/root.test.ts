@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { areParted, rootOf, whoseOf, winnerFirst } from "#functions/people/identity/root";
+import { areParted, rootOf, ownersOfSize, winnerFirst } from "#functions/people/identity/root";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import { key } from "#table/people/profile";
+import * as profileItem from "#table/people/profile";
 
 const at = "2026-11-22T09:00:00.000Z";
 const profile = (profileId: string, more: Partial<ProfileItem> = {}): ProfileItem => ({
-  ...key(profileId),
+  ...profileItem.key(profileId),
   ...{ entity: "Profile", profileId, version: 1, identities: [], traits: "{}" },
   ...{ createdAt: at, updatedAt: at, lastSeenAt: at },
   ...more,
@@ -66,7 +66,10 @@ describe("two people", () => {
 it("whose a device is, verified identities that are of a person decide, each as often as there are", () => {
   const counts = { "verified#user": 2, "verified#crm": 1, "claimed#email": 1, "shared#verified": 1 };
   expect(
-    whoseOf({ profileIds: ["P1"], counts: { ...counts, "verified#device": 1, "verified#anonymous": 3 } }),
+    ownersOfSize({
+      profileIds: ["P1"],
+      counts: { ...counts, "verified#device": 1, "verified#anonymous": 3 },
+    }),
   ).toEqual({
     ...{ profileIds: ["P1"], types: ["user", "user", "crm"] },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "#functions/people/identity/candidates";
 import type { Policy } from "#functions/people/identity/named";
-import { screen } from "#functions/people/identity/screen";
+import { screenCandidate } from "#functions/people/identity/screen";
 
 const server: Policy = { kind: "SERVER", userIds: "ANY" };
 const browser: Policy = { ...server, kind: "BROWSER" };
@@ -44,6 +44,6 @@ describe("a candidate", () => {
       { named: user("eve", { isAlias: true }) },
     ],
   ])("%s", (_, candidate, source, expected) => {
-    expect(screen(candidate, source)).toEqual(expected);
+    expect(screenCandidate(candidate, source)).toEqual(expected);
   });
 });

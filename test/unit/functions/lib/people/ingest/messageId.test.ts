@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import type { Detail } from "#functions/people/ingest/details";
+import type { CallDetail } from "#functions/people/ingest/details";
 import { InputError } from "#functions/aws/errors";
 import { parseMessageId } from "#functions/people/ingest/messageId";
 import { refusedCall } from "#functions/people/ingest/refusedCall";
@@ -18,7 +18,7 @@ it.each<[unknown, string | undefined, string[]]>([
   ["[object Object]", undefined, ["INVALID_VALUE messageId"]],
   ["{{ id }}", undefined, ["INVALID_VALUE messageId"]],
 ])("%j as message id", (sent, kept, found) => {
-  const details: Detail[] = [];
+  const details: CallDetail[] = [];
   const messageId = parseMessageId(sent, details);
   expect(details.map(({ reason, field }) => `${reason} ${field}`)).toEqual(found);
   if (kept === undefined) expect(messageId).toMatch(/^[0-9a-f-]{36}$/);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { callsOf } from "#functions/people/ingest/batch";
 import { readCalls } from "#functions/people/ingest/calls";
 import type { CountPages } from "#functions/people/ingest/pageViews";
-import { pageViewsOf } from "#functions/people/ingest/pageViews";
+import { pageViewsOfCalls } from "#functions/people/ingest/pageViews";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
 import type { SourceItem } from "#table/people/source";
 
@@ -47,7 +47,7 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
       note,
     });
   };
-  const { views, dropped, note: noted } = await pageViewsOf(tied, items, headers, count);
+  const { views, dropped, note: noted } = await pageViewsOfCalls(tied, items, headers, count);
   expect(asked).toEqual([
     [
       "T1",
@@ -76,5 +76,5 @@ it.each([
 ])("no site is asked for %s", async (_, source, batch) => {
   const count: CountPages = () => Promise.reject(new Error("asked"));
   const none = { views: new Map(), dropped: [] };
-  expect(await pageViewsOf(source, itemsOf(batch), headers, count)).toEqual(none);
+  expect(await pageViewsOfCalls(source, itemsOf(batch), headers, count)).toEqual(none);
 });

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Detail } from "#functions/people/ingest/details";
-import { TIME_FORMATS, timeOf } from "#functions/people/ingest/time";
+import type { CallDetail } from "#functions/people/ingest/details";
+import { TIME_FORMATS, callTimeOf } from "#functions/people/ingest/time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 const RECEIVED = "2026-11-21T12:00:00.000Z";
 
 /** The time of a call, and each problem of its times. */
 function read(times: object): string[] {
-  const details: Detail[] = [];
-  const at = timeOf(times, NOW, details);
+  const details: CallDetail[] = [];
+  const at = callTimeOf(times, NOW, details);
   return [at, ...details.map(({ reason, field }) => `${reason} ${field}`)];
 }
 

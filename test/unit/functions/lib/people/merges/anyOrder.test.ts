@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runs } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { requestLink } from "#functions/people/devices/linkDevice";
-import { works } from "#functions/people/fold/due";
+import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { refreshRoot } from "#functions/people/fold/refresh";
 import { believedRules } from "#functions/people/rules/recent";
@@ -62,7 +62,7 @@ async function undo({ loserId, mergeId }: World["merges"][number], profiles: Wor
 /** Runs the walk of due items. */
 async function wake({ profiles }: World): Promise<void> {
   for (const root of profiles)
-    if (root.dueAt !== undefined && root.dueAt <= NOW) await works.Profile.fire(root);
+    if (root.dueAt !== undefined && root.dueAt <= NOW) await profileWorks.Profile.fire(root);
 }
 
 /**

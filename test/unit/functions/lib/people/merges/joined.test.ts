@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { alone, joinRoots, memberOf } from "#functions/people/merges/joined";
+import { rootAlone, joinRoots, memberOf } from "#functions/people/merges/joined";
 import type { ProfileItem } from "#table/people/profile";
 import { runs } from "../../../../../support/seed.ts";
 import { identity, stored } from "./people.ts";
@@ -47,7 +47,7 @@ it("a root gets back what is its own, whatever has joined it, and so does each m
   fc.assert(
     fc.property(profiles, ([root, ...others]) => {
       const joined = others.reduce(joinRoots, root!);
-      expect(shown(alone(joined))).toEqual(shown(root!));
+      expect(shown(rootAlone(joined))).toEqual(shown(root!));
       for (const each of others)
         expect(shown({ ...memberOf(joined, each, "now"), into: undefined })).toEqual(shown(each));
     }),

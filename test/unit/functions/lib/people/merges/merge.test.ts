@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { get, queryAll, writeAll } from "#functions/aws/dynamodb";
-import { merge } from "#functions/people/merges/merge";
-import { unmerge } from "#functions/people/merges/unmerge";
+import { mergePeople } from "#functions/people/merges/merge";
+import { unmergePeople } from "#functions/people/merges/unmerge";
 import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";
 import type { Move, ProfileItem, TraitsText } from "#table/people/profile";
@@ -22,12 +22,12 @@ async function read(profileId: string): Promise<ProfileItem> {
 }
 
 async function join(winnerId: string, loserId: string): Promise<ProfileItem | undefined> {
-  return merge(await read(winnerId), await read(loserId), by);
+  return mergePeople(await read(winnerId), await read(loserId), by);
 }
 
 async function part(rootId: string, log: MergeLogItem): Promise<ProfileItem | undefined> {
   const root = await read(rootId);
-  return unmerge({ root, members: await Promise.all(root.members!.map(read)) }, log, "eve");
+  return unmergePeople({ root, members: await Promise.all(root.members!.map(read)) }, log, "eve");
 }
 
 async function logOf(winnerId: string): Promise<MergeLogItem> {
@@ -118,10 +118,10 @@ describe("two people", () => {
     const old = await read("B2");
     await join("B1", "B2");
     for (const pair of [[await read("B3"), old] as const, [old, await read("B3")] as const])
-      expect(await merge(...pair, by)).toBeUndefined();
+      expect(await mergePeople(...pair, by)).toBeUndefined();
     // B2 is a member of B1 now: to write it as both would be refused by DynamoDB, whatever the versions.
     for (const pair of [[await read("B1"), old] as const, [old, await read("B1")] as const])
-      expect(await merge(...pair, by)).toBeUndefined();
+      expect(await mergePeople(...pair, by)).toBeUndefined();
     expect(await read("B3")).toMatchObject({ version: 1 });
     expect(await queryAll(mergeLog.of("B3"))).toEqual([]);
   });
@@ -170,8 +170,8 @@ describe("two people", () => {
     await join("D1", "D2");
     const log = await logOf("D1");
     const person = { root: await read("D1"), members: [await read("D2")] };
-    expect(await unmerge(person, log, "eve")).toBeDefined();
-    expect(await unmerge(person, log, "eve")).toBeUndefined();
+    expect(await unmergePeople(person, log, "eve")).toBeDefined();
+    expect(await unmergePeople(person, log, "eve")).toBeUndefined();
     expect(await read("D2")).toMatchObject({ version: 3, parted: ["D1"] });
   });
 

@@ -1,5 +1,5 @@
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import { key } from "#table/people/profile";
+import * as profile from "#table/people/profile";
 
 type Given = Partial<Omit<ProfileItem, "traits" | "lastSeenAt">> & {
   /** Values with the minutes at which they were sent. */
@@ -14,7 +14,7 @@ const at = (minute: number): string => `2026-01-01T00:${String(minute).padStart(
 export function stored(profileId: string, { traits = {}, lastSeenAt = 0, ...more }: Given = {}): ProfileItem {
   const entries = Object.entries(traits).map(([name, [value, minute]]) => [name, [value, at(minute), "m"]]);
   return {
-    ...key(profileId),
+    ...profile.key(profileId),
     ...{ entity: "Profile", profileId, version: 1, identities: [] },
     ...{ traits: JSON.stringify(Object.fromEntries(entries)), lastSeenAt: at(lastSeenAt) },
     ...{ createdAt: at(0), updatedAt: at(0) },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { get, put } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { erasePerson } from "#functions/people/privacy/erase";
-import { hide } from "#functions/people/merges/hide";
+import { hidePerson } from "#functions/people/merges/hide";
 import { requestErasure } from "#functions/people/privacy/requests";
-import { suppress } from "#functions/people/privacy/suppress";
-import { countOf } from "#functions/people/segments/counts";
+import { suppressIdentity } from "#functions/people/privacy/suppress";
+import { memberCountOf } from "#functions/people/segments/counts";
 import { applyMoves } from "#functions/people/segments/members";
 import { movesOf } from "#functions/people/segments/moves";
 import * as identity from "#table/people/identity";
@@ -54,7 +54,7 @@ async function erase(root: ProfileItem): Promise<void> {
   await erasePerson(root);
   await secondPass(root.profileId);
 }
-const numberOf = (segmentId: string) => countOf(segmentId, "000001");
+const numberOf = (segmentId: string) => memberCountOf(segmentId, "000001");
 
 describe("an erasure", () => {
   test("leaves nothing of a person in any item once what expires has expired, and all of others", async () => {
@@ -237,7 +237,7 @@ describe("what is in flight", () => {
     await fold(sourceId, order("cleo", "c1"));
     const root = await profileBy("user", "cleo");
     const [message] = await take(sourceId, [order("cleo", "c2")]);
-    table.before("TransactWriteItems", async () => expect(await hide(root)).toBeDefined());
+    table.before("TransactWriteItems", async () => expect(await hidePerson(root)).toBeDefined());
     await foldMessage(message!);
     expect((await historyOf(root.profileId)).map(({ messageId }) => messageId)).toEqual(["c1"]);
     expect(await sees("cleo")).toBe(root.profileId);
@@ -270,7 +270,7 @@ describe("what is in flight", () => {
     await fold(sourceId, order("fay", "f1"));
     const root = await profileBy("user", "fay");
     vi.setSystemTime(Date.parse(LATER(-10)));
-    await suppress({ type: "anonymous", value: "fay-phone" });
+    await suppressIdentity({ type: "anonymous", value: "fay-phone" });
     vi.setSystemTime(Date.parse(NOW));
     await asked(root, { suppress: true });
     await (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get } from "#functions/aws/dynamodb";
-import { works } from "#functions/people/fold/due";
+import { profileWorks } from "#functions/people/fold/due";
 import { erasePerson } from "#functions/people/privacy/erase";
 import { requestMerge } from "#functions/people/merges/requests";
 import * as profile from "#table/people/profile";
@@ -33,7 +33,7 @@ const visit = (anonymousId: string, messageId = `v-${anonymousId}`, more: object
 });
 const found = async (anonymousId: string): Promise<ProfileItem> => profileBy("anonymous", anonymousId);
 const fire = async (profileId: string): Promise<void> =>
-  works.Profile.fire((await get<ProfileItem>(profile.key(profileId)))!);
+  profileWorks.Profile.fire((await get<ProfileItem>(profile.key(profileId)))!);
 
 test("an anonymous person is looked at when the first event expires, and erased when the last one has", async () => {
   await fold(month, visit("ann"));

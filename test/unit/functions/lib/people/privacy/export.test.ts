@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { get, put, writeAll } from "#functions/aws/dynamodb";
-import { find, read } from "#functions/aws/s3";
-import { hide } from "#functions/people/merges/hide";
+import { findFile, read } from "#functions/aws/s3";
+import { hidePerson } from "#functions/people/merges/hide";
 import { requestMerge } from "#functions/people/merges/requests";
 import { exportProfile } from "#functions/people/privacy/export";
-import { suppress } from "#functions/people/privacy/suppress";
+import { suppressIdentity } from "#functions/people/privacy/suppress";
 import type { JobItem } from "#table/job";
 import * as job from "#table/job";
 import * as profile from "#table/people/profile";
@@ -94,7 +94,7 @@ describe("an export", () => {
   test("has all that is stored of a person, by any of the profiles, and nothing that has expired", async () => {
     const { profileId, members } = await person(sourceId, "zebra", otherId);
     await fold(sourceId, { ...{ type: "track", event: "Ordered" }, ...later("zebra") });
-    await suppress({ type: "anonymous", value: "phone-zebra" });
+    await suppressIdentity({ type: "anonymous", value: "phone-zebra" });
     const stored = (await get<ProfileItem>(profile.key(profileId)))!;
     const work = { isRegrouped: true, isMergedByClaim: true, claimed: ["buyers"] };
     const buyers = { ...stored.segments!.buyers!, isClaimed: true as const };
@@ -206,7 +206,7 @@ describe("an export", () => {
     expect(ended.status).toBe("DONE");
     expect(slow).toHaveLength(1);
     expect(slow).not.toContain(ended.resultKey);
-    expect(await find(slow[0]!)).toMatchObject({ size: 0 });
+    expect(await findFile(slow[0]!)).toMatchObject({ size: 0 });
     expect(await resultOf(jobId)).toEqual(whole);
   });
 });
@@ -241,7 +241,7 @@ describe("a person who changes while the export runs", () => {
       table.before("PutItem", async () => {
         parts = partsOf(await jobOf(jobId));
         const now = (await get<ProfileItem>(profile.key(root.profileId)))!;
-        expect(await hide(now)).toBeDefined();
+        expect(await hidePerson(now)).toBeDefined();
       });
     });
     await exportProfile({ jobId }, PART);
@@ -251,14 +251,15 @@ describe("a person who changes while the export runs", () => {
     expect(failed).not.toHaveProperty("cursor");
     expect(failed).not.toHaveProperty("resultKey");
     expect(parts).not.toEqual([]);
-    for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
+    for (const part of parts)
+      expect(await findFile(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
     // A message of the stream for a job that was cut short changes nothing more.
     await exportProfile({ jobId });
     expect(await jobOf(jobId)).toEqual(failed);
   });
 
   const erase = async (_jobId: string, profileId: string) =>
-    expect(await hide((await get<ProfileItem>(profile.key(profileId)))!)).toBeDefined();
+    expect(await hidePerson((await get<ProfileItem>(profile.key(profileId)))!)).toBeDefined();
   const cancel = async (jobId: string) => {
     const now = await jobOf(jobId);
     await put({ ...now, status: "CANCELLED", version: now.version + 1 });
@@ -274,14 +275,14 @@ describe("a person who changes while the export runs", () => {
       if (each !== operation) return undefined;
       table.fate = () => undefined;
       [key = ""] = joinedOf(await jobOf(jobId));
-      joined = key === "" ? 0 : ((await find(key))?.size ?? 0);
+      joined = key === "" ? 0 : ((await findFile(key))?.size ?? 0);
       if (joined === 0) table.fate = look;
       else await act(jobId, profileId);
       return undefined;
     };
     await exportProfile({ jobId }, PART);
     expect(joined).toBeGreaterThan(PART);
-    expect(await find(key)).toMatchObject({ size: 0 });
+    expect(await findFile(key)).toMatchObject({ size: 0 });
     const ended = await jobOf(jobId);
     expect(ended).toMatchObject({ status });
     expect(ended).not.toHaveProperty("resultKey");
@@ -304,7 +305,8 @@ describe("a person who changes while the export runs", () => {
     expect(cancelled).toMatchObject({ status: "CANCELLED", input: {} });
     expect(cancelled).not.toHaveProperty("cursor");
     expect(parts).not.toEqual([]);
-    for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
+    for (const part of parts)
+      expect(await findFile(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
   });
 
   test("with a long history has each event once", async () => {

@@ -4,7 +4,7 @@ import { erasePerson } from "#functions/people/privacy/erase";
 import { namingOf } from "#functions/people/privacy/forgetNames";
 import { requestErasure } from "#functions/people/privacy/requests";
 import { countEvents } from "#functions/people/sources/count";
-import { noteProblems } from "#functions/people/sources/problems";
+import { noteSourceProblems } from "#functions/people/sources/problems";
 import type { SourceCountItem, SourceNameItem, SourceProblemItem } from "#table/people/sourceRecords";
 import { allCountsOf, allProblemsOf, namesKey, namesOf } from "#table/people/sourceRecords";
 import { oneIn } from "../../../../../support/seed.ts";
@@ -38,7 +38,7 @@ async function send(sourceId: string, address: string): Promise<void> {
     inserted({ sourceId, type: "identify", body: { traits: { [`knows.${address}`]: true, plan: "pro" } } }),
   ];
   expect(await countEvents(records)).toEqual([]);
-  await noteProblems(sourceId, [
+  await noteSourceProblems(sourceId, [
     { reason: "INVALID", name: "Buy", field: `properties.${address}` },
     { reason: "INVALID", name: `Signed up ${address}` },
     { reason: "INVALID", name: `Signed up ${address}` },

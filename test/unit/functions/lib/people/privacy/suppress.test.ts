@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
-import { suppress, unsuppress } from "#functions/people/privacy/suppress";
+import { suppressIdentity, unsuppressIdentity } from "#functions/people/privacy/suppress";
 import * as identity from "#table/people/identity";
 import { problemsOf } from "#table/people/sourceRecords";
 import * as suppressed from "#table/people/suppressed";
@@ -31,23 +31,23 @@ const identify = (messageId: string, more: Partial<Sent>): Sent => ({
 test("a suppression has the hash of the value alone; the same again keeps the first time", async () => {
   const name = { type: "email", value: "ann@example.com" };
   const made = { type: "email", suppressedAt: NOW };
-  expect(await suppress(name)).toMatchObject({ data: made });
+  expect(await suppressIdentity(name)).toMatchObject({ data: made });
   vi.setSystemTime(Date.parse(NOW) + 1000);
-  expect(await suppress(name)).toMatchObject({ data: made });
+  expect(await suppressIdentity(name)).toMatchObject({ data: made });
   const hash = createHash("sha256").update("ann@example.com").digest("hex");
   const item = await get<object>(suppressed.key("email", hash));
   expect(item).toEqual({ ...suppressed.key("email", hash), entity: "Suppressed", ...made });
-  expect(await unsuppress(name)).toMatchObject({ data: made });
+  expect(await unsuppressIdentity(name)).toMatchObject({ data: made });
   expect(await get(suppressed.key("email", hash))).toBeUndefined();
-  expect(await unsuppress(name)).toMatchObject({ error: { type: "NotFound" } });
+  expect(await unsuppressIdentity(name)).toMatchObject({ error: { type: "NotFound" } });
 });
 
 test("an event with a suppressed identity is dropped, known or not, and is a problem; others of its batch are folded", async () => {
   const sourceId = await makeSource();
   await fold(sourceId, identify("k1", { userId: "known", anonymousId: "known-phone" }));
   const before = await profileBy("user", "known");
-  await suppress({ type: "email", value: "known@example.com" });
-  await suppress({ type: "anonymous", value: "new-phone" });
+  await suppressIdentity({ type: "email", value: "known@example.com" });
+  await suppressIdentity({ type: "anonymous", value: "new-phone" });
   await fold(
     sourceId,
     identify("k2", { userId: "known", traits: { email: " Known@Example.com", plan: "pro" } }),
@@ -67,7 +67,7 @@ test("an event with a suppressed identity is dropped, known or not, and is a pro
     problemsOf(sourceId, "2020-01-01", "2100-01-01"),
   );
   expect(problems.map(({ reason, count }) => [reason, count])).toEqual([["SUPPRESSED", 2]]);
-  await unsuppress({ type: "anonymous", value: "new-phone" });
+  await unsuppressIdentity({ type: "anonymous", value: "new-phone" });
   await fold(sourceId, identify("n2", { userId: "new", anonymousId: "new-phone" }));
   expect(await historyOf((await profileBy("user", "new")).profileId)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { get, put, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
-import { works } from "#functions/people/privacy/due";
+import { erasureWorks } from "#functions/people/privacy/due";
 import { erasePerson } from "#functions/people/privacy/erase";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { applyMoves } from "#functions/people/segments/members";
@@ -165,7 +165,7 @@ export const erasureOf = (profileId: string) => get<ProfileErasureItem>(erasure.
 
 /** The second pass, once its time has come. */
 export async function secondPass(profileId: string): Promise<void> {
-  await works.ProfileErasure.fire((await erasureOf(profileId))!);
+  await erasureWorks.ProfileErasure.fire((await erasureOf(profileId))!);
   await erasePerson({ profileId });
 }
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answers } from "#functions/people/rules/answers";
-import { decode, encode } from "#functions/people/rules/encode";
+import { ruleAnswers } from "#functions/people/rules/answers";
+import { decodeMeasures, encodeMeasures } from "#functions/people/rules/encode";
 import { foldMeasures, joinMeasures } from "#functions/people/rules/measures";
 import type { Rules } from "#functions/people/rules/rules";
 import { compileRules } from "#functions/people/rules/rules";
 import { touchedBy } from "#functions/people/rules/touched";
-import type { MeasureStates, Person, RuleEvent } from "#functions/people/rules/types";
+import type { MeasureStates, EvaluatedPerson, RuleEvent } from "#functions/people/rules/types";
 import { runs } from "../../../../../support/seed.ts";
 import { anyWorld, START } from "./anyWorld.ts";
 import type { World } from "./reference.ts";
@@ -25,15 +25,15 @@ const compiled = (world: Parameters<typeof compileRules>[1] extends infer _ ? Wo
  * A person of three profiles, each with a third of the events that there are, added in another order and read
  * back from items.
  */
-function personOf(rules: Rules, events: RuleEvent[], traits: Record<string, unknown>): Person {
+function personOf(rules: Rules, events: RuleEvent[], traits: Record<string, unknown>): EvaluatedPerson {
   const parts = [0, 1, 2].map((part) => events.filter((_, place) => place % 3 === part).toReversed());
-  const states = parts.map((part) => decode(encode(foldMeasures(rules, NONE, part))));
+  const states = parts.map((part) => decodeMeasures(encodeMeasures(foldMeasures(rules, NONE, part))));
   return { traits, measures: joinMeasures(rules, states) };
 }
 
 /** Answers as they are compared. */
 function asked(rules: Rules, world: World, t: number, events: RuleEvent[]) {
-  const { segments, computed, next } = answers(rules, personOf(rules, events, world.traits), t);
+  const { segments, computed, next } = ruleAnswers(rules, personOf(rules, events, world.traits), t);
   return { said: { segments: [...segments].sort(), computed }, next };
 }
 
@@ -96,16 +96,16 @@ describe("rules", () => {
           const t = START + 16 * 60_000;
           const [event, ...before] = world.events;
           const touched = touchedBy(rules, event ? [event] : [], Object.keys(changed));
-          const first = answers(rules, personOf(rules, before, world.traits), t);
+          const first = ruleAnswers(rules, personOf(rules, before, world.traits), t);
           const person = personOf(rules, world.events, { ...world.traits, ...changed });
-          const all = answers(rules, person, t);
+          const all = ruleAnswers(rules, person, t);
           for (const segmentId of rules.all.segments)
             if (!touched.segments.has(segmentId))
               expect(all.segments.has(segmentId)).toBe(first.segments.has(segmentId));
           for (const name of rules.all.computed)
             if (!touched.computed.has(name)) expect(all.computed[name]).toEqual(first.computed[name]);
           // A look at these alone says the same of them.
-          const some = answers(rules, person, t, touched);
+          const some = ruleAnswers(rules, person, t, touched);
           expect([...some.segments].sort()).toEqual(
             [...all.segments].filter((id) => touched.segments.has(id)).sort(),
           );

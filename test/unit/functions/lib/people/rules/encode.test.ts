@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { decode, encode } from "#functions/people/rules/encode";
+import { decodeMeasures, encodeMeasures } from "#functions/people/rules/encode";
 import type { Entry, MeasureState } from "#functions/people/rules/types";
 
 const DAY = 24 * 3600_000;
@@ -51,44 +51,44 @@ describe("states", () => {
         },
       ],
     ]);
-    expect(decode(encode(states))).toEqual(states);
-    expect(decode(encode(new Map()))).toEqual(new Map());
+    expect(decodeMeasures(encodeMeasures(states))).toEqual(states);
+    expect(decodeMeasures(encodeMeasures(new Map()))).toEqual(new Map());
     const old = new Map([["0000000000000001", { number: 1, latest: [{ at: -62_167_219_200_000, id: 1 }] }]]);
-    expect(decode(encode(old))).toEqual(old);
+    expect(decodeMeasures(encodeMeasures(old))).toEqual(old);
   });
 
   it("are written as they were read, but for those that an event has changed", () => {
     const [one, other, added] = [stateOf(1), stateOf(2), stateOf(3)];
-    const item = encode(
+    const item = encodeMeasures(
       new Map([
         [idOf(1), one],
         [idOf(2), other],
       ]),
     );
-    const read = decode(item);
-    expect(encode(read)).toEqual(item);
+    const read = decodeMeasures(item);
+    expect(encodeMeasures(read)).toEqual(item);
     const changed = new Map([...read, [idOf(2), added]]);
-    expect(encode(changed)).toEqual(
-      encode(
+    expect(encodeMeasures(changed)).toEqual(
+      encodeMeasures(
         new Map([
           [idOf(1), one],
           [idOf(2), added],
         ]),
       ),
     );
-    expect(decode(encode(changed))).toEqual(changed);
+    expect(decodeMeasures(encodeMeasures(changed))).toEqual(changed);
   });
 
   it("of 20 measures of 100 events have at most 24 KB", () => {
     const states = new Map(Array.from({ length: 20 }, (_, measure) => [idOf(measure), stateOf(measure)]));
-    const item = encode(states);
-    expect(decode(item)).toEqual(states);
+    const item = encodeMeasures(states);
+    expect(decodeMeasures(item)).toEqual(states);
     expect(item.states.length + item.times.length).toBeLessThanOrEqual(24 * 1024);
   });
 
   it("of what most profiles have are small", () => {
     const state: MeasureState = { number: 3, latest: latestOf(1).slice(0, 3) };
-    const item = encode(new Map([[idOf(1), state]]));
+    const item = encodeMeasures(new Map([[idOf(1), state]]));
     expect(item.states.length + item.times.length).toBeLessThanOrEqual(110);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { answers } from "#functions/people/rules/answers";
+import { ruleAnswers } from "#functions/people/rules/answers";
 import type { SegmentRuleInput } from "#functions/people/rules/check";
 import { checkRule } from "#functions/people/rules/check";
 import { foldMeasures } from "#functions/people/rules/measures";
@@ -43,7 +43,7 @@ it.each(rows)("docs/segments.md: $rule at $at", ({ place, events, at, is, next }
     return { at: instantOf(time), id, type: "TRACK", name, properties: {} };
   });
   const measures = foldMeasures(rules, new Map(), happened);
-  const found = answers(rules, { traits: {}, measures }, instantOf(at));
+  const found = ruleAnswers(rules, { traits: {}, measures }, instantOf(at));
   expect([found.segments.has("s") ? "yes" : "no", found.next]).toEqual([
     is,
     next === "never" ? undefined : instantOf(next),

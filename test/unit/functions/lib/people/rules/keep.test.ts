@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { join, stateOf, trim } from "#functions/people/rules/keep";
+import { joinMeasure, stateOf, trimMeasure } from "#functions/people/rules/keep";
 import type { MeasureSpec, MeasureState, RuleEvent } from "#functions/people/rules/types";
 import { runs } from "../../../../../support/seed.ts";
 
@@ -12,7 +12,7 @@ const eventOf = (at: number, id: number, p: unknown): RuleEvent => ({
   ...{ at, id, type: "TRACK", name: "Order", properties: { p } },
 });
 const all = (states: MeasureState[], of = spec): MeasureState =>
-  states.reduce((one, other) => join(of, one, other));
+  states.reduce((one, other) => joinMeasure(of, one, other));
 const folded = (values: unknown[], of = spec): MeasureState =>
   all(
     values.map((value, place) => stateOf(of, eventOf(place, place, value))),
@@ -106,15 +106,15 @@ describe("a measure", () => {
 
   it("loses what its rules no longer ask for, and is itself if they ask for all of it", () => {
     const state = folded([5, "a", 2.5]);
-    expect(trim(spec, state)).toBe(state);
+    expect(trimMeasure(spec, state)).toBe(state);
     const at = (place: number, value?: number) => ({
       at: place,
       id: place,
       ...(value === undefined ? {} : { value }),
     });
-    expect(trim({ ...spec, keeps: { latest: 2, sum: true } }, state)).toEqual({
+    expect(trimMeasure({ ...spec, keeps: { latest: 2, sum: true } }, state)).toEqual({
       ...{ number: 3, sum: 7_500_000_000n, summed: 2, latest: [at(2, 2.5), at(1)] },
     });
-    expect(trim({ ...spec, keeps: { latest: 0 } }, state)).toEqual({ number: 3, latest: [] });
+    expect(trimMeasure({ ...spec, keeps: { latest: 0 } }, state)).toEqual({ number: 3, latest: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limitOf } from "#functions/people/rules/limits";
+import { ruleLimitFault } from "#functions/people/rules/limits";
 import type { StoredSegment } from "#functions/people/rules/types";
 import type { ComputedTrait, SegmentRule } from "#table/people/rule";
 
@@ -14,8 +14,8 @@ const count = (name: string): ComputedTrait => ({ name, kind: "COUNT", event: { 
 it("100 measures are within the limits, and 101 name the segments and computed traits that use most", () => {
   const segments = [segment("Few", ["a0"]), segment("Many", names("a", 60)), segment("Some", names("b", 39))];
   // The event of the computed trait is one of the segment's.
-  expect(limitOf(segments, [count("a1"), count("c")])).toBeUndefined();
-  expect(limitOf([...segments, segment("More", ["a0", "b0", "d"])], [count("c")])).toBe(
+  expect(ruleLimitFault(segments, [count("a1"), count("c")])).toBeUndefined();
+  expect(ruleLimitFault([...segments, segment("More", ["a0", "b0", "d"])], [count("c")])).toBe(
     "All segments and computed traits together can have at most 100 different events (type, name, where and property): " +
       'there would be 101. Of these, the segment "Many" has 60, the segment "Some" has 39, the segment "More" has 3, ' +
       'the segment "Few" has 1, the computed trait "c" has 1.',
@@ -27,7 +27,7 @@ it("what is kept of a person has to fit into an item, and who needs most of it i
     event: { event: { type: "TRACK", name }, within: { days: 1 }, total: { property: "p", atLeast: 1 } },
   });
   const segments = [{ segmentId: "s", name: "Totals", rule: { any: names("a", 100).map(total) } }];
-  expect(limitOf(segments, [])).toBeUndefined();
+  expect(ruleLimitFault(segments, [])).toBeUndefined();
   const frequent = (name: string): ComputedTrait => ({
     ...{ name, kind: "MOST_FREQUENT", event: { type: "TRACK", name: `a${name}` }, property: "p" },
   });
@@ -35,8 +35,8 @@ it("what is kept of a person has to fit into an item, and who needs most of it i
     ComputedTrait[],
     ComputedTrait[],
   ];
-  expect(limitOf(segments, fit)).toBeUndefined();
-  expect(limitOf(segments, many)).toBe(
+  expect(ruleLimitFault(segments, fit)).toBeUndefined();
+  expect(ruleLimitFault(segments, many)).toBe(
     "What all segments and computed traits together keep of a person's events can have at most 399 KB: it would have 401 KB. " +
       'Use fewer computed traits of texts. Of these, the segment "Totals" has 349 KB, the computed trait "0" has 7 KB, ' +
       'the computed trait "1" has 7 KB, the computed trait "2" has 7 KB, the computed trait "3" has 7 KB.',
@@ -45,9 +45,11 @@ it("what is kept of a person has to fit into an item, and who needs most of it i
 
 it("there are at most 200 segments and 100 computed traits", () => {
   const segments = names("s", 200).map((name) => segment(name, ["a"]));
-  expect(limitOf(segments, [])).toBeUndefined();
-  expect(limitOf([...segments, segment("More", ["a"])], [])).toMatch(/^There can be at most 200 segments/);
+  expect(ruleLimitFault(segments, [])).toBeUndefined();
+  expect(ruleLimitFault([...segments, segment("More", ["a"])], [])).toMatch(
+    /^There can be at most 200 segments/,
+  );
   const traits = names("t", 101).map((name) => ({ ...count("a"), name }));
-  expect(limitOf([], traits.slice(1))).toBeUndefined();
-  expect(limitOf([], traits)).toMatch(/^There can be at most 100 computed traits/);
+  expect(ruleLimitFault([], traits.slice(1))).toBeUndefined();
+  expect(ruleLimitFault([], traits)).toMatch(/^There can be at most 100 computed traits/);
 });

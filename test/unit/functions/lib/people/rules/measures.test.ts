@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answers } from "#functions/people/rules/answers";
+import { ruleAnswers } from "#functions/people/rules/answers";
 import type { HistoryEvent } from "#functions/people/rules/event";
-import { ruleEvent, shortId } from "#functions/people/rules/event";
+import { ruleEvent, shortMessageId } from "#functions/people/rules/event";
 import { foldMeasures, forgetMeasures, joinMeasures, withKept } from "#functions/people/rules/measures";
 import { compileRules } from "#functions/people/rules/rules";
 import type { MeasureStates, RuleEvent } from "#functions/people/rules/types";
@@ -32,14 +32,14 @@ describe("an event of the history", () => {
 
   it("has the properties of its call", () => {
     expect(ruleEvent(event)).toEqual({
-      ...{ at: start, id: shortId("m1"), type: "TRACK", name: "Order", properties: { a: 1 } },
+      ...{ at: start, id: shortMessageId("m1"), type: "TRACK", name: "Order", properties: { a: 1 } },
     });
-    expect(shortId("m1")).not.toBe(shortId("m2"));
+    expect(shortMessageId("m1")).not.toBe(shortMessageId("m2"));
   });
 
   it("has the traits of an identify or group, and of a call without any nothing", () => {
     expect(ruleEvent({ ...event, type: "identify", name: undefined })).toEqual({
-      ...{ at: start, id: shortId("m1"), type: "IDENTIFY", properties: { b: 2 } },
+      ...{ at: start, id: shortMessageId("m1"), type: "IDENTIFY", properties: { b: 2 } },
     });
     expect(ruleEvent({ ...event, type: "group" }).properties).toEqual({ b: 2 });
     expect(ruleEvent({ ...event, body: {} }).properties).toEqual({});
@@ -125,7 +125,7 @@ describe("of more than 100 events", () => {
     const rules = rulesOf(each);
     const events = Array.from({ length: 150 }, (_, minute) => eventOf(minute, { total: 1 }));
     const measures = foldMeasures(rules, NONE, events.toReversed());
-    return answers(rules, { traits: {}, measures }, last).segments.has("0");
+    return ruleAnswers(rules, { traits: {}, measures }, last).segments.has("0");
   };
   const day = { days: 1 };
 

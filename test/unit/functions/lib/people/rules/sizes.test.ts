@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { encode } from "#functions/people/rules/encode";
-import { join, stateOf } from "#functions/people/rules/keep";
+import { encodeMeasures } from "#functions/people/rules/encode";
+import { joinMeasure, stateOf } from "#functions/people/rules/keep";
 import { mostBytes } from "#functions/people/rules/sizes";
 import type { MeasureSpec, MeasureState, RuleEvent } from "#functions/people/rules/types";
 import type { Keeps } from "#table/people/measures";
@@ -57,11 +57,11 @@ function stateOfKind(kind: Kind, spec: MeasureSpec, measure: number): MeasureSta
     },
     properties: { p: valueOf(kind, measure, place) },
   }));
-  return events.map((event) => stateOf(spec, event)).reduce((one, other) => join(spec, one, other));
+  return events.map((event) => stateOf(spec, event)).reduce((one, other) => joinMeasure(spec, one, other));
 }
 
 const bytesOf = (states: Map<string, MeasureState>): number => {
-  const item = encode(states);
+  const item = encodeMeasures(states);
   return item.states.length + item.times.length;
 };
 

@@ -6,7 +6,7 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import type { SegmentMemberItem } from "#table/people/segment";
 import * as watched from "#table/people/watched";
-import { countOf } from "../../../../../../functions/lib/people/segments/counts.ts";
+import { memberCountOf } from "../../../../../../functions/lib/people/segments/counts.ts";
 import { listWrites } from "../../../../../../functions/lib/people/segments/memberWrites.ts";
 import { applyMoves } from "../../../../../../functions/lib/people/segments/members.ts";
 import type { MemberMove } from "../../../../../../functions/lib/people/segments/moves.ts";
@@ -86,7 +86,7 @@ describe("the list of members", () => {
     expect(member).toMatchObject({ enteredAt: later(2), version: 5 } satisfies Partial<SegmentMemberItem>);
     expect(member).not.toHaveProperty("leftAt");
     expect(member).not.toHaveProperty("ttl");
-    expect(await countOf("vip", "000001")).toBe(1);
+    expect(await memberCountOf("vip", "000001")).toBe(1);
   });
 
   test("does not go back: an older change that comes later is in the history alone", async () => {
@@ -96,7 +96,7 @@ describe("the list of members", () => {
     expect(await listOf(table, "vip", "000001")).toEqual([
       expect.objectContaining({ version: 9, leftAt: later(1) }),
     ]);
-    expect(await countOf("vip", "000001")).toBe(0);
+    expect(await memberCountOf("vip", "000001")).toBe(0);
     expect((await history()).map(({ type, at, name }) => [type, at, name])).toEqual([
       ["entered", NOW, "vip"],
       ["left", later(1), "vip"],
@@ -153,7 +153,7 @@ describe("a change is pushed", () => {
     await apply(2, left({ isKept: true }));
     expect(pushed).toEqual([]);
     expect(await listOf(table, "vip", "000001")).toEqual([expect.objectContaining({ leftAt: later(1) })]);
-    expect(await countOf("vip", "000001")).toBe(0);
+    expect(await memberCountOf("vip", "000001")).toBe(0);
     expect((await history()).map(({ type }) => type)).toEqual(["entered"]);
   });
 

@@ -3,7 +3,7 @@ import * as measures from "#table/people/measures";
 import type { ProfileItem } from "#table/people/profile";
 import * as segment from "#table/people/segment";
 import { put } from "../../../../../../functions/lib/aws/dynamodb.ts";
-import { encode } from "../../../../../../functions/lib/people/rules/encode.ts";
+import { encodeMeasures } from "../../../../../../functions/lib/people/rules/encode.ts";
 import { compileRules } from "../../../../../../functions/lib/people/rules/rules.ts";
 import type { MeasureState } from "../../../../../../functions/lib/people/rules/types.ts";
 import { chooseProfiles } from "../../../../../../functions/lib/people/segments/choose.ts";
@@ -88,11 +88,11 @@ describe("a preview", () => {
   test("takes from the measures what a saved rule asks for, and no history", async () => {
     const saved = segmentItem({ segmentId: "buyers", rule: ordered as never });
     const rules = compileRules({ version: 4, measures: {} }, [saved], []);
-    await add(saved, { ...segment.headKey, entity: "RulesHead", version: 4, measures: rules.measures });
+    await add(saved, { ...segment.rulesHeadKey, entity: "RulesHead", version: 4, measures: rules.measures });
     const profileId = await addProfile(3, { rulesVersion: 4 });
     const [measureId] = rules.specs.keys();
     const state: MeasureState = { number: 2, latest: [] };
-    await add(measures.item({ profileId, ...encode(new Map([[measureId!, state]])) }));
+    await add(measures.item({ profileId, ...encodeMeasures(new Map([[measureId!, state]])) }));
     await orders(await addProfile(2, { rulesVersion: 4 }), 3);
     for (const rule of [ordered, { member: { segmentId: "buyers" } }])
       expect(await preview(rule)).toMatchObject({ looked: 2, matched: 1, isAll: true });

@@ -8,8 +8,8 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { get, put, remove } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import type { RulesChange } from "../../../../../../functions/lib/people/segments/change.ts";
-import { countOf } from "../../../../../../functions/lib/people/segments/counts.ts";
-import { works } from "../../../../../../functions/lib/people/segments/due.ts";
+import { memberCountOf } from "../../../../../../functions/lib/people/segments/counts.ts";
+import { rulesWalkWorks } from "../../../../../../functions/lib/people/segments/due.ts";
 import { applyMoves } from "../../../../../../functions/lib/people/segments/members.ts";
 import { movesOf } from "../../../../../../functions/lib/people/segments/moves.ts";
 import { checkSegment } from "../../../../../../functions/lib/people/segments/putSegment.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   tests += 1;
   pass(Date.parse(NOW) - (now || 0) + tests * 3_600_000);
   // The functions have the rules of the test before in memory: those of this one have later versions.
-  await put({ ...segment.headKey, entity: "RulesHead", version: tests * 1000, measures: {} });
+  await put({ ...segment.rulesHeadKey, entity: "RulesHead", version: tests * 1000, measures: {} });
 });
 afterEach(() => table.stop());
 
@@ -75,7 +75,7 @@ async function finish(walkId: string): Promise<void> {
     if (walk.status === "WAITING") {
       expect(Date.parse(walk.dueAt!)).toBeLessThanOrEqual(now + 120_000);
       pass(120_000);
-      await works.RulesWalk.fire(walk);
+      await rulesWalkWorks.RulesWalk.fire(walk);
     }
     await walkRules({ walkId });
   }
@@ -96,7 +96,7 @@ describe("the walk after a change of a rule", () => {
     expect(await vip()).toMatchObject({ status: "READY", version: 1, listed: walkId });
     // No message of the stream came: the walk has added who was missing.
     expect(await membersOf(table, "vip", walkId)).toEqual([buyer]);
-    expect(await countOf("vip", walkId)).toBe(1);
+    expect(await memberCountOf("vip", walkId)).toBe(1);
   });
 
   test("looks again at who was written by an older version of the rules, and writes no profile that stays as it is", async () => {
@@ -148,7 +148,7 @@ describe("the walk after a change of a rule", () => {
     await walkRules({ walkId: first });
     const second = await save(ordered);
     pass(120_000);
-    await works.RulesWalk.fire((await find(first))!);
+    await rulesWalkWorks.RulesWalk.fire((await find(first))!);
     await finish(first);
     expect(await listOf(table, "vip", first)).toEqual([]);
     await finish(second);
@@ -169,8 +169,8 @@ describe("the walk after a change of a rule", () => {
   test("that makes no progress is put off as a failure, and is begun again a day later rather than given up", async () => {
     const walkId = await save(paying);
     const walk = (await find(walkId))!;
-    await expect(works.RulesWalk.fire(walk)).rejects.toThrow("has made no progress");
-    expect(await works.RulesWalk.giveUp(walk)).toBe("PUT_OFF");
+    await expect(rulesWalkWorks.RulesWalk.fire(walk)).rejects.toThrow("has made no progress");
+    expect(await rulesWalkWorks.RulesWalk.giveUp(walk)).toBe("PUT_OFF");
     const waiting = (await find(walkId))!;
     expect([waiting.status, Date.parse(waiting.dueAt!) - now]).toEqual(["WAITING", 24 * 3_600_000]);
   });
@@ -189,12 +189,12 @@ describe("the walk after a change of a rule", () => {
           if (walk.status === "WAITING") pass(120_000);
           table.endOfRun();
           if (!died) table.dieAt(at, when);
-          if (walk.status === "WAITING") await works.RulesWalk.fire(walk).catch(() => {});
+          if (walk.status === "WAITING") await rulesWalkWorks.RulesWalk.fire(walk).catch(() => {});
           await walkRules({ walkId }).catch(() => {});
           died ||= table.endOfRun().died;
         }
         expect(await membersOf(table, "vip", walkId)).toEqual([member]);
-        expect(await countOf("vip", walkId)).toBe(1);
+        expect(await memberCountOf("vip", walkId)).toBe(1);
         expect(await vip()).toMatchObject({ status: "READY", listed: walkId });
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { judged } from "#functions/people/sender/answer";
+import { answerOfStatus } from "#functions/people/sender/answer";
 
 const NOON = "2026-05-01T12:00:00.400Z";
 
@@ -21,12 +21,12 @@ it.each([
   [undefined, undefined],
 ])("Retry-After: %s", (retryAfter, retryAfterSeconds) => {
   vi.useFakeTimers({ now: Date.parse(NOON), toFake: ["Date"] });
-  expect(judged(503, retryAfter, 7)).toEqual({
+  expect(answerOfStatus(503, retryAfter, 7)).toEqual({
     ...{ isDelivered: false, status: 503, milliseconds: 7, error: "STATUS" },
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 });
 
 it("a success has nothing to wait for", () => {
-  expect(judged(202, "120", 7)).toEqual({ isDelivered: true, status: 202, milliseconds: 7 });
+  expect(answerOfStatus(202, "120", 7)).toEqual({ isDelivered: true, status: 202, milliseconds: 7 });
 });

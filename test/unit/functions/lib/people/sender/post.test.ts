@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import type { AddressInfo, Server, Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { post } from "#functions/people/sender/post";
-import type { Resolve } from "#functions/people/sender/resolve";
+import { postCall } from "#functions/people/sender/post";
+import type { ResolveHost } from "#functions/people/sender/resolve";
 import { certificateOf } from "./certificate.ts";
 import { bareReceiver, receiver } from "./receivers.ts";
 
@@ -21,8 +21,8 @@ const stops: (() => Promise<unknown>)[] = [];
 beforeEach(() => (process.env.WEBHOOK_NETWORKS = "127.0.0.0/8,::1/128"));
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
-const call = (url: string, limitMs = LONG, resolve?: Resolve, body = "{}") =>
-  post({ url: new URL(url), headers: { "content-type": "application/json" }, body }, limitMs, resolve);
+const call = (url: string, limitMs = LONG, resolve?: ResolveHost, body = "{}") =>
+  postCall({ url: new URL(url), headers: { "content-type": "application/json" }, body }, limitMs, resolve);
 
 /** Asks a server that does this with its connection. */
 async function ask(connected: (socket: Socket) => void, limitMs?: number, body?: string) {
@@ -147,7 +147,7 @@ const close = (server: Server): Promise<unknown> => new Promise((resolve) => ser
 it("a name that changes its address after the check: the connection goes to the checked one", async () => {
   const { port, called } = await servers("127.0.0.1", "127.0.0.2");
   let asked = 0;
-  const changing: Resolve = async () => [
+  const changing: ResolveHost = async () => [
     { address: (asked += 1) === 1 ? "127.0.0.2" : "127.0.0.1", family: 4 },
   ];
   expect(await call(`http://localhost:${port}/`, LONG, changing)).toEqual(delivered);
@@ -156,7 +156,7 @@ it("a name that changes its address after the check: the connection goes to the 
 
 it("of several checked addresses one that answers is enough", async () => {
   const { port, called } = await servers("127.0.0.3");
-  const both: Resolve = async () => ["127.0.0.2", "127.0.0.3"].map((address) => ({ address, family: 4 }));
+  const both: ResolveHost = async () => ["127.0.0.2", "127.0.0.3"].map((address) => ({ address, family: 4 }));
   expect(await call(`http://localhost:${port}/`, LONG, both)).toEqual(delivered);
   expect(called).toEqual(["127.0.0.3"]);
 });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { checkedAddresses, resolveName, type Resolve } from "#functions/people/sender/resolve";
+import { checkedAddresses, resolveName, type ResolveHost } from "#functions/people/sender/resolve";
 
 beforeEach(() => delete process.env.WEBHOOK_NETWORKS);
 
 const { signal } = new AbortController();
 const leadsTo =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): ResolveHost =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-const check = (url: string, resolve: Resolve, until = signal) =>
+const check = (url: string, resolve: ResolveHost, until = signal) =>
   checkedAddresses(new URL(url), until, resolve);
 
 it("a name that leads to public addresses has all of them", async () => {
@@ -38,13 +38,13 @@ it("without TLS all addresses must be in the stage's own networks", async () => 
 });
 
 it("a literal address is looked up nowhere", async () => {
-  const never: Resolve = () => expect.unreachable();
+  const never: ResolveHost = () => expect.unreachable();
   expect(await check("https://[2606:2800::1]/", never)).toEqual([{ address: "2606:2800::1", family: 6 }]);
   await expect(check("https://2130706433/", never)).rejects.toMatchObject({ code: "ADDRESS_REFUSED" });
 });
 
 it("a name that is not found, and one without an address, are errors of DNS", async () => {
-  const failing: Resolve = () => Promise.reject(new Error("ENOTFOUND"));
+  const failing: ResolveHost = () => Promise.reject(new Error("ENOTFOUND"));
   await expect(check("https://example.com/", failing)).rejects.toMatchObject({ code: "DNS" });
   await expect(check("https://example.com/", leadsTo())).rejects.toMatchObject({ code: "DNS" });
 });

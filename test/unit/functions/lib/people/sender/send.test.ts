@@ -1,18 +1,18 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DestinationItem } from "#table/people/destination";
-import { send, type Outgoing, type Secret } from "#functions/people/sender/send";
+import { sendEvent, type OutgoingRequest, type Secret } from "#functions/people/sender/send";
 import { receiver, type Receiver } from "./receivers.ts";
 
 const ONE = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 const TWO = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
 const secret: Secret = { secrets: [{ value: ONE }], headers: [] };
-const outgoing: Outgoing = {
+const outgoing: OutgoingRequest = {
   webhookId: "msg_2KWPBgLlAfxdpx2AI54pPJ85f4",
   type: "track",
   at: "2026-05-01T12:00:00.000Z",
   data: { event: "Order Completed", userId: "Zoë", properties: { total: 12.5 } },
-  call: { type: "track", messageId: "m-1", timestamp: "2026-05-01T12:00:00.000Z" } as Outgoing["call"],
+  call: { type: "track", messageId: "m-1", timestamp: "2026-05-01T12:00:00.000Z" } as OutgoingRequest["call"],
 };
 const destination = (given: Partial<DestinationItem>) =>
   ({ destinationId: "d1", ...given }) as DestinationItem;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => open.stop());
 
 const hook = (given: Secret = secret) =>
-  send(destination({ kind: "WEBHOOK", url: open.url }), given, outgoing);
+  sendEvent(destination({ kind: "WEBHOOK", url: open.url }), given, outgoing);
 
 it("a webhook is a POST of type, timestamp and data, which the official library verifies", async () => {
   expect(await hook()).toEqual({ isDelivered: true, status: 200, milliseconds: expect.any(Number) });
@@ -91,7 +91,7 @@ it.each(["", "/", "/proxy", "/proxy/"])(
   async (base) => {
     const headers = [{ name: "Authorization", value: "Basic a2V5Og==" }];
     const url = open.url.replace("/hook", base);
-    await send(destination({ kind: "SEGMENT", url }), { secrets: [], headers }, outgoing);
+    await sendEvent(destination({ kind: "SEGMENT", url }), { secrets: [], headers }, outgoing);
     const [{ path, headers: sent, body } = expect.unreachable()] = open.received;
     expect(path).toBe(`${base.replace(/\/$/, "")}/v1/track`);
     expect(sent.authorization).toBe("Basic a2V5Og==");

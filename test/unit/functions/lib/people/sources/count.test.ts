@@ -2,7 +2,7 @@ import { openTable, type Table } from "../../sites/fold/table.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { put, queryAll } from "#functions/aws/dynamodb";
 import type { SourceCountItem, SourceNameItem, SourceProblemItem } from "#table/people/sourceRecords";
-import { countsOf, namesKey, namesOf, problemsOf } from "#table/people/sourceRecords";
+import { eventCountsOf, namesKey, namesOf, problemsOf } from "#table/people/sourceRecords";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import { inserted } from "./records.ts";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 const buy = (more: object = {}) => inserted({ sourceId, name: "Buy", ...more });
 const count = async (...Records: ReturnType<typeof buy>[]) => (await handler({ Records })).batchItemFailures;
 const counts = async () =>
-  (await queryAll<SourceCountItem>(countsOf(sourceId, "2026-11-01", "2026-12-31"))).map((each) => [
+  (await queryAll<SourceCountItem>(eventCountsOf(sourceId, "2026-11-01", "2026-12-31"))).map((each) => [
     each.date,
     each.type,
     each.name,
@@ -48,7 +48,7 @@ describe("events of a source", () => {
       ...{ entity: "SourceName", type: "track", name: "Buy", firstSeenAt: late.receivedAt, lastSeenAt: NOW },
       properties: [{ name: "total", types: ["number"] }],
     });
-    const items = await queryAll<SourceCountItem>(countsOf(sourceId, "2026-11-20", "2026-11-21"));
+    const items = await queryAll<SourceCountItem>(eventCountsOf(sourceId, "2026-11-20", "2026-11-21"));
     expect(new Date(items[0]!.ttl * 1000).toISOString()).toBe("2027-02-19T12:00:00.000Z");
     expect(JSON.stringify(await table.partition(`SOURCE#${sourceId}`))).not.toContain("a@example.com");
   });

@@ -1,7 +1,7 @@
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { query } from "#functions/aws/dynamodb";
-import { noteProblems, type Problem } from "#functions/people/sources/problems";
+import { noteSourceProblems, type SourceProblem } from "#functions/people/sources/problems";
 import type { SourceProblemItem } from "#table/people/sourceRecords";
 import { problemsOf } from "#table/people/sourceRecords";
 
@@ -19,12 +19,12 @@ const rows = async (sourceId: string) =>
   (await of(sourceId)).map(({ date, reason, name, field, count }) => [date, reason, name, field, count]);
 
 it("counts each distinct problem by UTC day with one write, for 14 days", async () => {
-  const invalid: Problem = { reason: "INVALID", name: "Order", field: "properties" };
+  const invalid: SourceProblem = { reason: "INVALID", name: "Order", field: "properties" };
   table.endOfRun();
-  await noteProblems("s1", [invalid, { reason: "RATE" }, invalid]);
+  await noteSourceProblems("s1", [invalid, { reason: "RATE" }, invalid]);
   expect(table.endOfRun().requests).toBe(2);
   vi.setSystemTime(Date.parse("2026-11-22T00:00:00.000Z"));
-  await noteProblems("s1", [invalid]);
+  await noteSourceProblems("s1", [invalid]);
   expect((await rows("s1")).sort()).toEqual([
     ["2026-11-21", "INVALID", "Order", "properties", 2],
     ["2026-11-21", "RATE", undefined, undefined, 1],
@@ -36,7 +36,7 @@ it("counts each distinct problem by UTC day with one write, for 14 days", async 
 
 it("counts the 20 most frequent of a batch by name and field, the others by reason", async () => {
   const drawn = Array.from({ length: 30 }, (_, at) => ({ reason: "INVALID" as const, name: `Event ${at}` }));
-  await noteProblems("s1", [...drawn, ...drawn.slice(12)]);
+  await noteSourceProblems("s1", [...drawn, ...drawn.slice(12)]);
   const counted = await rows("s1");
   expect(counted).toHaveLength(21);
   expect(counted.filter(([, , name]) => name === undefined)).toEqual([
@@ -47,7 +47,7 @@ it("counts the 20 most frequent of a batch by name and field, the others by reas
 
 it("makes at most 257 items a reason and day, and loses no count", async () => {
   for (let batch = 0; batch < 60; batch += 1)
-    await noteProblems(
+    await noteSourceProblems(
       "s1",
       Array.from({ length: 20 }, (_, at) => ({ reason: "INVALID", field: `traits.${batch}.${at}` })),
     );
@@ -58,16 +58,16 @@ it("makes at most 257 items a reason and day, and loses no count", async () => {
 });
 
 it("keeps 256 characters of a name and of a path", async () => {
-  await noteProblems("s1", [{ reason: "INVALID", name: "n".repeat(5000), field: "f".repeat(5000) }]);
+  await noteSourceProblems("s1", [{ reason: "INVALID", name: "n".repeat(5000), field: "f".repeat(5000) }]);
   expect(await of("s1")).toMatchObject([{ name: "n".repeat(256), field: "f".repeat(256) }]);
 });
 
 it("does not throw where the table does not answer", async () => {
   table.dieAt(0, "before");
-  await expect(noteProblems("s1", [{ reason: "RATE" }])).resolves.toBeUndefined();
+  await expect(noteSourceProblems("s1", [{ reason: "RATE" }])).resolves.toBeUndefined();
 });
 
 it.each(["\ud800", `a${"😀".repeat(128)}`])("counts a problem whose name is %j", async (name) => {
-  await noteProblems("s-surrogate", [{ reason: "INVALID", name, field: "event" }]);
+  await noteSourceProblems("s-surrogate", [{ reason: "INVALID", name, field: "event" }]);
   expect((await of("s-surrogate")).map(({ reason, count }) => [reason, count])).toEqual([["INVALID", 1]]);
 });

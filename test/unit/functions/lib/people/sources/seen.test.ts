@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Seen } from "#functions/people/sources/seen";
-import { known, seenIn } from "#functions/people/sources/seen";
+import type { SeenEvents } from "#functions/people/sources/seen";
+import { knownEventName, seenIn } from "#functions/people/sources/seen";
 import { inserted } from "./records.ts";
 
-const typesOf = ({ properties }: Seen) =>
+const typesOf = ({ properties }: SeenEvents) =>
   Object.fromEntries([...properties].map(([name, types]) => [name, [...types].sort()]));
 
 describe("what a batch has of names", () => {
@@ -65,33 +65,35 @@ describe("what a batch has of names", () => {
 });
 
 describe("what is known of a name", () => {
-  const [seen] = seenIn([inserted({ sourceId: "s", name: "Buy", body: { properties: { a: 1 } } })]) as [Seen];
-  const first = known(undefined, seen)!;
+  const [seen] = seenIn([inserted({ sourceId: "s", name: "Buy", body: { properties: { a: 1 } } })]) as [
+    SeenEvents,
+  ];
+  const first = knownEventName(undefined, seen)!;
 
   it("is not written again within a minute, unless it has more", () => {
-    const at = (lastSeenAt: string): Seen => ({ ...seen, firstSeenAt: lastSeenAt, lastSeenAt });
+    const at = (lastSeenAt: string): SeenEvents => ({ ...seen, firstSeenAt: lastSeenAt, lastSeenAt });
     expect(first.properties).toEqual([{ name: "a", types: ["number"] }]);
     // DynamoDB returns the attributes of a map in any order.
     const stored = { ...first, properties: [{ types: ["number"], name: "a" }] };
-    expect(known(stored, at("2026-11-21T12:00:59.999Z"))).toBeUndefined();
-    expect(known(first, at("2026-11-21T12:01:00.000Z"))).toMatchObject({
+    expect(knownEventName(stored, at("2026-11-21T12:00:59.999Z"))).toBeUndefined();
+    expect(knownEventName(first, at("2026-11-21T12:01:00.000Z"))).toMatchObject({
       firstSeenAt: "2026-11-21T12:00:00.000Z",
       lastSeenAt: "2026-11-21T12:01:00.000Z",
     });
-    expect(known(first, at("2026-11-21T11:00:00.000Z"))).toMatchObject({
+    expect(knownEventName(first, at("2026-11-21T11:00:00.000Z"))).toMatchObject({
       firstSeenAt: "2026-11-21T11:00:00.000Z",
       lastSeenAt: "2026-11-21T12:00:00.000Z",
     });
     const more = { ...seen, properties: new Map([["a", new Set(["null"])]]) };
-    expect(known(first, more)?.properties).toEqual([{ name: "a", types: ["null", "number"] }]);
+    expect(knownEventName(first, more)?.properties).toEqual([{ name: "a", types: ["null", "number"] }]);
   });
 
   it("has 200 properties at most: those that came first stay, and get types", () => {
     const many = new Map(Array.from({ length: 300 }, (_, at) => [`p${at}`, new Set(["string"])]));
-    const { properties } = known(first, { ...seen, properties: many })!;
+    const { properties } = knownEventName(first, { ...seen, properties: many })!;
     expect(properties).toHaveLength(200);
     expect(properties[0]!.name).toBe("a");
-    const typed = known(
+    const typed = knownEventName(
       { ...first, properties },
       { ...seen, properties: new Map([["a", new Set(["null"])]]) },
     )!;
@@ -104,7 +106,7 @@ describe("what is known of a name", () => {
     const named = (length: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`.padStart(length, "漢"), at]));
     const propertiesOf = (properties: object) =>
-      known(undefined, seenIn([inserted({ sourceId: "s", name: "Buy", body: { properties } })])[0]!)!
+      knownEventName(undefined, seenIn([inserted({ sourceId: "s", name: "Buy", body: { properties } })])[0]!)!
         .properties;
     expect(propertiesOf({ ...named(129, 5), ...named(128, 1) })).toHaveLength(1);
     const bytes = propertiesOf(named(128, 200)).map(({ name }) => Buffer.byteLength(name));

@@ -1,7 +1,7 @@
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { put, remove } from "#functions/aws/dynamodb";
-import { isWatched } from "#functions/people/sources/mark";
+import { isSourceWatched } from "#functions/people/sources/mark";
 import { believedSource, sourceOfKey } from "#functions/people/sources/source";
 import { hashToken } from "#functions/ids/tokens";
 import { present } from "#table/key";
@@ -81,14 +81,14 @@ it("knows within 3 s whether somebody subscribes, and asks with the key for it",
   };
   const passed = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
   expect(await requests()).toBe(3);
-  expect(isWatched("s7", Date.now())).toBe(false);
+  expect(isSourceWatched("s7", Date.now())).toBe(false);
   const until = new Date(Date.now() + 10_000).toISOString();
   await put({ ...watched.ofSource("s7"), entity: "Watched", until, ttl: 4_000_000_000 });
   passed(2.9);
-  expect([await requests(), isWatched("s7", Date.now())]).toEqual([1, false]);
+  expect([await requests(), isSourceWatched("s7", Date.now())]).toEqual([1, false]);
   passed(0.2);
-  expect([await requests(), isWatched("s7", Date.now())]).toEqual([1, true]);
+  expect([await requests(), isSourceWatched("s7", Date.now())]).toEqual([1, true]);
   // It has ended, although it is not deleted.
   passed(7);
-  expect([await requests(), isWatched("s7", Date.now())]).toEqual([1, false]);
+  expect([await requests(), isSourceWatched("s7", Date.now())]).toEqual([1, false]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { summary } from "#functions/sites/asking/fields";
+import { sessionSummary } from "#functions/sites/asking/fields";
 import { DayNotKeptError } from "#functions/sites/asking/open";
-import type { AskVisits } from "#functions/sites/asking/question";
-import { report } from "#functions/sites/asking/report";
-import type { Visits } from "#functions/input/visits";
+import type { AskSessions } from "#functions/sites/asking/question";
+import { sessionReport } from "#functions/sites/asking/report";
+import type { Sessions } from "#functions/input/sessions";
 
 const SITE = {
   siteId: "01JD3ZQK7N4V8W2X6Y9A0B1C2D",
@@ -11,7 +11,7 @@ const SITE = {
 };
 const range = { from: "2026-11-01T00:00:00.000Z", to: "2026-11-11T00:00:00.000Z" };
 const filters = [{ dimension: "COUNTRY", operator: "IS" as const, values: ["AT"] }];
-const visits: Visits = {
+const sessions: Sessions = {
   periods: (starts) =>
     Promise.resolve(
       starts.map((start) => ({
@@ -44,25 +44,27 @@ afterAll(() => void vi.useRealTimers());
  * the wanted one.
  */
 const keptFrom =
-  (from: string, isCutAt?: string): AskVisits =>
+  (from: string, isCutAt?: string): AskSessions =>
   async (asked, run) => {
     if (asked.range.start < from) throw new DayNotKeptError("from", "not kept");
     const completeUntil = isCutAt !== undefined && asked.range.start < range.from ? isCutAt : asked.range.end;
-    return { answer: await run(visits), completeUntil };
+    return { answer: await run(sessions), completeUntil };
   };
 
 test("a summary has no comparison where visits of the range before are not kept", async () => {
-  const whole = await summary(SITE, { ...range, filters }, keptFrom("2026-10-01"));
+  const whole = await sessionSummary(SITE, { ...range, filters }, keptFrom("2026-10-01"));
   expect(whole).toMatchObject({ stats: { sessions: 1 }, previous: { sessions: 1 } });
-  const half = await summary(SITE, { ...range, filters }, keptFrom("2026-11-01"));
+  const half = await sessionSummary(SITE, { ...range, filters }, keptFrom("2026-11-01"));
   expect(half).toMatchObject({ stats: { sessions: 1 }, previous: null, completeUntil: range.to });
-  await expect(summary(SITE, { ...range, filters }, keptFrom("2026-11-05"))).rejects.toThrow("not kept");
+  await expect(sessionSummary(SITE, { ...range, filters }, keptFrom("2026-11-05"))).rejects.toThrow(
+    "not kept",
+  );
 });
 
 test("a report is complete as far as the range that it is compared with is", async () => {
   const compared = { compareFrom: "2026-10-20T00:00:00.000Z", compareTo: "2026-10-30T00:00:00.000Z" };
   const input = { ...range, ...compared, filters, lists: [] };
-  expect((await report(SITE, { input }, keptFrom("2026-10-01"))).completeUntil).toBe(range.to);
+  expect((await sessionReport(SITE, { input }, keptFrom("2026-10-01"))).completeUntil).toBe(range.to);
   const cut = "2026-10-25T10:00:00.000Z";
-  expect((await report(SITE, { input }, keptFrom("2026-10-01", cut))).completeUntil).toBe(cut);
+  expect((await sessionReport(SITE, { input }, keptFrom("2026-10-01", cut))).completeUntil).toBe(cut);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Asked, AskVisits } from "#functions/sites/asking/question";
+import type { RangeQuestion, AskSessions } from "#functions/sites/asking/question";
 import { hourOf } from "#functions/sites/asking/question";
-import { retention } from "#functions/sites/asking/retention";
-import type { ReturnRow, Slot, Visits } from "#functions/input/visits";
+import { sessionRetention } from "#functions/sites/asking/retention";
+import type { ReturnRow, Slot, Sessions } from "#functions/input/sessions";
 
 /** In Vienna midnight is 22:00Z in October 2026 before the 25th, and 23:00Z after (tz database, europe). */
 const SITE = {
@@ -25,8 +25,8 @@ function lakeWith(
   const found = rows.map(([first, start, visitors]): ReturnRow => {
     return { first: hourOf(first), start: hourOf(start), visitors };
   });
-  const seen: { asked?: Asked; slots?: Slot[] } = {};
-  const ask: AskVisits = async (asked, run) => {
+  const seen: { asked?: RangeQuestion; slots?: Slot[] } = {};
+  const ask: AskSessions = async (asked, run) => {
     seen.asked = asked;
     const visits = {
       retention: (slots: Slot[]) => {
@@ -36,7 +36,7 @@ function lakeWith(
     };
     const { end } = asked.range;
     return {
-      answer: await run(visits as Partial<Visits> as Visits),
+      answer: await run(visits as Partial<Sessions> as Sessions),
       completeUntil: until < end ? until : end,
     };
   };
@@ -60,7 +60,7 @@ test("weeks are followed to the end of the month, and one that two months share 
   ]);
   const filters = [{ dimension: "COUNTRY", operator: "IS" as const, values: ["AT"] }];
   const range = { from: "2026-09-23T10:00:00.000Z", to: "2026-10-13T00:00:00.000Z" };
-  expect(await retention(SITE, { by: "WEEK", ...range, filters }, ask)).toEqual({
+  expect(await sessionRetention(SITE, { by: "WEEK", ...range, filters }, ask)).toEqual({
     completeUntil: end,
     cohorts: [
       { start: september, visitors: 9, returned: [9] },
@@ -85,13 +85,13 @@ test("days are followed up to the last one that has begun, by what is complete",
     [days[2]!, days[2]!, 6],
   ];
   const range = { from: days[0]!, to: "2026-11-21T12:00:00.000Z" };
-  const whole = await retention(site, { by: "DAY", ...range }, lakeWith(rows).ask);
+  const whole = await sessionRetention(site, { by: "DAY", ...range }, lakeWith(rows).ask);
   expect(whole.cohorts).toEqual([
     { start: days[0], visitors: 3, returned: [3, 0, 2, 0, 0, 0] },
     { start: days[2], visitors: 6, returned: [6, 0, 0, 0] },
   ]);
   const until = "2026-11-17T22:59:59.999Z";
-  const cut = await retention(site, { by: "DAY", ...range }, lakeWith(rows, until).ask);
+  const cut = await sessionRetention(site, { by: "DAY", ...range }, lakeWith(rows, until).ask);
   expect(cut).toEqual({
     completeUntil: until,
     cohorts: [{ start: days[0], visitors: 3, returned: [3, 0] }],
@@ -102,7 +102,10 @@ test("a range in which no day begins has no cohort", async () => {
   const range = { from: "2026-11-16T10:00:00.000Z", to: "2026-11-16T20:00:00.000Z" };
   const { seen, ask } = lakeWith([]);
   const next = "2026-11-16T23:00:00.000Z";
-  expect(await retention(SITE, { by: "DAY", ...range }, ask)).toEqual({ completeUntil: next, cohorts: [] });
+  expect(await sessionRetention(SITE, { by: "DAY", ...range }, ask)).toEqual({
+    completeUntil: next,
+    cohorts: [],
+  });
   expect(seen).toEqual({ asked: { range: { start: next, end: next }, filters: undefined } });
 });
 
@@ -113,7 +116,7 @@ test.each([
 ] as const)("ids that end with each %s are followed by no %s", async (visitorIdRotation, by, advice) => {
   const { seen, ask } = lakeWith([]);
   const range = { from: "2026-11-01T00:00:00.000Z", to: "2026-11-11T00:00:00.000Z" };
-  const asked = retention({ ...SITE, visitorIdRotation }, { by, ...range }, ask);
+  const asked = sessionRetention({ ...SITE, visitorIdRotation }, { by, ...range }, ask);
   await expect(asked).rejects.toMatchObject({ field: "by" });
   await expect(asked).rejects.toThrow(advice);
   expect(seen).toEqual({});
@@ -121,6 +124,6 @@ test.each([
 
 test("at most 400 days begin in a range", async () => {
   const range = { from: "2025-10-01T00:00:00.000Z", to: "2026-11-11T00:00:00.000Z" };
-  const asked = retention(SITE, { by: "DAY", ...range }, lakeWith([]).ask);
+  const asked = sessionRetention(SITE, { by: "DAY", ...range }, lakeWith([]).ask);
   await expect(asked).rejects.toThrow("At most 400 periods at once, and here are 406");
 });

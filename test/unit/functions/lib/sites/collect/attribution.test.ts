@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { parseAttribution as parse } from "../../../../../../functions/lib/sites/collect/attribution.ts";
-import type { Detail } from "../../../../../../functions/lib/sites/collect/details.ts";
+import type { EventDetail } from "../../../../../../functions/lib/sites/collect/details.ts";
 
 const own = ["example.com"];
 const parseAttribution = (
   tags: Parameters<typeof parse>[0],
   referrer: string | undefined,
   domains: string[],
-  details: Detail[] = [],
+  details: EventDetail[] = [],
 ) => parse(tags, referrer, domains, details);
 const named = (referrer: string): string[] => {
-  const details: Detail[] = [];
+  const details: EventDetail[] = [];
   parse({}, referrer, own, details);
   expect(details.every(({ field }) => field === "referrer")).toBe(true);
   return details.map(({ reason }) => reason);

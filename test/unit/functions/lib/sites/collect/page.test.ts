@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Detail } from "../../../../../../functions/lib/sites/collect/details.ts";
+import type { EventDetail } from "../../../../../../functions/lib/sites/collect/details.ts";
 import { parsePage as parse } from "../../../../../../functions/lib/sites/collect/page.ts";
 
-const parsePage = (url: unknown, hasHashRoutes: boolean, details: Detail[] = [], own: string[] = []) =>
+const parsePage = (url: unknown, hasHashRoutes: boolean, details: EventDetail[] = [], own: string[] = []) =>
   parse(url, hasHashRoutes, details, own);
 
 const pathOf = (url: string, hasHashRoutes = false) => parsePage(url, hasHashRoutes).path;
@@ -110,7 +110,7 @@ describe("a page's address", () => {
     ["https://example.com/%C2%85ä", "/%C2%85ä", []],
     ["https://example.com/\ud800", "/\ufffd", ["INVALID_CHARACTERS"]],
   ])("%j has the path %s", (url, path, reasons) => {
-    const details: Detail[] = [];
+    const details: EventDetail[] = [];
     expect(parsePage(url, false, details).path).toBe(path);
     expect(details.map(({ reason }) => reason)).toEqual(reasons);
   });
@@ -147,7 +147,7 @@ describe("what an address says of the source", () => {
   });
 
   test("is cut, and without control characters", () => {
-    const details: Detail[] = [];
+    const details: EventDetail[] = [];
     const query = `utm_campaign=line1%0D%0Aline2&utm_term=${"a".repeat(2001)}&utm_content=%00`;
     const { tags } = parsePage(`https://example.com/?${query}`, false, details);
     expect(tags).toEqual({ utmCampaign: "line1 line2", utmTerm: "a".repeat(2000) });
@@ -160,7 +160,7 @@ describe("what an address says of the source", () => {
 
   // Latin-1, as old mail programs encode it.
   test("is named where bytes are not UTF-8", () => {
-    const details: Detail[] = [];
+    const details: EventDetail[] = [];
     const { tags } = parsePage("https://example.com/?utm_campaign=%E9t%E9&utm_term=a%0Ab", false, details);
     expect(tags).toEqual({ utmCampaign: "\ufffdt\ufffd", utmTerm: "a b" });
     expect(details.map(({ reason, field }) => [reason, field])).toEqual([

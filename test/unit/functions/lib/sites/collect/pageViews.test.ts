@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { put, query } from "#functions/aws/dynamodb";
 import { writeCalls } from "#functions/people/ingest/writeCalls";
 import type { SeenPage } from "#functions/sites/collect/pageViews";
-import { pageViewsOf } from "#functions/sites/collect/pageViews";
+import { pageViewsOfSite } from "#functions/sites/collect/pageViews";
 import type { SourceKind } from "#table/people/source";
 import * as site from "#table/sites/site";
-import { key as problemKey } from "#table/sites/siteProblem";
+import * as siteProblem from "#table/sites/siteProblem";
 import type { ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
 import { serveParameters } from "../parameters.ts";
@@ -34,11 +34,11 @@ const seen = (more: Partial<SeenPage> = {}): SeenPage => ({
   ...more,
 });
 const ask = (pages: SeenPage[], more: object = {}, kind: SourceKind = "BROWSER") =>
-  pageViewsOf(siteId, pages, { ...headers, ...more }, kind);
+  pageViewsOfSite(siteId, pages, { ...headers, ...more }, kind);
 
 /** Returns the count of each problem of the site. */
 async function problems(): Promise<Record<string, number>> {
-  const { PK } = problemKey(siteId, at.slice(0, 10), "BOT", "-");
+  const { PK } = siteProblem.key(siteId, at.slice(0, 10), "BOT", "-");
   const { items } = await query<{ reason: string; count: number }>({ partition: PK, prefix: "PROBLEM" });
   return Object.fromEntries(items.map(({ reason, count }) => [reason, count]));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as event from "#table/sites/event";
-import { rowsOf } from "#functions/lake/visit";
+import { sessionRowsOf } from "#functions/lake/session";
 import { dayAt, hourStart, type Day } from "#functions/sites/stats/calendar";
 import { nightly } from "../../../../../support/nightly.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
@@ -63,7 +63,7 @@ async function happen(
   });
   await dynamodb.writeAll({ puts: items });
   for (let from = 0; isFolded && from < items.length; from += 400)
-    await folding.fold({ siteId, ...site }, [], items.slice(from, from + 400));
+    await folding.foldEvents({ siteId, ...site }, [], items.slice(from, from + 400));
 }
 
 const dayOf = (daysAgo: number): Day => dayAt(new Date(TODAY - daysAgo * DAY_MS).toISOString(), "UTC");
@@ -75,10 +75,10 @@ const hourOf = (at: string): string => hourStart(at, "UTC");
  */
 async function both(site: Site, day: Day): Promise<{ asked: string[]; landed: string[]; until: string }> {
   const { days, completeUntil } = await open.readOpenDays(site, [day]);
-  const begun = await raw.readVisitsBegun(site, day);
-  const shown = (visits: Parameters<typeof rowsOf>[0][]): string[] =>
-    visits
-      .flatMap((visit) => rowsOf(visit, hourOf) ?? [])
+  const begun = await raw.readSessionsBegun(site, day);
+  const shown = (sessions: Parameters<typeof sessionRowsOf>[0][]): string[] =>
+    sessions
+      .flatMap((item) => sessionRowsOf(item, hourOf) ?? [])
       .map(({ startedMs, endedMs, session }) =>
         [startedMs, endedMs]
           .map((ms) => (ms - TODAY) / MINUTE_MS)
@@ -104,7 +104,7 @@ test("a visit belongs to the day of its first page view or custom event, as in f
     [1, "view"],
   ]);
   expect(await both(site, dayOf(0))).toEqual({ asked: ["1 1 1"], landed: ["1 1 1"], until: now });
-  expect(await raw.readVisitsBegun(site, dayOf(1))).toEqual([]);
+  expect(await raw.readSessionsBegun(site, dayOf(1))).toEqual([]);
 });
 
 test("a visit that was read for long before midnight, and sent engagement only, belongs to the day on which it began", async () => {
@@ -154,7 +154,7 @@ test("engagement for weeks makes a question about today no slower, nor the files
   const quiet = makeSite();
   await happen(quiet, [[10, "view"]], { visitor: 2 });
   const ask = (of: Site) => () => open.readOpenDays(of, [dayOf(0)]);
-  const land = (of: Site) => () => raw.readVisitsBegun(of, dayOf(1));
+  const land = (of: Site) => () => raw.readSessionsBegun(of, dayOf(1));
   const [, fewest] = await counted(ask(quiet));
   const [, fewestLanding] = await counted(land(quiet));
   expect((await counted(ask(site)))[1]).toBe(fewest);

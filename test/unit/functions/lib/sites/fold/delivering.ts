@@ -4,7 +4,7 @@ import { dayAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
 import { rollUpDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
 import { deliver } from "./site.ts";
 import type { Table } from "./table.ts";
-import { batchesOf, type Delivery } from "./visits.ts";
+import { batchesOf, type Delivery } from "./sessions.ts";
 
 /**
  * Batch by batch, or two at a time where they have no event in common: one item's record is never in two

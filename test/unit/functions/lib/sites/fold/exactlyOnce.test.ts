@@ -11,7 +11,7 @@ import { drawnLimits, limits } from "./limits.ts";
 import { countsOf } from "./reference.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import { deliver, makeSite, stored, streamed } from "./site.ts";
-import { delivery, eventsOf, GOALS, PLACES, visits, type Drawn } from "./visits.ts";
+import { delivery, eventsOf, GOALS, PLACES, visits, type Drawn } from "./sessions.ts";
 
 vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),

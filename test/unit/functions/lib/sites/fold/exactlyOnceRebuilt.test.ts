@@ -3,7 +3,7 @@ import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
-import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
+import { rebuildHours } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
 import { goalsOfSite, siteById } from "../../../../../../functions/lib/sites/site.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import * as event from "../../../../../../resolvers/table/sites/event.ts";
@@ -21,7 +21,7 @@ import {
   repeats,
   visits,
   withRepeats,
-} from "./visits.ts";
+} from "./sessions.ts";
 
 vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),
@@ -86,7 +86,8 @@ describe("events count exactly once, by a rebuild, too", () => {
           const site = (await siteById(siteId))!;
           const times = first.map(({ at }) => at).sort();
           const [from, to] = [hourAt(times[0]!, zone).start, hourAt(times.at(-1)!, zone).end];
-          const rebuilt = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+          const rebuilt = async () =>
+            rebuildHours(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
           await rebuilt();
           expect(await rebuilt()).toMatchObject({ mended: 0, events: first.length });
           expect(await stored(siteId)).toEqual(expected);
@@ -120,7 +121,7 @@ describe("events count exactly once, by a rebuild, too", () => {
         const site = (await siteById(siteId))!;
         const times = all.map(({ at }) => at).sort();
         const [from, to] = [hourAt(times[0]!, zone).start, hourAt(times.at(-1)!, zone).end];
-        await rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+        await rebuildHours(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
         expect(await stored(siteId)).toEqual(expected);
       }),
       { numRuns: runs(1 / 2), endOnFailure: true },
@@ -154,7 +155,7 @@ describe("events count exactly once, by a rebuild, too", () => {
           const times = events.map(({ at }) => at).sort();
           const from = hourAt(times[0]!, zone).start;
           const { end: to } = hourAt(times.at(-1)!, zone);
-          const again = async () => rebuild(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
+          const again = async () => rebuildHours(site, await goalsOfSite(siteId), from, to, nothingIsFolded);
           await again();
           expect(await again()).toMatchObject({ mended: 0, events: events.length });
           expect(await stored(siteId)).toEqual(expected);

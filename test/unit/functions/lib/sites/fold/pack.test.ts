@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionChange } from "#functions/sites/fold/place";
-import { fits, packChanges } from "#functions/sites/fold/pack";
+import { fitsTransaction, packChanges } from "#functions/sites/fold/pack";
 import { addRow, emptyAggregate } from "#functions/sites/stats/aggregate";
 
 // DynamoDB guide, "Quotas": a transaction takes 100 writes and 4 MB, an item has 400 KB. An hour takes two
@@ -56,14 +56,17 @@ describe("the changes of one transaction", () => {
 describe("a change that fits no transaction", () => {
   it("has too many hours, too large a session, or too many ids", () => {
     const hours = (count: number) => times(count, (at) => `h${at}`);
-    expect([fits(change(hours(49))), fits(change(hours(50)))]).toEqual([true, false]);
-    const replaces = (before: number) => fits(change(hours(49), { before }));
+    expect([fitsTransaction(change(hours(49))), fitsTransaction(change(hours(50)))]).toEqual([true, false]);
+    const replaces = (before: number) => fitsTransaction(change(hours(49), { before }));
     expect([replaces(1), replaces(2)]).toEqual([true, false]);
-    expect([fits(change(["h"], { bytes: 199_000 })), fits(change(["h"], { bytes: 200_000 }))]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      fitsTransaction(change(["h"], { bytes: 199_000 })),
+      fitsTransaction(change(["h"], { bytes: 200_000 })),
+    ]).toEqual([true, false]);
     const moved = (length: number) => ({ moved: times(4, () => "i".repeat(length)) });
-    expect([fits(change(["h"], moved(370_000))), fits(change(["h"], moved(380_000)))]).toEqual([true, false]);
+    expect([
+      fitsTransaction(change(["h"], moved(370_000))),
+      fitsTransaction(change(["h"], moved(380_000))),
+    ]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Hours } from "../../../../../../functions/lib/sites/fold/contribution.ts";
-import { place } from "../../../../../../functions/lib/sites/fold/place.ts";
+import type { HourAggregates } from "../../../../../../functions/lib/sites/fold/contribution.ts";
+import { placeEvents } from "../../../../../../functions/lib/sites/fold/place.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { GoalItem } from "../../../../../../resolvers/table/sites/goal.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
@@ -9,7 +9,7 @@ const site = { siteId: "s", timezone: "Asia/Kathmandu", retentionDays: 30, mostS
 const visitorId = "a1b2c3d4e5f60718";
 const goals = [{ goalId: "g", kind: "DURATION", minDuration: 1800, defaultRevenue: 7 }] as GoalItem[];
 const placed = (stored: SessionItem[], events: EventItem[]) =>
-  place({ site, goals, visitorId }, stored, events);
+  placeEvents({ site, goals, visitorId }, stored, events);
 
 let ids = 0;
 const event = (time: string, more: Partial<EventItem> = {}): EventItem =>
@@ -19,7 +19,7 @@ const event = (time: string, more: Partial<EventItem> = {}): EventItem =>
     ...more,
   }) as EventItem;
 
-const counters = (hours: Hours) =>
+const counters = (hours: HourAggregates) =>
   Object.fromEntries([...hours].map(([hour, state]) => [hour.slice(11, 16), state.counters]));
 
 describe("a session", () => {
@@ -98,7 +98,7 @@ describe("a session", () => {
     // 8 characters each, in one item.
     expect(more!.moved.map((ids) => ids.length)).toEqual([1608]);
     const elsewhere = more!.moved[0]!.match(/.{8}/g)!;
-    expect(place({ site, goals, visitorId }, [more!.after], events, elsewhere)).toEqual([]);
+    expect(placeEvents({ site, goals, visitorId }, [more!.after], events, elsewhere)).toEqual([]);
   });
 
   test("counts what is sent again under its message id once, by the first of them", () => {
@@ -176,7 +176,7 @@ describe("a session", () => {
         device: "Desktop",
       }),
     );
-    const [one] = place(
+    const [one] = placeEvents(
       { site: { ...site, siteId: "01JD3ZQK7N4V8W2X6Y9A0B1C2D" }, goals, visitorId },
       [],
       visit,

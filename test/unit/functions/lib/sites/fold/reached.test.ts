@@ -3,10 +3,10 @@ import type { EventItem } from "#table/sites/event";
 import { isReachedAsAWhole, scrolledTo } from "../../../../../../functions/lib/sites/fold/reached.ts";
 import { fromItem, toItem } from "../../../../../../functions/lib/sites/fold/sessionItem.ts";
 import { joinStates, stateOfEvent } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
-import type { Goal } from "../../../../../../functions/lib/sites/goals.ts";
+import type { SiteGoal } from "../../../../../../functions/lib/sites/goals.ts";
 
-const READ: Goal = { goalId: "read", kind: "SCROLL", match: "PREFIX", pattern: "/blog/", minScroll: 60 };
-const STAYED: Goal = { goalId: "stayed", kind: "DURATION", minDuration: 60 };
+const READ: SiteGoal = { goalId: "read", kind: "SCROLL", match: "PREFIX", pattern: "/blog/", minScroll: 60 };
+const STAYED: SiteGoal = { goalId: "stayed", kind: "DURATION", minDuration: 60 };
 const SITE = { siteId: "S", timezone: "UTC", retentionDays: 30, mostShards: 1 };
 
 let events = 0;
@@ -21,7 +21,7 @@ function event(entity: EventItem["entity"], path: string, scroll?: number): Even
 }
 
 /** The session of some events that come one after the other, each in a fold of its own. */
-function folded(all: EventItem[], goals: Goal[]) {
+function folded(all: EventItem[], goals: SiteGoal[]) {
   const [first, ...others] = all.map((each) => stateOfEvent(each, "UTC", goals));
   return others.reduce(
     (session, next) => fromItem(toItem(SITE, "v", joinStates([session, next], goals), 1)),

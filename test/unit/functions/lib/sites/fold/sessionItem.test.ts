@@ -1,7 +1,7 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { place } from "../../../../../../functions/lib/sites/fold/place.ts";
+import { placeEvents } from "../../../../../../functions/lib/sites/fold/place.ts";
 import { fromItem } from "../../../../../../functions/lib/sites/fold/sessionItem.ts";
 import type { SessionState } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
 import {
@@ -14,7 +14,7 @@ import { sizeOf } from "../../../../../../packages/local-cloud/services/dynamodb
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
 import { runs } from "../../../../../support/seed.ts";
-import { GOALS, visits, type Drawn } from "./visits.ts";
+import { GOALS, visits, type Drawn } from "./sessions.ts";
 
 const site = { siteId: "01SITE", timezone: "Europe/Vienna", retentionDays: 30, mostShards: 1 };
 const visitorId = "a1b2c3d4e5f60718";
@@ -45,7 +45,7 @@ describe("a stored session", () => {
       fc.property(visits, visits, (drawn, further) => {
         const events = drawn.map(eventOf);
         const more = further.map(eventOf);
-        for (const { after } of place(input, [], events)) {
+        for (const { after } of placeEvents(input, [], events)) {
           const own = events
             .filter(({ at }) => `SESSION#${at}` >= after.SK && at <= after.endedAt)
             .sort(compareEvents);
@@ -59,7 +59,7 @@ describe("a stored session", () => {
           const { ids: _, ...joined } = state;
           expect(read).toEqual(joined);
           expect(fromItem(full)).toEqual({ ...read, ids });
-          const [changes, changesOfFull] = [after, full].map((stored) => place(input, [stored], more));
+          const [changes, changesOfFull] = [after, full].map((stored) => placeEvents(input, [stored], more));
           expect(changesOfFull!.map(({ before: _, ...change }) => change)).toEqual(
             changes!.map(({ before: _, ...change }) => change),
           );
@@ -74,7 +74,7 @@ describe("a stored session", () => {
     const events = paths.map((path, at) =>
       eventOf({ visitor: 0, ms: at * 1000, path, entity: "PageView" } as Drawn),
     );
-    const [change] = place(input, [], events);
+    const [change] = placeEvents(input, [], events);
     const { entry, exit } = fromItem(change!.after);
     expect([entry?.[1], exit?.[1], change!.after.paths.includes("/y")]).toEqual(["/y", "/z", false]);
     const pages = [...change!.hours.values()].flatMap(({ lists }) =>
@@ -97,7 +97,7 @@ describe("a stored session", () => {
         ...{ ...client, referrer: "news.example/links", source: "source-of-spring", ...tags },
       } as unknown as Drawn),
     );
-    const [change] = place(input, [], events);
+    const [change] = placeEvents(input, [], events);
     const { PK, SK } = change!.after;
     const real = { PK: PK.replace("01SITE", "0".repeat(26)).replace(visitorId, "v".repeat(22)), SK };
     expect(sizeOf(marshall({ ...change!.after, ...real }) as never)).toBeLessThanOrEqual(1024);
@@ -111,7 +111,7 @@ test("a stored session, and a stored event, has no name of a browser that is on 
     entity: "PageView",
     ...raw,
   } as EventItem;
-  const { after } = place(input, [], [event])[0]!;
+  const { after } = placeEvents(input, [], [event])[0]!;
   expect([after.browser, after.os]).toEqual([undefined, "Linux"]);
   expect(fromItem({ ...after, ...raw }).attributes).toEqual({ os: "Linux" });
 });

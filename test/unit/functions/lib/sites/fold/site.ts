@@ -10,12 +10,12 @@ import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts
 import * as goal from "../../../../../../resolvers/table/sites/goal.ts";
 import * as site from "../../../../../../resolvers/table/sites/site.ts";
 import type { StatsItem } from "../../../../../../resolvers/table/sites/stats.ts";
-import { within } from "../../../../../../resolvers/table/sites/stats.ts";
+import * as stats from "../../../../../../resolvers/table/sites/stats.ts";
 import { wholeOf } from "../stats/whole.ts";
 import type { Hour } from "./reference.ts";
 import { sorted } from "./reference.ts";
-import type { Delivery } from "./visits.ts";
-import { GOALS } from "./visits.ts";
+import type { Delivery } from "./sessions.ts";
+import { GOALS } from "./sessions.ts";
 
 let sites = 0;
 
@@ -42,7 +42,7 @@ export function imageOf(item: object): Record<string, AttributeValue> {
 export async function makeSite(
   table: Table,
   timezone: string,
-  more: Partial<site.Settings> = {},
+  more: Partial<site.SiteSettings> = {},
 ): Promise<string> {
   const siteId = `site${(sites += 1)}`;
   const settings = { name: siteId, domains: [`${siteId}.example`], ...more };
@@ -97,7 +97,7 @@ export function plain({ counters, visitors, lists }: Aggregate): Hour {
 
 /** Returns the contents of the hours' items. */
 export async function stored(siteId: string): Promise<Record<string, Hour>> {
-  const heads = await queryAll<StatsItem>(within(siteId, "HOUR", "2026-01-01", "2027-01-01"));
+  const heads = await queryAll<StatsItem>(stats.within(siteId, "HOUR", "2026-01-01", "2027-01-01"));
   const states = await Promise.all(heads.map(async (head) => wholeOf(await storedBy([head]))));
   return sorted(Object.fromEntries(heads.map((head, at) => [head.periodStart, plain(states[at]!)])));
 }

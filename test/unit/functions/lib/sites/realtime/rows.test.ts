@@ -4,7 +4,7 @@ import {
   minuteItem,
   groupByMinute as grouped,
   newEvents,
-  unpack,
+  unpackMinute,
 } from "../../../../../../functions/lib/sites/realtime/rows.ts";
 
 const groupByMinute = (records: DynamoDBRecord[], now: number) => grouped(newEvents(records), now);
@@ -57,14 +57,14 @@ describe("what a batch of the stream says about sites", () => {
 
   it("is read back as it was", () => {
     const [minute] = groupByMinute([inserted("2026-03-17T10:30:01.500Z", { path: "/x y" })], NOW);
-    expect(unpack(minute!)).toEqual([
+    expect(unpackMinute(minute!)).toEqual([
       { visitor: "0123456789ab", event: "ABCDEF", at: NOW - 500, path: "/x y", isPageView: true },
     ]);
   });
 
   it("has the same for an event and its repeats, by their message id, and not for others", () => {
     const idOf = (over: Record<string, string>) =>
-      unpack(groupByMinute([inserted("2026-03-17T10:30:01.500Z", over)], NOW)[0]!)[0]!.event;
+      unpackMinute(groupByMinute([inserted("2026-03-17T10:30:01.500Z", over)], NOW)[0]!)[0]!.event;
     const one = idOf({ messageId: "m" });
     expect(idOf({ messageId: "m", eventId: "01KKXW3M00AAAAAAAAAAAAAAAA" })).toBe(one);
     expect(new Set([one, idOf({ messageId: "n" }), idOf({ eventId: "m" })]).size).toBe(3);

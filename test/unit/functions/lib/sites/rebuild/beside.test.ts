@@ -8,7 +8,7 @@ import { rollUpDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts
 import { drawnLimits, limits } from "../fold/limits.ts";
 import { countsOf } from "../fold/reference.ts";
 import { makeSite, stored } from "../fold/site.ts";
-import { eventsOf, GOALS, PLACES, visits } from "../fold/visits.ts";
+import { eventsOf, GOALS, PLACES, visits } from "../fold/sessions.ts";
 import { Stage, story, type Story } from "./story.ts";
 import { Turns } from "./turns.ts";
 

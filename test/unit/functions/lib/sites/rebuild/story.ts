@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
 import { mergeHour } from "../../../../../../functions/lib/sites/stats/mergeDeltas.ts";
-import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
+import { rebuildHours } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
 import type { SiteItem } from "../../../../../../resolvers/table/sites/site.ts";
 import { countersByName } from "../../../../../../functions/lib/sites/stats/rows.ts";
 import { retryIfReplaced } from "../../../../../../functions/lib/sites/stats/lists.ts";
@@ -13,7 +13,7 @@ import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts
 import { hourOf } from "../fold/reference.ts";
 import { handOver, imageOf, streamed } from "../fold/site.ts";
 import type { Table } from "../fold/table.ts";
-import { batchesOf, delivery, GOALS } from "../fold/visits.ts";
+import { batchesOf, delivery, GOALS } from "../fold/sessions.ts";
 import type { Death, Turns } from "./turns.ts";
 
 const death = (most: number) =>
@@ -85,7 +85,7 @@ export class Stage {
     const { site, from, to } = this.#of;
     const settle = () => Promise.all(this.#folds);
     const work = () =>
-      rebuild(site, GOALS, from, to, settle).catch((error: Error) => {
+      rebuildHours(site, GOALS, from, to, settle).catch((error: Error) => {
         if (/try again|times while it was rolled up/.test(error.message)) return undefined;
         throw error;
       });

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 import { encodeSketch, sketchOf } from "#functions/sites/stats/sketch";
 import type { Counters, Lists, Aggregate } from "#functions/sites/stats/aggregate";
 import {
-  add,
+  addAggregate,
   addRow,
   COUNTERS,
   DIMENSIONS,
   emptyAggregate,
   isEmpty,
   OTHER,
-  subtract,
-  sum,
+  subtractAggregate,
+  sumAggregates,
 } from "#functions/sites/stats/aggregate";
 
 const counters: fc.Arbitrary<Counters> = fc.dictionary(
@@ -36,9 +36,9 @@ describe("states", () => {
   it("add up to the same in any order and grouping", () => {
     fc.assert(
       fc.property(states, states, states, (a, b, c) => {
-        const all = plain(sum([a, b, c]));
-        expect(plain(sum([c, a, b]))).toEqual(all);
-        expect(plain(add(add(sum([b]), c), a))).toEqual(all);
+        const all = plain(sumAggregates([a, b, c]));
+        expect(plain(sumAggregates([c, a, b]))).toEqual(all);
+        expect(plain(addAggregate(addAggregate(sumAggregates([b]), c), a))).toEqual(all);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe("states", () => {
   it("lose what is taken away again but the visitors", () => {
     fc.assert(
       fc.property(states, states, (a, b) => {
-        const { counters, lists } = subtract(sum([a, b]), b);
+        const { counters, lists } = subtractAggregate(sumAggregates([a, b]), b);
         expect(counters).toEqual(a.counters);
         expect(lists).toEqual(a.lists);
       }),

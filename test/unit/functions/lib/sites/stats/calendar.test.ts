@@ -4,7 +4,7 @@ import {
   dayAt,
   hourAt,
   monthAt,
-  shift,
+  shiftInstant,
   startFrom,
   type Span,
 } from "#functions/sites/stats/calendar";
@@ -167,8 +167,8 @@ describe("ranges", () => {
   });
 
   it("move by days and months of the clock on the wall", () => {
-    expect(shift("2026-10-25T23:00:00.000Z", { days: -1 }, zone)).toBe("2026-10-24T22:00:00.000Z");
-    expect(shift("2026-03-31T22:00:00.000Z", { months: -1 }, zone)).toBe("2026-02-28T23:00:00.000Z");
+    expect(shiftInstant("2026-10-25T23:00:00.000Z", { days: -1 }, zone)).toBe("2026-10-24T22:00:00.000Z");
+    expect(shiftInstant("2026-03-31T22:00:00.000Z", { months: -1 }, zone)).toBe("2026-02-28T23:00:00.000Z");
   });
 
   it("count days and months of the calendar", () => {

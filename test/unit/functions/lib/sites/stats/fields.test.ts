@@ -65,7 +65,7 @@ describe("stats", () => {
     await hour.mergeHour(vienna, "2026-11-20T10:00:00.000Z");
     await add("2026-11-20T10:00:00.000Z", visit(1, 2));
     await add("2026-11-20T22:59:59.999Z", visit(3, 1));
-    const days = () => site.stats(vienna, { period: "DAY", ...NOVEMBER });
+    const days = () => site.storedStats(vienna, { period: "DAY", ...NOVEMBER });
     const open = await days();
     expect(open.items).toEqual([
       expect.objectContaining({ periodStart: "2026-11-18T23:00:00.000Z", pageViews: 1, uniqueVisitors: 1 }),
@@ -77,7 +77,7 @@ describe("stats", () => {
         ...{ engagedSeconds: 0, averageTimeOnPage: 0, conversions: 0 },
       },
     ]);
-    const months = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
+    const months = () => site.storedStats(vienna, { period: "MONTH", ...NOVEMBER });
     const openMonth = await months();
     expect(openMonth.items).toEqual([expect.objectContaining({ pageViews: 8, uniqueVisitors: 3 })]);
 
@@ -99,10 +99,10 @@ describe("stats", () => {
       await rollDay(`2026-11-${day}T12:00:00.000Z`);
     }
     await add("2026-11-20T10:00:00.000Z", visit(1, 2));
-    const days = await requests(() => site.stats(vienna, { period: "DAY", ...NOVEMBER }));
+    const days = await requests(() => site.storedStats(vienna, { period: "DAY", ...NOVEMBER }));
     expect(days.made).toEqual(["Query 2", "Query 1", "Query 0"]);
     expect(days.answer.items.map(({ pageViews }) => pageViews)).toEqual([1, 1, 2]);
-    const months = await requests(() => site.stats(vienna, { period: "MONTH", ...NOVEMBER }));
+    const months = await requests(() => site.storedStats(vienna, { period: "MONTH", ...NOVEMBER }));
     expect(months.made).toEqual(["Query 1", "Query 1", "Query 0"]);
     expect(months.answer.items).toEqual([expect.objectContaining({ pageViews: 4, uniqueVisitors: 1 })]);
   });
@@ -114,7 +114,7 @@ describe("stats", () => {
     const mark = { siteId: vienna.siteId, timezone: vienna.timezone, dayStart: late.start };
     await dynamodb.put({ ...pendingRollup.key(vienna.siteId, late.date), ...mark });
     for (const day of ["17", "19"]) await rollDay(`2026-11-${day}T12:00:00.000Z`);
-    const days = await requests(() => site.stats(vienna, { period: "DAY", ...NOVEMBER }));
+    const days = await requests(() => site.storedStats(vienna, { period: "DAY", ...NOVEMBER }));
     expect(
       days.answer.items.map(({ periodStart, pageViews }) => [periodStart.slice(0, 10), pageViews]),
     ).toEqual([
@@ -127,9 +127,9 @@ describe("stats", () => {
     // counts.
     const [first, ...atOnce] = days.made;
     expect([first, ...atOnce.sort()]).toEqual(["Query 2", "Query 0", "Query 0", "Query 1", "Query 1"]);
-    const month = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });
+    const month = () => site.storedStats(vienna, { period: "MONTH", ...NOVEMBER });
     expect(await month()).toMatchObject({ items: [{ pageViews: 4, uniqueVisitors: 1, sessions: 4 }] });
-    const { total } = await site.breakdown(vienna, { dimension: "PAGE", ...NOVEMBER });
+    const { total } = await site.storedBreakdown(vienna, { dimension: "PAGE", ...NOVEMBER });
     expect(total.pageViews).toBe(4);
     await rollDay("2026-11-18T12:00:00.000Z");
     expect(await month()).toMatchObject({ items: [{ pageViews: 4 }] });
@@ -145,13 +145,13 @@ describe("stats", () => {
       await add(at, visit(1, 1));
     await add("2026-10-25T23:00:00.000Z", visit(1, 1));
     const range = { from: "2026-10-24T22:00:00.000Z", to: "2026-10-25T23:00:00.000Z" };
-    const hours = await site.stats(vienna, { period: "HOUR", ...range });
+    const hours = await site.storedStats(vienna, { period: "HOUR", ...range });
     expect(hours.items.map(({ periodStart, periodEnd }) => [periodStart, periodEnd])).toEqual([
       ["2026-10-25T00:00:00.000Z", "2026-10-25T01:00:00.000Z"],
       ["2026-10-25T01:00:00.000Z", "2026-10-25T02:00:00.000Z"],
       ["2026-10-25T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
     ]);
-    const days = await site.stats(vienna, { period: "DAY", ...range });
+    const days = await site.storedStats(vienna, { period: "DAY", ...range });
     expect(days.items).toEqual([
       expect.objectContaining({ periodEnd: "2026-10-25T23:00:00.000Z", pageViews: 3, uniqueVisitors: 1 }),
     ]);
@@ -169,7 +169,8 @@ describe("stats", () => {
     for (const at of ["2026-10-18T21:59:59.999Z", start, "2026-10-25T22:59:59.999Z", end])
       await add(at, visit(1, 1));
     await add(start, visit(2, 1));
-    const ask = (more: object) => site.stats(vienna, { period: "WEEK", from: before, to: after, ...more });
+    const ask = (more: object) =>
+      site.storedStats(vienna, { period: "WEEK", from: before, to: after, ...more });
     const weeks = [
       { periodStart: before, periodEnd: start, pageViews: 1, uniqueVisitors: 1 },
       { periodStart: start, periodEnd: end, pageViews: 3, uniqueVisitors: 2 },
@@ -202,12 +203,12 @@ describe("stats", () => {
     const to = "2026-11-19T23:00:00.000Z";
     // 400 days before the 20th of November 2026 is the 16th of October 2025, in summer time.
     const year = { period: "DAY" as const, from: "2025-10-15T22:00:00.000Z", to };
-    await expect(site.stats(vienna, year)).resolves.toMatchObject({ items: [], nextToken: null });
-    await expect(site.stats(vienna, { ...year, from: "2025-10-14T22:00:00.000Z" })).rejects.toThrow(
+    await expect(site.storedStats(vienna, year)).resolves.toMatchObject({ items: [], nextToken: null });
+    await expect(site.storedStats(vienna, { ...year, from: "2025-10-14T22:00:00.000Z" })).rejects.toThrow(
       "At most 400 periods at once, and here are 401",
     );
     await expect(
-      site.stats(vienna, { period: "HOUR", from: "2026-11-03T06:00:00.000Z", to }),
+      site.storedStats(vienna, { period: "HOUR", from: "2026-11-03T06:00:00.000Z", to }),
     ).rejects.toThrow("here are 401");
     for (const day of ["2026-11-15", "2026-11-16", "2026-11-18"])
       await add(`${day}T12:00:00.000Z`, visit(1, 1));
@@ -215,7 +216,7 @@ describe("stats", () => {
     const pages: string[][] = [];
     let nextToken: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof site.stats>> = await site.stats(vienna, {
+      const page: Awaited<ReturnType<typeof site.storedStats>> = await site.storedStats(vienna, {
         ...{ period: "DAY", from: "2026-11-14T23:00:00.000Z", to, limit: 2, nextToken },
       });
       pages.push(page.items.map(({ periodStart }) => periodStart.slice(0, 10)));
@@ -243,14 +244,14 @@ describe("stats", () => {
     const written = await inParallel(10, starts, write);
     expect(written.filter(({ status }) => status === "rejected")).toEqual([]);
     const args = { period: "DAY" as const, from, to: "2026-06-01T00:00:00.000Z" };
-    const { answer, made } = await requests(() => site.stats(of, args));
+    const { answer, made } = await requests(() => site.storedStats(of, args));
     expect(made).toEqual(["Query 365"]);
     expect(answer.items.length).toBe(365);
   });
 });
 
 describe("breakdown", () => {
-  const list = (more: object) => site.breakdown(vienna, { dimension: "PAGE", ...NOVEMBER, ...more });
+  const list = (more: object) => site.storedBreakdown(vienna, { dimension: "PAGE", ...NOVEMBER, ...more });
 
   it("begins again where a long list is replaced while it is read", async () => {
     vi.setSystemTime("2026-11-20T10:30:00.000Z");
@@ -279,7 +280,7 @@ describe("breakdown", () => {
     const at = "2026-11-20T10:00:00.000Z";
     await add(at, longPages(0, 1000));
     await hour.mergeHour(vienna, at);
-    const head = (await store.readHead(vienna.siteId, "HOUR", at))!;
+    const head = (await store.readStatsHead(vienna.siteId, "HOUR", at))!;
     const parts = Array.from({ length: 1001 }, () => "page").join(" ");
     await dynamodb.writeAll({ puts: [{ ...head, parts }] });
     await expect(list({})).rejects.toMatchObject({
@@ -346,7 +347,7 @@ describe("breakdown", () => {
     expect(goals.items[0]).toMatchObject({ averageTimeOnPage: null });
     // Goals may have several currencies.
     expect(goals.total).toMatchObject({ conversions: 3, conversionRate: null, revenue: null });
-    const days = await site.stats(vienna, { period: "DAY", ...NOVEMBER });
+    const days = await site.storedStats(vienna, { period: "DAY", ...NOVEMBER });
     expect(days.items.map(({ conversions }) => conversions)).toEqual([1, 0, 0]);
     const pages = await list({});
     expect(pages.items).toMatchObject([
@@ -385,13 +386,13 @@ describe("breakdown", () => {
     for (const [at, day] of days.entries()) await add(day, visit(at, 10 ** at, "/"));
     for (const day of days) await rollDay(day);
     const total = async (from: string, to: string) =>
-      (await site.breakdown(vienna, { dimension: "PAGE", from, to })).total.pageViews;
+      (await site.storedBreakdown(vienna, { dimension: "PAGE", from, to })).total.pageViews;
     expect(await total("2026-10-30T23:00:00.000Z", "2026-12-01T23:00:00.000Z")).toBe(111_110);
     expect(await total("2026-10-30T12:00:00.000Z", "2026-12-01T12:00:00.000Z")).toBe(11_111);
     // Hours that begin in the range: not the one that began at 12:00.
     expect(await total("2026-10-30T12:00:00.001Z", "2026-12-01T12:00:00.001Z")).toBe(111_110);
     expect(await total("2026-11-15T12:00:00.000Z", "2026-11-15T13:00:00.000Z")).toBe(1000);
-    const countries = await site.breakdown(vienna, { dimension: "COUNTRY", ...NOVEMBER });
+    const countries = await site.storedBreakdown(vienna, { dimension: "COUNTRY", ...NOVEMBER });
     expect(countries.items).toEqual([expect.objectContaining({ name: "AT", sessions: 3 })]);
   });
 
@@ -425,7 +426,7 @@ describe("summary", () => {
       await rollDay(`2026-10-${day}T12:00:00.000Z`);
     }
     const week = { from: "2026-10-19T22:00:00.000Z", to: "2026-10-26T23:00:00.000Z" };
-    expect(await site.summary(vienna, week)).toMatchObject({
+    expect(await site.storedSummary(vienna, week)).toMatchObject({
       stats: { periodStart: week.from, periodEnd: week.to, pageViews: 3, uniqueVisitors: 2 },
       previous: {
         periodStart: "2026-10-12T22:00:00.000Z",
@@ -437,9 +438,9 @@ describe("summary", () => {
 
   it("compares a month with the month before it, and hours with as many hours", async () => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
-    const month = await site.summary(vienna, NOVEMBER);
+    const month = await site.storedSummary(vienna, NOVEMBER);
     expect(month.previous).toMatchObject({ periodStart: "2026-09-30T22:00:00.000Z", bounceRate: null });
-    const hours = await site.summary(vienna, {
+    const hours = await site.storedSummary(vienna, {
       from: "2026-11-20T05:30:00.000Z",
       to: "2026-11-20T11:30:00.000Z",
     });

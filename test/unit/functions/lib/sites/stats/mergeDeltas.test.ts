@@ -8,7 +8,7 @@ import { DeltaSum } from "#functions/sites/stats/delta";
 import { unpackLists } from "#functions/sites/stats/rows";
 import { encodeSketch } from "#functions/sites/stats/sketch";
 import type { Aggregate } from "#functions/sites/stats/aggregate";
-import { sum } from "#functions/sites/stats/aggregate";
+import { sumAggregates } from "#functions/sites/stats/aggregate";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
 import { deltaOf, longPages, someAdded, stateOf, type Added } from "./deltas.ts";
@@ -50,14 +50,14 @@ async function everything(): Promise<Record<string, unknown>[]> {
 /** The hour as a reader who comes later puts it together, deltas that are not merged yet included. */
 async function read(): Promise<Aggregate> {
   const deltas = (await everything()).filter(({ entity }) => entity === "Delta") as never[];
-  const head = await store.readHead(site.siteId, "HOUR", START);
+  const head = await store.readStatsHead(site.siteId, "HOUR", START);
   const adds = new DeltaSum();
-  for (const each of hour.unmerged(head, deltas)) adds.add(each);
+  for (const each of hour.unmergedDeltas(head, deltas)) adds.add(each);
   return wholeOf(mergeAggregates([await lists.storedAggregate(head ? [head] : []), adds.toAggregate()]));
 }
 
 const plain = ({ counters, visitors, lists }: Aggregate) => [counters, encodeSketch(visitors), lists];
-const expected = (added: Added[]) => plain(sum(added.map(stateOf)));
+const expected = (added: Added[]) => plain(sumAggregates(added.map(stateOf)));
 const write = (added: Added[]) =>
   dynamodb.writeAll({ puts: added.map((each) => deltaOf(site.siteId, START, each)) });
 
@@ -121,7 +121,7 @@ describe("an hour that is merged", () => {
       expect(await hour.mergeHour(site, START)).toBe("done");
     }
     expect(plain(await read())).toEqual(expected(added));
-    const head = (await store.readHead(site.siteId, "HOUR", START))!;
+    const head = (await store.readStatsHead(site.siteId, "HOUR", START))!;
     const parts = await Promise.all(
       head.parts.split(" ").map((name, at) => dynamodb.get<BreakdownItem>(partKey(head, name, at))),
     );

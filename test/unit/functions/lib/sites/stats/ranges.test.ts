@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { coalesce, RangeReader } from "#functions/sites/stats/ranges";
+import { coalesceRanges, RangeReader } from "#functions/sites/stats/ranges";
 
 const range = (from: string, to: string) => ({ from, to });
 
 it("ranges that overlap or touch are one, and no other ones", () => {
-  expect(coalesce([range("d", "e"), range("a", "c"), range("b", "bb"), range("e", "f")])).toEqual([
+  expect(coalesceRanges([range("d", "e"), range("a", "c"), range("b", "bb"), range("e", "f")])).toEqual([
     range("a", "c"),
     range("d", "f"),
   ]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Period } from "#table/sites/stats";
-import { dayAt, hourAt, shift, toInstant } from "#functions/sites/stats/calendar";
+import { dayAt, hourAt, shiftInstant, toInstant } from "#functions/sites/stats/calendar";
 import type { ReportInput } from "#functions/sites/stats/report";
 import { toLazy } from "#functions/sites/stats/lazyAggregate";
 import { DIMENSIONS } from "#functions/sites/stats/aggregate";
@@ -46,18 +46,21 @@ type Of = typeof vienna;
 
 /** Returns the results of the other fields for a report's input, in the report's form. */
 async function byFields(of: Of, { compareFrom, compareTo, period, lists, ...range }: ReportInput) {
-  const totals = async (each: { from: string; to: string }) => (await site.summary(of, each)).stats;
+  const totals = async (each: { from: string; to: string }) => (await site.storedSummary(of, each)).stats;
   const periods = async (each: { from: string; to: string }) =>
-    period ? (await site.stats(of, { period, ...each })).items : [];
+    period ? (await site.storedStats(of, { period, ...each })).items : [];
   const compared = compareFrom && compareTo ? { from: compareFrom, to: compareTo } : undefined;
-  const { from, to, stats } = await site.summary(of, range);
+  const { from, to, stats } = await site.storedSummary(of, range);
   return {
     ...{ from, to, stats },
     previous: compared ? await totals(compared) : null,
     periods: await periods(range),
     previousPeriods: compared ? await periods(compared) : null,
     lists: await Promise.all(
-      lists.map(async (list) => ({ ...(await site.breakdown(of, { ...range, ...list })), nextToken: null })),
+      lists.map(async (list) => ({
+        ...(await site.storedBreakdown(of, { ...range, ...list })),
+        nextToken: null,
+      })),
     ),
   };
 }
@@ -80,7 +83,7 @@ describe("a dashboard", () => {
   const noon = "2026-11-20T11:00:00.000Z";
   const today = dayAt(noon, "Europe/Vienna");
   const daysAgo = (days: number) =>
-    dayAt(shift(today.start, { days: -days }, "Europe/Vienna"), "Europe/Vienna");
+    dayAt(shiftInstant(today.start, { days: -days }, "Europe/Vienna"), "Europe/Vienna");
 
   /** In each period 300 rows of each list: a site of 10 million page views a year. */
   async function fill() {
@@ -118,7 +121,7 @@ describe("a dashboard", () => {
     // Asked up to now, it ends within today, and what it is compared with within a day.
     const untilNow = { ...whole, to: noon, compareTo: "2026-10-21T11:00:00.000Z" };
     for (const input of [whole, untilNow]) {
-      const { answer, requests, units } = await counted(() => site.report(vienna, { input }));
+      const { answer, requests, units } = await counted(() => site.storedReport(vienna, { input }));
       // The resolver reads the site before, or a link and its site: two requests, two units.
       expect(2 + requests).toBeLessThanOrEqual(20);
       expect(2 + units).toBeLessThanOrEqual(120);
@@ -140,7 +143,7 @@ describe("a dashboard", () => {
     const { from, to } = { from: daysAgo(29).start, to: today.end };
     const compared = { compareFrom: daysAgo(59).start, compareTo: from };
     const input = { from, to, ...compared, period: "DAY" as const, lists: LISTS };
-    const { answer, requests } = await counted(() => site.report(vienna, { input }));
+    const { answer, requests } = await counted(() => site.storedReport(vienna, { input }));
     expect(requests).toBe(5);
     expect(answer.lists[0]).toMatchObject({ total: { pageViews: 5 }, items: [{ pageViews: 3 }, {}] });
   });
@@ -172,7 +175,9 @@ describe.each([
   ["Asia/Kathmandu", "2026-11-28T12:00:00.000Z"],
 ])("of days of %s", (timezone, first) => {
   it("has the numbers of the fields that it stands for", async () => {
-    const days = [0, 1, 2, 3, 4].map((more) => dayAt(shift(first, { days: more }, timezone), timezone));
+    const days = [0, 1, 2, 3, 4].map((more) =>
+      dayAt(shiftInstant(first, { days: more }, timezone), timezone),
+    );
     const [begin, end] = [Date.parse(days[0]!.start), Date.parse(days[4]!.end)];
     const at = (quarters: number) => toInstant(begin + quarters * 900_000);
     const property = fc.asyncProperty(story, async (told) => {
@@ -197,7 +202,7 @@ describe.each([
           : { compareFrom: at(told.before - told.quarters), compareTo: told.days ? from : at(told.before) };
       const input = { from, to, ...compared, period: told.period, lists: told.lists };
       fc.pre(!compared.compareFrom || compared.compareFrom < compared.compareTo);
-      const { completeUntil, ...answer } = await site.report(of, { input });
+      const { completeUntil, ...answer } = await site.storedReport(of, { input });
       expect(answer).toEqual(await byFields(of, input));
       expect(completeUntil).toBe([answer.to, toInstant(end - 12 * 3_600_000 - 120_000)].sort()[0]);
     });
@@ -254,7 +259,7 @@ describe("a report", () => {
     await add(vienna, at, longPages(999, 1));
     // The second part is asked for: the hour is merged before it is read.
     table.before("GetItem", () => hour.mergeHour(vienna, at));
-    const { lists: answered } = await site.report(vienna, { input: { ...november, lists } });
+    const { lists: answered } = await site.storedReport(vienna, { input: { ...november, lists } });
     expect(answered[0]!.items[0]).toMatchObject({ name: longPath(999), pageViews: 2 });
     expect(answered[0]!.total.pageViews).toBe(1001);
   });

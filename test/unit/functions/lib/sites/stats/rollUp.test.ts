@@ -39,7 +39,7 @@ const views = (pageViews: number, ...visitors: number[]): Added => ({
   visitors,
   lists: { page: { "/": { pageViews } } },
 });
-const head = (period: stats.Period, start: string) => store.readHead(siteId, period, start);
+const head = (period: stats.Period, start: string) => store.readStatsHead(siteId, period, start);
 async function whole(period: stats.Period, start: string): Promise<Aggregate> {
   return wholeOf(await lists.storedAggregate([(await head(period, start))!]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pendingDates, isSettled } from "#functions/sites/stats/rollupMessage";
+import { pendingDates, isDaySettled } from "#functions/sites/stats/rollupMessage";
 
 const now = Date.parse("2026-03-17T10:30:00.000Z");
 
@@ -11,7 +11,7 @@ describe("the days to roll up", () => {
   });
 
   it("have been over for 15 minutes", () => {
-    expect(isSettled({ closesAt: "2026-03-17T10:15:00.000Z" }, now)).toBe(true);
-    expect(isSettled({ closesAt: "2026-03-17T10:15:00.001Z" }, now)).toBe(false);
+    expect(isDaySettled({ closesAt: "2026-03-17T10:15:00.000Z" }, now)).toBe(true);
+    expect(isDaySettled({ closesAt: "2026-03-17T10:15:00.001Z" }, now)).toBe(false);
   });
 });

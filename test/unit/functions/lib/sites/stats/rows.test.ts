@@ -1,13 +1,13 @@
 import "../../../../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Blocks, Row } from "#functions/sites/stats/rows";
+import type { Blocks, StatsRow } from "#functions/sites/stats/rows";
 import { mergeBlocks, packLists, toBlocks, toRows, sumRows, unpackLists } from "#functions/sites/stats/rows";
 import type { Counters, Dimension, Lists } from "#functions/sites/stats/aggregate";
 import { addRow, COUNTERS, OTHER } from "#functions/sites/stats/aggregate";
-import { truncate } from "#functions/sites/stats/topRows";
-import type { Part } from "#functions/sites/stats/parts";
-import { divide } from "#functions/sites/stats/parts";
+import { topRows } from "#functions/sites/stats/topRows";
+import type { StatsPart } from "#functions/sites/stats/parts";
+import { divideLists } from "#functions/sites/stats/parts";
 
 const values = fc.constantFrom("/", "/a", "/b", "__proto__", "constructor", "é #", OTHER, "\u{1f600}");
 const counters: fc.Arbitrary<Counters> = fc.dictionary(
@@ -22,12 +22,12 @@ const listOf = (all: [string, Counters][]): Lists => {
 };
 
 /** A list in blocks of so many rows each. */
-async function* inBlocks(list: Row[], size: number): Blocks {
+async function* inBlocks(list: StatsRow[], size: number): Blocks {
   for (let at = 0; at < list.length; at += size) yield await Promise.resolve(list.slice(at, at + size));
 }
 
-async function whole(list: Blocks): Promise<Row[]> {
-  const all: Row[] = [];
+async function whole(list: Blocks): Promise<StatsRow[]> {
+  const all: StatsRow[] = [];
   for await (const block of list) all.push(...block);
   return all;
 }
@@ -61,19 +61,19 @@ describe("lists that are merged block by block", () => {
   });
 
   it("are stored and read back as they were", () => {
-    const lists: [Dimension, Row[]][] = [["page", [["/", 1, 0, -2]]]];
+    const lists: [Dimension, StatsRow[]][] = [["page", [["/", 1, 0, -2]]]];
     expect(unpackLists(packLists(lists))).toEqual(lists);
     expect(unpackLists(undefined)).toEqual([]);
   });
 
   it("show no text of a user agent that was stored as a name", () => {
     const agent = "Mozilla/5.0 (compatible; Konqueror/4.4; Linux) KHTML";
-    const rowsOf = (name: string): Row[] => [
+    const rowsOf = (name: string): StatsRow[] => [
       [OTHER, 4],
       [agent, 1],
       [name, 2, 3],
     ];
-    const lists: [Dimension, Row[]][] = [
+    const lists: [Dimension, StatsRow[]][] = [
       ["source", [[agent, 1]]],
       ["browser", rowsOf("Chrome")],
       ["os", rowsOf("Linux")],
@@ -89,11 +89,11 @@ describe("lists that are merged block by block", () => {
 });
 
 describe("a cut list", () => {
-  const pages = (counts: Record<string, number>): Row[] =>
+  const pages = (counts: Record<string, number>): StatsRow[] =>
     Object.entries(counts)
-      .map(([path, count]): Row => [path, count])
+      .map(([path, count]): StatsRow => [path, count])
       .sort(([a], [b]) => (a < b ? -1 : 1));
-  const cutTo = (most: number, list: Row[]) => whole(truncate("page", toBlocks(list), most));
+  const cutTo = (most: number, list: StatsRow[]) => whole(topRows("page", toBlocks(list), most));
 
   it("keeps the first by count, then by name, and sums the others", async () => {
     expect(await cutTo(2, pages({ "/c": 2, "/a": 1, "/d": 9, "/b": 2, "/e": 1 }))).toEqual(
@@ -114,10 +114,10 @@ describe("a cut list", () => {
         fc.array(fc.nat(9), { maxLength: 60 }),
         fc.integer({ min: 1, max: 9 }),
         async (counts, most) => {
-          const all = counts.map((count, at): Row => [`/${String(at).padStart(2, "0")}`, count + 1]);
+          const all = counts.map((count, at): StatsRow => [`/${String(at).padStart(2, "0")}`, count + 1]);
           const order = all.toSorted((a, b) => b[1]! - a[1]! || (a[0] < b[0] ? -1 : 1));
           const rest = order.slice(most).reduce((sum, [, count]) => sum + count!, 0);
-          const other: Row[] = rest > 0 ? [[OTHER, rest]] : [];
+          const other: StatsRow[] = rest > 0 ? [[OTHER, rest]] : [];
           const expected = [...order.slice(0, most), ...other].sort((a, b) => (a[0] < b[0] ? -1 : 1));
           expect(await cutTo(most, all)).toEqual(expected);
         },
@@ -137,7 +137,7 @@ describe("lists without end", () => {
 
   async function* invented(number: number): Blocks {
     for (let at = 0; at < ROWS; at += BLOCK) {
-      const block = Array.from({ length: BLOCK }, (_, row): Row => {
+      const block = Array.from({ length: BLOCK }, (_, row): StatsRow => {
         const place = String(at + row).padStart(6, "0");
         return [(at + row) % 10 === 0 ? `/${place}` : `/${place}/${String(number).padStart(2, "0")}`, 1];
       });
@@ -158,8 +158,8 @@ describe("lists without end", () => {
         held -= block.reduce((sum, [, count]) => sum + count!, 0);
       }
     }
-    const parts: Part[] = [];
-    for await (const part of divide((name) => (name === "page" ? counting() : toBlocks([])))) {
+    const parts: StatsPart[] = [];
+    for await (const part of divideLists((name) => (name === "page" ? counting() : toBlocks([])))) {
       const own = part.lists.find(([name]) => name === "page")?.[1] ?? [];
       if (own.length === 0) continue;
       expect(own[0]![0] > lastOf).toBe(true);

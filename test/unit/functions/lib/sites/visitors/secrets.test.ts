@@ -65,10 +65,10 @@ afterAll(async () => {
 
 it("is there for all who need it in the moment in which a period begins", async () => {
   refuse("PutParameter", beingWritten, 2);
-  const secret = await secrets.readSecret("D20261121T0000Z");
+  const secret = await secrets.readVisitorSecret("D20261121T0000Z");
   expect(secret).toMatch(/^[\w-]{43}$/);
-  secrets.forget("D20261121T0000Z");
-  expect(await secrets.readSecret("D20261121T0000Z")).toBe(secret);
+  secrets.forgetSecret("D20261121T0000Z");
+  expect(await secrets.readVisitorSecret("D20261121T0000Z")).toBe(secret);
 });
 
 // Systems Manager endpoints and quotas: 3 PutParameter and 40 GetParameter a second, of an account and
@@ -76,34 +76,34 @@ it("is there for all who need it in the moment in which a period begins", async 
 it("is there for all of them although they are throttled", async () => {
   refuse("PutParameter", throttled, 2);
   refuse("GetParameter", throttled, 3);
-  const secret = await secrets.readSecret("D20261123T0000Z");
-  secrets.forget("D20261123T0000Z");
-  expect(await secrets.readSecret("D20261123T0000Z")).toBe(secret);
+  const secret = await secrets.readVisitorSecret("D20261123T0000Z");
+  secrets.forgetSecret("D20261123T0000Z");
+  expect(await secrets.readVisitorSecret("D20261123T0000Z")).toBe(secret);
 });
 
 it("is there although an answer gets lost", async () => {
   refuse("PutParameter", "silence", 1);
   refuse("GetParameter", "silence", 1);
-  const secret = await secrets.readSecret("D20261124T0000Z");
-  secrets.forget("D20261124T0000Z");
-  expect(await secrets.readSecret("D20261124T0000Z")).toBe(secret);
+  const secret = await secrets.readVisitorSecret("D20261124T0000Z");
+  secrets.forgetSecret("D20261124T0000Z");
+  expect(await secrets.readVisitorSecret("D20261124T0000Z")).toBe(secret);
 });
 
 it("is there although the connection ends before the answer", async () => {
   refuse("PutParameter", "end", 1);
-  const secret = await secrets.readSecret("D20261125T0000Z");
-  secrets.forget("D20261125T0000Z");
-  expect(await secrets.readSecret("D20261125T0000Z")).toBe(secret);
+  const secret = await secrets.readVisitorSecret("D20261125T0000Z");
+  secrets.forgetSecret("D20261125T0000Z");
+  expect(await secrets.readVisitorSecret("D20261125T0000Z")).toBe(secret);
 });
 
 it("is an error at once where the function may not create it", async () => {
   refuse("PutParameter", new AwsError("AccessDeniedException", "no"), 1);
-  await expect(secrets.readSecret("D20261126T0000Z")).rejects.toMatchObject({
+  await expect(secrets.readVisitorSecret("D20261126T0000Z")).rejects.toMatchObject({
     name: "AccessDeniedException",
   });
 });
 
 it("is an error where it cannot be made for long", async () => {
   refuse("PutParameter", beingWritten, 1000);
-  await expect(secrets.readSecret("D20261122T0000Z")).rejects.toThrow("cannot be read yet");
+  await expect(secrets.readVisitorSecret("D20261122T0000Z")).rejects.toThrow("cannot be read yet");
 });

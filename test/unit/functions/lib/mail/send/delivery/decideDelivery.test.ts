@@ -86,20 +86,20 @@ describe("a send", () => {
     ["was left early", { executionId: "01RUN", status: "EXITED" }, runEnded],
     ["was replaced", { executionId: "02RUN", status: "WAITING" }, runEnded],
     ["is gone", undefined, runEnded],
-  ] as [string, DeliveryFacts["run"], unknown][])("of a run that %s", (_, run, expected) => {
+  ] as [string, DeliveryFacts["execution"], unknown][])("of a run that %s", (_, execution, expected) => {
     for (const send of [bulk, transactional])
-      expect(decideDelivery({ ...send, executionId: "01RUN" }, { ...allowed, run })).toEqual(expected);
+      expect(decideDelivery({ ...send, executionId: "01RUN" }, { ...allowed, execution })).toEqual(expected);
   });
 
   it("of a run waits for an hour while its sequence is paused, unless it ends", () => {
     const run = { executionId: "01RUN", status: "WAITING" as const };
-    const facts: DeliveryFacts = { ...allowed, run, sequence: { status: "PAUSED" } };
+    const facts: DeliveryFacts = { ...allowed, execution: run, sequence: { status: "PAUSED" } };
     for (const send of [bulk, transactional]) {
       const ofRun = { ...send, executionId: "01RUN" };
       expect(decideDelivery(ofRun, facts)).toEqual({ until: NOW + 60 * 60_000 });
       expect(decideDelivery(ofRun, { ...facts, sequence: { status: "ACTIVE" } })).toBe("DELIVER");
       expect(decideDelivery(ofRun, { ...facts, suppression: suppressed })).toEqual(failed("SUPPRESSED"));
-      expect(decideDelivery(ofRun, { ...facts, run: { ...run, status: "STOPPED" } })).toEqual(runEnded);
+      expect(decideDelivery(ofRun, { ...facts, execution: { ...run, status: "STOPPED" } })).toEqual(runEnded);
     }
   });
 

@@ -3,7 +3,7 @@ import type { EmailStateItem } from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
 import type { OutcomeFacts } from "#functions/mail/send/delivery/decideOutcome";
 import { decideOutcome } from "#functions/mail/send/delivery/decideOutcome";
-import type { Outcome } from "#functions/mail/send/delivery/outcome";
+import type { SendOutcome } from "#functions/mail/send/delivery/outcome";
 import { sendItem } from "../../../../../../support/sends.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:05.000Z");
@@ -16,15 +16,15 @@ const state = { version: 3, recent: [] } as unknown as EmailStateItem;
 const facts: OutcomeFacts = { attempt: 1, settings: { timezone: "UTC" }, state, wait: 7000, now: NOW };
 const capped = { ...facts, settings: { timezone: "UTC", cap: { messages: 1, days: 1 } } };
 
-const SENT: Outcome = { is: "SENT", messageId: "m1" };
-const LATER: Outcome = { is: "LATER", seconds: 60, isTrouble: false };
-const REFUSED: Outcome = { is: "REFUSED", name: "MessageRejected" };
-const UNKNOWN: Outcome = { is: "UNKNOWN" };
+const SENT: SendOutcome = { is: "SENT", messageId: "m1" };
+const LATER: SendOutcome = { is: "LATER", seconds: 60, isTrouble: false };
+const REFUSED: SendOutcome = { is: "REFUSED", name: "MessageRejected" };
+const UNKNOWN: SendOutcome = { is: "UNKNOWN" };
 const sent = { status: "SENT", messageId: "m1", at: NOW, timezone: "UTC" };
 const failed = { status: "FAILED", because: "REFUSED: MessageRejected", timezone: "UTC" };
 
 describe("after SES was asked, a send", () => {
-  it.each<[string, Outcome, object, OutcomeFacts, object | null]>([
+  it.each<[string, SendOutcome, object, OutcomeFacts, object | null]>([
     [
       "is sent, and counts from the request on",
       SENT,

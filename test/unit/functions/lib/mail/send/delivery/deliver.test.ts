@@ -17,14 +17,14 @@ import { sendItem, subscriberItem, textItems, type SampleText } from "../../../.
 import { startMailing, type Mailing } from "../mailing.ts";
 
 let mailing: Mailing;
-let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
-let works: typeof import("#functions/mail/send/due").works;
+let deliverSend: typeof import("#functions/mail/send/delivery/deliver").deliverSend;
+let sendWorks: typeof import("#functions/mail/send/due").sendWorks;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   mailing = await startMailing();
-  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
-  ({ works } = await import("#functions/mail/send/due"));
+  ({ deliverSend } = await import("#functions/mail/send/delivery/deliver"));
+  ({ sendWorks } = await import("#functions/mail/send/due"));
   dynamodb = await import("#functions/aws/dynamodb");
 });
 afterAll(() => mailing?.stop());
@@ -98,7 +98,7 @@ describe("a mail", () => {
       { topic: "shop", subject: "For {{ firstName }}", text: "Leave: {{ unsubscribeUrl }}", html },
       { person: { firstName: "Ann" }, send: { variables: { offer: "Tea" } } },
     );
-    await deliver(send);
+    await deliverSend(send);
     const [mail, ...others] = await mailing.inbox(send.email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ from: "news@x.example", to: [send.email], subject: "For Ann" });
@@ -116,7 +116,7 @@ describe("a mail", () => {
 
   it("that is transactional needs no subscriber, and has no headers of a list", async () => {
     const send = await queued({ transactional: true, text: "Your receipt" }, { person: null });
-    await deliver(send);
+    await deliverSend(send);
     const [mail] = await mailing.inbox(send.email);
     expect(mail).toMatchObject({ from: "no-reply@x.example", text: "Your receipt", headers: {} });
     expect(await ended(send)).toMatchObject({ status: "SENT" });
@@ -124,7 +124,7 @@ describe("a mail", () => {
 
   it("is noted on the send, the address, the text and the counts", async () => {
     const send = await queued({ once: true });
-    await deliver(send);
+    await deliverSend(send);
     const found = await ended(send);
     const [mail] = await mailing.inbox(send.email);
     const at = "2026-11-22T12:00:00.000Z";
@@ -146,7 +146,9 @@ describe("a mail", () => {
     expect(audits).toMatchObject([{ action: "SENT", actor: "system", number: 1 }]);
     const deltas = (
       await Promise.all(
-        mailDelta.SHARDS.map((shard) => dynamodb.queryAll<mailDelta.MailDeltaItem>(mailDelta.inShard(shard))),
+        mailDelta.DELTA_SHARDS.map((shard) =>
+          dynamodb.queryAll<mailDelta.MailDeltaItem>(mailDelta.inShard(shard)),
+        ),
       )
     ).flat();
     expect(deltas.filter(({ templateKey }) => templateKey === send.templateKey)).toMatchObject([
@@ -157,7 +159,7 @@ describe("a mail", () => {
   it("counts on the day in the zone of the settings", async () => {
     await setSettings({ timezone: "Pacific/Auckland" });
     const send = await queued();
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ sentAt: "2026-11-22T12:00:00.000Z", day: "2026-11-23" });
   });
 });
@@ -175,7 +177,7 @@ describe("who is not to get it at the moment that decides", () => {
   it.each(changes)("%s: no mail, and the send has failed", async (_, failedBecause, act) => {
     const send = await queued({ topic: "shop" });
     await act(send);
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({
       status: "FAILED",
       failedBecause,
@@ -188,7 +190,7 @@ describe("who is not to get it at the moment that decides", () => {
   it.each(changes)("%s after the delivery has read: the same", async (_, failedBecause, act) => {
     const send = await queued({ topic: "shop" });
     mailing.table.before("TransactWriteItems", () => act(send));
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause, attempt: 0 });
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
@@ -196,7 +198,7 @@ describe("who is not to get it at the moment that decides", () => {
   it("is suppressed after the delivery of transactional mail has read: the same", async () => {
     const send = await queued({ transactional: true });
     mailing.table.before("TransactWriteItems", () => suppress(send));
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "SUPPRESSED" });
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
@@ -219,7 +221,7 @@ describe("who is not to get it at the moment that decides", () => {
         const send = await queued({ transactional });
         if (when === "before") await act(send);
         else mailing.table.before("TransactWriteItems", () => act(send));
-        await deliver(send);
+        await deliverSend(send);
         expect(await mailing.find(send)).toMatchObject({ status });
         expect((await mailing.inbox(send.email)).length).toBe(status === "SENT" ? 1 : 0);
       }
@@ -228,7 +230,7 @@ describe("who is not to get it at the moment that decides", () => {
   it("is at a domain that the stage does not mail", async () => {
     process.env.MAILS_ONLY = "y.example,z.example";
     const send = await queued();
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "DOMAIN_NOT_MAILED" });
   });
 });
@@ -238,7 +240,7 @@ describe("a text", () => {
     const send = await queued({ once: true });
     const version = (await versionOf(send))!;
     await dynamodb.put({ ...version, status: "CANCELLED" });
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "CANCELLED", failedBecause: "TEXT_CANCELLED" });
     expect((await versionOf(send))!.claimedBy).toBeUndefined();
     expect(await mailing.inbox(send.email)).toEqual([]);
@@ -249,7 +251,7 @@ describe("a text", () => {
     ["of too many steps", { text: "{% for i in (1..999) %}{{ i }}{% endfor %}".repeat(150) }],
   ])("%s cannot be rendered any more, and is not sent", async (_, text) => {
     const send = await queued(text);
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "RENDERING" });
   });
 });
@@ -257,17 +259,17 @@ describe("a text", () => {
 describe("waiting", () => {
   it("a message that comes before the time of a send changes nothing", async () => {
     const send = await queued({}, { send: { sendAt: "2026-11-22T12:00:00.001Z" } });
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", version: 1 });
     vi.setSystemTime(Date.now() + 1);
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "SENT" });
   });
 
   it("in quiet hours, until up to ten minutes after them", async () => {
     await setSettings({ quietHours: { from: "11:00", to: "14:00" } });
     const send = await queued();
-    await deliver(send);
+    await deliverSend(send);
     const found = await mailing.find(send);
     expect(found).toMatchObject({ status: "QUEUED", attempt: 0, dueAt: found.notBefore });
     const minutes = (Date.parse(found.notBefore!) - Date.parse("2026-11-22T14:00:00.000Z")) / 60_000;
@@ -280,10 +282,10 @@ describe("waiting", () => {
   it("while sending is paused, without an attempt and however long; then it arrives once", async () => {
     await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "BOUNCES" });
     const [send, receipt] = [await queued(), await queued({ transactional: true })];
-    await deliver(receipt);
+    await deliverSend(receipt);
     expect(await ended(receipt)).toMatchObject({ status: "SENT" });
     for (let hours = 0; hours < 12; hours += 1) {
-      for (const message of [send, ...(await mailing.received())]) await deliver(message);
+      for (const message of [send, ...(await mailing.received())]) await deliverSend(message);
       const found = await mailing.find(send);
       expect(found).toMatchObject({ status: "QUEUED", attempt: 0, dueAt: found.notBefore });
       expect(found.tries).toBeUndefined();
@@ -292,7 +294,7 @@ describe("waiting", () => {
       expect(minutes).toBeLessThan(70);
       expect(found.ttl).toBe(Math.ceil(Date.parse(found.notBefore!) / 1000) + 90 * 86_400);
       vi.setSystemTime(Date.parse(found.notBefore!));
-      await works.Send.fire(found);
+      await sendWorks.Send.fire(found);
     }
     expect(await mailing.inbox(send.email)).toEqual([]);
     await setSettings({});
@@ -303,14 +305,14 @@ describe("waiting", () => {
   it("takes no turn of the pace, which is for mails that go out", async () => {
     const turn = vi.fn(() => Promise.resolve(false));
     await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "BOUNCES" });
-    await deliver(await queued(), turn);
+    await deliverSend(await queued(), turn);
     const gone = await queued();
     await suppress(gone);
-    await deliver(gone, turn);
+    await deliverSend(gone, turn);
     expect(turn).not.toHaveBeenCalled();
     await setSettings({});
     const send = await queued();
-    await deliver(send, turn);
+    await deliverSend(send, turn);
     expect(turn).toHaveBeenCalledOnce();
     expect(await ended(send)).toMatchObject({ status: "SENT" });
   });
@@ -318,11 +320,11 @@ describe("waiting", () => {
   it("for its turn, in which sending is paused or its text is cancelled: it does not go out", async () => {
     const paused = { pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "MANUAL" };
     const [send, cancelled] = [await queued(), await queued()];
-    await deliver(send, () => setSettings(paused).then(() => true));
+    await deliverSend(send, () => setSettings(paused).then(() => true));
     expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", attempt: 0, version: 2 });
     await setSettings({});
     const version = (await versionOf(cancelled))!;
-    await deliver(cancelled, () => dynamodb.put({ ...version, status: "CANCELLED" }).then(() => true));
+    await deliverSend(cancelled, () => dynamodb.put({ ...version, status: "CANCELLED" }).then(() => true));
     expect(await ended(cancelled)).toMatchObject({ status: "CANCELLED", failedBecause: "TEXT_CANCELLED" });
     expect(await mailing.inbox(send.email)).toEqual([]);
     expect(await mailing.inbox(cancelled.email)).toEqual([]);
@@ -333,11 +335,11 @@ describe("waiting", () => {
     const written: string[] = [];
     vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
     await setSettings({ pausedAt: "2026-11-22T11:00:00.000Z", pausedBecause: "BOUNCES" });
-    await deliver(await queued());
+    await deliverSend(await queued());
     await setSettings({});
     await mailing.control({ answer: "THROTTLE", times: 1 });
     const send = await queued();
-    await deliver(send);
+    await deliverSend(send);
     await mailing.finish(send);
     delete process.env.DEPLOYMENT;
     vi.restoreAllMocks();
@@ -349,7 +351,7 @@ describe("waiting", () => {
     const send = await queued();
     const second = sendItem(send.email, send.ofText);
     await dynamodb.put(second);
-    await Promise.all([deliver(send), deliver(second)]);
+    await Promise.all([deliverSend(send), deliverSend(second)]);
     const both = [await mailing.find(send), await mailing.find(second)];
     expect(both.map(({ status }) => status).sort()).toEqual(["QUEUED", "SENT"]);
     expect(await mailing.inbox(send.email)).toHaveLength(1);
@@ -363,11 +365,11 @@ describe("waiting", () => {
     const second = sendItem(send.email, send.ofText);
     const third = sendItem(receipt.email, send.ofText);
     for (const each of [second, third, subscriberItem(receipt.email)]) await dynamodb.put(each);
-    await deliver(send);
-    await deliver(receipt);
+    await deliverSend(send);
+    await deliverSend(receipt);
     await setSettings({ cap: { messages: 1, days: 2 } });
-    await deliver(second);
-    await deliver(third);
+    await deliverSend(second);
+    await deliverSend(third);
     expect(await mailing.find(second)).toMatchObject({ status: "QUEUED", attempt: 0 });
     expect(await mailing.find(third)).toMatchObject({ status: "SENT" });
     expect((await stateOf(send))!.recent).toEqual([`2026-11-22T12:00:00.000Z#${send.sendId}`]);
@@ -383,17 +385,17 @@ describe("waiting", () => {
     await dynamodb.put(second);
     await dynamodb.put({ ...(await mailing.find(send)), attempt: unanswered, unanswered });
     await mailing.control({ answer: "REJECT", times: 1 });
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "FAILED", attempt: unanswered + 1 });
     expect((await stateOf(send))!.recent).toHaveLength(unanswered);
-    await deliver(second);
+    await deliverSend(second);
     expect(await mailing.find(second)).toMatchObject({ status: expected });
   });
 
   it("while SES throttles; the mail arrives later", async () => {
     const send = await queued();
     await mailing.control({ answer: "THROTTLE", times: 2 });
-    await deliver(send);
+    await deliverSend(send);
     const found = await mailing.find(send);
     expect(found).toMatchObject({ status: "QUEUED", attempt: 1, unanswered: 0, dueAt: found.notBefore });
     const seconds = (Date.parse(found.notBefore!) - Date.now()) / 1000;
@@ -410,10 +412,10 @@ describe("SES", () => {
   it("refuses: the send has failed for good", async () => {
     const send = await queued({ once: true });
     await mailing.control({ answer: "REJECT", times: 1 });
-    await deliver(send);
+    await deliverSend(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "REFUSED: MessageRejected" });
     expect((await versionOf(send))!.claimedBy).toBeUndefined();
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
 
@@ -425,12 +427,12 @@ describe("SES", () => {
     async (_, answer, mails) => {
       const send = await queued();
       await mailing.control({ answer, times: 1 });
-      await deliver(send);
+      await deliverSend(send);
       expect(await mailing.find(send)).toMatchObject({
         ...{ status: "UNKNOWN", attempt: 1, askedAt: "2026-11-22T12:00:00.000Z" },
         dueAt: "2026-11-22T12:15:00.000Z",
       });
-      await deliver(send);
+      await deliverSend(send);
       expect(await mailing.find(send)).toMatchObject({ status: "UNKNOWN", attempt: 1 });
       expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 2, unanswered: 1 });
       expect(await mailing.inbox(send.email)).toHaveLength(mails);
@@ -445,11 +447,11 @@ describe("SES", () => {
     async (_, answer, mails) => {
       const send = await queued({ once: true });
       await mailing.control({ answer, times: 3 });
-      await deliver(send);
+      await deliverSend(send);
       expect(await mailing.finish(send)).toMatchObject({
         ...{ status: "FAILED", failedBecause: "NO_ANSWER", attempt: 2, unanswered: 2, day: "2026-11-22" },
       });
-      await deliver(send);
+      await deliverSend(send);
       expect(await mailing.inbox(send.email)).toHaveLength(mails);
       expect((await versionOf(send))!.claimedBy).toBeUndefined();
     },
@@ -472,11 +474,11 @@ it("an answer that comes after the send was queued again still says that the mai
   const send = await queued();
   beforeAnswer(async () => {
     vi.setSystemTime(Date.now() + 15 * 60_000);
-    await works.Send.fire(await mailing.find(send));
+    await sendWorks.Send.fire(await mailing.find(send));
     expect(await mailing.find(send)).toMatchObject({ status: "QUEUED", unanswered: 1 });
   });
-  await deliver(send);
-  for (const message of await mailing.received()) await deliver(message);
+  await deliverSend(send);
+  for (const message of await mailing.received()) await deliverSend(message);
   expect(await ended(send)).toMatchObject({ status: "SENT", attempt: 1 });
   expect(await mailing.inbox(send.email)).toHaveLength(1);
 });
@@ -485,7 +487,7 @@ it("mails to an address at once are all noted for a cap that is set later", asyn
   const send = await queued();
   const others = Array.from({ length: 3 }, () => sendItem(send.email, send.ofText));
   for (const each of others) await dynamodb.put(each);
-  await Promise.all([send, ...others].map((each) => deliver(each)));
+  await Promise.all([send, ...others].map((each) => deliverSend(each)));
   const state = (await stateOf(send))!;
   expect(state).toMatchObject({ sent: 4, version: 4 });
   expect(state.recent.map((each) => each.slice(each.indexOf("#") + 1)).sort()).toEqual(
@@ -497,11 +499,11 @@ it("an attempt that begins late is due when its send was, and its event may stil
   const send = await queued();
   vi.setSystemTime(Date.parse("2026-11-22T12:10:00.000Z"));
   await mailing.control({ answer: "TIMEOUT_BEFORE", times: 1 });
-  await deliver(send);
+  await deliverSend(send);
   const { GSI2SK, dueAt } = send;
   expect(await mailing.find(send)).toMatchObject({ status: "UNKNOWN", GSI2SK, dueAt });
   vi.setSystemTime(Date.parse(dueAt!));
-  await works.Send.fire(await mailing.find(send));
+  await sendWorks.Send.fire(await mailing.find(send));
   const found = await mailing.find(send);
   expect(found).toMatchObject({ status: "UNKNOWN", attempt: 1, dueAt: "2026-11-22T12:25:00.000Z" });
   expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 2, unanswered: 1 });
@@ -512,7 +514,7 @@ it("an attempt of a send that is due now, or only after SES's event must have co
     const send = await queued();
     await dynamodb.put({ ...send, ...waiting(send.sendId, dueAt) });
     await mailing.control({ answer: "TIMEOUT_BEFORE", times: 1 });
-    await deliver(send);
+    await deliverSend(send);
     const expected = waiting(send.sendId, "2026-11-22T12:15:00.000Z");
     expect(await mailing.find(send)).toMatchObject({ status: "UNKNOWN", ...expected });
   }
@@ -527,14 +529,14 @@ it.each(["THROTTLE", "REJECT", "TIMEOUT_BEFORE"])(
       const found = await mailing.find(send);
       await dynamodb.put({ ...found, attempt: 2, unanswered: 1, version: found.version + 2 });
     });
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "SENDING", attempt: 2 });
   },
 );
 
 it("many deliveries of one send at once: one mail", async () => {
   const send = await queued();
-  await Promise.all(Array.from({ length: 12 }, () => deliver(send)));
+  await Promise.all(Array.from({ length: 12 }, () => deliverSend(send)));
   expect(await ended(send)).toMatchObject({ status: "SENT", attempt: 1 });
   expect(await mailing.inbox(send.email)).toHaveLength(1);
 });
@@ -542,6 +544,6 @@ it("many deliveries of one send at once: one mail", async () => {
 it("a send that has expired is not delivered", async () => {
   const send = await queued();
   await dynamodb.put({ ...(await mailing.find(send)), ttl: Math.floor(Date.now() / 1000) });
-  await deliver(send);
+  await deliverSend(send);
   expect(await mailing.inbox(send.email)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, describe, expect, it, vi } from "vitest";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
-import { changeOf, type NextStatus } from "#functions/mail/send/state/changes";
+import { sendChangeOf, type NextStatus } from "#functions/mail/send/state/changes";
 import { sendItem } from "../../../../../../support/sends.ts";
 
 const NOW = "2026-11-22T23:30:00.000Z";
@@ -13,7 +13,7 @@ beforeAll(() => void vi.useFakeTimers({ now: at, toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
 /** The items that a change writes besides the send and its counts, by the kind of write and their key. */
-const writesOf = ({ more = [] }: ReturnType<typeof changeOf>) =>
+const writesOf = ({ more = [] }: ReturnType<typeof sendChangeOf>) =>
   more.map((write) => {
     const [[kind, { Key, Item }]] = Object.entries(write) as unknown as [
       [string, { Key?: Place; Item?: Place }],
@@ -62,7 +62,7 @@ describe("the change of a send", () => {
       [],
     ],
   ])("%s", (_, next, set, writes) => {
-    const change = changeOf(found, next);
+    const change = sendChangeOf(found, next);
     expect(change.set).toMatchObject(set);
     expect("day" in change.set).toBe("day" in set);
     expect(writesOf(change)).toEqual(writes);
@@ -70,13 +70,13 @@ describe("the change of a send", () => {
   });
 
   it("notes the mail for the cap", () => {
-    const { state } = changeOf(found, { status: "SENDING", at, cap: { read, from: NOW } });
+    const { state } = sendChangeOf(found, { status: "SENDING", at, cap: { read, from: NOW } });
     expect(state).toEqual({ read, set: { recent: [`${NOW}#${found.sendId}`] } });
   });
 
   it("gives back the text and the locks of a mail that has ended without being sent", () => {
     const reminder = { once: true, reminderType: "FIRST_REMINDER", reminderMonth: "2026-11" } as const;
-    const change = changeOf(
+    const change = sendChangeOf(
       { ...found, ...reminder },
       { status: "FAILED", because: "REJECTED", timezone: "UTC" },
     );

@@ -16,16 +16,16 @@ const FIRST = "FIRST_REMINDER";
 
 let mailing: Mailing;
 let processes: Processes;
-let deliver: typeof import("#functions/mail/send/delivery/deliver").deliver;
-let works: typeof import("#functions/mail/send/due").works;
+let deliverSend: typeof import("#functions/mail/send/delivery/deliver").deliverSend;
+let sendWorks: typeof import("#functions/mail/send/due").sendWorks;
 let applyEvent: typeof import("#functions/mail/engagement/apply").applyEvent;
 let giveLocksBack: typeof import("#functions/mail/send/state/locks").giveLocksBack;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
   mailing = await startMailing();
-  ({ deliver } = await import("#functions/mail/send/delivery/deliver"));
-  ({ works } = await import("#functions/mail/send/due"));
+  ({ deliverSend } = await import("#functions/mail/send/delivery/deliver"));
+  ({ sendWorks } = await import("#functions/mail/send/due"));
   ({ applyEvent } = await import("#functions/mail/engagement/apply"));
   ({ giveLocksBack } = await import("#functions/mail/send/state/locks"));
   dynamodb = await import("#functions/aws/dynamodb");
@@ -66,7 +66,7 @@ async function reminding(more: Partial<SendItem> = {}): Promise<SendItem & { inv
 
 /** Returns the holders of a reminder's two locks: the address's and the customer's. */
 async function lockedBy(send: SendItem): Promise<(string | undefined)[]> {
-  const keys = reminderLock.keysOf(send);
+  const keys = reminderLock.lockKeysOf(send);
   return Promise.all(keys.map(async (key) => (await dynamodb.get<ReminderLockItem>(key))?.sendId));
 }
 const NONE = [undefined, undefined];
@@ -85,7 +85,7 @@ const event = ({ email, sendId }: SendItem, type: string) => applyEvent(eventOf(
 describe("a reminder that is sent", () => {
   it("says what its invoice says, and keeps its locks", async () => {
     const send = await reminding();
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.inbox(send.email)).toMatchObject([{ subject: "€10.50" }]);
     expect(await mailing.find(send)).toMatchObject({ status: "SENT", reminderType: FIRST });
     expect(await lockedBy(send)).toEqual(both(send));
@@ -95,7 +95,7 @@ describe("a reminder that is sent", () => {
     for (const answer of ["THROTTLE", "TIMEOUT_BEFORE"]) {
       const send = await reminding();
       await mailing.control({ answer });
-      await deliver(send);
+      await deliverSend(send);
       await mailing.control({ answer: "OK" });
       expect(["QUEUED", "UNKNOWN"]).toContain((await mailing.find(send)).status);
       expect(await lockedBy(send)).toEqual(both(send));
@@ -106,8 +106,8 @@ describe("a reminder that is sent", () => {
 describe("a message of a reminder", () => {
   it("that comes four times at once is one mail, and leaves the locks", async () => {
     const send = await reminding();
-    await Promise.all(Array.from({ length: 4 }, () => deliver(send)));
-    await deliver(send);
+    await Promise.all(Array.from({ length: 4 }, () => deliverSend(send)));
+    await deliverSend(send);
     expect(await mailing.inbox(send.email)).toHaveLength(1);
     expect(await lockedBy(send)).toEqual(both(send));
   });
@@ -116,8 +116,8 @@ describe("a message of a reminder", () => {
     const send = await reminding();
     const left = subscriberItem(send.email, { status: "UNSUBSCRIBED" });
     mailing.table.before("TransactWriteItems", () => dynamodb.put(left));
-    await deliver(send);
-    await deliver(send);
+    await deliverSend(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "FAILED", failedBecause: "UNSUBSCRIBED" });
     expect(await mailing.inbox(send.email)).toEqual([]);
     expect(await lockedBy(send)).toEqual(NONE);
@@ -134,7 +134,7 @@ describe("an invoice", () => {
   it.each(changes)("that %s before the delivery has no mail about what it was", async (_, more) => {
     const send = await reminding();
     await change(send.invoice, more);
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "CANCELLED", failedBecause: "INVOICE_CHANGED" });
     expect(await mailing.inbox(send.email)).toEqual([]);
     expect(await lockedBy(send)).toEqual(NONE);
@@ -143,7 +143,7 @@ describe("an invoice", () => {
   it.each(changes)("that %s after the delivery has read it: the same", async (_, more) => {
     const send = await reminding();
     mailing.table.before("TransactWriteItems", () => change(send.invoice, more));
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "CANCELLED", failedBecause: "INVOICE_CHANGED" });
     expect(await mailing.inbox(send.email)).toEqual([]);
     expect(await lockedBy(send)).toEqual(NONE);
@@ -153,7 +153,7 @@ describe("an invoice", () => {
     const send = await reminding();
     const { PK, SK } = send.invoice;
     await dynamodb.writeAll({ deletes: [{ PK, SK }] });
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "CANCELLED", failedBecause: "INVOICE_CHANGED" });
   });
 });
@@ -184,7 +184,7 @@ describe("a reminder that ends without its mail gives its locks back", () => {
   ])("%s", async (_, act, expected) => {
     const send = await reminding();
     await act(send);
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject(expected);
     expect(await mailing.inbox(send.email)).toEqual([]);
     expect(await lockedBy(send)).toEqual(NONE);
@@ -192,9 +192,9 @@ describe("a reminder that ends without its mail gives its locks back", () => {
 
   it("without an answer to two attempts, or that could not be routed", async () => {
     const silent = await reminding({ status: "UNKNOWN", attempt: 2, unanswered: 1 });
-    await works.Send.fire(silent);
+    await sendWorks.Send.fire(silent);
     const lost = await reminding();
-    await works.Send.giveUp(lost);
+    await sendWorks.Send.giveUp(lost);
     for (const send of [silent, lost]) {
       expect((await mailing.find(send)).status).toBe("FAILED");
       expect(await lockedBy(send)).toEqual(NONE);
@@ -203,9 +203,9 @@ describe("a reminder that ends without its mail gives its locks back", () => {
 
   it("also if its locks are gone", async () => {
     const send = await reminding();
-    await dynamodb.writeAll({ deletes: reminderLock.keysOf(send) });
+    await dynamodb.writeAll({ deletes: reminderLock.lockKeysOf(send) });
     await change(send.invoice, { status: "VOID" });
-    await deliver(send);
+    await deliverSend(send);
     expect(await mailing.find(send)).toMatchObject({ status: "CANCELLED" });
   });
 
@@ -221,7 +221,7 @@ describe("a reminder that ends without its mail gives its locks back", () => {
 describe("a reminder that had failed, and was sent after all", () => {
   const failed = async () => {
     const send = await reminding({ status: "UNKNOWN", attempt: 2, unanswered: 1 });
-    await works.Send.fire(send);
+    await sendWorks.Send.fire(send);
     return send;
   };
 
@@ -276,7 +276,7 @@ describe("a reminder in which SES finds a virus", () => {
       expect(await lockedBy(send)).toEqual(NONE);
     }
     const send = await reminding({ status: "UNKNOWN", attempt: 2, unanswered: 1 });
-    await works.Send.fire(send);
+    await sendWorks.Send.fire(send);
     await event(send, "Email Rejected");
     expect(await lockedBy(send)).toEqual(NONE);
   });
@@ -333,8 +333,8 @@ it("locks of an address and of its customer are in two partitions", () => {
     customerId: "7",
   } as const;
   const SK = "REMINDED#FIRST_REMINDER#2026-11";
-  const ofAddress = { PK: subscriber.partition("ann@x.example"), SK };
-  expect(reminderLock.keysOf(send)).toEqual([ofAddress, { PK: "CUSTOMER#7", SK }]);
-  expect(reminderLock.keysOf({ ...send, customerId: undefined })).toEqual([ofAddress]);
-  expect(reminderLock.keysOf({ email: "ann@x.example" })).toEqual([]);
+  const ofAddress = { PK: subscriber.addressPartition("ann@x.example"), SK };
+  expect(reminderLock.lockKeysOf(send)).toEqual([ofAddress, { PK: "CUSTOMER#7", SK }]);
+  expect(reminderLock.lockKeysOf({ ...send, customerId: undefined })).toEqual([ofAddress]);
+  expect(reminderLock.lockKeysOf({ email: "ann@x.example" })).toEqual([]);
 });

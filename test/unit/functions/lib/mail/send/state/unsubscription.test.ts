@@ -10,8 +10,8 @@ import { serveTable, type ServedTable } from "../../../../../../support/table.ts
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let findSend: typeof import("#functions/mail/send/state/store").findSend;
-let unsubscribe: typeof import("#functions/mail/pages/unsubscribe").unsubscribe;
-let preferences: typeof import("#functions/mail/pages/preferences").preferences;
+let unsubscribePage: typeof import("#functions/mail/pages/unsubscribe").unsubscribePage;
+let preferencesPage: typeof import("#functions/mail/pages/preferences").preferencesPage;
 
 beforeAll(async () => {
   // It is the 23rd in Auckland.
@@ -19,8 +19,8 @@ beforeAll(async () => {
   table = await serveTable();
   dynamodb = await import("#functions/aws/dynamodb");
   ({ findSend } = await import("#functions/mail/send/state/store"));
-  ({ unsubscribe } = await import("#functions/mail/pages/unsubscribe"));
-  ({ preferences } = await import("#functions/mail/pages/preferences"));
+  ({ unsubscribePage } = await import("#functions/mail/pages/unsubscribe"));
+  ({ preferencesPage } = await import("#functions/mail/pages/preferences"));
   const own = { entity: "EmailSettings", version: 1, postalAddress: "-", timezone: "Pacific/Auckland" };
   await dynamodb.put({ ...settings.key, ...own });
   for (const key of ["news", "offers"])
@@ -40,7 +40,9 @@ beforeEach(async () => {
 });
 
 async function deltas(): Promise<MailDeltaItem[]> {
-  const shards = mailDelta.SHARDS.map((shard) => dynamodb.queryAll<MailDeltaItem>(mailDelta.inShard(shard)));
+  const shards = mailDelta.DELTA_SHARDS.map((shard) =>
+    dynamodb.queryAll<MailDeltaItem>(mailDelta.inShard(shard)),
+  );
   return (await Promise.all(shards)).flat();
 }
 
@@ -61,8 +63,8 @@ const by = (link: Link, form: Record<string, string>) => ({
   link: { address, at: 0, ...link },
   form: new URLSearchParams(form),
 });
-const leave = (link: Link) => unsubscribe(by(link, { "List-Unsubscribe": "One-Click" }));
-const join = (link: Link) => unsubscribe(by(link, { action: "join" }));
+const leave = (link: Link) => unsubscribePage(by(link, { "List-Unsubscribe": "One-Click" }));
+const join = (link: Link) => unsubscribePage(by(link, { action: "join" }));
 const ofMail = { day: "2026-11-20", templateKey: "news", counts: { unsubscribed: 1 } };
 const ofToday = { day: "2026-11-23", templateKey: undefined, counts: { unsubscribed: 1 } };
 
@@ -113,7 +115,7 @@ describe("an unsubscription counts", () => {
         ["shown", "offers"],
       ] as [string, string][];
       const form = new URLSearchParams([...shown, ...chosen]);
-      expect(await preferences({ link: { address, at: 0, sendId }, form })).toMatchObject({
+      expect(await preferencesPage({ link: { address, at: 0, sendId }, form })).toMatchObject({
         statusCode: 200,
       });
     };

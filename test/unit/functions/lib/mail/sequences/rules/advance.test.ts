@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Facts, MailState, Position } from "#functions/mail/sequences/rules/advance";
-import { advance, behind, keysOf } from "#functions/mail/sequences/rules/advance";
-import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
+import type { Facts, MailState, ExecutionPosition } from "#functions/mail/sequences/rules/advance";
+import { nextStepOf, positionBehind, keysOf } from "#functions/mail/sequences/rules/advance";
+import type { Condition, Definition, SequenceStep } from "#table/mail/sequenceVersion";
 
-const steps: Step[] = [
+const steps: SequenceStep[] = [
   { id: "hello", send: { templateKey: "welcome/1" } },
   { id: "pause", wait: { for: "P3D" } },
   { id: "clicked", choice: { when: { clicked: "hello" }, then: "tips", otherwise: "again" } },
@@ -14,7 +14,7 @@ const sequence = (change: Partial<Definition> = {}): Definition => ({
   ...{ name: "Welcome", steps, ifRunning: "KEEP" as const },
   ...change,
 });
-const at = (position: Partial<Position>): Position => ({
+const at = (position: Partial<ExecutionPosition>): ExecutionPosition => ({
   ...{ sequenceId: "welcome", email: "ann@example.com", stepId: "hello", since: "2026-11-21T12:00:00.000Z" },
   ...position,
 });
@@ -32,7 +32,7 @@ const waiting = at({ stepId: "pause", after: "hello" });
 
 describe("a mail", () => {
   it("is what a new run does first", () => {
-    expect(advance(at({}), sequence(), facts(), "2026-11-21T12:00:30.000Z")).toEqual({
+    expect(nextStepOf(at({}), sequence(), facts(), "2026-11-21T12:00:30.000Z")).toEqual({
       ...{ do: "SEND", stepId: "hello", templateKey: "welcome/1", then: "pause" },
     });
   });
@@ -40,9 +40,9 @@ describe("a mail", () => {
   it("is followed by the wait behind it, which counts from the claim as long as the mail is not sent", () => {
     const now = "2026-11-21T12:00:30.000Z";
     const next = { do: "SEND" as const, stepId: "hello", templateKey: "welcome/1", then: "pause" };
-    const position = behind(next, at({}), true, now);
+    const position = positionBehind(next, at({}), true, now);
     expect(position).toEqual({ ...waiting, since: now });
-    expect(advance(position, sequence(), mailed(queued), now)).toEqual({
+    expect(nextStepOf(position, sequence(), mailed(queued), now)).toEqual({
       ...{ do: "WAIT", stepId: "pause", since: now, after: "hello", dueAt: "2026-11-24T12:00:30.000Z" },
     });
   });
@@ -50,10 +50,12 @@ describe("a mail", () => {
   it("that is skipped leaves the mail before it as the one that waits count from", () => {
     const next = { do: "SEND" as const, stepId: "again", templateKey: "welcome/again", then: "tips" };
     const now = "2026-11-24T12:00:00.000Z";
-    expect(behind(next, at({ stepId: "again", after: "hello" }), false, now)).toEqual({
+    expect(positionBehind(next, at({ stepId: "again", after: "hello" }), false, now)).toEqual({
       ...at({ stepId: "tips", after: "hello", since: now }),
     });
-    expect(behind(next, at({ stepId: "again" }), false, now)).toEqual(at({ stepId: "tips", since: now }));
+    expect(positionBehind(next, at({ stepId: "again" }), false, now)).toEqual(
+      at({ stepId: "tips", since: now }),
+    );
   });
 
   it("has the variant of the person", () => {
@@ -62,7 +64,7 @@ describe("a mail", () => {
       { templateKey: "welcome/2", weight: 1 },
     ];
     const definition = sequence({ steps: [{ id: "hello", send: { variants } }] });
-    const next = advance(at({}), definition, facts(), "2026-11-21T12:00:30.000Z");
+    const next = nextStepOf(at({}), definition, facts(), "2026-11-21T12:00:30.000Z");
     // `printf 'welcome#hello#ann@example.com' | sha256sum` begins with bea7d0d3, an odd number.
     expect(next).toEqual({
       ...{ do: "SEND", stepId: "hello", templateKey: "welcome/2", variant: "B", then: "end" },
@@ -82,7 +84,7 @@ describe("a choice on the text of a mail of the run", () => {
     });
   const behindBoth = at({ stepId: "was", after: "again" });
   const look = (when: Condition, mails: Facts["mails"], now: string, sentTemplates: string[] = []) =>
-    advance(behindBoth, choice(when), facts({ mails, sentTemplates }), now);
+    nextStepOf(behindBoth, choice(when), facts({ mails, sentTemplates }), now);
 
   it.each<[string, Condition]>([
     ["directly behind it", { sentTemplate: "welcome/again" }],
@@ -111,7 +113,7 @@ describe("a choice on the text of a mail of the run", () => {
 });
 
 describe("a wait for a duration", () => {
-  const look = (mail: MailState, now: string) => advance(waiting, sequence(), mailed(mail), now);
+  const look = (mail: MailState, now: string) => nextStepOf(waiting, sequence(), mailed(mail), now);
 
   it("counts from when the mail was sent, once that is known", () => {
     expect(look(sent, "2026-11-22T12:00:00.000Z")).toEqual({
@@ -136,18 +138,18 @@ describe("a wait for a duration", () => {
     ["was never sent", mailed(failed)],
     ["has expired", facts()],
   ])("counts from the claim of a mail that %s", (_, known) => {
-    expect(advance(waiting, sequence(), known, "2026-11-24T11:59:59.999Z")).toEqual({
+    expect(nextStepOf(waiting, sequence(), known, "2026-11-24T11:59:59.999Z")).toEqual({
       ...{ do: "WAIT", stepId: "pause", since: waiting.since, dueAt: "2026-11-24T12:00:00.000Z" },
     });
-    expect(advance(waiting, sequence(), known, "2026-11-24T12:00:00.000Z")).toMatchObject({ do: "SEND" });
+    expect(nextStepOf(waiting, sequence(), known, "2026-11-24T12:00:00.000Z")).toMatchObject({ do: "SEND" });
   });
 
   it("of more than a month looks for the mail every 30 days, before its send expires", () => {
     const long = sequence({ steps: [steps[0]!, { id: "pause", wait: { for: "P400D" } }, steps[4]!] });
-    expect(advance(waiting, long, mailed(queued), waiting.since)).toMatchObject({
+    expect(nextStepOf(waiting, long, mailed(queued), waiting.since)).toMatchObject({
       dueAt: "2026-12-21T12:00:00.000Z",
     });
-    expect(advance(waiting, long, mailed(sent), "2026-12-21T12:00:00.000Z")).toEqual({
+    expect(nextStepOf(waiting, long, mailed(sent), "2026-12-21T12:00:00.000Z")).toEqual({
       ...{ do: "WAIT", stepId: "pause", since: sent.sentAt, dueAt: "2027-12-26T12:00:05.000Z" },
     });
   });
@@ -160,7 +162,7 @@ describe("a wait for a duration", () => {
         { id: "mail", send: { templateKey: "tips" } },
       ],
     });
-    expect(advance(at({ stepId: "one" }), two, facts(), "2027-03-01T00:00:00.000Z")).toEqual({
+    expect(nextStepOf(at({ stepId: "one" }), two, facts(), "2027-03-01T00:00:00.000Z")).toEqual({
       ...{ do: "WAIT", stepId: "two", since: "2027-03-01T00:00:00.000Z", dueAt: "2027-03-03T00:00:00.000Z" },
     });
   });
@@ -182,19 +184,19 @@ describe("a wait until a local time", () => {
     // November 21 is a Saturday. Vienna has UTC+1.
     const position = at({ stepId: "morning" });
     const now = "2026-11-21T12:00:00.000Z";
-    expect(advance(position, until, vienna, now)).toMatchObject({ dueAt: "2026-11-23T08:00:00.000Z" });
-    expect(advance(position, until, facts(), now)).toMatchObject({ dueAt: "2026-11-23T09:00:00.000Z" });
+    expect(nextStepOf(position, until, vienna, now)).toMatchObject({ dueAt: "2026-11-23T08:00:00.000Z" });
+    expect(nextStepOf(position, until, facts(), now)).toMatchObject({ dueAt: "2026-11-23T09:00:00.000Z" });
   });
 
   it("goes on at once if it is over late", () => {
-    const next = advance(at({ stepId: "morning" }), until, vienna, "2026-11-23T21:00:00.000Z");
+    const next = nextStepOf(at({ stepId: "morning" }), until, vienna, "2026-11-23T21:00:00.000Z");
     expect(next).toMatchObject({ do: "SEND", stepId: "mail" });
   });
 
   it("is one behind the time at which the mail was sent", () => {
     const known = { ...vienna, mails: { hello: { isSettled: true, sentAt: "2026-11-23T08:00:01.000Z" } } };
     const position = at({ stepId: "morning", after: "hello", since: "2026-11-23T07:59:00.000Z" });
-    expect(advance(position, until, known, "2026-11-23T08:30:00.000Z")).toMatchObject({
+    expect(nextStepOf(position, until, known, "2026-11-23T08:30:00.000Z")).toMatchObject({
       dueAt: "2026-11-24T08:00:00.000Z",
     });
   });
@@ -213,15 +215,15 @@ describe("a wait until an event", () => {
 
   it("waits at most as long as it says, from when the mail was sent", () => {
     const opened = opens({ opened: "hello" });
-    expect(advance(waiting, opened, mailed(queued), waiting.since)).toEqual({
+    expect(nextStepOf(waiting, opened, mailed(queued), waiting.since)).toEqual({
       ...{ do: "WAIT", stepId: "pause", since: waiting.since, after: "hello", awaits: "hello" },
       dueAt: "2026-11-23T12:00:00.000Z",
     });
-    expect(advance(waiting, opened, mailed(sent), "2026-11-23T12:00:00.000Z")).toEqual({
+    expect(nextStepOf(waiting, opened, mailed(sent), "2026-11-23T12:00:00.000Z")).toEqual({
       ...{ do: "WAIT", stepId: "pause", since: sent.sentAt, awaits: "hello" },
       dueAt: "2026-11-23T12:00:05.000Z",
     });
-    expect(advance(waiting, opened, mailed(sent), "2026-11-23T12:00:05.000Z")).toMatchObject({
+    expect(nextStepOf(waiting, opened, mailed(sent), "2026-11-23T12:00:05.000Z")).toMatchObject({
       ...{ stepId: "later", dueAt: "2026-11-24T12:00:05.000Z" },
     });
   });
@@ -231,10 +233,10 @@ describe("a wait until an event", () => {
     const opened = mailed({ ...sent, openedAt: "2026-11-21T12:59:00.000Z" });
     const clicked = mailed({ ...sent, clickedAt: "2026-11-21T12:59:00.000Z" });
     const later = { do: "WAIT", stepId: "later", since: now, dueAt: "2026-11-22T13:00:00.000Z" };
-    expect(advance(waiting, opens({ opened: "hello" }), opened, now)).toEqual(later);
-    expect(advance(waiting, opens({ clicked: "hello" }), clicked, now)).toEqual(later);
-    expect(advance(waiting, opens({ opened: "hello" }), clicked, now)).toMatchObject({ stepId: "pause" });
-    expect(advance(waiting, opens({ clicked: "hello" }), opened, now)).toMatchObject({ stepId: "pause" });
+    expect(nextStepOf(waiting, opens({ opened: "hello" }), opened, now)).toEqual(later);
+    expect(nextStepOf(waiting, opens({ clicked: "hello" }), clicked, now)).toEqual(later);
+    expect(nextStepOf(waiting, opens({ opened: "hello" }), clicked, now)).toMatchObject({ stepId: "pause" });
+    expect(nextStepOf(waiting, opens({ clicked: "hello" }), opened, now)).toMatchObject({ stepId: "pause" });
   });
 
   it("that another mail ends leaves the last mail as the one that the next wait counts from", () => {
@@ -249,11 +251,11 @@ describe("a wait until an event", () => {
     });
     const known = (hello: MailState) =>
       facts({ mails: { first: { ...sent, openedAt: "2026-11-21T12:01:00.000Z" }, hello } });
-    const next = advance(waiting, definition, known(queued), "2026-11-21T12:02:00.000Z");
+    const next = nextStepOf(waiting, definition, known(queued), "2026-11-21T12:02:00.000Z");
     expect(next).toMatchObject({ stepId: "later", since: "2026-11-21T12:02:00.000Z", after: "hello" });
     const late = { isSettled: true, sentAt: "2026-11-22T12:01:00.000Z" };
     const then = at({ stepId: "later", since: "2026-11-21T12:02:00.000Z", after: "hello" });
-    expect(advance(then, definition, known(late), "2026-11-22T12:02:00.000Z")).toMatchObject({
+    expect(nextStepOf(then, definition, known(late), "2026-11-22T12:02:00.000Z")).toMatchObject({
       ...{ do: "WAIT", dueAt: "2026-11-23T12:01:00.000Z" },
     });
   });
@@ -263,8 +265,14 @@ describe("a choice", () => {
   it("takes no time, and goes on with a later step", () => {
     const now = "2026-11-24T12:00:05.000Z";
     const click = { ...sent, clickedAt: "2026-11-22T08:00:00.000Z" };
-    expect(advance(waiting, sequence(), mailed(click), now)).toMatchObject({ stepId: "tips", then: "end" });
-    expect(advance(waiting, sequence(), mailed(sent), now)).toMatchObject({ stepId: "again", then: "tips" });
+    expect(nextStepOf(waiting, sequence(), mailed(click), now)).toMatchObject({
+      stepId: "tips",
+      then: "end",
+    });
+    expect(nextStepOf(waiting, sequence(), mailed(sent), now)).toMatchObject({
+      stepId: "again",
+      then: "tips",
+    });
   });
 
   it("ends the run by `end`", () => {
@@ -277,8 +285,8 @@ describe("a choice", () => {
     });
     const vip = facts({ subscriber: { status: "SUBSCRIBED", tags: ["vip"], attributes: {} } });
     const now = "2026-11-21T12:00:30.000Z";
-    expect(advance(at({ stepId: "vip" }), definition, vip, now)).toEqual({ do: "END", status: "DONE" });
-    expect(advance(at({ stepId: "vip" }), definition, facts(), now)).toMatchObject({ stepId: "mail" });
+    expect(nextStepOf(at({ stepId: "vip" }), definition, vip, now)).toEqual({ do: "END", status: "DONE" });
+    expect(nextStepOf(at({ stepId: "vip" }), definition, facts(), now)).toMatchObject({ stepId: "mail" });
   });
 });
 
@@ -298,21 +306,21 @@ describe("a run ends", () => {
   ])("before its next step: %s", (because, known) => {
     const definition = sequence({ exitWhen: { tag: "customer" } });
     const ended = { do: "END", status: "EXITED", because };
-    expect(advance(at({}), definition, known, now)).toEqual(ended);
-    expect(advance(waiting, definition, known, now)).toEqual(ended);
+    expect(nextStepOf(at({}), definition, known, now)).toEqual(ended);
+    expect(nextStepOf(waiting, definition, known, now)).toEqual(ended);
   });
 
   it("by its last step", () => {
     const position = at({ stepId: "end", after: "tips" });
-    expect(advance(position, sequence(), facts({ mails: { tips: queued } }), now)).toEqual({
+    expect(nextStepOf(position, sequence(), facts({ mails: { tips: queued } }), now)).toEqual({
       ...{ do: "END", status: "DONE" },
     });
-    expect(advance(position, sequence(), left, now)).toEqual({ do: "END", status: "DONE" });
+    expect(nextStepOf(position, sequence(), left, now)).toEqual({ do: "END", status: "DONE" });
   });
 });
 
 it("a step that its sequence does not have is an error", () => {
-  expect(() => advance(at({ stepId: "gone" }), sequence(), facts(), "2026-11-22T12:00:00.000Z")).toThrow(
+  expect(() => nextStepOf(at({ stepId: "gone" }), sequence(), facts(), "2026-11-22T12:00:00.000Z")).toThrow(
     "An execution is at a step that its sequence does not have.",
   );
 });

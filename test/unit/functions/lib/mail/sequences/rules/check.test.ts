@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { SequenceInput } from "#functions/mail/sequences/rules/check";
-import { check } from "#functions/mail/sequences/rules/check";
+import { checkDefinition } from "#functions/mail/sequences/rules/check";
 import type { AttributeInput, ConditionInput } from "#functions/mail/sequences/rules/checkCondition";
-import type { StepInput, WaitInput } from "#functions/mail/sequences/rules/checkSteps";
+import type { SequenceStepInput, WaitInput } from "#functions/mail/sequences/rules/checkSteps";
 
-const mail = (id: string): StepInput => ({ id, send: { templateKey: "welcome" } });
+const mail = (id: string): SequenceStepInput => ({ id, send: { templateKey: "welcome" } });
 const input = (change: Partial<SequenceInput> = {}): SequenceInput => ({
   ...{ name: "Welcome", steps: [mail("hello")] },
   ...change,
 });
 const messages = (typed: SequenceInput): string[] => {
-  const checked = check(typed);
+  const checked = checkDefinition(typed);
   return "faults" in checked ? checked.faults.map(({ message }) => message) : [];
 };
 
@@ -57,7 +57,7 @@ describe("a sequence", () => {
         },
       },
     };
-    expect(check(typed)).toStrictEqual({
+    expect(checkDefinition(typed)).toStrictEqual({
       definition: {
         name: "Welcome",
         steps: [
@@ -92,12 +92,14 @@ describe("a sequence", () => {
   });
 
   it("keeps what a new run does to the one that is running", () => {
-    expect(check(input({ ifRunning: "REPLACE" }))).toMatchObject({ definition: { ifRunning: "REPLACE" } });
+    expect(checkDefinition(input({ ifRunning: "REPLACE" }))).toMatchObject({
+      definition: { ifRunning: "REPLACE" },
+    });
   });
 
   it("keeps what in a history begins and ends its runs", () => {
     const event = { name: "Order", where: [{ name: "total", op: "AT_LEAST" as const, number: 10 }] };
-    const saved = (more: Partial<SequenceInput>) => check(input(more));
+    const saved = (more: Partial<SequenceInput>) => checkDefinition(input(more));
     expect(saved({ trigger: { segmentId: "vips" }, exitOn: { segmentId: "vips" } })).toMatchObject({
       definition: {
         trigger: { segmentId: "vips", segmentChange: "ENTERED" },
@@ -153,7 +155,7 @@ describe("a sequence", () => {
   });
 
   it("is refused with each fault and its path, the first 20 of them", () => {
-    const wrong = check(
+    const wrong = checkDefinition(
       input({ name: "", steps: [{ id: "a b" }, { id: "pause", wait: { for: "3 days" } }], trigger: {} }),
     );
     expect(wrong).toEqual({
@@ -190,7 +192,7 @@ describe("a sequence", () => {
 });
 
 describe("a step", () => {
-  const refused = (...steps: StepInput[]): string[] => messages(input({ steps }));
+  const refused = (...steps: SequenceStepInput[]): string[] => messages(input({ steps }));
 
   it("has an id of its own, which is not that of the end", () => {
     expect(refused(mail("a"), mail("end"), mail("a"))).toEqual([
@@ -269,7 +271,7 @@ describe("a step", () => {
   });
 
   it("chooses a later step or the end", () => {
-    const choice = (then: string, otherwise: string): StepInput => ({
+    const choice = (then: string, otherwise: string): SequenceStepInput => ({
       ...{ id: "choice", choice: { when: { tag: "vip" }, then, otherwise } },
     });
     expect(refused(mail("a"), choice("b", "end"), mail("b"))).toEqual([]);
@@ -395,14 +397,14 @@ describe("a condition", () => {
     [{ name: "at", op: "WITHIN_LAST", duration: { days: 401 } }, "duration"],
     [{ name: "at", op: "WITHIN_LAST", duration: { days: 2, hours: -1 } }, "duration"],
   ])("has no value like %j", (attribute, field) => {
-    const checked = check(input({ exitWhen: { attribute } }));
+    const checked = checkDefinition(input({ exitWhen: { attribute } }));
     expect(checked).toMatchObject({ faults: [{ field: `exitWhen.attribute.${field}` }] });
   });
 });
 
 describe("a trigger", () => {
   it.each([{ subscribed: true }, { topic: "news" }, { tagged: "trial" }])("can be %j", (trigger) => {
-    expect(check(input({ trigger }))).toMatchObject({ definition: { trigger } });
+    expect(checkDefinition(input({ trigger }))).toMatchObject({ definition: { trigger } });
   });
 
   it.each([
@@ -411,6 +413,6 @@ describe("a trigger", () => {
     [{ topic: "News!" }, "trigger.topic"],
     [{ tagged: "two words" }, "trigger.tagged"],
   ])("cannot be %j", (trigger, field) => {
-    expect(check(input({ trigger }))).toMatchObject({ faults: [{ field }] });
+    expect(checkDefinition(input({ trigger }))).toMatchObject({ faults: [{ field }] });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Known } from "#functions/mail/sequences/rules/conditions";
-import { holds } from "#functions/mail/sequences/rules/conditions";
+import type { ConditionFacts } from "#functions/mail/sequences/rules/conditions";
+import { conditionHolds } from "#functions/mail/sequences/rules/conditions";
 import type { AttributeCondition, Condition } from "#table/mail/sequenceVersion";
 
 const NOW = "2026-11-22T12:00:00.000Z";
@@ -13,7 +13,7 @@ const attributes = {
     wrong: "2026-02-30T00:00:00Z",
   },
 };
-const known: Known = {
+const known: ConditionFacts = {
   subscriber: { tags: ["vip"], attributes },
   mails: {
     hello: { isSettled: true, sentAt: NOW, openedAt: NOW },
@@ -22,7 +22,8 @@ const known: Known = {
   },
   sentTemplates: ["receipt"],
 };
-const says = (condition: Condition, about: Known = known): boolean => holds(condition, about, NOW);
+const says = (condition: Condition, about: ConditionFacts = known): boolean =>
+  conditionHolds(condition, about, NOW);
 const yes: Condition = { tag: "vip" };
 const no: Condition = { tag: "guest" };
 
@@ -49,7 +50,7 @@ describe("conditions", () => {
   });
 
   it("are false without a subscriber", () => {
-    const erased: Known = { mails: {}, sentTemplates: [] };
+    const erased: ConditionFacts = { mails: {}, sentTemplates: [] };
     expect(says(yes, erased)).toBe(false);
     expect(says({ attribute: { name: "plan", op: "EXISTS" } }, erased)).toBe(false);
   });

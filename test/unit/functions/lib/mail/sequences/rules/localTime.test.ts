@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantIn, nextLocalTime } from "#functions/mail/sequences/rules/localTime";
+import { instantOfLocal, nextLocalTime } from "#functions/mail/sequences/rules/localTime";
 
 /** The next such time after an instant, in UTC; a time is `09:00`, with weekdays `1,5 09:00`. */
 function next(time: string, zone: string, after: string): string {
@@ -46,7 +46,7 @@ it.each([
   ["Europe/Vienna", "2027-03-28T02:30:00", "2027-03-28T01:00:00.000Z"],
   ["Europe/Vienna", "2026-10-25T02:30:00", "2026-10-25T00:30:00.000Z"],
 ])("a date and time of %s: %s is %s", (zone, local, at) => {
-  expect(new Date(instantIn(zone, local)).toISOString()).toBe(at);
+  expect(new Date(instantOfLocal(zone, local)).toISOString()).toBe(at);
 });
 
 // Vienna: 02:00 UTC+1 is 03:00 UTC+2 on 2027-03-28; 03:00 UTC+2 is 02:00 UTC+1 on 2026-10-25. New York: 02:00

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check } from "#functions/mail/sequences/rules/check";
+import { checkDefinition } from "#functions/mail/sequences/rules/check";
 import { mermaid } from "#functions/mail/sequences/rules/mermaid";
 import type { Definition } from "#table/mail/sequenceVersion";
 import { runs } from "../../../../../../support/seed.ts";
@@ -110,7 +110,7 @@ describe("what people type", () => {
         definitions,
         fc.oneof(fc.constantFrom(...breaking), fc.string({ unit: "binary", maxLength: 80 })),
         (input, text) => {
-          const checked = check(input);
+          const checked = checkDefinition(input);
           if ("faults" in checked) throw new Error(JSON.stringify(checked.faults));
           const exitWhen = { attribute: { name: "plan", op: "EQUALS" as const, text } };
           const [first, ...lines] = mermaid({ ...checked.definition, name: text, exitWhen }).split("\n");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { check } from "#functions/mail/sequences/rules/check";
-import { namedTexts } from "#functions/mail/sequences/rules/named";
+import { checkDefinition } from "#functions/mail/sequences/rules/check";
+import { namedTemplates } from "#functions/mail/sequences/rules/named";
 import { handler } from "../../../../../../../functions/step/checkSequence.ts";
-import type { Step } from "#table/mail/sequenceVersion";
+import type { SequenceStep } from "#table/mail/sequenceVersion";
 
-const send = (id: string, templateKey: string): Step => ({ id, send: { templateKey } });
+const send = (id: string, templateKey: string): SequenceStep => ({ id, send: { templateKey } });
 const end = { then: "end", otherwise: "end" };
 
 describe("the texts that a sequence names", () => {
@@ -29,7 +29,7 @@ describe("the texts that a sequence names", () => {
       exitWhen: { any: [{ sentTemplate: "d" }, { sentTemplate: "e" }] },
       ifRunning: "KEEP" as const,
     };
-    expect(namedTexts(definition)).toEqual([
+    expect(namedTemplates(definition)).toEqual([
       { key: "a", field: "steps[0].send.templateKey", isSent: true },
       { key: "b", field: "steps[1].send.variants[1].templateKey", isSent: true },
       { key: "e", field: "steps[3].send.templateKey", isSent: true },
@@ -37,7 +37,7 @@ describe("the texts that a sequence names", () => {
       { key: "d", field: "exitWhen.any[0].sentTemplate", isSent: false },
     ]);
     const none = { name: "A", steps: [{ id: "one", wait: { for: "P1D" } }], ifRunning: "KEEP" as const };
-    expect(namedTexts(none)).toEqual([]);
+    expect(namedTemplates(none)).toEqual([]);
   });
 });
 
@@ -46,7 +46,7 @@ describe("step/checkSequence", () => {
 
   it("answers the definition without absent parts, its flowchart and its texts", async () => {
     const input = { name: " Welcome ", steps: all(1), trigger: null, exitWhen: null };
-    const { definition } = check(input) as { definition: object };
+    const { definition } = checkDefinition(input) as { definition: object };
     const answer = await handler(input);
     expect(answer.data).toMatchObject({ definition, texts: [{ key: "text/0" }] });
     expect(answer.data?.definition).toEqual({ name: "Welcome", steps: all(1), ifRunning: "KEEP" });

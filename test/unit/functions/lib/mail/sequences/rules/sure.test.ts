@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Facts } from "#functions/mail/sequences/rules/advance";
 import { advanceSurely } from "#functions/mail/sequences/rules/sure";
-import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
+import type { Condition, Definition, SequenceStep } from "#table/mail/sequenceVersion";
 
 const clicked: Condition = { clicked: "hello" };
-const steps: Step[] = [
+const steps: SequenceStep[] = [
   { id: "hello", send: { templateKey: "welcome" } },
   { id: "look", wait: { for: "P1D", event: { clicked: "hello" } } },
   { id: "did", choice: { when: clicked, then: "end", otherwise: "again" } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, drawn, nameOf } from "#functions/mail/sequences/rules/variants";
+import { chooseVariant, drawVariant, variantNameOf } from "#functions/mail/sequences/rules/variants";
 
 const variants = (...weights: number[]) => ({
   variants: weights.map((weight, at) => ({ templateKey: `text/${at}`, weight })),
@@ -18,19 +18,19 @@ describe("a variant", () => {
     ["dave@example.com", [5, 5], "B"],
   ])("of %s by the weights %j is %s", (email, weights, variant) => {
     const at = "ABC".indexOf(variant);
-    expect(chosen(variants(...weights), draw(email))).toEqual({ templateKey: `text/${at}`, variant });
+    expect(chooseVariant(variants(...weights), draw(email))).toEqual({ templateKey: `text/${at}`, variant });
   });
 
   it("has its share of the people, and another half of them in another step", () => {
     const people = Array.from({ length: 10_000 }, (_, at) => `person${at}@example.com`);
-    const names = people.map((email) => chosen(variants(1, 2, 7), draw(email)).variant);
+    const names = people.map((email) => chooseVariant(variants(1, 2, 7), draw(email)).variant);
     const share = (name: string) => names.filter((each) => each === name).length / people.length;
     // Five standard deviations of 10,000 draws.
     expect(Math.abs(share("A") - 0.1)).toBeLessThan(0.015);
     expect(Math.abs(share("B") - 0.2)).toBeLessThan(0.02);
     expect(Math.abs(share("C") - 0.7)).toBeLessThan(0.023);
     const halves = ["one", "two"].map((stepId) =>
-      people.map((email) => chosen(variants(1, 1), draw(email, stepId)).variant),
+      people.map((email) => chooseVariant(variants(1, 1), draw(email, stepId)).variant),
     );
     const same = halves[0]!.filter((name, at) => name === halves[1]![at]).length / people.length;
     expect(Math.abs(same - 0.5)).toBeLessThan(0.025);
@@ -40,15 +40,17 @@ describe("a variant", () => {
   // bob with 64b73900: odd and even.
   it("of a campaign is drawn by its id and the address", () => {
     const two = [{ weight: 1 }, { weight: 1 }];
-    const of = (email: string) => drawn(two, ["01CAMPAIGN", email]).variant;
+    const of = (email: string) => drawVariant(two, ["01CAMPAIGN", email]).variant;
     expect([of("ann@example.com"), of("bob@example.com")]).toEqual(["B", "A"]);
   });
 
   it("is named by its place", () => {
-    expect([0, 1, 9].map(nameOf)).toEqual(["A", "B", "J"]);
+    expect([0, 1, 9].map(variantNameOf)).toEqual(["A", "B", "J"]);
   });
 });
 
 it("a step with one text has no variant", () => {
-  expect(chosen({ templateKey: "welcome" }, draw("ann@example.com"))).toEqual({ templateKey: "welcome" });
+  expect(chooseVariant({ templateKey: "welcome" }, draw("ann@example.com"))).toEqual({
+    templateKey: "welcome",
+  });
 });

@@ -1,0 +1,80 @@
+import { MAX_HTML_BYTES, MAX_SOURCE_BYTES, MAX_TEXT_BYTES } from "#table/mail/templateBody";
+import type { TemplatePart } from "./refusal.ts";
+import { TemplateRefusal } from "./refusal.ts";
+import { withoutTurning } from "../../input/text.ts";
+
+const MAX_SUBJECT = 300;
+
+/** Control characters but the tab and line breaks, and halves of surrogate pairs. */
+const REFUSED = "\\p{Cs}|[^\\P{Cc}\\t\\n\\r]";
+const FIRST_REFUSED = new RegExp(REFUSED, "u");
+const EACH_REFUSED = new RegExp(REFUSED, "gu");
+
+/**
+ * Throws a Refusal for a typed text without a part, or with one that is empty, too large or not well-formed.
+ */
+export function checkTyped({ subject, html, text }: { subject: string; html?: string; text?: string }): void {
+  if (subject.trim() === "" || subject.length > MAX_SUBJECT || /[\r\n\u2028\u2029]/.test(subject))
+    throw new TemplateRefusal("subject", `it must be one line of 1 to ${MAX_SUBJECT} characters`);
+  checkCharacters("subject", subject);
+  if (withoutTurning(subject) !== subject)
+    throw new TemplateRefusal(
+      "subject",
+      "it has a character that turns the direction of text (such as U+202E): remove it",
+    );
+  if (html === undefined && text === undefined)
+    throw new TemplateRefusal("text", "type a text part, an HTML part, or both");
+  for (const [part, source] of [
+    ["html", html],
+    ["text", text],
+  ] as const) {
+    if (source === undefined) continue;
+    if (source.trim() === "") throw new TemplateRefusal(part, "it is empty: leave it out, or type something");
+    checkCharacters(part, source);
+  }
+  const [one, other] = [bytesOf(html), bytesOf(text)];
+  // Both in one item, beside what is compiled from them.
+  if (one + other > MAX_SOURCE_BYTES)
+    throw new TemplateRefusal(
+      one > other ? "html" : "text",
+      `what is typed has ${one + other} bytes, and the limit is ${MAX_SOURCE_BYTES}: shorten it`,
+    );
+}
+
+/** Throws a Refusal for a compiled part that is too large. */
+export function checkSize(part: "html" | "text", compiled: string): void {
+  const limit = part === "html" ? MAX_HTML_BYTES : MAX_TEXT_BYTES;
+  const size = bytesOf(compiled);
+  if (size > limit)
+    throw new TemplateRefusal(part, `compiled it has ${size} bytes, and the limit is ${limit}: shorten it`);
+}
+
+const bytesOf = (text = "") => Buffer.byteLength(text);
+
+/** A lone surrogate cannot be written as UTF-8, and a mail with a control character is refused or cut off. */
+function checkCharacters(part: TemplatePart, text: string): void {
+  const at = text.search(FIRST_REFUSED);
+  if (at < 0) return;
+  const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
+  throw new TemplateRefusal(part, "it has a control character or half of a character here: remove it", {
+    line,
+  });
+}
+
+/**
+ * Text without the characters that no mail can have: each is the character for what is unknown, as in UTF-8
+ * that is wrong.
+ */
+export function withoutRefused(text: string): string {
+  return text.replace(EACH_REFUSED, "\uFFFD");
+}
+
+/**
+ * Returns the text on one line, without characters that turn its direction: control characters and white
+ * space are single spaces. A line break in a header would begin another one (RFC 5322, 2.2).
+ */
+export function oneLine(text: string): string {
+  return withoutTurning(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

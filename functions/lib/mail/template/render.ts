@@ -1,0 +1,40 @@
+import type { Template } from "liquidjs";
+import { cacheOf } from "../../aws/cache.ts";
+import { oneLine, withoutRefused } from "./limits.ts";
+import { parseLiquid, renderLiquid } from "./liquid.ts";
+import type { TemplatePart } from "./refusal.ts";
+import { TemplateRefusal } from "./refusal.ts";
+
+export interface Rendered {
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** A large part takes a few MB when it is parsed. */
+const MAX_PARSED = 20;
+/**
+ * A text is rendered for many people, and parsing it takes longer than that. Rendering changes nothing of
+ * what is parsed.
+ */
+const parsed = { subject: parsedOf("subject"), text: parsedOf("text"), html: parsedOf("html") };
+
+/**
+ * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in
+ * `variable`.
+ */
+export async function renderTemplate(body: Rendered, variables: Record<string, unknown>): Promise<Rendered> {
+  const rendered = (part: keyof Rendered, source: string) => {
+    const raw = renderLiquid(part, parsed[part].memo(source), variables);
+    // Values may have any characters, and filters cut them.
+    return withoutRefused(part === "subject" ? oneLine(raw) : raw);
+  };
+  const subject = rendered("subject", body.subject);
+  if (subject === "") throw new TemplateRefusal("subject", "it is empty when it is rendered");
+  const text = rendered("text", body.text);
+  return { subject, text, ...(body.html === undefined ? {} : { html: rendered("html", body.html) }) };
+}
+
+function parsedOf(part: TemplatePart) {
+  return cacheOf<Template[]>(MAX_PARSED, (source) => parseLiquid(part, source));
+}

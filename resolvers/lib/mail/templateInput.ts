@@ -1,0 +1,84 @@
+import { util } from "@aws-appsync/utils";
+import type { CreateTemplateInput, UpdateTemplateInput } from "#schema";
+import * as address from "#table/address";
+import { TEMPLATE_KEY } from "#table/mail/template";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { parseAddress } from "../address.ts";
+import { fail } from "../errors.ts";
+import { LINE, ON_ONE_LINE, OFF_LINE } from "#table/text";
+
+/**
+ * The typed input that a text is compiled from (`TypedTemplate` of functions/lib/mail/template/assemble.ts).
+ */
+export type TypedTemplate = Pick<
+  TemplateVersionItem,
+  "subject" | "topic" | "transactional" | "from" | "replyTo" | "once"
+> & { html?: string; text?: string };
+
+type Optional = "html" | "text" | "topic" | "from" | "replyTo";
+type Input = Pick<UpdateTemplateInput, "subject" | "transactional" | Optional> &
+  Pick<CreateTemplateInput, "once">;
+
+/** A display name that a `From` header has without quotes (RFC 5322, section 3.2.3: specials). */
+const DISPLAY_NAME = `[^${OFF_LINE}()<>\\[\\]:;@\\\\,"]{1,100}`;
+
+/** Fails with `ValidationError` if no text can have the key. */
+export function requireTemplateKey(key: string): void {
+  if (util.matches(TEMPLATE_KEY, key)) return;
+  const says = "key must be 1 to 100 lower-case letters, digits and `- _ . /`.";
+  fail("ValidationError", says, { field: "key" });
+}
+
+/**
+ * Returns a text as it was typed. Omitted values are taken from the latest number, except for its parts.
+ * Fails with `ValidationError`. The subject and the parts are checked where they are compiled.
+ */
+export function typedTemplate(input: Input, senders: string[], latest?: TemplateVersionItem): TypedTemplate {
+  const [html, text] = [filled(input.html), filled(input.text)];
+  if (!html && !text) fail("ValidationError", "A template needs `text`, `html` or both.", { field: "text" });
+  const from = chosen(input.from, latest?.from);
+  const replyTo = chosen(input.replyTo, latest?.replyTo);
+  return {
+    subject: input.subject,
+    transactional: input.transactional ?? latest?.transactional ?? false,
+    once: latest ? latest.once : (input.once ?? false),
+    ...optional("html", html),
+    ...optional("text", text),
+    ...optional("topic", chosen(input.topic, latest?.topic)),
+    ...optional("from", from === undefined ? from : parseSender(from, senders)),
+    ...optional("replyTo", replyTo === undefined ? replyTo : parseAddress(replyTo, "replyTo")),
+  };
+}
+
+/** Returns the note of a change. Fails with `ValidationError`. */
+export function parseNote(typed: string | null | undefined): string | undefined {
+  const note = (typed ?? "").trim();
+  if (util.matches(`${LINE}{0,500}`, note)) return note === "" ? undefined : note;
+  return fail("ValidationError", `note must be at most 500 characters ${ON_ONE_LINE}.`, { field: "note" });
+}
+
+/** Returns a sender in one form. A text keeps its sender only as long as the deployment has the address. */
+function parseSender(typed: string, senders: string[]): string {
+  const sender = typed.trim();
+  const open = sender.indexOf("<");
+  const name = open < 0 ? "" : sender.slice(0, open).trim();
+  const isFormed = open < 0 || (sender.endsWith(">") && util.matches(DISPLAY_NAME, name));
+  const email = address.normaliseAddress(open < 0 ? sender : sender.slice(open + 1, sender.length - 1));
+  const isSender = senders.some((each) => address.normaliseAddress(each) === email);
+  if (isFormed && email && isSender) return name === "" ? email : `${name} <${email}>`;
+  const says = `from must be \`address\` or \`Name <address>\` with one of these addresses: ${senders.join(", ")}.`;
+  return fail("ValidationError", says, { field: "from" });
+}
+
+function filled(part: string | null | undefined): string | undefined {
+  return part && part.trim() !== "" ? part : undefined;
+}
+
+/** Omitted: as it was. Null: none. */
+function chosen(typed: string | null | undefined, before: string | undefined): string | undefined {
+  return typed === undefined ? before : (typed ?? undefined);
+}
+
+function optional(name: Optional, value: string | undefined): Partial<Record<Optional, string>> {
+  return value === undefined ? {} : { [name]: value };
+}

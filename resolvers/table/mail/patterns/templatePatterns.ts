@@ -1,0 +1,115 @@
+import type { Pattern } from "../../pattern.ts";
+import * as settings from "../settings.ts";
+import * as template from "../template.ts";
+import * as templateAudit from "../templateAudit.ts";
+import * as templateBody from "../templateBody.ts";
+import * as templateVersion from "../templateVersion.ts";
+import * as topic from "../topic.ts";
+
+/** The access patterns of texts. */
+export const templatePatterns: Pattern[] = [
+  {
+    row: "texts-1",
+    question: "a text, with the number that new sends use",
+    by: ["Query.template", "Mutation.updateTemplate"],
+    requests: ({ templateKey }) => [{ get: template.key(templateKey), consistent: true }],
+  },
+  {
+    row: "texts-2",
+    question: "a number of a text with its body: by number, the latest, the approved one",
+    by: ["Template.number", "Template.latest", "Template.approved"],
+    requests: ({ templateKey, number }) => [
+      {
+        batch: [templateVersion.key(templateKey, number), templateBody.key(templateKey, number)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "texts-3",
+    question: "the body of a number of a list, for each of its fields",
+    by: [
+      ...["TemplateVersion.text", "TemplateVersion.html"],
+      ...["TemplateVersion.source", "TemplateVersion.sourceText", "TemplateVersion.draft"],
+    ],
+    requests: ({ templateKey, number }) => [{ get: templateBody.key(templateKey, number), consistent: true }],
+  },
+  {
+    row: "texts-4",
+    question: "all numbers of a text",
+    by: ["Template.versions"],
+    requests: ({ templateKey }) => [
+      { query: templateVersion.of(templateKey), page: true, order: "either", consistent: true },
+    ],
+  },
+  {
+    row: "texts-5",
+    question: "everything that was done to a text",
+    by: ["Template.audit"],
+    requests: ({ templateKey }) => [
+      { query: templateAudit.of(templateKey), page: true, order: "either", consistent: true },
+    ],
+  },
+  {
+    row: "texts-6",
+    question: "what an actor did to texts in a time",
+    by: ["Query.templateAudit"],
+    requests: ({ userId, from, to }) => [
+      { query: templateAudit.by(userId, from, to), page: true, order: "either" },
+    ],
+  },
+  {
+    row: "texts-7",
+    question: "the numbers in a status, by time: the drafts that wait for approval",
+    by: ["Query.templatesByStatus"],
+    requests: ({ status }) => [{ query: templateVersion.inStatus(status), page: true, order: "either" }],
+  },
+  {
+    row: "texts-8",
+    question: "all texts that can be sent more than once",
+    by: ["Query.templates"],
+    requests: () => [{ query: template.all, page: true }],
+  },
+  {
+    row: "texts-9",
+    question: "a text, the number to approve or to cancel, and the zone in which that counts",
+    by: ["Mutation.approveTemplate", "Mutation.cancelTemplate"],
+    requests: ({ templateKey, number }) => [
+      {
+        batch: [template.key(templateKey), templateVersion.key(templateKey, number), settings.key],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "texts-10",
+    question: "the zone in which a new text counts",
+    by: ["Mutation.createTemplate"],
+    requests: () => [{ batch: [settings.key], consistent: true }],
+  },
+  {
+    row: "texts-11",
+    question: "the same, and whether its topic exists",
+    by: ["Mutation.createTemplate"],
+    requests: (input) => [{ batch: [settings.key, topic.key(input.topic)], consistent: true }],
+  },
+  {
+    row: "texts-12",
+    question: "the latest number and the zone, before the next one is saved",
+    by: ["Mutation.updateTemplate"],
+    requests: ({ templateKey, number }) => [
+      { batch: [settings.key, templateVersion.key(templateKey, number)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-13",
+    question: "the same, and whether its new topic exists",
+    by: ["Mutation.updateTemplate"],
+    requests: ({ templateKey, number, ...input }) => [
+      {
+        batch: [settings.key, templateVersion.key(templateKey, number), topic.key(input.topic)],
+        consistent: true,
+      },
+    ],
+  },
+];
