@@ -17,8 +17,8 @@ import type { Stage } from "../synth/stage.ts";
  */
 const FAILURES = '$.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*"';
 /**
- * The log lines of trouble: those at the level ERROR that a function writes itself (functions/lib/aws/log.ts).
- * The lines of the runtime name no service.
+ * The log lines of trouble: those at the level ERROR that a function writes itself
+ * (functions/lib/aws/log.ts). The lines of the runtime name no service.
  */
 const TROUBLE = '($.level = "ERROR" && $.service = "*")';
 
