@@ -2,7 +2,8 @@
 type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
 
 /**
- * Its texts are from `seedTexts.ts`. No seeded subscriber has the tag, so it sends nothing until one gets it.
+ * Its texts are from `seedTemplates.ts`. No seeded subscriber has the tag, so it sends nothing until one gets
+ * it.
  */
 const ONBOARDING = {
   sequenceId: "onboarding",

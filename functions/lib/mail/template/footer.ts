@@ -11,7 +11,9 @@ type Needed = keyof WayOut;
 
 const { en, ...others }: Record<Language, string> = { en: "Unsubscribe", de: "Abmelden" };
 
-/** The word in the language of the person, in Liquid: as `languageOf` chooses, so the default is English. */
+/**
+ * The word in the language of the person, in Liquid: as `knownLanguage` chooses, so the default is English.
+ */
 const WORD = [
   '{% assign footerLanguage = locale | default: "" | downcase | split: "-" | first | default: "" %}',
   "{% case footerLanguage %}",

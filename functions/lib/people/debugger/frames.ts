@@ -1,7 +1,9 @@
 import type { CallType } from "#table/people/rawEvent";
 import type { ProblemReason } from "#table/people/sourceRecords";
 
-/** The result of a call, without any of its values. A frame's `Filed` part is added when it is published. */
+/**
+ * The result of a call, without any of its values. A frame's `FiledCall` part is added when it is published.
+ */
 export interface Frame {
   outcome: "TAKEN" | "REFUSED" | "FILED" | "DROPPED";
   messageId?: string;

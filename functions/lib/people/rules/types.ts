@@ -5,7 +5,7 @@ import type { Keeps, KeptSince } from "#table/people/measures";
 export type RuleEvent = {
   /** The time of the event, in ms. */
   at: number;
-  /** A short hash of the message id: it distinguishes events of one millisecond (`shortId`). */
+  /** A short hash of the message id: it distinguishes events of one millisecond (`shortMessageId`). */
   id: number;
   /** In upper case. Types that `EventType` does not have are in no measure. */
   type: string;

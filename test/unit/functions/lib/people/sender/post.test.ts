@@ -206,11 +206,11 @@ it("a certificate must be of the name and of an authority that is trusted", asyn
   writeFileSync(trusted, own.cert + ofOther.cert);
   // Node reads what it trusts besides its own list once, when it starts.
   const program = `
-    import { post } from "#functions/people/sender/post";
+    import { postCall } from "#functions/people/sender/post";
     const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
     const answers = [];
     for (const url of ${JSON.stringify(urls)})
-      answers.push(await post({ url: new URL(url), headers: {}, body: "{}" }, ${LONG}, resolve));
+      answers.push(await postCall({ url: new URL(url), headers: {}, body: "{}" }, ${LONG}, resolve));
     console.log(JSON.stringify(answers));
   `;
   const args = ["--import", "tsx", "--input-type=module", "--eval", program];
