@@ -42,11 +42,11 @@ function refuseOtherInvoice(
   { invoiceId, reminderType }: DraftedText,
 ): Refusal | undefined {
   if (invoiceId !== undefined && about.invoiceId !== invoiceId)
-    return fieldRefusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {
+    return fieldRefusal("ValidationError", `invoiceId must be that of the template: ${invoiceId}.`, {
       field: "invoiceId",
     });
   if (reminderType === undefined || about.reminderType === reminderType) return undefined;
-  const says = `reminderType must be that of the text: ${reminderType}.`;
+  const says = `reminderType must be that of the template: ${reminderType}.`;
   return fieldRefusal("ValidationError", says, { field: "reminderType" });
 }
 
@@ -79,7 +79,7 @@ export function refuseInvoice({ invoice, email, subscriber }: OfPerson): Refusal
 /** Refuses a text that was drafted with the facts of the invoice before it was changed. */
 function refuseChanged({ version }: InvoiceItem, { invoiceVersion }: DraftedText): Refusal | undefined {
   if (invoiceVersion === undefined || invoiceVersion === version) return undefined;
-  const says = "The invoice has changed since the text was drafted: send another text.";
+  const says = "The invoice has changed since the template was drafted: send another one.";
   return fieldRefusal("InvalidTransition", says, { invoiceVersion: version });
 }
 

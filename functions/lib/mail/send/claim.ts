@@ -1,4 +1,4 @@
-import { refuseChanging } from "./checks.ts";
+import { refuseChanging, refuseTime } from "./checks.ts";
 import type { Claim, ClaimedSend } from "./claimed.ts";
 import { decideClaim } from "./decideClaim.ts";
 import { readClaimFacts } from "./facts.ts";
@@ -34,7 +34,9 @@ export async function tryClaim(claim: Claim): Promise<ClaimedSend> {
   const isOfAddress = of?.executionId !== undefined || of?.campaignId !== undefined;
   if (isOfAddress && facts.email !== claim.email) return { error: refuseChanging() };
   const now = Date.now();
+  const badTime = refuseTime(claim.sendAt, now);
+  if (badTime) return { error: badTime };
   const known = await readKnownClaim(claim, facts, now);
-  const { error, requested, template } = decideClaim(claim, known, now);
+  const { error, requested, template } = decideClaim(claim, known);
   return error ? { error } : newSend(requested, known, template, now);
 }

@@ -2,7 +2,7 @@ import type { Refusal } from "#reply";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { fieldRefusal } from "../../aws/reply.ts";
 import { refuseAbout } from "./about.ts";
-import { refuseVersion, refuseRecipient, refuseTemplate, refuseTime } from "./checks.ts";
+import { refuseVersion, refuseRecipient, refuseTemplate } from "./checks.ts";
 import type { Claim } from "./claimed.ts";
 import type { KnownClaim } from "./knownClaim.ts";
 import type { RequestedSend } from "./newSend.ts";
@@ -15,11 +15,10 @@ export type DecidedClaim =
 
 type Asked = Pick<Claim, "number" | "about"> & RequestedSend;
 
-/** Decides about a claim, by what was read and the time (ms) alone. */
-export function decideClaim(claim: Asked, known: KnownClaim, now: number): DecidedClaim {
+/** Decides about a claim, by what was read alone. */
+export function decideClaim(claim: Asked, known: KnownClaim): DecidedClaim {
   const { head, pinned, template, ofAbout } = known;
-  const refusedText = claim.number === undefined ? refuseTemplate(head) : refuseVersion(claim.number, pinned);
-  const unsendable = refuseTime(claim.sendAt, now) ?? refusedText;
+  const unsendable = claim.number === undefined ? refuseTemplate(head) : refuseVersion(claim.number, pinned);
   if (unsendable) return { error: unsendable };
   const { version } = template!;
   const error =
@@ -31,9 +30,9 @@ export function decideClaim(claim: Asked, known: KnownClaim, now: number): Decid
     : { requested: { ...claim, of: { ...claim.of, ...ofAbout } }, template: template! };
 }
 
-/** Refuses a text that can be sent once, and has been claimed. */
+/** Refuses a template that can be sent once, and has been claimed. */
 function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "once" | "claimedBy">) {
   if (!once || claimedBy === undefined) return undefined;
-  const says = "The text can be sent once only, and has been requested: create another text.";
+  const says = "The template can be sent once only, and has been requested: create another one.";
   return fieldRefusal("InvalidTransition", says, { claimedBy });
 }

@@ -8,13 +8,13 @@ import { cachedTemplate } from "./template.ts";
 
 /** The facts of a claim, with the items that they lead to. */
 export interface KnownClaim extends ClaimFacts, AboutFacts {
-  /** Absent if the text has no number that may be sent. */
+  /** Absent if the template has no such version, or none that is approved. */
   template?: TemplateReading;
 }
 
 /**
- * Reads the items that the facts lead to: the number of the text, from the cache if it is there, and the lock
- * of a reminder.
+ * Reads the items that the facts lead to: the version of the template, from the cache if it is there, and the
+ * lock of a reminder.
  */
 export async function readKnownClaim(claim: Claim, facts: ClaimFacts, now: number): Promise<KnownClaim> {
   const { head, pinned } = facts;

@@ -34,7 +34,9 @@ export function fileEvent(
   for (const each of add) addIdentity(people, filing, each, event);
   if (link) linkIdentity(people, filing, link);
   if (lone) filing.lone = noteLone(people, filing.profileId, lone);
-  const set = setTraits(event.call.traits, event, kind);
-  if (event.type === "identify") fileTraits(people, filing, event, set);
-  if (event.type === "group") fileGroup(people, filing, event, set);
+  if (event.type === "identify" || event.type === "group") {
+    const set = setTraits(event.call.traits, event, kind);
+    const file = event.type === "identify" ? fileTraits : fileGroup;
+    file(people, filing, event, set);
+  }
 }

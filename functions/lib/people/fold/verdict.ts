@@ -1,8 +1,8 @@
-import type { SourceItem } from "#table/people/source";
 import type { FileDecision, MergeDecision, ShareDecision, VerifyDecision } from "../identity/decide.ts";
 import { decideIdentity } from "../identity/decide.ts";
 import { profilesElsewhere } from "../identity/elsewhere.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
+import type { Policy } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { SourceProblem } from "../sources/problems.ts";
 import { isOfErased } from "./erased.ts";
@@ -22,11 +22,7 @@ export type Verdict =
 type EventProblems = Omit<SourceProblem, "name">[];
 
 /** Decides about one event, by what is stored of the people whom it names. */
-export function verdictOf(
-  people: People,
-  event: PersonEvent,
-  source: Pick<SourceItem, "kind" | "userIds" | "blockedIds">,
-): Verdict {
+export function verdictOf(people: People, event: PersonEvent, source: Policy): Verdict {
   const { named, leftOut, problems } = identitiesOf(event.call, source);
   if (named.some((each) => people.suppressed.has(idOf(each))))
     return { is: "DROP", problems: [{ reason: "SUPPRESSED" }] };
