@@ -5,7 +5,6 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { METRICS } from "#functions/aws/names";
 import { alarmAbove } from "./alarms.ts";
-import type { ProductFunction } from "./functions.ts";
 import type { Stage } from "../synth/stage.ts";
 
 /**
@@ -49,7 +48,7 @@ export class FunctionsLog extends Construct {
   }
 
   /** Has the alarm count the trouble in the log of a function whose failures have an alarm of their own. */
-  countTrouble({ name, log }: ProductFunction): void {
+  countTrouble({ name, log }: { name: string; log: ILogGroup }): void {
     this.#count(`Trouble-${name}`, log, TROUBLE);
   }
 

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LakeBucket } from "../../infra/constructs/lakeBucket.ts";
-import { grant, type StackContext } from "../../infra/constructs/needs.ts";
+import { LakeBucket } from "../../../infra/constructs/lakeBucket.ts";
+import { grant, type StackContext } from "../../../infra/constructs/needs.ts";
 
 interface Template {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties: Record<string, unknown> }>;

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { JobBucket } from "../../infra/constructs/bucket.ts";
-import { grant, type StackContext } from "../../infra/constructs/needs.ts";
-import type { Files } from "../../infra/domains/part.ts";
+import { JobBucket } from "../../../infra/constructs/bucket.ts";
+import { grant, type StackContext } from "../../../infra/constructs/needs.ts";
+import type { Files } from "../../../infra/domains/part.ts";
 
 interface Template {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties: Record<string, unknown> }>;
