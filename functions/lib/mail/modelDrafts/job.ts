@@ -62,7 +62,9 @@ export async function draftAll({ jobId }: { jobId: string }): Promise<void> {
 
 async function draftNext(job: JobItem): Promise<Turn> {
   const place = cursorOf(job).left[0]!;
-  const { draft, error } = await makeDraft(requestOf(job, place), log.willRetry).catch(noDraft);
+  const { draft, error } = await makeDraft(requestOf(job, place), log.willRetry).catch((cause: unknown) =>
+    noDraft(cause, job),
+  );
   if (draft) return { job: await saveAt(place, job, draft) };
   if (error.type !== "Unavailable") return { job: await changeJob(job, failed(job, [place], error)) };
   if (error.info?.retry) return putOff(job, place, error);
@@ -70,8 +72,8 @@ async function draftNext(job: JobItem): Promise<Turn> {
 }
 
 /** A place that cannot be drafted for a fault of its own holds up no other: it is tried again at the end. */
-function noDraft(error: unknown): { error: Refusal; draft?: undefined } {
-  log.willRetry("a draft of a job could not be made", error);
+function noDraft(cause: unknown, { jobId }: JobItem): { error: Refusal; draft?: undefined } {
+  log.willRetry("a draft of a job could not be made", cause, { jobId });
   return {
     error: fieldRefusal("Unavailable", "The draft could not be made: try again later.", { retry: true }),
   };
@@ -82,7 +84,7 @@ async function putOff(job: JobItem, place: number, error: Refusal): Promise<Turn
   const { left, unanswered } = cursorOf(job);
   const pause = PAUSES[unanswered];
   if (pause === undefined) {
-    log.alert("a model did not answer: the rest of a job of drafts has failed", { jobId: job.jobId });
+    log.alert("drafts could not be made: the rest of a job of drafts has failed", { jobId: job.jobId });
     return { job: await changeJob(job, failed(job, left, error)) };
   }
   const cursor: Cursor = { left: [...left.slice(1), place], unanswered: unanswered + 1 };

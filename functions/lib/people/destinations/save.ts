@@ -1,7 +1,7 @@
 import type { Reply } from "#reply";
 import type { DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
-import { get, isConflict, transact, type Write } from "../../aws/dynamodb.ts";
+import { get, isTransacted, type Write } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { refusedReply } from "../../aws/reply.ts";
 import { deleteSecret } from "../sender/secrets.ts";
@@ -56,15 +56,8 @@ export const destinationBasis = {
  */
 export async function saveDestination<Result>(saving: Saving<Result>): Promise<Reply<Result> | undefined> {
   const { writes, destinationId, expectedVersion, secretId, again } = saving;
-  const isWritten = await transact(writes).then(
-    (refusedAt) => refusedAt.length === 0,
-    (error: unknown) => {
-      // After any other error it is not known if the destination has the new parameter.
-      if (isConflict(error)) return false;
-      throw error;
-    },
-  );
-  if (isWritten) return undefined;
+  // After an error it is not known if the destination has the new parameter, so that is kept.
+  if (await isTransacted(writes)) return undefined;
   if (secretId !== undefined) await discard(secretId);
   const repeated = await again?.();
   if (repeated) return repeated;

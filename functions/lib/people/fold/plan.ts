@@ -45,13 +45,14 @@ export function planFold(
       if (planned.filing) continue;
       return { ...planned, first: verdict.first };
     }
-    const filing = verdict.is === "FILE" ? placeFor(planned, event, verdict.file, made) : undefined;
-    if (verdict.is === "FILE" && !filing) continue;
-    planned.problems.push(...problemsOf(event, verdict.problems));
-    if (verdict.is === "DROP" || !filing) {
+    if (verdict.is === "DROP") {
+      planned.problems.push(...problemsOf(event, verdict.problems));
       planned.dropped.push(event);
       continue;
     }
+    const filing = placeFor(planned, event, verdict.file, made);
+    if (!filing) continue;
+    planned.problems.push(...problemsOf(event, verdict.problems));
     planned.filing = filing;
     if (verdict.elsewhere.length > 0) planned.elsewhere.set(event.messageId, verdict.elsewhere);
     fileEvent(people, filing, event, verdict.file, source);

@@ -23,7 +23,7 @@ export interface SentFacts {
   before?: { sentTemplate: SentTemplateItem | undefined };
 }
 
-/** That is the first event about the mail. Its variables go, because they can be secrets. */
+/** Returns the change to SENT, the first event about the mail. Variables go: they can be secrets. */
 export function asSent(found: SendItem, { messageId, at, timezone, before }: SentFacts): SendChange {
   return {
     set: {
