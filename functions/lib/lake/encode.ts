@@ -1,7 +1,7 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
-import type { LakeColumn, LakeKind } from "./columns.ts";
+import type { LakeKind } from "./columns.ts";
 import { COLUMNS, dayNumber } from "./columns.ts";
-import type { LakeRow, LakeValue, SessionRows } from "./session.ts";
+import type { SessionRows } from "./session.ts";
+import { TableFile } from "./tableFile.ts";
 
 /** The files of a day, with what its head says of them. */
 export interface DayFiles {
@@ -12,11 +12,6 @@ export interface DayFiles {
   until: string | undefined;
 }
 
-/** Rows that are encoded together. A reader skips those whose least and greatest values do not match. */
-const ROW_GROUP = 100_000;
-
-type Cells = BigInt64Array | Int32Array | (LakeValue | bigint)[];
-
 /**
  * Returns the files of the visits that began on a local date. Rows are in the order of their visits'
  * beginning, and of the visitors' ids; so the same visits make the same bytes.
@@ -26,12 +21,13 @@ export function encodeDay(date: string, sessions: SessionRows[]): DayFiles {
   const sorted = [...sessions].sort(
     (a, b) => a.startedMs - b.startedMs || (a.visitorId < b.visitorId ? -1 : 1),
   );
-  const tables = { sessions: new FileTable("sessions", sorted.length), events: eventsTable(sorted) };
+  const tables = { sessions: new TableFile(COLUMNS.sessions, sorted.length), events: eventsTable(sorted) };
   let at = 0;
   for (const [session, { visitorId, session: row, events }] of sorted.entries()) {
     const visitor = BigInt.asIntN(64, BigInt(`0x${visitorId}`));
-    tables.sessions.set(session, row, { day, session }, visitor);
-    for (const event of events) tables.events.set(at++, event, { day, session }, visitor);
+    const place = { day, session, visitor };
+    tables.sessions.set(session, { ...row, ...place });
+    for (const event of events) tables.events.set(at++, { ...event, ...place });
   }
   const until = sorted.reduce((latest, { endedMs }) => Math.max(latest, endedMs), -1);
   return {
@@ -42,40 +38,9 @@ export function encodeDay(date: string, sessions: SessionRows[]): DayFiles {
   };
 }
 
-function eventsTable(sessions: SessionRows[]): FileTable {
-  return new FileTable(
-    "events",
+function eventsTable(sessions: SessionRows[]): TableFile {
+  return new TableFile(
+    COLUMNS.events,
     sessions.reduce((count, { events }) => count + events.length, 0),
   );
-}
-
-/** The cells of a file, column by column. */
-class FileTable {
-  readonly #columns: (LakeColumn & { data: Cells })[];
-
-  constructor(kind: LakeKind, length: number) {
-    this.#columns = COLUMNS[kind].map((column) => ({ ...column, data: cellsOf(column, length) }));
-  }
-
-  set(at: number, row: LakeRow, place: LakeRow, visitor: bigint): void {
-    for (const { name, type, data } of this.#columns) {
-      const value = name === "visitor" ? visitor : (row[name] ?? place[name] ?? null);
-      data[at] = (type === "INT64" && typeof value === "number" ? BigInt(value) : value) as never;
-    }
-  }
-
-  encode(): Uint8Array {
-    const columnData = this.#columns.map(({ name, type, nullable, data }) => ({
-      name,
-      type,
-      nullable,
-      data,
-    }));
-    return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: ROW_GROUP, createdBy: "Rollcall" }));
-  }
-}
-
-function cellsOf({ type, nullable }: LakeColumn, length: number): Cells {
-  if (nullable || type === "BOOLEAN" || type === "STRING") return new Array<LakeValue>(length);
-  return type === "INT64" ? new BigInt64Array(length) : new Int32Array(length);
 }
