@@ -21,26 +21,18 @@ export function encodeDay(date: string, sessions: SessionRows[]): DayFiles {
   const sorted = [...sessions].sort(
     (a, b) => a.startedMs - b.startedMs || (a.visitorId < b.visitorId ? -1 : 1),
   );
-  const tables = { sessions: new TableFile(COLUMNS.sessions, sorted.length), events: eventsTable(sorted) };
-  let at = 0;
+  const tables = { sessions: new TableFile(COLUMNS.sessions), events: new TableFile(COLUMNS.events) };
   for (const [session, { visitorId, session: row, events }] of sorted.entries()) {
     const visitor = BigInt.asIntN(64, BigInt(`0x${visitorId}`));
     const place = { day, session, visitor };
-    tables.sessions.set(session, { ...row, ...place });
-    for (const event of events) tables.events.set(at++, { ...event, ...place });
+    tables.sessions.add({ ...row, ...place });
+    for (const event of events) tables.events.add({ ...event, ...place });
   }
   const until = sorted.reduce((latest, { endedMs }) => Math.max(latest, endedMs), -1);
   return {
     files: { sessions: tables.sessions.encode(), events: tables.events.encode() },
     sessions: sorted.length,
-    events: at,
+    events: sorted.reduce((count, { events }) => count + events.length, 0),
     until: until < 0 ? undefined : new Date(until).toISOString(),
   };
-}
-
-function eventsTable(sessions: SessionRows[]): TableFile {
-  return new TableFile(
-    COLUMNS.events,
-    sessions.reduce((count, { events }) => count + events.length, 0),
-  );
 }

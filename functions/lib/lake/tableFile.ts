@@ -1,47 +1,63 @@
-import { parquetWriteBuffer } from "hyparquet-writer";
-import type { LakeColumn } from "./columns.ts";
+import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
+import type { ColumnType, LakeColumn } from "./columns.ts";
 
 /** A value of a row; INT64 columns take numbers, too. */
 export type Cell = string | number | bigint | boolean | null;
 
+export type TableRow = Record<string, Cell | undefined>;
+
 /** Rows that are encoded together. A reader skips those whose least and greatest values do not match. */
 const ROW_GROUP = 100_000;
 
-type Cells = BigInt64Array | Int32Array | Cell[];
-
 /**
- * A file of a table of the lake, while its rows are set: column by column. The same rows in the same order
- * make the same bytes.
+ * A file of a table of the lake, row by row. The same rows and groups in the same order make the same bytes.
+ * Rows are in memory until their group ends, and are compressed from then on.
  */
 export class TableFile {
-  readonly #columns: (LakeColumn & { data: Cells })[];
+  readonly #columns: (LakeColumn & { cells: Cell[] })[];
+  readonly #bytes = new ByteWriter();
+  readonly #writer: ParquetWriter;
+  #waiting = 0;
 
-  /** `length` is the number of rows; each of them must be set. */
-  constructor(columns: LakeColumn[], length: number) {
-    this.#columns = columns.map((column) => ({ ...column, data: cellsOf(column, length) }));
+  constructor(columns: LakeColumn[]) {
+    this.#columns = columns.map((column) => ({ ...column, cells: [] }));
+    const schema = schemaFromColumnData({
+      columnData: columns.map(({ name, type, nullable }) => ({ name, type, nullable, data: [] })),
+    });
+    this.#writer = new ParquetWriter({ writer: this.#bytes, schema, createdBy: "Rollcall" });
   }
 
-  /** Sets the row at a place, from 0. A column without a value in the row is null. */
-  set(at: number, row: Record<string, Cell | undefined>): void {
-    for (const { name, type, data } of this.#columns) {
+  /** Adds a row. A column without a value in it is null. */
+  add(row: TableRow): void {
+    for (const { name, type, cells } of this.#columns) {
       const value = row[name] ?? null;
-      data[at] = (type === "INT64" && typeof value === "number" ? BigInt(value) : value) as never;
+      cells.push(type === "INT64" && typeof value === "number" ? BigInt(value) : value);
     }
+    this.#waiting += 1;
+    if (this.#waiting === ROW_GROUP) this.endGroup();
   }
 
-  /** Returns the rows as Parquet with Snappy. */
-  encode(): Uint8Array {
-    const columnData = this.#columns.map(({ name, type, nullable, data }) => ({
+  /** Compresses the rows since the last group as one group. A group has at most ROW_GROUP rows. */
+  endGroup(): void {
+    if (this.#waiting === 0) return;
+    const columnData = this.#columns.map(({ name, type, nullable, cells }) => ({
       name,
-      type,
-      nullable,
-      data,
+      data: nullable ? cells : packed(type, cells),
     }));
-    return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: ROW_GROUP, createdBy: "Rollcall" }));
+    void this.#writer.write({ columnData, rowGroupSize: ROW_GROUP });
+    for (const column of this.#columns) column.cells = [];
+    this.#waiting = 0;
+  }
+
+  /** Returns the whole file: Parquet with Snappy. Nothing can be added after that. */
+  encode(): Uint8Array {
+    this.endGroup();
+    void this.#writer.finish();
+    return this.#bytes.getBytes().slice();
   }
 }
 
-function cellsOf({ type, nullable }: LakeColumn, length: number): Cells {
-  if (nullable || type === "BOOLEAN" || type === "STRING") return new Array<Cell>(length);
-  return type === "INT64" ? new BigInt64Array(length) : new Int32Array(length);
+function packed(type: ColumnType, cells: Cell[]): Cell[] | BigInt64Array | Int32Array {
+  if (type === "INT64") return BigInt64Array.from(cells as bigint[]);
+  return type === "INT32" ? Int32Array.from(cells as number[]) : cells;
 }
