@@ -34,6 +34,7 @@ import { rules } from "./people/rules.ts";
 import { segments } from "./people/segments.ts";
 import { root } from "./processes.ts";
 import { push } from "./sites/push.ts";
+import { engagements } from "./sites/engagements.ts";
 import { events } from "./people/events.ts";
 import { requests } from "./requests.ts";
 import { scale } from "./sites/scale.ts";
@@ -55,6 +56,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   collect,
   events,
   writes,
+  engagements,
   bill: month,
   idle,
   push,

@@ -7,7 +7,9 @@ import { add, flush } from "./send.ts";
 let page: Payload | false | null | undefined;
 /** When the page became visible, on the monotonic clock; 0 while it is hidden. */
 let since = 0;
+/** The time with the page in front, in milliseconds: so far, and as far as it was sent. */
 let engagedMs = 0;
+let sentMs = 0;
 /** The largest scroll depth in pixels: so far, and when it was sent last. */
 let depth = 0;
 let sent = 0;
@@ -35,28 +37,33 @@ function look(): void {
 export function begin(next: typeof page): void {
   finish();
   page = next;
-  engagedMs = depth = sent = 0;
+  engagedMs = sentMs = depth = sent = 0;
 }
 
 function finish(): void {
-  const now = performance.now();
-  if (since) {
-    engagedMs += now - since;
-    since = now;
-  }
+  read();
   if (page) look();
-  // Less than 3 seconds are sent only if more of the page was seen, as in Plausible's script.
-  if (page && (depth > sent || engagedMs >= 3000)) {
+  // A page has one engagement, as a rule. Another one is sent if more was seen, or if the time has grown by
+  // half and 3 seconds. Less than 3 seconds alone are not sent, as in Plausible's script.
+  if (page && (depth > sent || engagedMs >= 1.5 * sentMs + 3000)) {
     // The server does not look at the referrer and the properties of an engagement. Without a height there is
     // no share.
     add({
       ...page,
       n: "engagement",
       sd: Math.round((100 * depth) / height) || undefined,
-      e: Math.round(engagedMs),
+      e: Math.round(engagedMs - sentMs),
     });
     sent = depth;
-    engagedMs = 0;
+    sentMs = engagedMs;
+  }
+}
+
+function read(): void {
+  const now = performance.now();
+  if (since) {
+    engagedMs += now - since;
+    since = now;
   }
 }
 
@@ -65,12 +72,12 @@ function leave(): void {
   flush();
 }
 
+/** A page that is hidden may never come back, so it reports then; another window in front ends nothing. */
 function change(): void {
-  if (!document.hidden && document.hasFocus()) since ||= performance.now();
-  else {
-    leave();
-    since = 0;
-  }
+  read();
+  since = 0;
+  if (document.hidden) leave();
+  else if (document.hasFocus()) since = performance.now();
 }
 
 /** Listens for scrolling, and for the page becoming visible or hidden. */

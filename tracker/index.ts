@@ -40,7 +40,7 @@ const page = window[global] || ({} as Tracker);
 function start(init?: Init): void {
   if (PLAUSIBLE) set(init);
   (window[global] = track as Tracker).l = true;
-  if (isLocal && !countsLocal) console.info("Rollcall counts localhost only with data-local");
+  if (isLocal && !countsLocal) console.info("localhost needs data-local");
   followEngagement();
   if (followsLinks) {
     if (PLAUSIBLE) followLinks(domain, track);

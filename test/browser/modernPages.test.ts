@@ -276,7 +276,7 @@ describeInBrowser("the tracker on pages of today", () => {
     tab.on("console", (line) => lines.push(line.text()));
     await tab.goto(pages.url(host, "/"));
     await tab.evaluate(() => window.rollcall!("Any"));
-    expect(lines).toEqual(["Rollcall counts localhost only with data-local"]);
+    expect(lines).toEqual(["localhost needs data-local"]);
     await tab.goto(pages.url(host, "/local"));
     expect(await body()).toMatchObject({ n: "pageview", u: pages.url(host, "/local") });
     expect(lines).toHaveLength(1);

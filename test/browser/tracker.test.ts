@@ -261,37 +261,61 @@ describeInBrowser("the tracker", () => {
     expect(await body()).toMatchObject({ n: "engagement", u: "http://shop.example/virtual", p: { a: "b" } });
   });
 
-  it("reports how far and for how long a page was read, whenever it is hidden or left", async () => {
+  /** Shows the page, puts another window in front of it, or hides it: another tab or app is in front. */
+  const show = (how: "front" | "behind" | "hidden") =>
+    page.evaluate((how) => {
+      const isHidden = how === "hidden";
+      const hasChanged = isHidden !== document.hidden;
+      Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+      document.hasFocus = () => how === "front";
+      if (hasChanged) document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      dispatchEvent(new Event(how === "front" ? "focus" : "blur"));
+    }, how);
+  const scrolled = async (y: number) => {
+    await page.evaluate((y) => {
+      const done = new Promise((resolve) => document.addEventListener("scroll", resolve, { once: true }));
+      scrollTo(0, y);
+      return done;
+    }, y);
+  };
+
+  it("reports how far and for how long a page was read once, however often another window is in front", async () => {
     await stopTime(page);
     await visit("/");
     expect(await body()).toMatchObject({ n: "pageview" });
-    const away = (isAway: boolean) =>
-      page.evaluate((isAway) => {
-        document.hasFocus = () => !isAway;
-        dispatchEvent(new Event(isAway ? "blur" : "focus"));
-      }, isAway);
-    const scrolled = async (y: number) => {
-      await page.evaluate((y) => {
-        const done = new Promise((resolve) => document.addEventListener("scroll", resolve, { once: true }));
-        scrollTo(0, y);
-        return done;
-      }, y);
-    };
     await scrolled(750);
     await scrolled(0);
-    await page.clock.runFor(10_000);
-    await away(true);
+    for (const seconds of [10, 2, 30]) {
+      await page.clock.runFor(seconds * 1000);
+      await show("behind");
+      await page.clock.runFor(60_000);
+      await show("front");
+    }
+    await nothingBefore();
+    await page.goto("about:blank");
     // The lowest that was seen is 750 + 750 of 3000 pixels.
-    expect(await body()).toMatchObject({ n: "engagement", sd: 50, e: 10_000 });
+    expect(await body()).toMatchObject({ n: "engagement", sd: 50, e: 42_000 });
+    expect(pages.sent).toEqual([]);
+  });
+
+  it("reports a page that is hidden, and again only if more was seen or the time has grown by half and 3 seconds", async () => {
+    await stopTime(page);
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview" });
+    await page.clock.runFor(10_000);
+    await show("hidden");
+    expect(await body()).toMatchObject({ n: "engagement", sd: 25, e: 10_000 });
     await page.clock.runFor(60_000);
-    await away(false);
-    await page.clock.runFor(2_000);
-    await away(true);
-    await away(false);
-    // Less than 3 seconds are kept for the next time.
-    await page.clock.runFor(2_500);
-    await away(true);
-    expect(await body()).toMatchObject({ n: "engagement", sd: 50, e: 4_500 });
+    await show("front");
+    await page.clock.runFor(7_999);
+    await show("hidden");
+    await nothingBefore();
+    await show("front");
+    await page.clock.runFor(1);
+    await show("hidden");
+    // The time that was kept back comes with it.
+    expect(await body()).toMatchObject({ n: "engagement", sd: 25, e: 8_000 });
+    await show("front");
     await scrolled(2_250);
     await page.goto("about:blank");
     expect(await body()).toMatchObject({ n: "engagement", sd: 100, e: 0 });
