@@ -23,9 +23,15 @@ const SHARED_FRAGMENTS = [
 const LATER: Record<string, string[]> = {
   "components/explore": [],
   "components/report/saved": [],
+  "screens/goals": [],
+  "screens/report/exports": [],
   "screens/report/notes": [],
+  "screens/settings/api": [],
   "screens/share/explore": ["dashboard/components/explore/answers.graphql"],
   "screens/share/link": SHARED_FRAGMENTS,
+  "screens/sites": [],
+  "screens/users": [],
+  "screens/visits": [],
 };
 
 const config: CodegenConfig = {
@@ -54,6 +60,11 @@ const config: CodegenConfig = {
       ],
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
       config: ofOperations,
+    },
+    // The lists of the schema, for words: types alone, which no browser loads.
+    "dashboard/api/enums.ts": {
+      plugins: ["typescript"],
+      config: { onlyEnums: true, enumsAsTypes: true, disableDescriptions: true },
     },
     // A part that is loaded later has documents of its own: all of `documents.ts` is loaded first.
     ...Object.fromEntries(

@@ -172,6 +172,7 @@ export default defineConfig({
     "client/index.ts",
     "resolvers/schema.ts",
     "dashboard/**/documents.ts",
+    "dashboard/api/enums.ts",
   ],
   rules: {
     ...Object.fromEntries(typescript.map((rule) => [`typescript/${rule}`, "error"])),

@@ -65,7 +65,7 @@ function ForSession(): ReactNode {
           {screens().map(([path, screen]) => (
             <Route key={path} path={path} component={screen} />
           ))}
-          <Route path={routes.sites}>
+          <Route path={routes.start}>
             <Redirect to={home(domains())} replace />
           </Route>
           <Route>

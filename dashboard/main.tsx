@@ -2,6 +2,7 @@ import { Provider } from "urql";
 import { Router } from "wouter";
 import { App } from "./App.tsx";
 import "./tokens.css";
+import "./sizes.css";
 import "./forced.css";
 import "./base.css";
 import "./opening.css";

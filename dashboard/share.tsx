@@ -1,5 +1,6 @@
 import { Provider } from "urql";
 import "./tokens.css";
+import "./sizes.css";
 import "./forced.css";
 import "./base.css";
 import "./opening.css";

@@ -9,16 +9,19 @@ const root = join(import.meta.dirname, "..");
 const all = readdirSync(join(root, "dashboard"), { recursive: true, encoding: "utf8" }).map(
   (name) => `dashboard/${name}`,
 );
-const files = all.filter((name) => /\.(css|tsx?)$/.test(name) && !name.endsWith("/documents.ts"));
+const files = all.filter((name) => /\.(css|tsx?)$/.test(name) && !/\/(documents|enums)\.ts$/.test(name));
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
 // Widths at which the layout changes cannot be custom properties (Media Queries 4: no var()).
 const withoutWidths = (css: string): string => css.replace(/@media[^{]*\{/g, "");
 
-test("no stylesheet but tokens.css has a colour, a size or a font", () => {
+/** The stylesheets that have the colours, fonts and sizes of all others. */
+const TOKENS = ["dashboard/tokens.css", "dashboard/sizes.css"];
+
+test("no stylesheet but tokens.css and sizes.css has a colour, a size or a font", () => {
   const raw = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|color-mix)\(|\d(px|r?em|pt|ch|v[hw]|m?s)\b|sans-serif/gi;
   const found = files
-    .filter((file) => file.endsWith(".css") && file !== "dashboard/tokens.css")
+    .filter((file) => file.endsWith(".css") && !TOKENS.includes(file))
     .flatMap((file) => [...withoutWidths(textOf(file)).matchAll(raw)].map(([what]) => `${file}: ${what}`));
   expect(found).toEqual([]);
 });
@@ -26,7 +29,7 @@ test("no stylesheet but tokens.css has a colour, a size or a font", () => {
 test("stylesheets use the tokens that there are, and all of them", () => {
   const css = files.filter((file) => file.endsWith(".css"));
   const defined = new Set(
-    [...textOf("dashboard/tokens.css").matchAll(/^ *--([\w-]+):/gm)].map((match) => match[1]!),
+    TOKENS.flatMap((file) => [...textOf(file).matchAll(/^ *--([\w-]+):/gm)].map((match) => match[1]!)),
   );
   const used = new Set(
     css.flatMap((file) => [...textOf(file).matchAll(/var\(--([\w-]+)\)/g)].map((match) => match[1]!)),

@@ -62,35 +62,6 @@ export type CreateSiteInput = {
   visitorIdRotation?: VisitorIdRotation | null | undefined;
 };
 
-/** A key to create. */
-export type CreateSiteKeyInput = {
-  /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one key; with another input
-   * it is a `Conflict`.
-   */
-  idempotencyKey?: string | null | undefined;
-  /** The site. */
-  siteId: string;
-};
-
-/** The goal to delete. */
-export type DeleteGoalInput = {
-  /** The goal's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: number;
-  /** The goal. */
-  goalId: string;
-  /** The site. */
-  siteId: string;
-};
-
-/** The site to delete. */
-export type DeleteSiteInput = {
-  /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: number;
-  /** The site. */
-  siteId: string;
-};
-
 /** The user to delete. */
 export type DeleteUserInput = {
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -152,50 +123,6 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
-/** The format of an exported file. */
-export type ExportFormat =
-  /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
-   * `-`, `@`, a tab, a carriage return, a line feed or a NUL has an apostrophe before it, so that a spreadsheet
-   * takes it for text.
-   */
-  | 'CSV'
-  /** Apache Parquet, compressed with zstd. */
-  | 'PARQUET';
-
-/** The kind of rows in an exported file. */
-export type ExportKind =
-  /** A page view or a custom event in the range. */
-  | 'EVENTS'
-  /** A session that began in the range. */
-  | 'SESSIONS';
-
-/** The sessions to export. */
-export type ExportSiteInput = {
-  /**
-   * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
-   * false.
-   */
-  byteOrderMark?: boolean | null | undefined;
-  /**
-   * At most 20, of 16,384 bytes as JSON in all: the sessions that match all of them. See `FilterInput`. Default:
-   * all sessions.
-   */
-  filters?: Array<FilterInput> | null | undefined;
-  /** The format of the file. */
-  format: ExportFormat;
-  /** The beginning, rounded up to a whole hour of the site's time zone, as in every range of a report. */
-  from: string;
-  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
-  idempotencyKey?: string | null | undefined;
-  /** The site. */
-  siteId: string;
-  /** The end, rounded up; the file says in `Job.completeUntil` how far it came. */
-  to: string;
-  /** The kind of rows in the file. */
-  what: ExportKind;
-};
-
 /**
  * Chooses sessions, whole: every number is what its field says, over the sessions that match all filters. A
  * filter on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the sessions that have such a page view, event, goal
@@ -238,39 +165,6 @@ export type FilterOperator =
   | 'NOT_SET'
   | 'SET';
 
-/**
- * The kind of action that reaches a goal. `PAGE`: a page view whose path matches. `EVENT`: a custom event with
- * the name, and with the property if the goal has one. `DURATION`: a session of a minimum length. `SCROLL`: a
- * page that was viewed in the session, whose path matches, and that was scrolled far enough.
- */
-export type GoalKind =
-  | 'DURATION'
-  | 'EVENT'
-  | 'PAGE'
-  | 'SCROLL';
-
-/**
- * The comparison of a pattern with a path, respecting case. `EXACT`: with the whole path. `PREFIX`: with its
- * beginning. `CONTAINS`: with any part of it. `WILDCARD`: with the whole path; `*` matches any text without a
- * slash and `**` any text.
- */
-export type GoalMatch =
-  | 'CONTAINS'
-  | 'EXACT'
-  | 'PREFIX'
-  | 'WILDCARD';
-
-/**
- * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
- * jobs have ended; what they did before stays done.
- */
-export type JobStatus =
-  | 'CANCELLED'
-  | 'DONE'
-  | 'FAILED'
-  | 'RUNNING'
-  | 'WAITING';
-
 /** A list of a report. */
 export type ListInput = {
   /** The dimension to list. */
@@ -304,61 +198,6 @@ export type Period =
   /** Monday to Sunday (ISO 8601). It is united from its days, with their visitors counted once. */
   | 'WEEK';
 
-/** The complete goal: an omitted field is removed. */
-export type PutGoalInput = {
-  /**
-   * The currency of `defaultRevenue` (ISO 4217), required with it. It cannot be changed or removed later,
-   * because amounts in two currencies would be added: set `defaultRevenue` to 0 instead.
-   */
-  currency?: string | null | undefined;
-  /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole
-   * number from 0 to 9,007,199,254,740,991.
-   */
-  defaultRevenue?: number | null | undefined;
-  /**
-   * The goal's `version` that you read, to update the goal; if it is not the present one, the error is
-   * `VersionConflict`. Omit it to create a goal: an id that exists is then a `Conflict`.
-   */
-  expectedVersion?: number | null | undefined;
-  /**
-   * The id of the goal to update, or of the new goal: 1 to 128 letters, digits and `. _ / : -`, but not
-   * `__proto__`. If omitted, a new goal gets a ULID.
-   */
-  goalId?: string | null | undefined;
-  /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
-   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
-   */
-  idempotencyKey?: string | null | undefined;
-  /** The kind of action that reaches the goal. */
-  kind: GoalKind;
-  /** The comparison of `pattern` with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
-  match?: GoalMatch | null | undefined;
-  /** Required for `DURATION`: 1 to 86,400 seconds. */
-  minDuration?: number | null | undefined;
-  /** Required for `SCROLL`: how far the page must be scrolled, 1 to 100 percent. */
-  minScroll?: number | null | undefined;
-  /** The display name: 1 to 100 characters. */
-  name: string;
-  /** Required unless the kind is `DURATION`: 1 to 500 characters. A path begins with a slash. */
-  pattern?: string | null | undefined;
-  /** Only for `EVENT`: a property that the event must have, by its name, 1 to 300 characters. Default: none. */
-  property?: string | null | undefined;
-  /** Only with `property`: its value as text, such as `1.5` or `true`, 1 to 500 characters. Default: any. */
-  propertyValue?: string | null | undefined;
-  /** The site. */
-  siteId: string;
-};
-
-/** The user to reactivate. */
-export type ReactivateUserInput = {
-  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: number;
-  /** The user. */
-  userId: string;
-};
-
 /** The address to remove. */
 export type RemoveEmailInput = {
   /** An Email of the caller that is not primary. */
@@ -387,22 +226,6 @@ export type ReportInput = {
   to: string;
 };
 
-/** The public link to revoke. */
-export type RevokeShareInput = {
-  /** The link. */
-  shareId: string;
-  /** The site. */
-  siteId: string;
-};
-
-/** The key to revoke. */
-export type RevokeSiteKeyInput = {
-  /** The site. */
-  siteId: string;
-  /** The key's id. */
-  siteKeyId: string;
-};
-
 /**
  * The column by which the rows of a breakdown are ordered. `CONVERSIONS` and `REVENUE` need `goalId`, except for
  * the list of goals.
@@ -427,151 +250,6 @@ export type SetPrimaryEmailInput = {
   emailId: string;
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
-};
-
-/** The new groups of a user. */
-export type SetUserGroupsInput = {
-  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: number;
-  /** All groups that the user is to have: any of `viewer`, `editor` and `admin`, or an empty list. */
-  groups: Array<string>;
-  /** The user. */
-  userId: string;
-};
-
-/**
- * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors and last 30 minutes; `DEPTH`, funnels, paths and retention.
- */
-export type ShareField =
-  | 'BREAKDOWN'
-  | 'DEPTH'
-  | 'REALTIME'
-  | 'STATS';
-
-/** A public link to create. */
-export type ShareSiteInput = {
-  /** When the link expires, in whole seconds. Default: never. */
-  expiresAt?: string | null | undefined;
-  /** The parts to share, at least one. */
-  fields: Array<ShareField>;
-  /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only sessions that match all of them. Then it
-   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all sessions.
-   */
-  filters?: Array<FilterInput> | null | undefined;
-  /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input creates one link; with another input
-   * it is a `Conflict`.
-   */
-  idempotencyKey?: string | null | undefined;
-  /** The site. */
-  siteId: string;
-};
-
-/**
- * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the
- * others the event counts, without the detail: `docs/collect.md`.
- */
-export type SiteProblemReason =
-  /**
-   * Dropped: it came with a key of the site, or of a source of its page views and from no browser, and was taken
-   * for a robot's.
-   */
-  | 'BOT'
-  /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
-  | 'FOREIGN_ORIGIN'
-  /** Dropped: a browser's event names a page that is none of the site's. */
-  | 'FOREIGN_PAGE'
-  /**
-   * Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8
-   * became U+FFFD.
-   */
-  | 'INVALID_CHARACTERS'
-  /** One of several domains is none. */
-  | 'INVALID_DOMAIN'
-  /** Refused: it has no readable name, address, domain or id. */
-  | 'INVALID_EVENT'
-  /** The properties are no object; all were left out. */
-  | 'INVALID_PROPERTIES'
-  /** A property without a name, or no text, number or truth value. */
-  | 'INVALID_PROPERTY'
-  /** The referrer is no address of a page or an app; it was left out. */
-  | 'INVALID_REFERRER'
-  /** The revenue has no readable amount; it was left out. */
-  | 'INVALID_REVENUE'
-  /**
-   * A value that its field does not take, or that stands for none, such as the message id `undefined`; it was
-   * left out.
-   */
-  | 'INVALID_VALUE'
-  /** The revenue is 2^53 or more of the smallest unit; it was left out. */
-  | 'LARGE_REVENUE'
-  /** A text was cut. */
-  | 'LONG_TEXT'
-  /** The domains after the first 10 were left out. */
-  | 'TOO_MANY_DOMAINS'
-  /** The properties after the first 30 were left out. */
-  | 'TOO_MANY_PROPERTIES'
-  /** A server names its visitor by no IP address. The visitor is known by that text. */
-  | 'UNKNOWN_ADDRESS'
-  /** The revenue has no currency of ISO 4217; it was left out. */
-  | 'UNKNOWN_CURRENCY';
-
-/** The user to suspend. */
-export type SuspendUserInput = {
-  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: number;
-  /** The user. */
-  userId: string;
-};
-
-/** Changes of a site. Omitted and null fields keep their values. */
-export type UpdateSiteInput = {
-  /** All additional origins whose pages may send events, at most 20. */
-  allowedOrigins?: Array<string> | null | undefined;
-  /**
-   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`.
-   * It holds for days that are written from now on, as `hourlyStatsDays` does.
-   */
-  dailyStatsDays?: number | null | undefined;
-  /**
-   * All domains of the site, 1 to 10. A domain that is not in the list any more is available to other sites
-   * immediately.
-   */
-  domains?: Array<string> | null | undefined;
-  /** All countries whose visitors are not counted from now on, at most 50. */
-  excludedCountries?: Array<string> | null | undefined;
-  /** All paths that are not counted, at most 50. */
-  excludedPaths?: Array<string> | null | undefined;
-  /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
-  expectedVersion: number;
-  /**
-   * Number of days for which the site's files are kept in the lake: 0 to 3,650. Files of older days are deleted
-   * within three days, and files of a month with its last day. With 0, all files are deleted within a day. More
-   * than 0 needs `retentionDays` of at least 4.
-   */
-  historyDays?: number | null | undefined;
-  /**
-   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from
-   * now on. Stored hours stay as long as the value of then says. A range that needs hours beyond the lower value
-   * is refused.
-   */
-  hourlyStatsDays?: number | null | undefined;
-  /** The most exact place to keep with events from now on. Places of stored events do not change. */
-  location?: Location | null | undefined;
-  /** The display name: 1 to 100 characters. */
-  name?: string | null | undefined;
-  /** 1 to 400 days, for events from now on. */
-  retentionDays?: number | null | undefined;
-  /** 1 to 16. Stored events stay in their shards and remain readable. */
-  shards?: number | null | undefined;
-  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
-  signUpForm?: boolean | null | undefined;
-  /** The site. */
-  siteId: string;
-  /** The rotation for visitors from now on. */
-  visitorIdRotation?: VisitorIdRotation | null | undefined;
 };
 
 /** Changes of the caller's profile. */
@@ -757,66 +435,6 @@ export type RemoveEmailMutationVariables = Exact<{
 
 export type RemoveEmailMutation = { removeEmail: OwnUserFragment | null };
 
-export type GoalsSiteQueryVariables = Exact<{
-  siteId: string;
-}>;
-
-
-export type GoalsSiteQuery = { site: { siteId: string, name: string, timezone: string, ownerId: string } | null };
-
-export type GoalsQueryVariables = Exact<{
-  siteId: string;
-  limit: number;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type GoalsQuery = { site: { goals: { nextToken: string | null, items: Array<GoalFragment> } | null } | null };
-
-export type GoalCountsQueryVariables = Exact<{
-  siteId: string;
-  from: string;
-  to: string;
-}>;
-
-
-export type GoalCountsQuery = { site: { breakdown: { nextToken: string | null, items: Array<{ name: string, conversions: number, conversionRate: number | null, revenue: number | null }> } | null } | null };
-
-export type PutGoalMutationVariables = Exact<{
-  input: PutGoalInput;
-}>;
-
-
-export type PutGoalMutation = { putGoal: GoalFragment | null };
-
-export type DeleteGoalMutationVariables = Exact<{
-  input: DeleteGoalInput;
-}>;
-
-
-export type DeleteGoalMutation = { deleteGoal: { goalId: string } | null };
-
-export type GoalFragment = { goalId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, property: string | null, propertyValue: string | null, minDuration: number | null, minScroll: number | null, defaultRevenue: number | null, currency: string | null };
-
-export type WouldMatchQueryVariables = Exact<{
-  siteId: string;
-  dimension: Dimension;
-  from: string;
-  to: string;
-}>;
-
-
-export type WouldMatchQuery = { site: { breakdown: { nextToken: string | null, items: Array<{ name: string, pageViews: number, events: number }> } | null } | null };
-
-export type LatestDurationsQueryVariables = Exact<{
-  siteId: string;
-  today: string;
-  yesterday: string;
-}>;
-
-
-export type LatestDurationsQuery = { site: { today: { items: Array<{ duration: number }> } | null, yesterday: { items: Array<{ duration: number }> } | null } | null };
-
 export type LatestVisitsQueryVariables = Exact<{
   siteId: string;
   date: string;
@@ -839,27 +457,6 @@ export type DeleteUserMutationVariables = Exact<{
 
 export type DeleteUserMutation = { deleteUser: { status: UserStatus } | null };
 
-export type ExportSiteMutationVariables = Exact<{
-  input: ExportSiteInput;
-}>;
-
-
-export type ExportSiteMutation = { exportSite: { jobId: string } | null };
-
-export type ExportJobQueryVariables = Exact<{
-  jobId: string;
-}>;
-
-
-export type ExportJobQuery = { job: { status: JobStatus, done: number, progress: number | null, error: string | null, completeUntil: string | null } | null };
-
-export type ExportFileQueryVariables = Exact<{
-  jobId: string;
-}>;
-
-
-export type ExportFileQuery = { job: { resultUrl: string | null } | null };
-
 export type MonthsQueryVariables = Exact<{
   siteId: string;
   from: string;
@@ -879,180 +476,6 @@ export type SiteReportQueryVariables = Exact<{
 
 export type SiteReportQuery = { site: { report: OverviewFragment | null, part?: PartFragment | null } | null };
 
-export type DeleteSiteMutationVariables = Exact<{
-  input: DeleteSiteInput;
-}>;
-
-
-export type DeleteSiteMutation = { deleteSite: { siteId: string } | null };
-
-export type SiteErasureQueryVariables = Exact<{
-  siteId: string;
-}>;
-
-
-export type SiteErasureQuery = { siteErasure: { deletedAt: string, erasedAt: string | null, deleted: Array<{ kind: string, count: number }> | null, remaining: Array<{ kind: string, until: string }> } | null };
-
-export type SiteKeysQueryVariables = Exact<{
-  siteId: string;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type SiteKeysQuery = { site: { siteKeys: { nextToken: string | null, items: Array<SiteKeyFragment> } | null } | null };
-
-export type CreateSiteKeyMutationVariables = Exact<{
-  input: CreateSiteKeyInput;
-}>;
-
-
-export type CreateSiteKeyMutation = { createSiteKey: { key: string | null, siteKey: SiteKeyFragment } | null };
-
-export type RevokeSiteKeyMutationVariables = Exact<{
-  input: RevokeSiteKeyInput;
-}>;
-
-
-export type RevokeSiteKeyMutation = { revokeSiteKey: { siteKeyId: string } | null };
-
-export type SiteKeyFragment = { siteKeyId: string, createdAt: string };
-
-export type SharesQueryVariables = Exact<{
-  siteId: string;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type SharesQuery = { site: { shares: { nextToken: string | null, items: Array<ShareFragment> } | null } | null };
-
-export type ShareSiteMutationVariables = Exact<{
-  input: ShareSiteInput;
-}>;
-
-
-export type ShareSiteMutation = { shareSite: { token: string | null, share: ShareFragment } | null };
-
-export type RevokeShareMutationVariables = Exact<{
-  input: RevokeShareInput;
-}>;
-
-
-export type RevokeShareMutation = { revokeShare: { shareId: string } | null };
-
-export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string, filters: Array<{ dimension: Dimension, property: string | null, event: string | null, operator: FilterOperator, values: Array<string> | null }> | null };
-
-export type SiteProblemsQueryVariables = Exact<{
-  siteId: string;
-  from: string;
-  to: string;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type SiteProblemsQuery = { site: { problems: { nextToken: string | null, items: Array<{ date: string, reason: SiteProblemReason, field: string | null, count: number }> } | null } | null };
-
-export type SiteSettingsQueryVariables = Exact<{
-  siteId: string;
-}>;
-
-
-export type SiteSettingsQuery = { site: (
-    { timezone: string, ownerId: string, owner: { email: string } | null }
-    & SettingsFragment
-  ) | null };
-
-export type UpdateSiteMutationVariables = Exact<{
-  input: UpdateSiteInput;
-}>;
-
-
-export type UpdateSiteMutation = { updateSite: SettingsFragment | null };
-
-export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, excludedCountries: Array<string>, retentionDays: number, historyDays: number, hourlyStatsDays: number, dailyStatsDays: number, visitorIdRotation: VisitorIdRotation, location: Location, signUpForm: boolean };
-
-export type MySitesQueryVariables = Exact<{
-  limit: number;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type MySitesQuery = { mySites: { nextToken: string | null, items: Array<SiteCardFragment> } | null };
-
-export type AllSitesQueryVariables = Exact<{
-  limit: number;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type AllSitesQuery = { sites: { nextToken: string | null, items: Array<SiteCardFragment> } | null };
-
-export type SiteFiguresQueryVariables = Exact<{
-  siteId: string;
-  input: ReportInput;
-}>;
-
-
-export type SiteFiguresQuery = { site: { realtime: { currentVisitors: number } | null, report: { stats: { uniqueVisitors: number }, previous: { uniqueVisitors: number } | null, periods: Array<{ periodStart: string, uniqueVisitors: number }> } | null } | null };
-
-export type SiteCardFragment = { siteId: string, name: string, domains: Array<string>, timezone: string, createdAt: string };
-
-export type UsersQueryVariables = Exact<{
-  prefix?: string | null | undefined;
-  limit: number;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type UsersQuery = { users: { nextToken: string | null, items: Array<UserRowFragment> } | null };
-
-export type UserAgainQueryVariables = Exact<{
-  userId: string;
-}>;
-
-
-export type UserAgainQuery = { user: UserRowFragment | null };
-
-export type SuspendUserMutationVariables = Exact<{
-  input: SuspendUserInput;
-}>;
-
-
-export type SuspendUserMutation = { changed: UserRowFragment | null };
-
-export type ReactivateUserMutationVariables = Exact<{
-  input: ReactivateUserInput;
-}>;
-
-
-export type ReactivateUserMutation = { changed: UserRowFragment | null };
-
-export type SetUserGroupsMutationVariables = Exact<{
-  input: SetUserGroupsInput;
-}>;
-
-
-export type SetUserGroupsMutation = { changed: UserRowFragment | null };
-
-export type UserRowFragment = { userId: string, version: number, status: UserStatus, email: string, firstName: string | null, lastName: string | null, groups: Array<string>, createdAt: string };
-
-export type VisitsSiteQueryVariables = Exact<{
-  siteId: string;
-}>;
-
-
-export type VisitsSiteQuery = { site: { siteId: string, name: string, timezone: string, retentionDays: number, goals: { items: Array<{ goalId: string, name: string }> } | null } | null };
-
-export type VisitsOfDayQueryVariables = Exact<{
-  siteId: string;
-  date: string;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type VisitsOfDayQuery = { site: { sessions: { nextToken: string | null, items: Array<VisitFragment> } | null } | null };
-
-export type VisitFragment = { visitorId: string, startedAt: string, duration: number, pageViews: number, events: number, attribution: { source: string | null, referrer: string | null, utmCampaign: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null }, steps: Array<{ at: string, path: string | null, name: string | null }>, goals: Array<{ goalId: string, at: string }> };
-
 export const SiteListDocument = "query SiteList($siteId:ID!$dimension:Dimension!$property:String$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String$filters:[FilterInput!]$goalId:ID$orderBy:RowOrder$search:String){site(siteId:$siteId){breakdown(dimension:$dimension property:$property from:$from to:$to limit:$limit nextToken:$nextToken filters:$filters goalId:$goalId orderBy:$orderBy search:$search){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SiteListQuery, SiteListQueryVariables>;
 export const SiteGoalsDocument = "query SiteGoals($siteId:ID!){site(siteId:$siteId){goals(limit:100){items{goalId name currency createdAt}}}}" as unknown as TypedDocumentNode<SiteGoalsQuery, SiteGoalsQueryVariables>;
 export const SitePropertiesDocument = "query SiteProperties($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){properties(from:$from to:$to filters:$filters){property}}}" as unknown as TypedDocumentNode<SitePropertiesQuery, SitePropertiesQueryVariables>;
@@ -1069,39 +492,8 @@ export const SendEmailVerificationDocument = "mutation SendEmailVerification($in
 export const VerifyEmailDocument = "mutation VerifyEmail($input:VerifyEmailInput!){verifyEmail(input:$input){user{...OwnUser}}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<VerifyEmailMutation, VerifyEmailMutationVariables>;
 export const SetPrimaryEmailDocument = "mutation SetPrimaryEmail($input:SetPrimaryEmailInput!){setPrimaryEmail(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<SetPrimaryEmailMutation, SetPrimaryEmailMutationVariables>;
 export const RemoveEmailDocument = "mutation RemoveEmail($input:RemoveEmailInput!){removeEmail(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<RemoveEmailMutation, RemoveEmailMutationVariables>;
-export const GoalsSiteDocument = "query GoalsSite($siteId:ID!){site(siteId:$siteId){siteId name timezone ownerId}}" as unknown as TypedDocumentNode<GoalsSiteQuery, GoalsSiteQueryVariables>;
-export const GoalsDocument = "query Goals($siteId:ID!$limit:Int!$nextToken:String){site(siteId:$siteId){goals(limit:$limit nextToken:$nextToken){items{...Goal}nextToken}}}fragment Goal on Goal{goalId version name kind match pattern property propertyValue minDuration minScroll defaultRevenue currency}" as unknown as TypedDocumentNode<GoalsQuery, GoalsQueryVariables>;
-export const GoalCountsDocument = "query GoalCounts($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){breakdown(dimension:GOAL from:$from to:$to limit:100){items{name conversions conversionRate revenue}nextToken}}}" as unknown as TypedDocumentNode<GoalCountsQuery, GoalCountsQueryVariables>;
-export const PutGoalDocument = "mutation PutGoal($input:PutGoalInput!){putGoal(input:$input){...Goal}}fragment Goal on Goal{goalId version name kind match pattern property propertyValue minDuration minScroll defaultRevenue currency}" as unknown as TypedDocumentNode<PutGoalMutation, PutGoalMutationVariables>;
-export const DeleteGoalDocument = "mutation DeleteGoal($input:DeleteGoalInput!){deleteGoal(input:$input){goalId}}" as unknown as TypedDocumentNode<DeleteGoalMutation, DeleteGoalMutationVariables>;
-export const WouldMatchDocument = "query WouldMatch($siteId:ID!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){breakdown(dimension:$dimension from:$from to:$to limit:100){items{name pageViews events}nextToken}}}" as unknown as TypedDocumentNode<WouldMatchQuery, WouldMatchQueryVariables>;
-export const LatestDurationsDocument = "query LatestDurations($siteId:ID!$today:AWSDate!$yesterday:AWSDate!){site(siteId:$siteId){today:sessions(date:$today order:NEWEST_FIRST limit:100){items{duration}}yesterday:sessions(date:$yesterday order:NEWEST_FIRST limit:100){items{duration}}}}" as unknown as TypedDocumentNode<LatestDurationsQuery, LatestDurationsQueryVariables>;
 export const LatestVisitsDocument = "query LatestVisits($siteId:ID!$date:AWSDate!){site(siteId:$siteId){sessions(date:$date order:NEWEST_FIRST limit:10){items{visitorId startedAt entryPage attribution{source}client{country browser}}}}}" as unknown as TypedDocumentNode<LatestVisitsQuery, LatestVisitsQueryVariables>;
 export const UpdateUserDocument = "mutation UpdateUser($input:UpdateUserInput!){updateUser(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
 export const DeleteUserDocument = "mutation DeleteUser($input:DeleteUserInput!){deleteUser(input:$input){status}}" as unknown as TypedDocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
-export const ExportSiteDocument = "mutation ExportSite($input:ExportSiteInput!){exportSite(input:$input){jobId}}" as unknown as TypedDocumentNode<ExportSiteMutation, ExportSiteMutationVariables>;
-export const ExportJobDocument = "query ExportJob($jobId:ID!){job(jobId:$jobId){status done progress error completeUntil}}" as unknown as TypedDocumentNode<ExportJobQuery, ExportJobQueryVariables>;
-export const ExportFileDocument = "query ExportFile($jobId:ID!){job(jobId:$jobId){resultUrl}}" as unknown as TypedDocumentNode<ExportFileQuery, ExportFileQueryVariables>;
 export const MonthsDocument = "query Months($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){stats(period:MONTH from:$from to:$to){items{periodStart periodEnd sessions pageViews events}}}}" as unknown as TypedDocumentNode<MonthsQuery, MonthsQueryVariables>;
 export const SiteReportDocument = "query SiteReport($siteId:ID!$input:ReportInput!$part:ReportInput!$hasPart:Boolean!){site(siteId:$siteId){report(input:$input){...Overview}part:report(input:$part)@include(if:$hasPart){...Part}}}fragment Overview on Report{completeUntil stats{...Counts}previous{...Counts}periods{...Counts}previousPeriods{...Counts}}fragment Counts on SiteStats{periodStart periodEnd uniqueVisitors sessions pageViews events viewsPerSession bounceRate averageDuration}fragment Part on Report{stats{...Counts}previous{...Counts}}" as unknown as TypedDocumentNode<SiteReportQuery, SiteReportQueryVariables>;
-export const DeleteSiteDocument = "mutation DeleteSite($input:DeleteSiteInput!){deleteSite(input:$input){siteId}}" as unknown as TypedDocumentNode<DeleteSiteMutation, DeleteSiteMutationVariables>;
-export const SiteErasureDocument = "query SiteErasure($siteId:ID!){siteErasure(siteId:$siteId){deletedAt erasedAt deleted{kind count}remaining{kind until}}}" as unknown as TypedDocumentNode<SiteErasureQuery, SiteErasureQueryVariables>;
-export const SiteKeysDocument = "query SiteKeys($siteId:ID!$nextToken:String){site(siteId:$siteId){siteKeys(limit:25 nextToken:$nextToken){items{...SiteKey}nextToken}}}fragment SiteKey on SiteKey{siteKeyId createdAt}" as unknown as TypedDocumentNode<SiteKeysQuery, SiteKeysQueryVariables>;
-export const CreateSiteKeyDocument = "mutation CreateSiteKey($input:CreateSiteKeyInput!){createSiteKey(input:$input){siteKey{...SiteKey}key}}fragment SiteKey on SiteKey{siteKeyId createdAt}" as unknown as TypedDocumentNode<CreateSiteKeyMutation, CreateSiteKeyMutationVariables>;
-export const RevokeSiteKeyDocument = "mutation RevokeSiteKey($input:RevokeSiteKeyInput!){revokeSiteKey(input:$input){siteKeyId}}" as unknown as TypedDocumentNode<RevokeSiteKeyMutation, RevokeSiteKeyMutationVariables>;
-export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
-export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
-export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
-export const SiteProblemsDocument = "query SiteProblems($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){problems(from:$from to:$to limit:25 nextToken:$nextToken){items{date reason field count}nextToken}}}" as unknown as TypedDocumentNode<SiteProblemsQuery, SiteProblemsQueryVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
-export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
-export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
-export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;
-export const SiteFiguresDocument = "query SiteFigures($siteId:ID!$input:ReportInput!){site(siteId:$siteId){realtime{currentVisitors}report(input:$input){stats{uniqueVisitors}previous{uniqueVisitors}periods{periodStart uniqueVisitors}}}}" as unknown as TypedDocumentNode<SiteFiguresQuery, SiteFiguresQueryVariables>;
-export const UsersDocument = "query Users($prefix:String$limit:Int!$nextToken:String){users(prefix:$prefix limit:$limit nextToken:$nextToken){items{...UserRow}nextToken}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<UsersQuery, UsersQueryVariables>;
-export const UserAgainDocument = "query UserAgain($userId:ID!){user(userId:$userId){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<UserAgainQuery, UserAgainQueryVariables>;
-export const SuspendUserDocument = "mutation SuspendUser($input:SuspendUserInput!){changed:suspendUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SuspendUserMutation, SuspendUserMutationVariables>;
-export const ReactivateUserDocument = "mutation ReactivateUser($input:ReactivateUserInput!){changed:reactivateUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<ReactivateUserMutation, ReactivateUserMutationVariables>;
-export const SetUserGroupsDocument = "mutation SetUserGroups($input:SetUserGroupsInput!){changed:setUserGroups(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SetUserGroupsMutation, SetUserGroupsMutationVariables>;
-export const VisitsSiteDocument = "query VisitsSite($siteId:ID!){site(siteId:$siteId){siteId name timezone retentionDays goals(limit:100){items{goalId name}}}}" as unknown as TypedDocumentNode<VisitsSiteQuery, VisitsSiteQueryVariables>;
-export const VisitsOfDayDocument = "query VisitsOfDay($siteId:ID!$date:AWSDate!$nextToken:String){site(siteId:$siteId){sessions(date:$date order:NEWEST_FIRST limit:25 nextToken:$nextToken){items{...Visit}nextToken}}}fragment Visit on Session{visitorId startedAt duration pageViews events attribution{source referrer utmCampaign}client{country browser os device}steps{at path name}goals{goalId at}}" as unknown as TypedDocumentNode<VisitsOfDayQuery, VisitsOfDayQueryVariables>;

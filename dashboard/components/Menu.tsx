@@ -6,8 +6,8 @@ interface Props {
   label: string;
   /** The content of the button. */
   button: ReactNode;
-  /** The side of the bar at which the list opens. */
-  side?: "start" | "end";
+  /** The side of the bar at which the list opens; or above the foot of the rail. */
+  side?: "start" | "end" | "foot";
   /** True if the list opens below the button, which is not in the bar. */
   isBelow?: boolean;
   onOpen?: () => void;

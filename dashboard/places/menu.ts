@@ -1,9 +1,14 @@
 import { routes } from "./routes.ts";
-import { shell } from "../strings/shell.ts";
+import { rail, shell } from "../strings/shell.ts";
+
+/** An entry of the rail; `account` is at its foot. */
+export type RailEntry = keyof typeof rail;
 
 interface MenuItem {
   place: string;
   words: string;
+  /** The entry of the rail that has the item as a tab, with all places below it. */
+  entry: RailEntry;
   /** The group whose members have the item. Everybody has one without a group. */
   group?: string;
   /** The domain without which a stage has no such item. */
@@ -12,10 +17,10 @@ interface MenuItem {
 
 /** The places that a person has in every site and without one. */
 export const MENU: MenuItem[] = [
-  { place: routes.sites, words: shell.mySites, domain: "sites" },
-  { place: routes.addresses, words: shell.addresses },
-  { place: routes.profile, words: shell.profile },
-  { place: routes.users, words: shell.users, group: "admin" },
+  { place: routes.sites, words: shell.mySites, entry: "sites", domain: "sites" },
+  { place: routes.addresses, words: shell.addresses, entry: "account" },
+  { place: routes.profile, words: shell.profile, entry: "account" },
+  { place: routes.users, words: shell.users, entry: "admin", group: "admin" },
 ];
 
 /** Returns the items of a stage with these domains. `npm start` lists them, too. */
@@ -26,4 +31,9 @@ export function menuOf(domains: readonly string[]): MenuItem[] {
 /** Returns the place where people begin: the first one of the menu. */
 export function home(domains: readonly string[]): string {
   return menuOf(domains)[0]!.place;
+}
+
+/** Returns the entry of the rail that a place belongs to; undefined if it belongs to none. */
+export function entryAt(place: string): RailEntry | undefined {
+  return MENU.find((item) => place === item.place || place.startsWith(`${item.place}/`))?.entry;
 }

@@ -1,6 +1,8 @@
 /** The places of the dashboard, behind `#` in the address. */
 export const routes = {
-  sites: "/",
+  /** Leads to the first place that the person has. */
+  start: "/",
+  sites: "/sites",
   newSite: "/sites/new",
   install: (siteId: string) => `/sites/${siteId}/install`,
   live: (siteId: string) => `/sites/${siteId}/live`,

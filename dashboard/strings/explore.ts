@@ -1,4 +1,4 @@
-import type { GoalMatch } from "../api/documents.ts";
+import type { GoalMatch } from "../api/enums.ts";
 
 export const explore = {
   part: "What to look at",

@@ -1,4 +1,4 @@
-import type { SiteProblemReason } from "../api/documents.ts";
+import type { SiteProblemReason } from "../api/enums.ts";
 
 export const problems = {
   title: "Problems",

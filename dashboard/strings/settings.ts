@@ -1,4 +1,4 @@
-import type { ShareField } from "../api/documents.ts";
+import type { ShareField } from "../api/enums.ts";
 
 export const settings = {
   onlyOwner: "Only the owner of the site and admins can change this.",

@@ -1,4 +1,4 @@
-import type { ShareField } from "../api/documents.ts";
+import type { ShareField } from "../api/enums.ts";
 
 export const share = {
   ended: "This link has ended.",

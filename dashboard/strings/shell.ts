@@ -1,7 +1,15 @@
 import type { Theme } from "../lib/theme.ts";
 
+/** The entries of the rail at the left. On a phone they are at the bottom, and the account in the bar. */
+export const rail = {
+  sites: "Sites",
+  admin: "Admin",
+  account: "Account",
+};
+
 export const shell = {
-  home: "Rollcall: my sites",
+  entries: "Rollcall",
+  home: "Rollcall: home",
   skip: "Skip to the content",
   account: (email: string) => `Account: ${email}`,
   mySites: "My sites",
@@ -11,6 +19,7 @@ export const shell = {
   users: "Users",
   site: (name: string) => `Site: ${name}`,
   pages: "Pages of the site",
+  tabs: (entry: string) => `Pages of ${entry}`,
   live: "Live",
   goals: "Goals",
   visits: "Visits",

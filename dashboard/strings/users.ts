@@ -1,3 +1,5 @@
+import { groups } from "./groups.ts";
+
 export const users = {
   title: "Users",
   search: "Search by the beginning of an address",
@@ -14,7 +16,7 @@ export const users = {
     actions: "Actions",
   },
   status: { ACTIVE: "Active", SUSPENDED: "Suspended", DELETED: "Deleted" },
-  groups: { viewer: "Viewer", editor: "Editor", admin: "Administrator" },
+  groups,
   noName: "–",
   noGroups: "–",
   actionsFor: (address: string) => `Actions for ${address}`,

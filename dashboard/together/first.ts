@@ -1,6 +1,7 @@
 // The modules that the page has loaded before any screen, so every part that is loaded later has them
 // (README.md). A module that is missing here is one more file before the first paint.
 import "../components/Boundary.tsx";
+import "../components/Dialog.tsx";
 import "../components/Field.tsx";
 import "../components/Missing.tsx";
 import "../components/shell/Shell.tsx";

@@ -4,6 +4,7 @@ import { checkContents } from "./dashboardContents.ts";
 import { pageOf } from "./dashboardPage.ts";
 import { checkSizes, sizesOf, type Size } from "./dashboardSizes.ts";
 import { OUT } from "./esbuild.ts";
+import { partStyles } from "./partStyles.ts";
 import { staticImports } from "./staticImports.ts";
 import { moduleOf, together, type Together } from "./together.ts";
 
@@ -44,6 +45,7 @@ const PAGES: Page[] = [
     },
     together: {
       "dashboard/screens": "dashboard/together/screens.ts",
+      "dashboard/components/keys": "dashboard/together/first.ts",
       "dashboard/screens/signIn": "dashboard/together/first.ts",
       "dashboard/screens/report": REPORT_TOGETHER,
       "dashboard/screens/explore": REPORT_TOGETHER,
@@ -62,6 +64,12 @@ const PAGES: Page[] = [
   },
 ];
 const ICON = "dashboard/icon.svg";
+/**
+ * The parts that bring their styles with their code. All other styles are the page's: also those of the
+ * report and of shared links, whose first paint is what counts.
+ */
+const WITH_STYLES =
+  /^dashboard\/(screens\/(?!report\/|share\/)|screens\/report\/(exports|map)\/|components\/(explore|keys)\/)/;
 
 const OPTIONS: BuildOptions = {
   bundle: true,
@@ -91,12 +99,12 @@ export interface Dashboard {
 }
 
 /** The settings that the dashboard's files depend on, besides the files that they are made of. */
-export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES]);
+export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES, WITH_STYLES.source]);
 
 /**
- * Bundles the dashboard: for each page its module, what that imports at once or later, the styles of all of
- * it as one file, and the page itself, which names what a browser loads first. Throws if that is too much, or
- * what a page may not load.
+ * Bundles the dashboard: for each page its module, what that imports at once or later, the styles of its
+ * first parts as one file, and the page itself, which names what a browser loads first. Throws if that is too
+ * much, or what a page may not load.
  */
 export async function bundleDashboard(root: string): Promise<Dashboard> {
   const pages = await Promise.all(PAGES.map((page) => bundlePage(root, page)));
@@ -122,7 +130,7 @@ async function bundlePage(
     absWorkingDir: root,
     entryPoints: [entry, ICON],
     outdir: join(root, OUT),
-    plugins: [together(root, shared)],
+    plugins: [together(root, shared), partStyles(root, WITH_STYLES)],
   });
   const unused = stylesOfLater(entry, metafile!);
   const files = new Map<string, Uint8Array>(

@@ -23,7 +23,10 @@ export const MAX_WHOLE: Record<string, number> = {
  * Parts that a page shows in place of another part, once chosen. They do not count in a whole, and have the
  * limit of parts that are loaded later.
  */
-export const APART = ["dashboard/screens/share/explore/SharedExplore.tsx"];
+export const APART = [
+  "dashboard/screens/share/explore/SharedExplore.tsx",
+  "dashboard/components/keys/KeysDialog.tsx",
+];
 
 interface Page {
   /** The output with the page's module. */

@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { SwitcherDocument } from "../../api/documents.ts";
-import { allKeys, turnKeys, useAreKeysOn, useKeys } from "../../lib/browser/keys.ts";
+import { useKeys } from "../../lib/browser/keys.ts";
 import { hasSites } from "../../lib/config.ts";
+import { lazily } from "../../lib/lazily.ts";
 import { useLatest } from "../../lib/latest.ts";
 import { routes } from "../../places/routes.ts";
-import { keyName, keys as words } from "../../strings/keys.ts";
-import { Dialog } from "../Dialog.tsx";
-import styles from "./Keys.module.css";
+import { keys as words } from "../../strings/keys.ts";
+
+const KeysDialog = lazily(() => import("./KeysDialog.tsx"), "KeysDialog");
 
 /** The keys of all pages. Returns the dialog with the keys of this page, and the function that opens it. */
 export function useKeysOfAll(): { list: ReactNode; open: () => void } {
@@ -39,34 +40,10 @@ export function useKeysOfAll(): { list: ReactNode; open: () => void } {
     { keys: "g a", words: words.addresses, run: () => navigate(routes.addresses) },
     ...(hasSites() ? ofSites : []),
   ]);
-  return { list: isOpen && <KeysDialog onClose={() => setIsOpen(false)} />, open };
-}
-
-function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const areOn = useAreKeysOn();
-  return (
-    <Dialog title={words.title} onClose={onClose}>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={areOn} onChange={({ target }) => turnKeys(target.checked)} />
-        {words.use}
-      </label>
-      <dl className={styles.keys}>
-        {allKeys().map(
-          ({ keys, shown = keys, words: what }) =>
-            what !== undefined && (
-              <div key={keys} className={styles.key}>
-                <dt>
-                  {shown.split(" ").map((each) => (
-                    <kbd key={each} className={styles.cap}>
-                      {keyName(each)}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Dialog>
+  const list = isOpen && (
+    <Suspense>
+      <KeysDialog onClose={() => setIsOpen(false)} />
+    </Suspense>
   );
+  return { list, open };
 }

@@ -5,8 +5,8 @@ import styles from "./Opening.module.css";
 import { Skeleton } from "../States.tsx";
 
 /**
- * Stands in until there is a screen: for a person who is signed in the bar, else the mark above the form. The
- * page's HTML shows the same before (index.html).
+ * Stands in until there is a screen: for a person who is signed in the frame, else the mark above the form.
+ * The page's HTML shows the same before (index.html).
  */
 export function Opening(): ReactNode {
   if (!hasSession())
@@ -17,15 +17,16 @@ export function Opening(): ReactNode {
       </main>
     );
   return (
-    <>
-      <header className="bar">
+    <div className="frame">
+      <div className="rail">
         <span>
           <Mark />
         </span>
-      </header>
+      </div>
+      <header className="bar" />
       <main className="page">
         <Skeleton />
       </main>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { FilterInput, FilterOperator, ShareFragment } from "../../api/documents.ts";
+import type { FilterInput, FilterOperator } from "../../api/documents.ts";
 import { DIMENSION_NAMES } from "./dimension.ts";
 import type { ListOf } from "./listOf.ts";
 import { operatorsOf, takesValues } from "./operator.ts";
@@ -115,7 +115,11 @@ export function filterOf({ dimension, operator, values, ...names }: Kept): Filte
   return { ...named(names), dimension, operator, values: values ?? [] };
 }
 
-type Kept = NonNullable<ShareFragment["filters"]>[number];
+interface Kept extends Pick<Filter, "dimension" | "operator"> {
+  property: Name;
+  event: Name;
+  values: readonly string[] | null;
+}
 
 /** Returns true if a filter names goals, whose names have to be read. */
 export function nameGoals(filters: readonly Pick<Filter, "dimension">[]): boolean {

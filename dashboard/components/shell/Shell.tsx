@@ -1,53 +1,46 @@
-import { useState, type ReactNode } from "react";
-import { Link } from "wouter";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
 import { useOffline } from "../../lib/browser/offline.ts";
 import { timeOfDay } from "../../lib/format.ts";
-import { useMe, useSession } from "../../lib/session/session.tsx";
-import { chooseTheme, currentTheme, THEMES } from "../../lib/theme.ts";
-import { domains } from "../../lib/config.ts";
-import { home, menuOf } from "../../places/menu.ts";
-import { shell } from "../../strings/shell.ts";
+import { entryAt } from "../../places/menu.ts";
+import { rail, shell } from "../../strings/shell.ts";
 import { useKeysOfAll } from "../keys/Keys.tsx";
-import { Mark } from "../opening/Mark.tsx";
-import { Menu } from "../Menu.tsx";
 import { News } from "../news/News.tsx";
+import { Rail, useOffered } from "./Rail.tsx";
 import styles from "./Shell.module.css";
-import { Icon } from "../icons/Icon.tsx";
+import { Tabs } from "./Tabs.tsx";
 
 /** The zone of this machine: what is shown of the browser goes by it. */
 const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
-  /** The element beside the mark: the switcher of sites. */
+  /** The element at the begin of the bar: the switcher of sites. */
   beside?: ReactNode;
-  /** The tabs of a site. */
+  /** The tabs of a site; by default those of the entry of the rail that the page belongs to. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** The bar at the top, and the page below it. */
-export function Shell({ beside, tabs, children }: Props): ReactNode {
+/** The frame of all pages: the rail, the bar beside it, and the page below the bar. */
+export function Shell({ beside, tabs = <TabsOfEntry />, children }: Props): ReactNode {
   const keys = useKeysOfAll();
   const since = useOffline();
   return (
-    <>
+    <div className="frame" data-beside={beside !== undefined}>
       <a className={styles.skip} href="#main" onClick={toMain}>
         {shell.skip}
       </a>
+      <Rail onKeys={keys.open} />
       <header className="bar">
-        <Link href={home(domains())} aria-label={shell.home}>
-          <Mark />
-        </Link>
         {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         <div className={styles.tabs}>{tabs}</div>
-        <AccountMenu onKeys={keys.open} />
       </header>
       <main className="page" id="main" tabIndex={-1}>
         <News words={since && shell.offline(timeOfDay(since, HERE))} />
         {children}
       </main>
       {keys.list}
-    </>
+    </div>
   );
 }
 
@@ -59,39 +52,12 @@ function toMain(event: { preventDefault(): void }): void {
   document.getElementById("main")?.focus();
 }
 
-function AccountMenu({ onKeys }: { onKeys: () => void }): ReactNode {
-  const { email, groups } = useMe();
-  const { signOut } = useSession();
-  const [theme, setTheme] = useState(currentTheme);
-  return (
-    <Menu label={shell.account(email)} button={<Icon name="circle-user" className={styles.icon} />}>
-      <p className={styles.address}>{email}</p>
-      {menuOf(domains())
-        .filter(({ group }) => group === undefined || groups.includes(group))
-        .map(({ place, words }) => (
-          <Link key={place} href={place}>
-            {words}
-          </Link>
-        ))}
-      {THEMES.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === theme}
-          onClick={() => {
-            chooseTheme(each);
-            setTheme(each);
-          }}
-        >
-          {shell.theme[each]}
-        </button>
-      ))}
-      <button type="button" onClick={onKeys}>
-        {shell.keys}
-      </button>
-      <button type="button" onClick={signOut}>
-        {shell.signOut}
-      </button>
-    </Menu>
-  );
+/** The tabs of the entry of the rail that the page belongs to. */
+function TabsOfEntry(): ReactNode {
+  const [location] = useLocation();
+  const here = entryAt(location);
+  const items = useOffered()
+    .filter(({ entry }) => entry === here)
+    .map(({ place, words }) => ({ place, words, isCurrent: place === location }));
+  return here && items.length > 0 && <Tabs label={shell.tabs(rail[here])} items={items} />;
 }

@@ -8,7 +8,7 @@ import { keys, titled } from "../../strings/keys.ts";
 import { shell } from "../../strings/shell.ts";
 import { Menu } from "../Menu.tsx";
 import { Shell } from "./Shell.tsx";
-import shellStyles from "./Shell.module.css";
+import { Tabs } from "./Tabs.tsx";
 import styles from "./SiteShell.module.css";
 import { Icon } from "../icons/Icon.tsx";
 
@@ -39,32 +39,17 @@ export function SiteShell({ site, tab, isLoading = false, children }: Props): Re
     { keys: TAB_KEYS.report!, words: keys.report, run: to("report") },
   ]);
   if (!site) return <Shell tabs={isLoading && <span />}>{children}</Shell>;
-  const tabs = (
-    <nav className={styles.tabs} aria-label={shell.pages}>
-      {TABS.map((each) => (
-        <Link
-          key={each}
-          ref={each === tab ? intoSight : undefined}
-          href={routes[each](site.siteId)}
-          className={styles.tab}
-          aria-current={each === tab ? "page" : undefined}
-          title={titled(shell[each], TAB_KEYS[each])}
-        >
-          {shell[each]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const items = TABS.map((each) => ({
+    place: routes[each](site.siteId),
+    words: shell[each],
+    title: titled(shell[each], TAB_KEYS[each]),
+    isCurrent: each === tab,
+  }));
   return (
-    <Shell beside={<Switcher {...site} tab={tab} />} tabs={tabs}>
+    <Shell beside={<Switcher {...site} tab={tab} />} tabs={<Tabs label={shell.pages} items={items} />}>
       {children}
     </Shell>
   );
-}
-
-/** On a phone the tabs scroll, and the last ones begin out of sight. */
-function intoSight(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 interface SwitcherProps {
@@ -83,7 +68,7 @@ function Switcher({ siteId, name, tab = "live" }: SwitcherProps): ReactNode {
       <span className={styles.name} dir="auto">
         {name}
       </span>
-      <Icon name="chevron-down" className={shellStyles.icon} />
+      <Icon name="chevron-down" className={styles.icon} />
     </>
   );
   return (

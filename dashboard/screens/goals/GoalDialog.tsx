@@ -3,12 +3,7 @@ import { useClient } from "urql";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { DeleteKept } from "../../components/kept/DeleteKept.tsx";
 import { Elsewhere } from "../../components/kept/Elsewhere.tsx";
-import {
-  DeleteGoalDocument,
-  GoalsDocument,
-  PutGoalDocument,
-  type GoalFragment,
-} from "../../api/documents.ts";
+import { DeleteGoalDocument, GoalsDocument, PutGoalDocument, type GoalFragment } from "./documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { readAll } from "../../lib/kept/readAll.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Failed } from "../../components/States.tsx";
-import { GoalCountsDocument, type GoalFragment } from "../../api/documents.ts";
+import { GoalCountsDocument, type GoalFragment } from "./documents.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { full, shareText, short } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";

@@ -6,12 +6,7 @@ import { More } from "../../components/lists/More.tsx";
 import { Done } from "../../components/news/Done.tsx";
 import { SitePage } from "../../components/shell/SitePage.tsx";
 import { Skeleton } from "../../components/States.tsx";
-import {
-  GoalsDocument,
-  GoalsSiteDocument,
-  type GoalFragment,
-  type GoalsSiteQuery,
-} from "../../api/documents.ts";
+import { GoalsDocument, GoalsSiteDocument, type GoalFragment, type GoalsSiteQuery } from "./documents.ts";
 import { useMayChange } from "../../lib/session/mayChange.ts";
 import { usePages } from "../../lib/pages.ts";
 import { useSite } from "../../lib/site.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Alert } from "../../components/forms/Alert.tsx";
-import { LatestDurationsDocument } from "../../api/documents.ts";
+import { LatestDurationsDocument } from "./documents.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { full } from "../../lib/format.ts";
 import { addDays, dateIn } from "../../lib/zone.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
-import type { GoalKind } from "../../api/documents.ts";
+import type { GoalKind } from "./documents.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { goalForm } from "../../strings/goals.ts";
 import type { GoalDraft, GoalField } from "./draft.ts";

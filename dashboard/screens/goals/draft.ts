@@ -1,4 +1,4 @@
-import type { GoalFragment, GoalKind, GoalMatch, PutGoalInput } from "../../api/documents.ts";
+import type { GoalFragment, GoalKind, GoalMatch, PutGoalInput } from "./documents.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { decimalsOf } from "../../lib/money.ts";
 import { goalForm } from "../../strings/goals.ts";

@@ -1,4 +1,4 @@
-import type { GoalMatch } from "../../api/documents.ts";
+import type { GoalMatch } from "./documents.ts";
 
 /** Returns true if a path reaches a goal, as the schema's `GoalMatch` defines it. */
 export function matches(match: GoalMatch, pattern: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
-import { WouldMatchDocument, type GoalKind } from "../../api/documents.ts";
+import { WouldMatchDocument, type GoalKind } from "./documents.ts";
 import { apiNow } from "../../lib/clock.ts";
 import type { wouldMatch } from "../../strings/goals.ts";
 import { last30Days } from "./range.ts";

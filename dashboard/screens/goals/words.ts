@@ -1,4 +1,4 @@
-import type { GoalFragment } from "../../api/documents.ts";
+import type { GoalFragment } from "./documents.ts";
 import { duration, shareText } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
 import { goals } from "../../strings/goals.ts";

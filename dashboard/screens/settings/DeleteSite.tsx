@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
-import { DeleteSiteDocument } from "../../api/documents.ts";
+import { DeleteSiteDocument } from "./api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { deleting } from "../../strings/deleting.ts";

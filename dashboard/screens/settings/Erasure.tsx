@@ -4,7 +4,7 @@ import { Card } from "../../components/Card.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
-import { SiteErasureDocument } from "../../api/documents.ts";
+import { SiteErasureDocument } from "./api/documents.ts";
 import { useAgain } from "../../lib/again.ts";
 import { refusalOf } from "../../lib/api.ts";
 import { full } from "../../lib/format.ts";

@@ -10,7 +10,7 @@ import {
   RevokeSiteKeyDocument,
   SiteKeysDocument,
   type SiteKeyFragment,
-} from "../../api/documents.ts";
+} from "./api/documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { momentInWords } from "../../lib/moments.ts";

@@ -3,7 +3,7 @@ import { useClient } from "urql";
 import { Card } from "../../components/Card.tsx";
 import { More } from "../../components/lists/More.tsx";
 import { Done } from "../../components/news/Done.tsx";
-import { RevokeShareDocument, SharesDocument, type ShareFragment } from "../../api/documents.ts";
+import { RevokeShareDocument, SharesDocument, type ShareFragment } from "./api/documents.ts";
 import { endInWords } from "../../lib/moments.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
 import { links } from "../../strings/settings.ts";

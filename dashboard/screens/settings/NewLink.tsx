@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
-import { ShareSiteDocument, type ShareField, type ShareFragment } from "../../api/documents.ts";
+import { ShareSiteDocument, type ShareField, type ShareFragment } from "./api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { apiNow } from "../../lib/clock.ts";

@@ -2,7 +2,7 @@ import { useCallback, useId, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Card } from "../../components/Card.tsx";
 import { More } from "../../components/lists/More.tsx";
-import { SiteProblemsDocument, type SiteProblemsQuery } from "../../api/documents.ts";
+import { SiteProblemsDocument, type SiteProblemsQuery } from "./api/documents.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
 import { addDays } from "../../lib/zone.ts";
 import { problems, reasons } from "../../strings/problems.ts";

@@ -3,7 +3,7 @@ import { useParams } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { SitePage } from "../../components/shell/SitePage.tsx";
-import { SiteSettingsDocument } from "../../api/documents.ts";
+import { SiteSettingsDocument } from "./api/documents.ts";
 import { useMayChange } from "../../lib/session/mayChange.ts";
 import { useSite } from "../../lib/site.ts";
 import { settings } from "../../strings/settings.ts";

@@ -1,4 +1,4 @@
-import type { SettingsFragment, UpdateSiteInput } from "../../api/documents.ts";
+import type { SettingsFragment, UpdateSiteInput } from "./api/documents.ts";
 import { hostOf } from "../../lib/host.ts";
 import { collection, general, settings, signUpForm } from "../../strings/settings.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteSettingsQuery } from "../../api/documents.ts";
+import type { SiteSettingsQuery } from "./api/documents.ts";
 import type { SiteOf } from "../../lib/site.ts";
 
 export type SiteSettings = NonNullable<SiteSettingsQuery["site"]>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SettingsFragment } from "../../api/documents.ts";
+import type { SettingsFragment } from "./api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { settings } from "../../strings/settings.ts";
 import { differences } from "./draft.ts";

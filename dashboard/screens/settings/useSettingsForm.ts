@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
-import { UpdateSiteDocument, type SettingsFragment } from "../../api/documents.ts";
+import { UpdateSiteDocument, type SettingsFragment } from "./api/documents.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { settings } from "../../strings/settings.ts";
 import { siteInputOf, realEdits, textsOf, withoutSent, type Edits, type Name, type Texts } from "./draft.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTitle } from "../../components/title.ts";
 import { listed } from "../../lib/format.ts";
 import { endInWords } from "../../lib/moments.ts";
-import type { ShareField } from "../../api/documents.ts";
+import type { ShareField } from "../../api/enums.ts";
 import { share } from "../../strings/share.ts";
 import styles from "./Share.module.css";
 import type { SharedSite } from "./link/useLink.ts";

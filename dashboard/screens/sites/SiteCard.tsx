@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
 import { Sparkline } from "./Sparkline.tsx";
-import { SiteFiguresDocument, type SiteCardFragment } from "../../api/documents.ts";
+import { SiteFiguresDocument, type SiteCardFragment } from "./documents.ts";
 import { useAgain } from "../../lib/again.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { full, short } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useClient } from "urql";
-import { AllSitesDocument, MySitesDocument, type SiteCardFragment } from "../../api/documents.ts";
+import { AllSitesDocument, MySitesDocument, type SiteCardFragment } from "./documents.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
 import type { sites } from "../../strings/sites.ts";
 

@@ -6,7 +6,7 @@ import {
   SetUserGroupsDocument,
   SuspendUserDocument,
   type UserRowFragment,
-} from "../../api/documents.ts";
+} from "./documents.ts";
 import { useForm } from "../../lib/form.ts";
 import { useMe } from "../../lib/session/session.tsx";
 import { grouping, reactivation, userRefusals, suspension, users as words } from "../../strings/users.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Menu } from "../../components/Menu.tsx";
 import { Icon } from "../../components/icons/Icon.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
-import type { UserRowFragment } from "../../api/documents.ts";
+import type { UserRowFragment } from "./documents.ts";
 import { dayHere } from "../../lib/moments.ts";
 import { users as words } from "../../strings/users.ts";
 import type { Action } from "./UserChange.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
-import { UserAgainDocument, UsersDocument, type UserRowFragment } from "../../api/documents.ts";
+import { UserAgainDocument, UsersDocument, type UserRowFragment } from "./documents.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
 
 const PAGE = 25;

@@ -1,4 +1,4 @@
-import type { UserRowFragment } from "../../api/documents.ts";
+import type { UserRowFragment } from "./documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { userRefusals, users } from "../../strings/users.ts";
 

@@ -3,7 +3,7 @@ import { useClient } from "urql";
 import { Card } from "../../components/Card.tsx";
 import { More } from "../../components/lists/More.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
-import { VisitsOfDayDocument } from "../../api/documents.ts";
+import { VisitsOfDayDocument } from "./documents.ts";
 import { dateText } from "../../lib/period/dates.ts";
 import { usePages } from "../../lib/pages.ts";
 import { addDays } from "../../lib/zone.ts";

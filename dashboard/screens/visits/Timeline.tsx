@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Path } from "../../components/Path.tsx";
-import type { VisitFragment } from "../../api/documents.ts";
+import type { VisitFragment } from "./documents.ts";
 import { full } from "../../lib/format.ts";
 import { timeToSeconds } from "../../lib/moments.ts";
 import { visits } from "../../strings/visits.ts";

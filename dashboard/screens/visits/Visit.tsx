@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { VisitFragment } from "../../api/documents.ts";
+import type { VisitFragment } from "./documents.ts";
 import { country, duration, full, timeOfDay } from "../../lib/format.ts";
 import { visits } from "../../strings/visits.ts";
 import { Timeline } from "./Timeline.tsx";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useLocation, useParams } from "wouter";
 import { SitePage } from "../../components/shell/SitePage.tsx";
-import { VisitsSiteDocument, type VisitsSiteQuery } from "../../api/documents.ts";
+import { VisitsSiteDocument, type VisitsSiteQuery } from "./documents.ts";
 import { useAgain } from "../../lib/again.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useHashSearch } from "../../lib/hash.ts";

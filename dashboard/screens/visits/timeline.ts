@@ -1,4 +1,4 @@
-import type { VisitFragment } from "../../api/documents.ts";
+import type { VisitFragment } from "./documents.ts";
 
 /** A page or event of a visit, or a goal that it reached. */
 export type Entry =

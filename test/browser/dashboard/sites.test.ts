@@ -232,7 +232,7 @@ describeInBrowser("sites in the dashboard", () => {
     await tab.reload();
     await missing.waitFor();
     expect(loads).toBe(4);
-    await tab.getByRole("link", { name: "Rollcall: my sites" }).click();
+    await tab.getByRole("link", { name: "Rollcall: home" }).click();
     await tab.getByRole("article", { name: "Hats" }).getByText("2 now").click();
     await tab.getByRole("heading", { name: "Hats" }).waitFor();
     await tab.close();

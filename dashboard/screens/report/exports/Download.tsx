@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
-import { ExportFileDocument } from "../../../api/documents.ts";
+import { ExportFileDocument } from "./documents.ts";
 import { exporting as words } from "../../../strings/exporting.ts";
 
 /** Saves the file of a job that is done. Its URL is valid for a minute, so each click asks for a new one. */

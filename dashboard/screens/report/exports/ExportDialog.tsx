@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Segment } from "../../../components/Segment.tsx";
-import { ExportSiteDocument, type ExportFormat, type ExportKind } from "../../../api/documents.ts";
+import { ExportSiteDocument, type ExportFormat, type ExportKind } from "./documents.ts";
 import { useAnswer } from "../../../lib/asked.ts";
 import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
-import type { ExportKind } from "../../../api/documents.ts";
+import type { ExportKind } from "./documents.ts";
 import { full, shareText } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { common } from "../../../strings/common.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useClient } from "urql";
-import { ExportJobDocument, type ExportJobQuery } from "../../../api/documents.ts";
+import { ExportJobDocument, type ExportJobQuery } from "./documents.ts";
 
 export type Job = NonNullable<ExportJobQuery["job"]>;
 

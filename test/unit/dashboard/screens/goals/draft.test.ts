@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GoalFragment } from "../../../../../dashboard/api/documents.ts";
+import type { GoalFragment } from "../../../../../dashboard/screens/goals/documents.ts";
 import {
   goalDraftOf,
   EMPTY,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SettingsFragment } from "../../../../../dashboard/api/documents.ts";
+import type { SettingsFragment } from "../../../../../dashboard/screens/settings/api/documents.ts";
 import {
   differences,
   siteInputOf,

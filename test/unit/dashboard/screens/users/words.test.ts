@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { UserRowFragment } from "../../../../../dashboard/api/documents.ts";
+import type { UserRowFragment } from "../../../../../dashboard/screens/users/documents.ts";
 import { userChangesOf, userRefusalsOf } from "../../../../../dashboard/screens/users/words.ts";
 
 const user: UserRowFragment = {
