@@ -24,6 +24,7 @@ import { lighthouse } from "./lighthouse/index.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
 import { month } from "./sites/month.ts";
+import { customerLake } from "./people/customerLake.ts";
 import { deliveries } from "./people/deliveries.ts";
 import { folds } from "./people/folds.ts";
 import { membership } from "./people/membership.ts";
@@ -64,6 +65,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   year,
   flat,
   lake,
+  customerLake,
   import: importing,
   mails,
   mailUnits,

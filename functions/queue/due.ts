@@ -6,6 +6,7 @@ import { walkShard } from "#functions/due/walk";
 import { keptWorks } from "#functions/due/leftOut";
 import { hasDomain } from "#functions/domains";
 import { campaignWorks } from "#functions/mail/campaigns/due";
+import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
 import { placeSubscribers } from "#functions/mail/placeSubscribers";
 import { reminderWorks } from "#functions/mail/reminders/due";
@@ -21,7 +22,7 @@ import { rulesWalkWorks } from "#functions/people/segments/due";
 /** The work of each due entity, by its domain. A stage may have left domains out: theirs is kept. */
 const OF_DOMAINS: Record<string, DueWorks> = {
   mail: { ...sendWorks, ...executionWorks, ...campaignWorks, ...reminderWorks },
-  people: { ...profileWorks, ...rulesWalkWorks, ...deliveryWorks, ...erasureWorks },
+  people: { ...profileWorks, ...rulesWalkWorks, ...deliveryWorks, ...erasureWorks, ...customerDayWorks },
 };
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),

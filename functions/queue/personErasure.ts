@@ -1,12 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
+import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
 import type { ErasureMessage } from "#functions/people/privacy/erase";
 import { erasePerson } from "#functions/people/privacy/erase";
 
 /**
- * Deletes what is stored of people in customer data, for as long as the time limit allows. Reports the failed
- * messages to SQS.
+ * Deletes what is stored of people in customer data and their rows in the lake, for as long as the time limit
+ * allows. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<ErasureMessage>(event, erasePerson);
+  return processBatch<ErasureMessage>(event, (message) => erasePerson(message, eraseCustomerRows));
 }

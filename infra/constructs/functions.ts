@@ -18,6 +18,7 @@ import { alarmAbove } from "./alarms.ts";
 import { logGroup } from "./functionsLog.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { Selection } from "../domains/index.ts";
+import { lakeNeedsOf } from "./lakeBucket.ts";
 import { acknowledgeRate, acknowledgeUnlisting } from "./mail.ts";
 import { acknowledgeModel } from "./model.ts";
 import type { StackContext } from "./needs.ts";
@@ -176,7 +177,7 @@ export class FunctionFactory {
     if (needs.suppressionList) acknowledgeUnlisting(made.role);
     if (needs.model) acknowledgeModel(made.role, stage.draftModel);
     if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
-    if (needs.lake) this.#around.lake?.acknowledge(made.role);
+    for (const { prefix } of lakeNeedsOf(needs)) this.#around.lake?.acknowledge(made.role, prefix);
     return made;
   }
 }

@@ -2,11 +2,25 @@ import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct, type IConstruct } from "constructs";
-import type { LakeOperation } from "../domains/part.ts";
+import type { LakeOperation, Needs } from "../domains/part.ts";
+
+/** The beginning of the names of files: those of sites, or of sources of customer data. */
+type LakePrefix = "web" | "customer";
+
+/** Returns the needs of a function in the bucket of the lake, by the beginnings of names. */
+export function lakeNeedsOf({
+  lake,
+  customerLake,
+}: Needs): { prefix: LakePrefix; operations: LakeOperation[] }[] {
+  return [
+    ...(lake ? [{ prefix: "web" as const, operations: lake }] : []),
+    ...(customerLake ? [{ prefix: "customer" as const, operations: customerLake }] : []),
+  ];
+}
 
 /**
- * The bucket of the lake: the files of visits. It keeps no versions, so what is erased is erased; it is
- * retained when its stack is deleted.
+ * The bucket of the lake: the files of visits and of customer events. It keeps no versions, so erased data is
+ * gone; it is retained when its stack is deleted.
  */
 export class LakeBucket extends Construct {
   readonly name: string;
@@ -32,15 +46,15 @@ export class LakeBucket extends Construct {
     this.#arn = stack.exportValue(bucket.bucketArn);
   }
 
-  /** Permission for these operations: on the files of sites, or on the bucket to list it. */
-  allow(operations: LakeOperation[]): PolicyStatement[] {
+  /** Permission for these operations: on the files whose names begin so, or on the bucket to list it. */
+  allow(prefix: LakePrefix, operations: LakeOperation[]): PolicyStatement[] {
     const onFiles = operations.filter((operation) => operation !== "ListBucket");
     const statement = (actions: LakeOperation[], resource: string): PolicyStatement[] =>
       actions.length === 0
         ? []
         : [new PolicyStatement({ actions: actions.map((each) => `s3:${each}`), resources: [resource] })];
     return [
-      ...statement(onFiles, `${this.#arn}/web/*`),
+      ...statement(onFiles, `${this.#arn}/${prefix}/*`),
       ...statement(
         operations.filter((operation) => operation === "ListBucket"),
         this.#arn,
@@ -49,12 +63,12 @@ export class LakeBucket extends Construct {
   }
 
   /** Accepts the wildcard of `allow`, in a role of another stack. */
-  acknowledge(role: IConstruct): void {
+  acknowledge(role: IConstruct, prefix: LakePrefix): void {
     const { "Fn::ImportValue": arn } = Stack.of(this).resolve(this.#arn) as Record<string, string>;
     Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arn}/web/*]`,
+      id: `AwsSolutions-IAM5[Resource::${arn}/${prefix}/*]`,
       reason:
-        "Each site, day and generation has files of its own, all below a prefix that holds nothing else.",
+        "Each site or source, day and generation has files of its own, below a prefix that holds nothing else.",
     });
   }
 }

@@ -5,7 +5,7 @@ import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
-import type { LakeBucket } from "./lakeBucket.ts";
+import { lakeNeedsOf, type LakeBucket } from "./lakeBucket.ts";
 import type { StageBus } from "./bus.ts";
 import { connectionName } from "./connection.ts";
 import type { EdgeKey } from "./edgeKey.ts";
@@ -124,9 +124,9 @@ export function grant(needs: Needs, around: StackContext): Granted {
     allow.push(...bucket.allow(needs.files));
     environment.BUCKET_NAME = bucket.name;
   }
-  if (needs.lake) {
+  for (const { prefix, operations } of lakeNeedsOf(needs)) {
     const lake = present(around.lake, "bucket of the lake");
-    allow.push(...lake.allow(needs.lake));
+    allow.push(...lake.allow(prefix, operations));
     environment.LAKE_BUCKET_NAME = lake.name;
   }
   if (needs.webhooks && around.stage.webhookNetworks !== "")

@@ -59,8 +59,10 @@ export interface Needs {
   model?: true;
   /** Files of the bucket of jobs. To sign a URL for an upload is to write. */
   files?: Files;
-  /** Operations on files of the lake. */
+  /** Operations on files of sites in the lake. */
   lake?: LakeOperation[];
+  /** Operations on files of sources in the lake. */
+  customerLake?: LakeOperation[];
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
   /**

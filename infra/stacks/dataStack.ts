@@ -65,7 +65,8 @@ export class DataStack extends Stack {
     this.mail = new Mail(this, "Mail", stage);
     if (keepCodeKey) this.#keepCodeKey();
     if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
-    if (selection.uses("lake")) this.lake = new LakeBucket(this, "LakeBucket");
+    if (selection.uses("lake") || selection.uses("customerLake"))
+      this.lake = new LakeBucket(this, "LakeBucket");
     if (selection.uses("links")) this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });

@@ -34,7 +34,7 @@ export function localOutputsOf(cloud: Cloud, users: DemoUser[]): Record<string, 
     dashboardUrl: `${origin}/app/`,
     clockUrl: `${origin}/clock`,
     tableName: output("TableName"),
-    // A stage without sites has no lake.
+    // A stage without sites and people has no lake.
     ...(assembly.outputs.LakeBucketName && { lakeBucketName: assembly.outputs.LakeBucketName }),
     domains: domainsOf(cloud),
     credentials: { backend: credentials("Backend"), publisher: credentials("Publisher") },

@@ -34,7 +34,7 @@ import { driveSegments } from "./askers/segments.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
 import { driveDestinations } from "./askers/destinations.ts";
-import { drivePlans, driveSources } from "./askers/sources.ts";
+import { driveCustomerLake, drivePlans, driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/templates.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveStaff } from "./driveStaff.ts";
@@ -53,10 +53,11 @@ beforeAll(async () => {
   test = await startTestCloud({ context: MODEL, model: dictated });
   const recording = test.cloud.dynamodb.recorder.start();
   // Each jump of the clock wakes all timers: each runs where it is asked for, and the others are silent.
-  await silence(test, ["schedule/due", "schedule/health", "schedule/reconcile"]);
+  await silence(test, ["schedule/customerLake", "schedule/due", "schedule/health", "schedule/reconcile"]);
   const counted = await driveSites(test);
   await silence(test, ["schedule/live", "schedule/rollup", "schedule/secrets"]);
   const byCommands = await driveCommands(test, counted);
+  await driveCustomerLake(test);
   await rouse(test, ["schedule/due", "schedule/reconcile"]);
   await driveUsers(test);
   await silence(test, ["schedule/reconcile"]);

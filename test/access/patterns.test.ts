@@ -17,6 +17,8 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as draftAddress from "#table/mail/draftAddress";
 import * as emailState from "#table/mail/emailState";
 import * as invoice from "#table/mail/invoice";
+import * as customerDay from "#table/people/customerDay";
+import * as customerLake from "#table/people/customerLake";
 import * as delivery from "#table/people/delivery";
 import * as destination from "#table/people/destination";
 import * as erasure from "#table/people/erasure";
@@ -157,6 +159,24 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...segment.rulesHeadKey, minute: "rules" });
   await store({ ...suppressed.key("anonymous", `site-hash${suffix}`), minute });
   await store({ ...erasure.key(profileId), minute });
+}
+
+/**
+ * Marked days and heads of a source and its neighbour, and the events of `storePerson` in different shards of
+ * a day.
+ */
+async function storeLandedDays(day: string): Promise<void> {
+  for (const [shard, suffix] of ["", "2"].entries()) {
+    const [sourceId, profileId] = [`source${suffix}`, `profile${suffix}`];
+    for (const each of [day, "2026-03-17"])
+      await store({ ...customerLake.key(sourceId, each), minute: `${sourceId} landed` });
+    await store({ ...customerDay.key(sourceId, day), minute: `${sourceId} marked` });
+    await store({
+      ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "source", "message"),
+      minute: `person${suffix}`,
+      ...{ GSI2PK: profileEvent.receivedOn("source", day, shard).partition, GSI2SK: profileId },
+    });
+  }
 }
 
 /**
@@ -583,6 +603,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     for (const day of [lapses[0]!, "2026-03-17"])
       await store({ ...pendingRollup.key(siteId, day), minute: `dirty ${siteId}` });
   }
+  await storeLandedDays(lapses[0]!);
   const of: Subject = {
     userId: alice.userId,
     userStatus: "SUSPENDED",
@@ -1361,6 +1382,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["SUB", "SUB", "alice@example.com"],
   ],
   ["campaign-lists-6", ["Query 2 0.5"], ["campaign 2026-03-17 A", "campaign 2026-03-17 B"]],
+  ["customers-1", ["GetItem 1 1"], ["source marked"]],
+  ["customers-2", ["GetItem 1 1"], ["source landed"]],
+  // The index has the keys alone.
+  ["customers-3", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["PROFILE", "person"]],
+  ["customers-4", ["Query 2 1"], ["source landed", "source landed"]],
+  ["customers-5", ["BatchGetItem 1 1"], ["source marked"]],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],

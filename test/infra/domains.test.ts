@@ -58,7 +58,7 @@ test("each entity that waits for an instant has an entry with needs, in one part
   expect(withNeeds.toSorted()).toEqual(withWork.toSorted());
   expect(selectionOf(["users"]).has("queue/due")).toBe(false);
   const { sends } = selectionOf(["people"]).needsOf("queue/due");
-  expect(sends).toEqual(["due"]);
+  expect(sends).toEqual(["due", "customerLake"]);
 });
 
 test("each list in which walks give stored items their place has an entry with needs, in its domain", () => {

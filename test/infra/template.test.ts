@@ -113,7 +113,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       MailSubscribers: [...ofRareWork("Import", "SubscriberJobs"), ...ofQueues("campaigns", "optIn", "runs")],
       MailSends: [...ofRareWork("Drafts"), ...ofQueues("deliverBulk", "deliver", "engagement")],
       PeopleProfiles: [
-        ...ofRareWork("PersonErasure", "PersonExport"),
+        ...ofRareWork("CustomerLake", "PersonErasure", "PersonExport"),
         ...ofQueues("profiles", "sourceFrames"),
       ],
       PeopleSegments: [
@@ -581,7 +581,7 @@ describe("roles", () => {
     // have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web|customer)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;
@@ -803,6 +803,8 @@ describe("functions", () => {
       "functions/SharedSite/realtimeMinutes.ts",
       "functions/Site/realtime.ts",
       "functions/Site/realtimeMinutes.ts",
+      "functions/queue/customerLake.ts",
+      "functions/queue/personErasure.ts",
       "functions/queue/rollup.ts",
       "functions/step/counts.ts",
       "functions/step/countsShared.ts",
@@ -853,6 +855,7 @@ describe("functions", () => {
     const sources = loops.map((each) => each.Metadata?.["rollcall:source"]).sort();
     expect(sources).toEqual([
       "functions/queue/campaigns.ts",
+      "functions/queue/customerLake.ts",
       "functions/queue/deliveries.ts",
       "functions/queue/drafts.ts",
       "functions/queue/due.ts",
@@ -895,8 +898,8 @@ describe("functions", () => {
         return StartingPosition ? [(DestinationConfig as { OnFailure: object }).OnFailure] : [];
       }),
     );
-    // Two readers, two rules, seven timers.
-    expect(given).toHaveLength(11);
+    // Two readers, two rules, eight timers.
+    expect(given).toHaveLength(12);
     for (const each of given) expect(JSON.stringify(each)).toMatch(/DeadEvents\w+Arn/);
     const watched = alarms().filter(({ Namespace }) => Namespace === "AWS/SQS");
     expect(JSON.stringify(watched)).toMatch(/DeadMessages.*DeadEvents/);
@@ -1141,6 +1144,7 @@ describe("functions", () => {
     });
     const timers = ofType("AWS::Scheduler::Schedule").map((each) => each.Properties);
     expect(timers.map((each) => each.ScheduleExpression as string).sort()).toEqual([
+      "rate(1 day)",
       "rate(1 day)",
       "rate(1 hour)",
       "rate(1 minute)",

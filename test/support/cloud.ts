@@ -101,7 +101,7 @@ interface Options {
   operator?: object;
 }
 
-type Timer = "due" | "health" | "lake" | "live" | "reconcile" | "rollup" | "secrets";
+type Timer = "customerLake" | "due" | "health" | "lake" | "live" | "reconcile" | "rollup" | "secrets";
 
 let people = 0;
 

@@ -11,7 +11,7 @@ export const QUEUES = {
   ],
   people: [
     ...(["sourceFrames", "profiles", "members", "segments", "personErasure", "personExport"] as const),
-    ...(["oldSecrets", "replays", "deliveries", "slowDeliveries"] as const),
+    ...(["customerLake", "oldSecrets", "replays", "deliveries", "slowDeliveries"] as const),
   ],
   jobs: ["publishJob"],
   due: ["due"],

@@ -73,8 +73,8 @@ async function* listed(asked: {
   } while (ContinuationToken);
 }
 
-/** Reads a whole file. Throws the reason of the signal once it is aborted. */
-export async function readFile(Key: string, abortSignal: AbortSignal): Promise<Uint8Array> {
+/** Reads a whole file. Throws the reason of the signal once that is aborted. */
+export async function readFile(Key: string, abortSignal?: AbortSignal): Promise<Uint8Array> {
   const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key }), { abortSignal });
   return (await Body?.transformToByteArray()) ?? new Uint8Array();
 }

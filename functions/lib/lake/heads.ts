@@ -1,16 +1,14 @@
-import { absent } from "#table/key";
 import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
-import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, putIf, queryAll, transact } from "../aws/dynamodb.ts";
-import { InternalError } from "../aws/errors.ts";
 import { sendAll } from "../aws/sqs.ts";
-import { ulid, ulidTime } from "../ids/ulid.ts";
+import { ulid } from "../ids/ulid.ts";
 import { storeFile } from "./bucket.ts";
 import { KINDS, VERSION } from "./columns.ts";
 import type { DayFiles } from "./encode.ts";
 import { fileName } from "./files.ts";
+import { conditionOn, requireTimely, SPARED_MS } from "./generations.ts";
 
 /** A period of a site whose files are written. */
 export type LakePeriodTarget = Pick<LakeItem, "siteId" | "period" | "periodStart" | "periodEnd">;
@@ -20,14 +18,6 @@ export type Month = Pick<LakeItem, "siteId" | "periodStart" | "periodEnd">;
 
 /** A period whose files are looked through: those that its head does not name are deleted. */
 export type Sweep = Pick<LakeItem, "siteId"> & Partial<Pick<LakeItem, "period" | "periodStart">>;
-
-/**
- * The time in ms for which files that no head names are left: a writer may be about to name them, and readers
- * may be about to read replaced files. It is SQS's longest delay.
- */
-export const SPARED_MS = 15 * 60_000;
-/** By then a writer names its files or gives up, well before the sweep may delete them. */
-const MAX_WRITING_MS = 10 * 60_000;
 
 /** The head whose files count for a day: its own, or the head of the month that may have taken it in. */
 export interface CountingHead {
@@ -96,8 +86,7 @@ export function lakeHeadOf(
   made: WrittenFiles,
 ): LakeItem {
   const { siteId, period, periodStart, periodEnd } = target;
-  if (Date.now() - ulidTime(generation)! > MAX_WRITING_MS)
-    throw new InternalError(`the files of ${period} ${periodStart} of site ${siteId} took too long to write`);
+  requireTimely(generation, `${period} ${periodStart} of site ${siteId}`);
   return {
     ...lake.key(siteId, period, periodStart),
     entity: "Lake",
@@ -120,18 +109,6 @@ async function isPut(head: LakeItem, { day, month }: CountingHead): Promise<bool
     ConditionCheck: { Key: lake.key(head.siteId, "MONTH", month.start), ...conditionOn(month.head) },
   };
   return (await transact([{ Put: { Item: head, ...conditionOn(day) } }, check])).length === 0;
-}
-
-/**
- * The condition that the head is the one that was read. The version alone would not do: a month takes the
- * heads of its days away, and one that is written again begins with version 1.
- */
-export function conditionOn(old: LakeItem | undefined) {
-  if (!old) return conditionOf(absent);
-  return {
-    ConditionExpression: "#version = :version AND #generation = :generation",
-    ExpressionAttributeValues: { ":version": old.version, ":generation": old.generation },
-  };
 }
 
 /**

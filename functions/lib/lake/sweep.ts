@@ -1,12 +1,12 @@
 import type { LakeItem } from "#table/lake/lake";
 import { remove } from "../aws/dynamodb.ts";
-import { ulidTime } from "../ids/ulid.ts";
 import { deleteFiles, listFiles } from "./bucket.ts";
 import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";
 import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
 import type { Sweep } from "./heads.ts";
-import { headsOf, readLakeHead, SPARED_MS } from "./heads.ts";
+import { isAbandoned } from "./generations.ts";
+import { headsOf, readLakeHead } from "./heads.ts";
 
 const DAY_MS = 86_400_000;
 /**
@@ -34,11 +34,10 @@ export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promis
   const heads = isOne ? (head ? [head] : []) : await headsOf(siteId);
   const current = new Set(heads.map(idOf));
   const now = Date.now();
-  const before = now - SPARED_MS;
   const gone = names.filter((name) => {
     if (isOldExport(name, now)) return true;
     const set = parseFileName(name);
-    return set && !current.has(idOf(set)) && (ulidTime(set.generation) ?? 0) <= before;
+    return set && !current.has(idOf(set)) && isAbandoned(set.generation, now);
   });
   await deleteFiles(gone);
   return gone.length;

@@ -1,4 +1,5 @@
 import type { Part } from "../part.ts";
+import { WHOLE_PROCESSOR } from "../processor.ts";
 
 export const privacy: Part = {
   stack: "PeopleProfiles",
@@ -11,9 +12,11 @@ export const privacy: Part = {
         ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
         ...["BatchWriteItem"],
       ],
-      sends: ["personErasure"],
-      // A page of 1 MB can have thousands of events, each with what was taken in for it.
-      memorySize: 512,
+      customerLake: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+      sends: ["personErasure", "customerLake"],
+      // A page of 1 MB can have thousands of events, each with what was taken in for it. A file of the lake
+      // is in memory twice while a person is taken out of it.
+      memorySize: WHOLE_PROCESSOR,
       queue: { shared: true, timeoutSeconds: 60 },
     },
     // A message is worked on for 40 s, and then the parts of the file are joined.

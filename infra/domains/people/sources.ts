@@ -1,4 +1,5 @@
 import type { Part } from "../part.ts";
+import { WHOLE_PROCESSOR } from "../processor.ts";
 
 export const sources: Part = {
   stack: "PeopleProfiles",
@@ -17,10 +18,25 @@ export const sources: Part = {
       pushes: ["Mutation.publishSourceEvent"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },
+    // A day of a quarter of a million events is read and written within the time of rare work.
+    "queue/customerLake": {
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"],
+      indexes: ["GSI2"],
+      customerLake: ["PutObject", "DeleteObject", "ListBucket"],
+      sends: ["customerLake"],
+      memorySize: WHOLE_PROCESSOR,
+      queue: { shared: true, timeoutSeconds: 120 },
+    },
+    "schedule/customerLake": {
+      customerLake: ["ListBucket"],
+      sends: ["customerLake"],
+      every: "rate(1 day)",
+    },
   },
   reaction: {
     sends: ["sourceFrames"],
     stream: [{ entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" }],
   },
   counts: ["RawEvent"],
+  due: { CustomerDay: { table: ["UpdateItem"], sends: ["customerLake"] } },
 };

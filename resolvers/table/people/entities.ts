@@ -1,4 +1,6 @@
 import type { EntityPlace } from "../place.ts";
+import * as customerDay from "./customerDay.ts";
+import * as customerLake from "./customerLake.ts";
 import * as delivery from "./delivery.ts";
 import * as destination from "./destination.ts";
 import * as erasure from "./erasure.ts";
@@ -55,7 +57,15 @@ export const peopleEntities: Record<string, EntityPlace> = {
   ProfileEntry: profile.entryKey("{shard}", "{profileId}"),
   ProfileEvent: {
     ...profileEvent.key("{profileId}", "{at}", "{sourceId}", "{messageId}"),
+    GSI2PK: profileEvent.receivedOn("{sourceId}", "{yyyy-mm-dd}", "{shard}" as unknown as number).partition,
+    GSI2SK: "{receivedAt}#{profileId}#{messageId}",
     ttl: "`receivedAt` and the source's `retentionDays`",
+  },
+  CustomerLake: customerLake.key("{sourceId}", "{yyyy-mm-dd}"),
+  CustomerDay: {
+    ...customerDay.key("{sourceId}", "{yyyy-mm-dd}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{yyyy-mm-dd}.{sourceId}",
   },
   Measures: measures.key("{profileId}"),
   MeasuresTake: { ...measures.takeKey("{profileId}"), ttl: "1 day" },

@@ -1,8 +1,10 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import type { MoveCause } from "./profile.ts";
+import { lastOf } from "../ulid.ts";
 import { profilePartition } from "./profile.ts";
 import type { EventBody, RawEventItem } from "./rawEvent.ts";
+import { sourcePartition } from "./source.ts";
 
 /**
  * An event in the history of a profile: that to which the event's strongest identity led. It stays there,
@@ -25,6 +27,9 @@ export type ProfileEventItem = Key &
     because?: MoveCause;
     at: string;
     receivedAt: string;
+    /** Only events of a source have these keys. */
+    GSI2PK?: string;
+    GSI2SK?: string;
     ttl: number;
   };
 
@@ -43,4 +48,25 @@ export function of(profileId: string): Range {
 /** The events in `[from, to)`. */
 export function within(profileId: string, from: string, to: string): Range {
   return { partition: profilePartition(profileId), between: span("EVENT#", from, to) };
+}
+
+/**
+ * The parts of a source's day in the index. Each takes some 1,000 events a second (guide, "Partitions and
+ * data distribution").
+ */
+export const DAY_SHARDS = 16;
+
+/** The keys by which an event is found by its source and the UTC day on which it was received. */
+export function receivedKeys(
+  sourceId: string,
+  { profileId, messageId, receivedAt }: Pick<ProfileEventItem, "profileId" | "messageId" | "receivedAt">,
+): Required<Pick<ProfileEventItem, "GSI2PK" | "GSI2SK">> {
+  const at = lastOf(profileId);
+  const { partition } = receivedOn(sourceId, receivedAt.slice(0, 10), at < 0 ? 0 : at % DAY_SHARDS);
+  return { GSI2PK: partition, GSI2SK: `${part(receivedAt)}#${part(profileId)}#${messageId}` };
+}
+
+/** The events that a source sent on a UTC day, of one shard, by their time of receipt. */
+export function receivedOn(sourceId: string, day: string, shard: number): Range {
+  return { index: "GSI2", partition: `${sourcePartition(sourceId)}#${part(day)}#${shard}` };
 }

@@ -1,10 +1,15 @@
+import * as customerDay from "#table/people/customerDay";
+import { receivedKeys } from "#table/people/profileEvent";
 import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/input/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
+import { rouse, silence } from "../../support/following.ts";
 import { staff } from "../../support/people.ts";
 import { createSource, post } from "../../support/people/events.ts";
+import { eventItem } from "../../support/people/profiles.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
+import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 import { pass } from "./settle.ts";
 
 interface Made {
@@ -81,4 +86,27 @@ export async function drivePlans(test: TestCloud): Promise<void> {
   const { body } = await post(test, "/v1/track", { event: "Asked", userId: "u1" }, { key: writeKey });
   if (body.warnings?.length !== 1) throw new Error(`an event was answered ${JSON.stringify(body)}`);
   await put("deletePlanEvent", { ...event, expectedVersion: 2 });
+}
+
+/** A marked day of a source: its file is written, and the daily walk looks through it. */
+export async function driveCustomerLake(test: TestCloud): Promise<void> {
+  const [sourceId, profileId, messageId] = ["lake", "01ARZ3NDEKTSV4RRFFQ69G5FLK", "lake-message"];
+  const now = test.cloud.clock.now();
+  const [before, dueAt] = [now - 86_400_000, now].map((at) => new Date(at).toISOString());
+  const event = eventItem(profileId, before!, messageId, { sourceId });
+  const received = { profileId, messageId, receivedAt: before! };
+  const day = before!.slice(0, 10);
+  const mark = { entity: "CustomerDay", sourceId, day, version: 1, markedAt: before };
+  await putItems(test, [
+    { ...event, receivedAt: before, ...receivedKeys(sourceId, received) },
+    { ...customerDay.key(sourceId, day), ...mark, ...customerDay.waitingDay(sourceId, day, dueAt!) },
+  ]);
+  await rouse(test, ["schedule/due"]);
+  await pass(test, "PT1M", "PT1M");
+  await silence(test, ["schedule/due"]);
+  const names = await lakeOf(test).list(`customer/${sourceId}/`);
+  if (names.length === 0) throw new Error("no file of customer events was written");
+  await rouse(test, ["schedule/customerLake"]);
+  await pass(test, "P1D");
+  await silence(test, ["schedule/customerLake"]);
 }

@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LakeBucket } from "../../../infra/constructs/lakeBucket.ts";
+import { LakeBucket, lakeNeedsOf } from "../../../infra/constructs/lakeBucket.ts";
 import { grant, type StackContext } from "../../../infra/constructs/needs.ts";
+import type { Needs } from "../../../infra/domains/part.ts";
 
 interface Template {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties: Record<string, unknown> }>;
@@ -18,12 +19,13 @@ test("the bucket of the lake is private, encrypted, retained and without version
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const lake = new LakeBucket(new Stack(app, "Data"), "LakeBucket");
   const stack = new Stack(app, "Other");
-  const granted = grant({ lake: ["ListBucket", "DeleteObject"] }, { lake } as unknown as StackContext);
+  const needs: Needs = { lake: ["ListBucket", "DeleteObject"], customerLake: ["GetObject"] };
+  const granted = grant(needs, { lake } as unknown as StackContext);
   const role = new Role(stack, "Role", {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { Leave: new PolicyDocument({ statements: granted.allow }) },
   });
-  lake.acknowledge(role);
+  for (const { prefix } of lakeNeedsOf(needs)) lake.acknowledge(role, prefix);
   const assembly = app.synth();
   const of = (name: string, type: string) => {
     const { Resources } = assembly.getStackByName(name).template as Template;
@@ -51,10 +53,11 @@ test("the bucket of the lake is private, encrypted, retained and without version
   };
   const statements = Policies[0].PolicyDocument.Statement;
   expect(
-    statements.map(({ Action, Resource }) => [Action, JSON.stringify(Resource).includes("/web/*")]),
+    statements.map(({ Action, Resource }) => [Action, /\/\w+\/\*/.exec(JSON.stringify(Resource))?.[0]]),
   ).toEqual([
-    ["s3:DeleteObject", true],
-    ["s3:ListBucket", false],
+    ["s3:DeleteObject", "/web/*"],
+    ["s3:ListBucket", undefined],
+    ["s3:GetObject", "/customer/*"],
   ]);
   expect(Object.keys(granted.environment)).toEqual(["LAKE_BUCKET_NAME"]);
   expect(() => grant({ lake: ["PutObject"] }, {} as StackContext)).toThrow(

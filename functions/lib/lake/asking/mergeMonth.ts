@@ -9,7 +9,8 @@ import { GoneError } from "./fetch.ts";
 import { dayNumber, VERSION } from "../columns.ts";
 import { isOutOfMemory } from "../engine.ts";
 import type { Month, Sweep } from "../heads.ts";
-import { conditionOn, lakeHeadOf, readLakeHead, sweepLater, versionOfHead } from "../heads.ts";
+import { conditionOn } from "../generations.ts";
+import { lakeHeadOf, readLakeHead, sweepLater, versionOfHead } from "../heads.ts";
 import type { Sources } from "./writeMonth.ts";
 import { writeMonth } from "./writeMonth.ts";
 

@@ -51,7 +51,10 @@ export function historyItem(event: PersonEvent, profileId: string, retentionDays
     ...profileEvent.key(profileId, at, sourceId, messageId),
     entity: "ProfileEvent",
     ...{ profileId, messageId, type, name, at, receivedAt, body, packed },
-    ...(sourceId !== NO_SOURCE && { sourceId }),
+    ...(sourceId !== NO_SOURCE && {
+      sourceId,
+      ...profileEvent.receivedKeys(sourceId, { profileId, messageId, receivedAt }),
+    }),
     ...{ country, browser, os, device, isBot },
     userId: call.userId,
     anonymousId: call.anonymousId,

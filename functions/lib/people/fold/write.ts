@@ -11,6 +11,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { idOf } from "../identity/named.ts";
 import { refusedWrites } from "../../aws/dynamodb.ts";
+import { markReceived } from "../receivedDays.ts";
 import { historyItem } from "./events.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
@@ -27,7 +28,7 @@ export interface FoldOutcome {
 
 /**
  * Writes events into the history of a profile, and what they change of it, its root and who is in groups: all
- * of it or nothing (Invariant 10).
+ * of it or nothing (Invariant 10). Before that, marks the days of the events for the lake.
  */
 export async function writeFiling(
   people: People,
@@ -48,6 +49,7 @@ export async function writeFiling(
     })),
     ...more,
   ];
+  await markReceived(events);
   const refused = await refusedWrites(writes);
   const repeated = new Set(refused.flatMap((at) => events[at]?.messageId ?? []));
   return { isWritten: refused.length === 0, repeated };

@@ -12,6 +12,8 @@ import type { SourceItem } from "#table/people/source";
 import * as source from "#table/people/source";
 import { lastOf } from "#table/ulid";
 import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
+import type { ReceivedDay } from "../receivedDays.ts";
+import { idOfDay, markDay, mayBeWritten, receivedDayOf } from "../receivedDays.ts";
 
 /** The person whom an erasure is about. */
 export interface ErasedPerson {
@@ -26,11 +28,19 @@ export interface ErasedPerson {
 /** Counts deleted items of an entity. */
 export type AddDeleted = (entity: string, count?: number) => void;
 
+/** Takes the rows of profiles out of the lake's file of a day, and returns their number. */
+export type EraseRows = (received: ReceivedDay, profileIds: string[]) => Promise<number>;
+
 type Found = Key & { entity?: string };
 
-/** Deletes what of a person has no other owner, page by page. Returns false if the time is over. */
-export async function deleteAll(person: ErasedPerson, add: AddDeleted, until: number): Promise<boolean> {
-  for await (const page of everything(person)) {
+/** Deletes what of a person has no other owner, part by part. Returns false if the time is over. */
+export async function deleteAll(
+  person: ErasedPerson,
+  add: AddDeleted,
+  { eraseRows, until }: { eraseRows: EraseRows; until: number },
+): Promise<boolean> {
+  const rows = rowsEraser(person, add, eraseRows);
+  for await (const page of everything(person, rows)) {
     await writeAll({ deletes: page });
     for (const { entity = "other" } of page) add(entity);
     if (Date.now() > until) return false;
@@ -39,10 +49,10 @@ export async function deleteAll(person: ErasedPerson, add: AddDeleted, until: nu
 }
 
 /** Yields the keys of everything that is deleted. Items that lead to others come after them. */
-async function* everything(person: ErasedPerson): AsyncGenerator<Found[]> {
+async function* everything(person: ErasedPerson, rows: DayEraser): AsyncGenerator<Found[]> {
   const sources = await queryAll<SourceItem>(source.all);
   for (const { sourceId } of sources) yield* rawEventsOf(person, sourceId);
-  for (const profileId of person.profileIds) yield* partitionOf(profileId, person);
+  for (const profileId of person.profileIds) yield* partitionOf(profileId, person, rows);
   const destinations = await queryAll<DestinationItem>(destination.all);
   for (const { destinationId } of destinations)
     for (const profileId of person.profileIds) yield* pages<Found>(delivery.of(destinationId, profileId));
@@ -58,14 +68,59 @@ async function* rawEventsOf({ profiles, erasedAt }: ErasedPerson, sourceId: stri
   }
 }
 
-/** The history, with what was taken in for each event, the merges and the measures. */
-async function* partitionOf(profileId: string, { erasedAt }: ErasedPerson): AsyncGenerator<Found[]> {
+/**
+ * The history, with what was taken in for each event, the merges and the measures. Events lead to the days in
+ * whose files the person has rows: these go first.
+ */
+async function* partitionOf(
+  profileId: string,
+  { erasedAt }: ErasedPerson,
+  rows: DayEraser,
+): AsyncGenerator<Found[]> {
   const kept = profile.key(profileId).SK;
-  for await (const page of pages<ProfileEventItem>({ partition: profile.profilePartition(profileId) })) {
-    const raw = await getAll<RawEventItem>(page.flatMap(rawKeyOf));
-    yield raw.filter(({ receivedAt }) => receivedAt <= erasedAt);
-    yield page.filter(({ SK }) => SK !== kept);
+  for await (const page of pages<ProfileEventItem>({ partition: profile.profilePartition(profileId) }))
+    for (const { received, items } of byDay(page)) {
+      if (received) await rows(received);
+      const raw = await getAll<RawEventItem>(items.flatMap(rawKeyOf));
+      yield raw.filter(({ receivedAt }) => receivedAt <= erasedAt);
+      yield items.filter(({ SK }) => SK !== kept);
+    }
+}
+
+/** Takes the person's rows out of the file of a day. */
+type DayEraser = (day: ReceivedDay) => Promise<void>;
+
+/**
+ * Returns what takes a person's rows out of files, of each day once. The day is marked before: a writer that
+ * has read the person's events by then is followed by one that cannot.
+ */
+function rowsEraser({ profileIds }: ErasedPerson, add: AddDeleted, eraseRows: EraseRows): DayEraser {
+  const done = new Set<string>();
+  return async (received) => {
+    const id = idOfDay(received);
+    if (done.has(id)) return;
+    if (mayBeWritten(received)) await markDay(received);
+    add("LakeRow", await eraseRows(received, profileIds));
+    done.add(id);
+  };
+}
+
+/** The items of a page that belong together: the events of one day of a source, or those of no day. */
+interface PagePart {
+  received: ReceivedDay | undefined;
+  items: ProfileEventItem[];
+}
+
+function byDay(page: ProfileEventItem[]): PagePart[] {
+  const parts = new Map<string, PagePart>();
+  for (const item of page) {
+    const received = item.entity === "ProfileEvent" ? receivedDayOf(item) : undefined;
+    const id = received ? idOfDay(received) : "";
+    const part = parts.get(id) ?? { received, items: [] };
+    part.items.push(item);
+    parts.set(id, part);
   }
+  return [...parts.values()];
 }
 
 /** An event can have come with ids that are not the person's, such as what a browser has claimed. */

@@ -1,5 +1,6 @@
 import type { Pattern } from "../../pattern.ts";
 import { campaignMembers } from "./campaignMembers.ts";
+import { customerPatterns } from "./customers.ts";
 import { destinationPatterns } from "./destinations.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
@@ -14,6 +15,7 @@ import { sourcePatterns } from "./sources.ts";
 /** The access patterns of customer data, a file per part. */
 export const peoplePatterns: Pattern[] = [
   ...campaignMembers,
+  ...customerPatterns,
   ...destinationPatterns,
   ...foldPatterns,
   ...ingest,

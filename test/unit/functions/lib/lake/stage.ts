@@ -48,6 +48,10 @@ export class LakeStage {
   readonly later = async (sweep: Sweep): Promise<void> => {
     await this.#request(() => Promise.resolve(this.sweeps.push(sweep)));
   };
+  /** In place of another message. */
+  readonly message = async (): Promise<void> => {
+    await this.#request(() => Promise.resolve());
+  };
   #files!: Awaited<ReturnType<typeof serveFiles>>;
   #death: Death | undefined;
   #requests = 0;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { get, put } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
-import { erasePerson } from "#functions/people/privacy/erase";
 import { hidePerson } from "#functions/people/merges/hide";
 import { requestErasure } from "#functions/people/privacy/requests";
 import { suppressIdentity } from "#functions/people/privacy/suppress";
@@ -17,7 +16,7 @@ import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
 import { changeRules } from "../fold/rules.ts";
 import { at, historyOf, makeSource, NOW, profileBy, take, type Sent } from "../fold/world.ts";
-import { erasureOf, fold, having, LATER, person, received, scan, secondPass } from "./world.ts";
+import { erasePerson, erasureOf, fold, having, LATER, person, received, scan, secondPass } from "./world.ts";
 
 let table: ServedTable;
 let sourceId: string;

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get } from "#functions/aws/dynamodb";
 import { profileWorks } from "#functions/people/fold/due";
-import { erasePerson } from "#functions/people/privacy/erase";
 import { requestMerge } from "#functions/people/merges/requests";
 import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
 import { at, makeSource, NOW, profileBy, type Sent } from "../fold/world.ts";
-import { erasureOf, fold, received, secondPass } from "./world.ts";
+import { erasePerson, erasureOf, fold, received, secondPass } from "./world.ts";
 
 let table: Table;
 let month: string;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { get, queryAll } from "#functions/aws/dynamodb";
-import { erasePerson } from "#functions/people/privacy/erase";
 import { namingOf } from "#functions/people/privacy/forgetNames";
 import { requestErasure } from "#functions/people/privacy/requests";
 import { countEvents } from "#functions/people/sources/count";
@@ -12,7 +11,7 @@ import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
 import { at, makeSource, NOW, profileBy } from "../fold/world.ts";
 import { inserted } from "../sources/records.ts";
-import { erasureOf, fold, having, secondPass } from "./world.ts";
+import { erasePerson, erasureOf, fold, having, secondPass } from "./world.ts";
 
 let table: ServedTable;
 let people = 0;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get } from "#functions/aws/dynamodb";
-import { erasePerson } from "#functions/people/privacy/erase";
 import { routes } from "#functions/people/privacy/routes";
 import * as profile from "#table/people/profile";
 import { at, makeSource, NOW, profileBy } from "../fold/world.ts";
-import { erasureOf, fold } from "./world.ts";
+import { erasePerson, erasureOf, fold } from "./world.ts";
 
 let table: Table;
 beforeAll(async () => {

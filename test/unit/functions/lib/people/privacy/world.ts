@@ -2,7 +2,8 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { get, put, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { erasureWorks } from "#functions/people/privacy/due";
-import { erasePerson } from "#functions/people/privacy/erase";
+import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
+import * as erase from "#functions/people/privacy/erase";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { applyMoves } from "#functions/people/segments/members";
 import { movesOf } from "#functions/people/segments/moves";
@@ -44,6 +45,11 @@ export async function having(table: ServedTable, texts: string[]): Promise<Item[
       value instanceof Uint8Array ? inflateRawSync(value).toString() : value,
     );
   return (await scan(table)).filter((item) => texts.some((each) => textOf(item).includes(each)));
+}
+
+/** Handles a message of an erasure, as its queue does. */
+export function erasePerson(message: erase.ErasureMessage): Promise<void> {
+  return erase.erasePerson(message, eraseCustomerRows);
 }
 
 export async function fold(sourceId: string, ...sent: Sent[]): Promise<void> {

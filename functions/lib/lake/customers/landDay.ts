@@ -1,0 +1,93 @@
+import type { CustomerLakeItem } from "#table/people/customerLake";
+import type { Key } from "#table/key";
+import { hasExpired } from "#table/key";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import { DAY_SHARDS, receivedOn } from "#table/people/profileEvent";
+import { getAll, pages } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import { allInParallel } from "../../aws/parallel.ts";
+import { iso } from "../../text/iso.ts";
+import { CUSTOMER_VERSION } from "./columns.ts";
+import { CustomerFile } from "./dayFile.ts";
+import type { LandedFile, SourceDay } from "./heads.ts";
+import { readCustomerHead, replaceCustomerFile, sweepCustomersLater } from "./heads.ts";
+import { customerRow } from "./row.ts";
+
+/** So many are read and written within the function's time. */
+const MAX_EVENTS = 250_000;
+/** The most times that a day is tried again after a conflict with another writer. */
+const TRIES = 5;
+/** The most keys of one BatchGetItem. */
+const BATCH = 100;
+const AT_ONCE = 8;
+
+/**
+ * Writes the file of a day of a source: the events that were received on it and are in histories, by the
+ * index's shards, then by their time of receipt. It depends on these events alone, so a day may be written at
+ * any time and by several writers at once. The head is read before the events are: a writer that read fewer
+ * events cannot be the last. Returns the number of events; undefined for a day with more than `limit`, which
+ * is logged as an error and keeps the file that it has. Throws after TRIES conflicts; the file that counted
+ * before then still counts.
+ */
+export async function landReceivedDay(
+  received: SourceDay,
+  later = sweepCustomersLater,
+  limit = MAX_EVENTS,
+): Promise<number | undefined> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const old = await readCustomerHead(received);
+    const made = await fileOf(received, old, limit);
+    if (!made) {
+      log.alert(`a day of a source has more than ${limit} events: it has no file of all of them`, {
+        ...received,
+      });
+      return undefined;
+    }
+    if (made.events === 0 && !old) return 0;
+    if (await replaceCustomerFile(old, received, made, later)) return made.events;
+  }
+  throw new InternalError(
+    `the file of ${received.day} of source ${received.sourceId} changed ${TRIES} times while it was written: the message is retried`,
+  );
+}
+
+/** Returns the file of a day; undefined with more than `limit` events. */
+async function fileOf(
+  received: SourceDay,
+  old: CustomerLakeItem | undefined,
+  limit: number,
+): Promise<LandedFile | undefined> {
+  const file = new CustomerFile();
+  let firstEnd = Infinity;
+  for await (const events of eventsOf(received)) {
+    if (file.rows + events.length > limit) return undefined;
+    for (const event of events) {
+      file.add(customerRow(event));
+      firstEnd = Math.min(firstEnd, event.ttl);
+    }
+  }
+  // A file without rows is there because an earlier one had some.
+  const keptUntil = firstEnd === Infinity ? (old?.keptUntil ?? iso(Date.now())) : iso(firstEnd * 1000);
+  return { events: file.rows, bytes: file.encode(), columnsVersion: CUSTOMER_VERSION, keptUntil };
+}
+
+/** Yields the events of a day that have not expired, in an order of their own. */
+async function* eventsOf({ sourceId, day }: SourceDay): AsyncGenerator<ProfileEventItem[]> {
+  for (let shard = 0; shard < DAY_SHARDS; shard += 1)
+    for await (const keys of pages<Key>(receivedOn(sourceId, day, shard))) yield await inOrder(keys);
+}
+
+async function inOrder(keys: Key[]): Promise<ProfileEventItem[]> {
+  const starts = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, at) => at * BATCH);
+  const found = await allInParallel(AT_ONCE, starts, (from) =>
+    getAll<ProfileEventItem>(keys.slice(from, from + BATCH).map(({ PK, SK }) => ({ PK, SK }))),
+  );
+  const now = Date.now() / 1000;
+  const items = new Map(found.flat().map((each) => [`${each.PK} ${each.SK}`, each]));
+  // An erased event may be in the index for a moment.
+  return keys.flatMap(({ PK, SK }) => {
+    const item = items.get(`${PK} ${SK}`);
+    return item && !hasExpired(item, now) ? [item] : [];
+  });
+}
