@@ -23,8 +23,6 @@ export const general = {
   name: "Name",
   nameHelp: "As you call the site. Its visitors do not see it.",
   wrongName: "Write a name of 1 to 100 characters on one line.",
-  script: "Script",
-  snippet: "The script for your pages",
   zone: "Time zone",
   zoneHelp: "Days and hours are counted in it, so it cannot be changed.",
   owner: "Owner",
@@ -136,4 +134,11 @@ export const revoking = {
   busy: "Revoking",
   failed: "This could not be revoked. Try again.",
   done: (what: string) => `${what} is revoked.`,
+};
+
+/** The site's script, beside its settings. */
+export const script = {
+  title: "The script for your pages",
+  about: "Every page of the site needs it, to be counted.",
+  ways: "Other ways, and whether it arrives",
 };

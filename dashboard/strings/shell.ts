@@ -31,3 +31,8 @@ export const shell = {
   signOut: "Sign out",
   offline: (time: string) => `You are offline. What is shown is from ${time}.`,
 };
+
+/** The menu of a page's sections. */
+export const sections = {
+  label: "Sections of this page",
+};

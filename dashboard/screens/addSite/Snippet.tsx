@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Copyable } from "../../components/forms/Copyable.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { install } from "../../strings/addSite.ts";
-import { snippet, type Way } from "./snippets.ts";
+import { snippet, type Way } from "../../components/install/snippets.ts";
 
 /**
  * The code for the pages of a domain, by where it is put. The dashboard is served beside the tracker, so its

@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { Field } from "../../components/Field.tsx";
 import { useMe } from "../../lib/session/session.tsx";
-import { routes } from "../../places/routes.ts";
 import { general } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/**
- * The name of a site, the way to its script, and the facts that cannot be changed: its time zone and its
- * owner.
- */
+/** The name of a site, and the facts that cannot be changed: its time zone and its owner. */
 export function General(part: SettingsPart): ReactNode {
   const { site, mayChange } = part;
   const form = useSettingsForm(part);
@@ -30,12 +25,6 @@ export function General(part: SettingsPart): ReactNode {
         error={form.refusals.name}
       />
       <dl className={styles.facts}>
-        <div>
-          <dt>{general.script}</dt>
-          <dd>
-            <Link href={routes.install(site.siteId)}>{general.snippet}</Link>
-          </dd>
-        </div>
         <div>
           <dt>{general.zone}</dt>
           <dd>{site.timezone}</dd>

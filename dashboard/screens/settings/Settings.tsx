@@ -5,8 +5,11 @@ import { Shell } from "../../components/shell/Shell.tsx";
 import { SitePage } from "../../components/shell/SitePage.tsx";
 import { SiteSettingsDocument } from "./api/documents.ts";
 import { useMayChange } from "../../lib/session/mayChange.ts";
+import { Sections } from "../../components/sections/Sections.tsx";
 import { useSite } from "../../lib/site.ts";
-import { settings } from "../../strings/settings.ts";
+import { deleting } from "../../strings/deleting.ts";
+import { problems } from "../../strings/problems.ts";
+import { collection, general, links, settings, signUpForm, siteKeys } from "../../strings/settings.ts";
 import { Collection } from "./Collection.tsx";
 import { DeleteSite } from "./DeleteSite.tsx";
 import { Erasure } from "./Erasure.tsx";
@@ -15,7 +18,7 @@ import { Keys } from "./Keys.tsx";
 import { Links } from "./Links.tsx";
 import type { SettingsPart } from "./part.ts";
 import { Problems } from "./Problems.tsx";
-import styles from "./Settings.module.css";
+import { Script } from "./Script.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 /** The settings of a site: a form each, saved by itself. For a deleted site, the report of its deletion. */
@@ -48,22 +51,24 @@ interface PartsProps {
 function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
   const mayChange = useMayChange(given.site);
   const part = { ...given, mayChange };
+  const sections = [
+    { name: "general", title: general.title, content: <General {...part} /> },
+    { name: "collection", title: collection.title, content: <Collection {...part} /> },
+    { name: "sign-up", title: signUpForm.title, content: <SignUpForm {...part} /> },
+    { name: "problems", title: problems.title, content: <Problems {...part} /> },
+    { name: "keys", title: siteKeys.title, content: <Keys {...part} /> },
+    { name: "links", title: links.title, content: <Links {...part} /> },
+  ];
+  if (mayChange) {
+    const content = <DeleteSite {...part} onDeleted={onDeleted} />;
+    sections.push({ name: "delete", title: deleting.title, content });
+  }
   return (
-    <div className={styles.cards}>
+    <Sections
+      sections={sections.map((each) => ({ ...each, content: <Boundary>{each.content}</Boundary> }))}
+      aside={<Script site={part.site} />}
+    >
       {!mayChange && <p>{settings.onlyOwner}</p>}
-      <General {...part} />
-      <Collection {...part} />
-      <SignUpForm {...part} />
-      <Boundary>
-        <Problems {...part} />
-      </Boundary>
-      <Boundary>
-        <Keys {...part} />
-      </Boundary>
-      <Boundary>
-        <Links {...part} />
-      </Boundary>
-      {mayChange && <DeleteSite {...part} onDeleted={onDeleted} />}
-    </div>
+    </Sections>
   );
 }

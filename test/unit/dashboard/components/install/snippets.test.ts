@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { snippet, type Way } from "../../../../../dashboard/screens/addSite/snippets.ts";
+import { snippet, type Way } from "../../../../../dashboard/components/install/snippets.ts";
 import { install } from "../../../../../dashboard/strings/addSite.ts";
 
 const ways = Object.keys(install.ways) as Way[];
