@@ -23,7 +23,9 @@ const SHARED_FRAGMENTS = [
 const LATER: Record<string, string[]> = {
   "components/explore": [],
   "components/report/saved": [],
+  "components/sites": [],
   "screens/goals": [],
+  "screens/home": [],
   "screens/report/exports": [],
   "screens/report/notes": [],
   "screens/settings/api": [],

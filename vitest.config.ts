@@ -39,6 +39,7 @@ const NIGHTLY = [
   ...[
     "account",
     "explore",
+    "home",
     "keyboard",
     "kept",
     "lists",

@@ -8,12 +8,10 @@ import { Shell } from "./components/shell/Shell.tsx";
 import { Failed } from "./components/States.tsx";
 import { useHeadingFocus } from "./lib/browser/heading.ts";
 import { hasSession } from "./lib/cognito/tokens.ts";
-import { domains } from "./lib/config.ts";
 import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
 import { askEarly } from "./lib/live/early.ts";
 import { useSession } from "./lib/session/session.tsx";
-import { home } from "./places/menu.ts";
 import { routes, SIGNED_OUT } from "./places/routes.ts";
 import { screenAt, screens, watchedAt } from "./screens/screens.ts";
 import { common } from "./strings/common.ts";
@@ -65,9 +63,6 @@ function ForSession(): ReactNode {
           {screens().map(([path, screen]) => (
             <Route key={path} path={path} component={screen} />
           ))}
-          <Route path={routes.start}>
-            <Redirect to={home(domains())} replace />
-          </Route>
           <Route>
             <Shell>
               <Missing />
@@ -100,7 +95,7 @@ function Loading({ place }: { place: string }): ReactNode {
 function useWanted(): string {
   const [location] = useLocation();
   const search = useHashSearch();
-  const wanted = useRef<string>(home(domains()));
+  const wanted = useRef<string>(routes.home);
   useEffect(() => {
     if (!SIGNED_OUT.includes(location)) wanted.current = search === "" ? location : `${location}?${search}`;
   }, [location, search]);

@@ -128,6 +128,6 @@ async function signIn(browser: BrowserContext, app: string, { users }: Outputs):
   await page.getByLabel("Email address").fill(alice.email);
   await page.getByLabel("Password").fill(alice.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "My sites" }).waitFor();
+  await page.getByRole("heading", { name: "Home" }).waitFor();
   await page.close();
 }

@@ -17,6 +17,7 @@ interface MenuItem {
 
 /** The places that a person has in every site and without one. */
 export const MENU: MenuItem[] = [
+  { place: routes.home, words: rail.home, entry: "home" },
   { place: routes.sites, words: shell.mySites, entry: "sites", domain: "sites" },
   { place: routes.addresses, words: shell.addresses, entry: "account" },
   { place: routes.profile, words: shell.profile, entry: "account" },
@@ -26,11 +27,6 @@ export const MENU: MenuItem[] = [
 /** Returns the items of a stage with these domains. `npm start` lists them, too. */
 export function menuOf(domains: readonly string[]): MenuItem[] {
   return MENU.filter(({ domain }) => domain === undefined || domains.includes(domain));
-}
-
-/** Returns the place where people begin: the first one of the menu. */
-export function home(domains: readonly string[]): string {
-  return menuOf(domains)[0]!.place;
 }
 
 /** Returns the entry of the rail that a place belongs to; undefined if it belongs to none. */

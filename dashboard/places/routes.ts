@@ -1,7 +1,6 @@
 /** The places of the dashboard, behind `#` in the address. */
 export const routes = {
-  /** Leads to the first place that the person has. */
-  start: "/",
+  home: "/",
   sites: "/sites",
   newSite: "/sites/new",
   install: (siteId: string) => `/sites/${siteId}/install`,

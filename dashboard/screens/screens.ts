@@ -5,6 +5,7 @@ import { routes } from "../places/routes.ts";
 type Screens = [path: string, screen: Screen][];
 
 const OF_USERS: Screens = [
+  [routes.home, lazily(() => import("./home/Home.tsx"), "Home")],
   [routes.addresses, lazily(() => import("./addresses/Addresses.tsx"), "Addresses")],
   [routes.profile, lazily(() => import("./profile/Profile.tsx"), "Profile")],
   [routes.users, lazily(() => import("./users/Users.tsx"), "Users")],

@@ -2,6 +2,7 @@ import type { Theme } from "../lib/theme.ts";
 
 /** The entries of the rail at the left. On a phone they are at the bottom, and the account in the bar. */
 export const rail = {
+  home: "Home",
   sites: "Sites",
   admin: "Admin",
   account: "Account",

@@ -7,6 +7,7 @@ import { hasSites } from "../../lib/config.ts";
 import { lazily } from "../../lib/lazily.ts";
 import { useLatest } from "../../lib/latest.ts";
 import { routes } from "../../places/routes.ts";
+import { rail } from "../../strings/shell.ts";
 import { keys as words } from "../../strings/keys.ts";
 
 const KeysDialog = lazily(() => import("./KeysDialog.tsx"), "KeysDialog");
@@ -37,6 +38,7 @@ export function useKeysOfAll(): { list: ReactNode; open: () => void } {
   ];
   useKeys([
     { keys: "?", words: words.help, run: open },
+    { keys: "g h", words: rail.home, run: () => navigate(routes.home) },
     { keys: "g a", words: words.addresses, run: () => navigate(routes.addresses) },
     ...(hasSites() ? ofSites : []),
   ]);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { Card } from "../Card.tsx";
 import { full, timeOfDay } from "../../lib/format.ts";
@@ -6,8 +6,8 @@ import { lastMinutes, type Minute } from "../../lib/live/minutes.ts";
 import { common } from "../../strings/common.ts";
 import { live } from "../../strings/live.ts";
 import styles from "./Bars.module.css";
-
-const MINUTE_MS = 60_000;
+import { useMinute } from "./minute.ts";
+import { MinuteBars } from "./MinuteBars.tsx";
 
 interface Props {
   minutes: readonly Minute[];
@@ -23,8 +23,6 @@ export function Bars({ minutes, aheadMs, isLive, timezone }: Props): ReactNode {
   const [isTable, setIsTable] = useState(false);
   const now = useMinute(aheadMs);
   const shown = isLive ? lastMinutes(minutes, now) : minutes;
-  const most = Math.max(1, ...shown.map(({ visitors }) => visitors));
-  const [from, to] = [shown[0], shown.at(-1)].map((each) => each && timeOfDay(each.at, timezone));
   return (
     <Card aria-label={live.minutes}>
       <div className={styles.head}>
@@ -36,26 +34,7 @@ export function Bars({ minutes, aheadMs, isLive, timezone }: Props): ReactNode {
       {isTable ? (
         <Table minutes={shown} timezone={timezone} />
       ) : (
-        <figure className={styles.figure}>
-          <div
-            className={styles.bars}
-            role="img"
-            aria-label={`${live.minutesTo(from ?? "", to ?? "")}, ${live.most(full(most))}`}
-          >
-            {shown.map(({ at, visitors }) => (
-              <span
-                key={at}
-                className={styles.bar}
-                title={`${timeOfDay(at, timezone)}: ${full(visitors)}`}
-                style={{ "--share": visitors / most } as CSSProperties}
-              />
-            ))}
-          </div>
-          <figcaption className={styles.axis} aria-hidden="true">
-            <span>{from}</span>
-            <span>{to}</span>
-          </figcaption>
-        </figure>
+        <MinuteBars minutes={shown} timezone={timezone} />
       )}
     </Card>
   );
@@ -80,17 +59,4 @@ function Table({ minutes, timezone }: { minutes: readonly Minute[]; timezone: st
       </tbody>
     </table>
   );
-}
-
-/** The time of the API's clock in ms, which is renewed with each minute. */
-function useMinute(aheadMs: number): number {
-  const [, setTick] = useState(0);
-  const now = Date.now() + aheadMs;
-  const minute = Math.floor(now / MINUTE_MS);
-  useEffect(() => {
-    const next = (minute + 1) * MINUTE_MS - aheadMs - Date.now();
-    const timer = setTimeout(() => setTick((tick) => tick + 1), Math.max(0, next));
-    return () => clearTimeout(timer);
-  }, [minute, aheadMs]);
-  return now;
 }

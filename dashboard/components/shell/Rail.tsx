@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { domains } from "../../lib/config.ts";
 import { useMe } from "../../lib/session/session.tsx";
-import { entryAt, home, menuOf, type RailEntry } from "../../places/menu.ts";
+import { entryAt, menuOf, type RailEntry } from "../../places/menu.ts";
+import { routes } from "../../places/routes.ts";
 import { rail, shell } from "../../strings/shell.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Mark } from "../opening/Mark.tsx";
@@ -11,6 +12,7 @@ import styles from "./Rail.module.css";
 
 /** The entries, in their order, with their icons. The account is at the foot. */
 const ENTRIES = [
+  ["home", "house"],
   ["sites", "chart-line"],
   ["admin", "shield"],
 ] as const satisfies [RailEntry, ...unknown[]][];
@@ -22,7 +24,7 @@ export function Rail({ onKeys }: { onKeys: () => void }): ReactNode {
   const here = entryAt(location);
   return (
     <aside className="rail">
-      <Link href={home(domains())} aria-label={shell.home} title={shell.home}>
+      <Link href={routes.home} aria-label={shell.home} title={shell.home}>
         <Mark />
       </Link>
       <nav className={styles.entries} aria-label={shell.entries}>

@@ -1,12 +1,10 @@
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { useQuery } from "urql";
+import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
-import { Sparkline } from "./Sparkline.tsx";
-import { SiteFiguresDocument, type SiteCardFragment } from "./documents.ts";
-import { useAgain } from "../../lib/again.ts";
-import { apiNow } from "../../lib/clock.ts";
+import { Sparkline } from "../../components/sites/Sparkline.tsx";
+import { useSiteFigures } from "../../components/sites/useSiteFigures.ts";
+import type { SiteCardFragment } from "./documents.ts";
 import { full, short } from "../../lib/format.ts";
 import { zoneHere } from "../../lib/zone.ts";
 import { routes } from "../../places/routes.ts";
@@ -14,14 +12,6 @@ import { common } from "../../strings/common.ts";
 import { sites } from "../../strings/sites.ts";
 import styles from "./SiteCard.module.css";
 import { useSeen } from "../../components/seen.ts";
-import { perDay, weekOf } from "./week.ts";
-
-/**
- * Milliseconds between two readings of the figures of a card: the number of visitors now covers 5 minutes.
- */
-const AGAIN_MS = 5 * 60_000;
-/** A page that is seen again reads figures again that are older than this. */
-const FRESH_MS = 60_000;
 
 /** A site with its figures, which are asked for when the card is seen. The whole card leads to the site. */
 export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
@@ -51,18 +41,9 @@ export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
 }
 
 function Figures({ site }: { site: SiteCardFragment }): ReactNode {
-  const [week, setWeek] = useState(() => weekOf(site, apiNow()));
-  const [{ data, error, fetching }] = useQuery({
-    query: SiteFiguresDocument,
-    variables: { siteId: site.siteId, input: week.input },
-  });
-  const again = () => setWeek(weekOf(site, apiNow()));
-  useAgain(() => {
-    if (apiNow() - Date.parse(week.input.to) > FRESH_MS) again();
-  }, AGAIN_MS);
-  const { realtime, report } = data?.site ?? {};
-  if (!realtime || !report) {
-    if (fetching || !error) return <span className="unseen">{sites.loadingFigures}</span>;
+  const { figures, hasFailed, again } = useSiteFigures(site, true);
+  if (!figures) {
+    if (!hasFailed) return <span className="unseen">{sites.loadingFigures}</span>;
     return (
       <p className={styles.failed}>
         {sites.failedFigures}{" "}
@@ -72,24 +53,22 @@ function Figures({ site }: { site: SiteCardFragment }): ReactNode {
       </p>
     );
   }
-  const { currentVisitors } = realtime;
-  const days = perDay(week, site.timezone, report.periods);
-  const { uniqueVisitors } = report.stats;
+  const { now = 0, days, visitors, before } = figures;
   return (
     <>
-      <p className={styles.now} data-present={currentVisitors > 0} title={full(currentVisitors)}>
+      <p className={styles.now} data-present={now > 0} title={full(now)}>
         <span className={styles.dot} aria-hidden="true" />
-        {sites.now(short(currentVisitors))}
+        {sites.now(short(now))}
       </p>
       <Sparkline values={days} label={sites.days(days.map(full))} />
       <p className={styles.week}>
-        <span className={styles.visitors} title={full(uniqueVisitors)}>
-          {sites.week(short(uniqueVisitors), uniqueVisitors)}
+        <span className={styles.visitors} title={full(visitors)}>
+          {sites.week(short(visitors), visitors)}
         </span>
         <ChangeOf
-          now={uniqueVisitors}
-          before={report.previous?.uniqueVisitors ?? null}
-          missing={report.previous ? undefined : sites.young}
+          now={visitors}
+          before={before}
+          missing={before === null ? sites.young : undefined}
           than={sites.weekBefore}
         />
       </p>

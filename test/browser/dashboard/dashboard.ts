@@ -31,7 +31,7 @@ const NARROWEST = { width: 320, height: 640 };
 export async function openDashboard(
   test: TestCloud,
   browser: Browser,
-  place = "/",
+  place = "/sites",
   time?: number,
 ): Promise<Page> {
   const context: BrowserContext = await visitor(browser, {
@@ -79,7 +79,7 @@ export async function readToEnd(within: Page | Locator, rows: Locator): Promise<
  * The same browser, without all that the dashboard has kept in it: as another one would be, of which each
  * takes two seconds of processor time.
  */
-export async function startOver(page: Page, place = "/"): Promise<void> {
+export async function startOver(page: Page, place = "/sites"): Promise<void> {
   await page.evaluate((hash) => {
     localStorage.clear();
     sessionStorage.clear();

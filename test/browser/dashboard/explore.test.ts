@@ -96,7 +96,7 @@ describeInBrowser("exploring the visits of a site", () => {
     owner = { ...owner, token: await test.signIn(owner.email) };
     address = `period=custom&from=${first}&to=${second}`;
     range = { from: `${first}T00:00:00Z`, to: `${addDays(second, 1)}T00:00:00Z` };
-    page = await openDashboard(test, browser, "/", test.cloud.clock.now());
+    page = await openDashboard(test, browser, "/sites", test.cloud.clock.now());
     await signIn(page, owner);
     await page.getByRole("heading", { name: "My sites" }).waitFor();
   });

@@ -23,8 +23,9 @@ const STEPS = "step=page,exact,/&step=page,exact,/prices";
 
 /** The screens: where each is, by what it is known that it is there, and what is opened on it. */
 const SCREENS: [name: string, place: string, there: (page: Page) => Locator, opens?: RegExp][] = [
-  ["sites", "/", (page) => page.getByRole("article").first()],
-  ["account menu", "/", (page) => page.getByRole("article").first(), /^Account: /],
+  ["home", "/", (page) => page.getByText("Delivers").or(page.getByText("Events go no further"))],
+  ["sites", "/sites", (page) => page.getByRole("article").first()],
+  ["account menu", "/sites", (page) => page.getByRole("article").first(), /^Account: /],
   ["add a site", "/sites/new", (page) => page.getByLabel("Domain")],
   ["install", "/sites/:id/install", (page) => page.getByRole("button", { name: "Copy" }).first()],
   ["live", "/sites/:id/live", (page) => page.getByLabel("Visitors now")],

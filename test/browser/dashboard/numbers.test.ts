@@ -78,7 +78,7 @@ describeInBrowser("the numbers of the report", () => {
       const { report } = await answerOf(test, owner, ids.kathmandu, later);
       return report.stats.pageViews === 138;
     });
-    page = await openDashboard(test, browser, "/", test.cloud.clock.now());
+    page = await openDashboard(test, browser, "/sites", test.cloud.clock.now());
     await signIn(page, owner);
     await page.getByRole("heading", { name: "My sites" }).waitFor();
   });

@@ -174,7 +174,7 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
       excludedCountries: ["FR", "GB"],
       historyDays: 30,
     });
-    await part("General").getByRole("link", { name: "The script for your pages" }).click();
+    await part("The script for your pages").getByRole("link").click();
     await page.getByText(`data-domain="${DOMAIN}"`).waitFor();
     await page.goBack();
     await part("Collection").waitFor();

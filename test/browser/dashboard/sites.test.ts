@@ -211,7 +211,7 @@ describeInBrowser("sites in the dashboard", () => {
       isGone = false;
       return answer;
     });
-    await tab.goto(page.url().replace(/#.*/, "#/"));
+    await tab.goto(page.url().replace(/#.*/, "#/sites"));
     const add = tab.getByRole("link", { name: "Add a site" }).first();
     await add.click();
     await tab.getByRole("textbox", { name: "Name" }).waitFor();
@@ -233,6 +233,7 @@ describeInBrowser("sites in the dashboard", () => {
     await missing.waitFor();
     expect(loads).toBe(4);
     await tab.getByRole("link", { name: "Rollcall: home" }).click();
+    await tab.getByRole("link", { name: "My sites" }).click();
     await tab.getByRole("article", { name: "Hats" }).getByText("2 now").click();
     await tab.getByRole("heading", { name: "Hats" }).waitFor();
     await tab.close();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { perDay, weekOf } from "../../../../../dashboard/screens/sites/week.ts";
+import { perDay, weekOf } from "../../../../../dashboard/components/sites/week.ts";
 
 const timezone = "Europe/Vienna";
 const old = { timezone, createdAt: "2025-01-01T00:00:00.000Z" };

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
+import { Empty } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { apiNow } from "../../lib/clock.ts";
+import { domains, hasSites } from "../../lib/config.ts";
+import { useMe } from "../../lib/session/session.tsx";
+import { routes } from "../../places/routes.ts";
+import { home as words } from "../../strings/home.ts";
+import { shell } from "../../strings/shell.ts";
+import { sites } from "../../strings/sites.ts";
+import { Destinations } from "./Destinations.tsx";
+import { Drafts } from "./Drafts.tsx";
+import styles from "./Home.module.css";
+import { Invoices } from "./Invoices.tsx";
+import { Mail } from "./Mail.tsx";
+import { VisitorsCard } from "./VisitorsCard.tsx";
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
+
+/** The state of all that the person may see: visitors now, mail, drafts, destinations and invoices. */
+export function Home(): ReactNode {
+  const { groups } = useMe();
+  useTitle(words.title);
+  const isMember = groups.length > 0;
+  const hasMail = isMember && domains().includes("mail");
+  const hasPeople = isMember && domains().includes("people");
+  return (
+    <Shell tabs={<span className={styles.day}>{day.format(apiNow())}</span>}>
+      <div className={styles.title}>
+        <h1>{words.title}</h1>
+        {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
+      </div>
+      <div className={styles.cards}>
+        {hasSites() && <VisitorsCard />}
+        {hasMail && (
+          <>
+            <Mail />
+            <Drafts />
+          </>
+        )}
+        {hasPeople && <Destinations />}
+        {hasMail && <Invoices />}
+      </div>
+      {!hasSites() && !hasMail && !hasPeople && (
+        <Empty title={words.nothing}>
+          <LinkButton href={routes.addresses}>{shell.addresses}</LinkButton>
+        </Empty>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,88 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/**
+ * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and
+ * requests mails. `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited.
+ * `CANCELLED`: it was ended.
+ */
+export type CampaignStatus =
+  | 'CANCELLED'
+  | 'COUNTING'
+  | 'DONE'
+  | 'PAUSED'
+  | 'RUNNING'
+  | 'SCHEDULED';
+
+/**
+ * The state of sending to a destination. `ACTIVE`: events are sent. `FAILING`: its deliveries fail one after
+ * another, so it is tried rarely until one succeeds. `PAUSED`: deliveries wait. `DISABLED`: the receiver has
+ * answered 410, so new events are neither sent nor kept for it.
+ */
+export type DestinationStatus =
+  | 'ACTIVE'
+  | 'DISABLED'
+  | 'FAILING'
+  | 'PAUSED';
+
+/**
+ * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
+ * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ */
+export type PauseReason =
+  | 'BOUNCES'
+  | 'COMPLAINTS'
+  | 'MANUAL';
+
+export type HomeSitesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeSitesQuery = { mySites: { nextToken: string | null, items: Array<HomeSiteFragment> } | null };
+
+export type HomeSiteFragment = { siteId: string, name: string, domains: Array<string>, timezone: string, createdAt: string };
+
+export type HomeMailQueryVariables = Exact<{
+  from: string;
+  to: string;
+  since: string;
+}>;
+
+
+export type HomeMailQuery = { emailAnalytics: { items: Array<{ date: string, sent: number, delivered: number, opened: number, clicked: number, unsubscribed: number }> } | null, sendingHealth: { to: string, bounced: number, complained: number, bounceRate: number | null, complaintRate: number | null, maxBounceRate: number, maxComplaintRate: number, pausedAt: string | null, pausedBecause: PauseReason | null } | null, campaigns: { items: Array<{ campaignId: string, status: CampaignStatus, templateKey: string | null, claimed: number, dryRun: boolean }> } | null };
+
+export type HomeDraftsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeDraftsQuery = { templatesByStatus: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, createdAt: string }> } | null };
+
+export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeInvoicesQuery = { openInvoices: { nextToken: string | null, items: Array<HomeInvoiceFragment> } | null };
+
+export type HomeInvoiceFragment = { invoiceId: string, customerId: string, amount: number, currency: string, dueDate: string };
+
+export type HomeDestinationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeDestinationsQuery = { destinations: { items: Array<HomeDestinationFragment> } | null };
+
+export type HomeDestinationFragment = { destinationId: string, name: string, status: DestinationStatus, failingSince: string | null };
+
+export type HomeDestinationHoursQueryVariables = Exact<{
+  destinationId: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type HomeDestinationHoursQuery = { destination: { hours: Array<{ at: string, delivered: number, failed: number }> | null } | null };
+
+export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
+export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status templateKey claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
+export const HomeDraftsDocument = "query HomeDrafts{templatesByStatus(status:DRAFTED limit:100){items{key number subject author createdAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeInvoicesDocument = "query HomeInvoices{openInvoices(limit:100){items{...HomeInvoice}nextToken}}fragment HomeInvoice on Invoice{invoiceId customerId amount currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
+export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
+export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;

@@ -1,0 +1,76 @@
+import type { DestinationStatus, PauseReason } from "../api/enums.ts";
+
+const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+
+export const home = {
+  title: "Home",
+  failed: "This could not be loaded.",
+  stale: "This could not be read again just now. It is from a moment ago.",
+  nothing: "There is nothing to show you here yet.",
+  visitors: "Visitors now",
+  unknown: "–",
+  week: (visitors: string) => `${visitors} in 7 days`,
+  firstSites: (count: number) => `The first ${count} of your sites. My sites has all of them.`,
+};
+
+export const homeMail = {
+  title: "Mail, 7 days",
+  unknown: "–",
+  none: "No mail was sent in 7 days.",
+  paused: "Paused",
+  pausedSince: (moment: string, why: string) => `Sending has been paused since ${moment}, ${why}.`,
+  because: {
+    BOUNCES: "because too many mails bounced",
+    COMPLAINTS: "because too many people reported mails as spam",
+    MANUAL: "by an administrator",
+  } satisfies Record<PauseReason, string>,
+  sent: "Sent",
+  before: "the 7 days before",
+  campaigns: "Campaigns",
+  underWay: (count: number) => (count === 1 ? "1 is under way" : `${count} are under way`),
+  unsubscribed: "Unsubscribed",
+  counts: { delivered: "Delivered", opened: "Opened", clicked: "Clicked" },
+  bounced: "Bounced",
+  complaints: "Complaints",
+  of: (rate: string, most: string) => `${rate} of ${most}`,
+  limit: (most: string, count: string, mails: number) =>
+    `Limit ${most}, ${count} ${mails === 1 ? "mail" : "mails"}`,
+  variants: "A campaign with variants",
+  requested: (count: string) => `${count} mails so far`,
+};
+
+export const drafts = {
+  title: "Waiting for approval",
+  none: "Nothing waits for an approval.",
+  atLeast: (count: number) => `${count}+`,
+  about: (key: string, who: string) => `${key} · ${who}`,
+  you: "You wrote it: somebody else approves it",
+  system: "Drafted by Rollcall",
+  backend: "Drafted by a server",
+  colleague: "Written by a colleague",
+};
+
+export const destinations = {
+  title: "Destinations",
+  none: "Events go no further than here.",
+  fail: (count: number) => (count === 1 ? "1 fails" : `${count} fail`),
+  states: {
+    ACTIVE: "Delivers",
+    PAUSED: "Paused",
+    FAILING: "Fails",
+    DISABLED: "Stopped, because it failed for too long",
+  } satisfies Record<DestinationStatus, string>,
+  failing: (since: string) => `Fails, first ${since}`,
+  day: (delivered: string, failed: string) => `In 24 hours: ${delivered} delivered, ${failed} failed`,
+  others: (count: number) => (count === 1 ? "And 1 more." : `And ${count} more.`),
+};
+
+export const invoices = {
+  title: "Open invoices",
+  none: "No invoice is open.",
+  open: (late: string, also: string) =>
+    ["open", late && `, ${late} of it late`, also && ` · also ${also}`].join(""),
+  ages: ["Not due", "1 to 30 days late", "31 to 60 days", "Over 60 days"],
+  late: (count: number) => `${days(count)} late`,
+  first: (count: number) => `Of the ${count} invoices that are due first.`,
+};
