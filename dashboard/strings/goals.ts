@@ -75,9 +75,11 @@ export const goalForm = {
       ? "Write an amount such as 20, without decimals."
       : `Write an amount such as 19.90, with at most ${decimals} decimals.`,
   currency: "Currency",
-  currencyHelp: "Three letters, such as EUR. It cannot be changed later.",
+  currencyHelp: "It cannot be changed later.",
+  currencyNamed: (name: string, code: string) => (name === code ? code : `${name} (${code})`),
+  noCurrency: "No currency chosen",
   currencyStays: "It cannot be changed: amounts of two currencies cannot be added.",
-  wrongCurrency: "Write the three letters of a currency, such as EUR.",
+  wrongCurrency: "Choose a currency.",
   save: "Save",
   saving: "Saving",
   tooMany: "A site has at most 50 goals. Delete one first.",

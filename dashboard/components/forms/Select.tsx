@@ -3,6 +3,10 @@ import styles from "../Field.module.css";
 
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
+  /** The words that help to choose; an error takes their place. */
+  help?: string;
+  /** The error, with the way to correct it. */
+  error?: string | undefined;
   /** The options. */
   children: ReactNode;
 }
@@ -26,17 +30,30 @@ export function Options<Value extends string>({
   ));
 }
 
-/** One of many, with its label above. */
-export function Select({ label, children, ...rest }: Props): ReactNode {
+/** One of many, with its label above, and help or an error below. */
+export function Select({ label, help, error, children, ...rest }: Props): ReactNode {
   const id = useId();
+  const note = error ?? help;
+  const isWrong = error !== undefined;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select {...rest} id={id} className={styles.input}>
+      <select
+        {...(isWrong && { "aria-invalid": true })}
+        {...(note !== undefined && { "aria-describedby": `${id}-note` })}
+        {...rest}
+        id={id}
+        className={styles.input}
+      >
         {children}
       </select>
+      {note !== undefined && (
+        <div id={`${id}-note`} className={isWrong ? styles.error : styles.help}>
+          {isWrong ? <span role="alert">{note}</span> : note}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
+import { Select } from "../../components/forms/Select.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import type { Refusals } from "../../lib/form.ts";
 import { goalForm } from "../../strings/goals.ts";
@@ -8,7 +9,10 @@ import styles from "./Goals.module.css";
 import { MoreFields, type Typed } from "./MoreFields.tsx";
 import type { Candidate } from "./useCandidates.ts";
 
-const CURRENCIES = Intl.supportedValuesOf("currency");
+const names = new Intl.DisplayNames(undefined, { type: "currency" });
+const CURRENCIES = Intl.supportedValuesOf("currency")
+  .map((code) => ({ code, name: goalForm.currencyNamed(names.of(code) ?? code, code) }))
+  .sort((one, other) => one.name.localeCompare(other.name));
 
 interface Props {
   draft: GoalDraft;
@@ -83,42 +87,44 @@ export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFi
         ))}
       </datalist>
       <MoreFields kind={kind} field={field} refusals={refusals} />
-      <Worth {...{ field, refusals, isCurrencyFixed }} />
+      <Worth {...{ field, draft, onChange, refusals, isCurrencyFixed }} />
     </>
   );
 }
 
-interface WorthProps extends Pick<Props, "refusals" | "isCurrencyFixed"> {
+interface WorthProps extends Pick<Props, "draft" | "onChange" | "refusals" | "isCurrencyFixed"> {
   field: (name: keyof GoalDraft) => Typed;
 }
 
 /** The fields for the worth of a conversion, and its currency. */
-function Worth({ field, refusals, isCurrencyFixed }: WorthProps): ReactNode {
-  const id = useId();
+function Worth({ field, draft, onChange, refusals, isCurrencyFixed }: WorthProps): ReactNode {
   return (
-    <>
-      <div className={styles.money}>
-        <Field
-          {...field("worth")}
-          label={goalForm.worth}
-          inputMode="decimal"
-          help={goalForm.worthHelp}
-          error={refusals.worth}
-        />
-        <Field
-          {...field("currency")}
+    <div className={styles.money}>
+      <Field
+        {...field("worth")}
+        label={goalForm.worth}
+        inputMode="decimal"
+        help={goalForm.worthHelp}
+        error={refusals.worth}
+      />
+      {isCurrencyFixed ? (
+        <Field {...field("currency")} label={goalForm.currency} readOnly help={goalForm.currencyStays} />
+      ) : (
+        <Select
           label={goalForm.currency}
-          list={`${id}-currencies`}
-          readOnly={isCurrencyFixed}
-          help={isCurrencyFixed ? goalForm.currencyStays : goalForm.currencyHelp}
+          value={draft.currency}
+          onChange={({ target }) => onChange({ currency: target.value })}
+          help={goalForm.currencyHelp}
           error={refusals.currency}
-        />
-      </div>
-      <datalist id={`${id}-currencies`}>
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency} />
-        ))}
-      </datalist>
-    </>
+        >
+          <option value="">{goalForm.noCurrency}</option>
+          {CURRENCIES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
   );
 }
