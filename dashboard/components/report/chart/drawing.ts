@@ -10,11 +10,16 @@ export interface Drawing {
   before: readonly (number | null)[];
   /** The point whose time still runs. */
   open: number | undefined;
+  /** True if the points are drawn as bars. */
+  isBars: boolean;
   /** The lines, from 0 up, and what each says. */
   ticks: readonly { value: number; label: string }[];
   /** Returns the label of a point below the axis. */
   labelOf: (at: number) => string;
 }
+
+/** Below so many points there are bars: a line of few points says little, and one point has none. */
+const BARS_BELOW = 8;
 
 /** Returns the drawing of some points. */
 export function drawingOf({ points, figure, period, timezone }: Drawn): Drawing {
@@ -26,6 +31,7 @@ export function drawingOf({ points, figure, period, timezone }: Drawn): Drawing 
     values,
     before,
     open: open < 0 ? undefined : open,
+    isBars: points.length < BARS_BELOW,
     ticks: ticksOf(greatest, figure).map((value) => ({ value, label: FORMS[figure].short(value) })),
     labelOf: (at) => axisText(points[at]!, period, timezone, points.length),
   };

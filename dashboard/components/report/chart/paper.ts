@@ -9,7 +9,7 @@ type Hook = (self: uPlot) => void;
 
 /** Returns the parts of a chart besides its lines: the grid behind them, the hatched part, and labels. */
 export function paper(
-  { values, open, ticks, labelOf }: Drawing,
+  { values, open, isBars, ticks, labelOf }: Drawing,
   inks: Inks,
 ): Record<"grid" | "hatch" | "labels", Hook> {
   const grid: Hook = (self) =>
@@ -27,6 +27,8 @@ export function paper(
     });
   const hatch: Hook = (self) =>
     drawing(self, (ctx, { left, top, height }) => {
+      // The bar of a running time has a dotted line.
+      if (isBars) return;
       if (open === undefined || open === 0 || values[open] == null || values[open - 1] == null) return;
       const x = (at: number): number => left + self.valToPos(at, "x");
       const y = (at: number): number => top + self.valToPos(values[at]!, "y");

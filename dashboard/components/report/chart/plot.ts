@@ -7,6 +7,10 @@ import type { Inks } from "./inks.ts";
 /** Up to so many points the line is thicker. */
 const FEW = 31;
 
+/** The width of a bar as a share of its room, and the most in pixels. */
+const BAR = 0.6;
+const WIDEST = 64;
+
 /** Room for the labels above the highest line, and below the axis: in pixels. */
 const TOP = 20;
 const BOTTOM = 24;
@@ -21,14 +25,14 @@ export function plot(
   inks: Inks,
   onPoint: (at: number | undefined) => void,
 ): uPlot {
-  const { values, before, open, ticks } = drawing;
+  const { values, before, open, ticks, isBars } = drawing;
   const last = values.length - 1;
   const width = values.length > FEW ? 1.5 : 2;
   const { grid, hatch, labels } = paper(drawing, inks);
   // The open point is joined to the one before it by a line of its own.
   const closed = values.map((value, at) => (at === open ? null : value));
   const running = values.map((value, at) =>
-    open !== undefined && (at === open || at === open - 1) ? value : null,
+    at === open || (!isBars && open !== undefined && at === open - 1) ? value : null,
   );
   const isAlone = (all: readonly (number | null)[]) => (_: uPlot, at: number) =>
     all[at] != null && all[at - 1] == null && all[at + 1] == null;
@@ -56,6 +60,10 @@ export function plot(
     gradient.addColorStop(1, inks.areaEnd);
     return gradient;
   };
+  const bars: Partial<uPlot.Series> = {
+    paths: uPlot.paths.bars!({ size: [BAR, WIDEST] }),
+    points: { show: false },
+  };
   return new uPlot(
     {
       width: element.clientWidth,
@@ -63,15 +71,15 @@ export function plot(
       padding: [TOP, 0, BOTTOM, 0],
       legend: { show: false },
       scales: {
-        x: { time: false, range: () => (last === 0 ? [-0.5, 0.5] : [0, last]) },
+        x: { time: false, range: () => (isBars ? [-0.5, last + 0.5] : [0, last]) },
         y: { range: () => [0, ticks.at(-1)!.value] },
       },
       axes: [{ show: false }, { show: false }],
       series: [
         {},
         series(before, inks.compare, { dash: [4, 4] }),
-        series(running, inks.accent, { dash: [2, 4] }),
-        series(closed, inks.accent, { fill: area }),
+        series(running, inks.accent, { dash: [2, 4], ...(isBars && { ...bars, fill: inks.area }) }),
+        series(closed, inks.accent, isBars ? { ...bars, fill: inks.accent } : { fill: area }),
       ],
       cursor: {
         y: false,

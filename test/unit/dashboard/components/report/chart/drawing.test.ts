@@ -83,7 +83,7 @@ test("of a period that runs the last point is open, and what is still to come is
   expect(points.map(({ isOpen }) => isOpen).indexOf(true)).toBe(2);
 });
 
-test("one point has a line above it", () => {
+test("one point is a bar, and has a line above it", () => {
   const { points, drawing } = drawn({
     period: "custom",
     dates: { first: "2026-07-01", last: "2026-07-01" },
@@ -91,8 +91,11 @@ test("one point has a line above it", () => {
     periods: [counts("2026-06-30T22:00:00Z", "2026-07-01T22:00:00Z", 1)],
   });
   expect(points).toHaveLength(1);
-  const { values, before, open, ticks } = drawing;
-  expect({ values, before, open }).toEqual({ values: [1], before: [0], open: undefined });
+  const { values, before, open, isBars, ticks } = drawing;
+  expect({ values, before, open, isBars }).toEqual({
+    ...{ values: [1], before: [0], open: undefined },
+    isBars: true,
+  });
   expect(ticks.map(({ value }) => value)).toEqual([0, 1]);
 });
 
