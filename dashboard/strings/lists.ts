@@ -11,6 +11,8 @@ export const lists = {
   properties: "Properties",
   property: "Property",
   which: (card: string) => `${card} by`,
+  more: "More",
+  moreOf: (card: string) => `More lists of ${card}`,
   all: "All",
   direct: "Direct",
   deletedGoal: "A deleted goal",

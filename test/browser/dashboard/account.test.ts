@@ -162,7 +162,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
 
   const goTo = async (place: string) => {
     await page.getByRole("button", { name: /^Account: / }).click();
-    await page.getByRole("link", { name: place, exact: true }).click();
+    await page.locator(":popover-open").getByRole("link", { name: place, exact: true }).click();
     await page.getByRole("heading", { name: place, exact: true }).waitFor();
   };
   const field = (label: string) => page.getByLabel(label, { exact: true });

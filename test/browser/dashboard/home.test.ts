@@ -8,6 +8,7 @@ import { change, ownSite, putItems } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
+import { keepForReadme } from "../pictures.ts";
 import { memberOf, openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
 import { hasFocus, press } from "./keyboard.ts";
 import { sendEvents } from "./visits.ts";
@@ -135,6 +136,7 @@ describeInBrowser("Home and the frame", () => {
       "acme2026-039826 days late€1,240.00",
     ]);
     expect(await pictured(page, "home")).toEqual([]);
+    keepForReadme("home-desktop-light.png", "home.png");
   });
 
   it("a visitor who comes is pushed, and a card that fails says so, and the others stay", async () => {

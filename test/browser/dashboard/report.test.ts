@@ -320,6 +320,10 @@ describeInBrowser("the report of a site", () => {
     await page.getByRole("cell", { name: "Hacker News" }).or(page.getByText("Hacker News")).first().waitFor();
     expect(await pictured(page, "readme-report")).toEqual([]);
     keepForReadme("readme-report-desktop-light.png", "dashboard.png");
+    // Seven days are bars.
+    await page.goto(page.url().replace(/#.*/, `#${at("?period=7d", busy.siteId)}`));
+    await page.getByRole("button", { name: "Period: Last 7 days" }).waitFor();
+    expect(await pictured(page, "report-week")).toEqual([]);
     await page.context().setOffline(true);
     await page
       .getByRole("status")

@@ -16,7 +16,7 @@ const FUNNEL = "part=funnels&step=page,exact,/&step=page,exact,/prices";
 
 /** The screens, what each says where what it shows cannot be read, and what of it is there before. */
 const SCREENS: [name: string, place: string, words: string, there?: RegExp][] = [
-  ["sites", "/", "Your sites could not be loaded."],
+  ["sites", "/sites", "Your sites could not be loaded."],
   ["live", "/sites/:id/live", "The visitors could not be loaded."],
   ["report", "/sites/:id/report", "could not be loaded."],
   ["goals", "/sites/:id/goals", "Rollcall could not be reached."],
@@ -45,11 +45,11 @@ const EXPLORED: [name: string, search: string, nothing: string, found: (page: Pa
 
 /** The states to open: the screen, and the buttons or keys that open them. */
 const OPENED: [name: string, place: string, steps: (RegExp | { key: string })[]][] = [
-  ["menu-account", "/", [/^Account: /]],
+  ["menu-account", "/sites", [/^Account: /]],
   ["menu-sites", "/sites/:id/report", [/^Site: /]],
   ["menu-period", "/sites/:id/report", [/^Period: /]],
   ["dialog-dates", "/sites/:id/report", [{ key: "c" }]],
-  ["dialog-keys", "/", [{ key: "?" }]],
+  ["dialog-keys", "/sites", [{ key: "?" }]],
   ["menu-address", "/addresses", [/^More for claimed/]],
   ["dialog-add-address", "/addresses", [/^Add an address/]],
   ["dialog-make-primary", "/addresses", [/^Make primary/]],

@@ -54,7 +54,7 @@ describeInBrowser("the dashboard with what goes wrong, and with what is hard to 
 
   it("shows one visitor, a name of 100 emoji, a path of 2,000 characters and text from right to left", async () => {
     await until("both views are counted", async () => {
-      await go("/");
+      await go("/sites");
       await go(of("report?period=today"));
       await figure("Page views").waitFor();
       return (await page.getByRole("radio", { name: /^Page views\s*2/ }).count()) === 1;

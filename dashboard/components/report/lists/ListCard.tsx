@@ -1,17 +1,12 @@
 import { useId, type ReactNode } from "react";
 import { Card } from "../../Card.tsx";
-import { Segment } from "../../Segment.tsx";
 import type { Dimension } from "../../../api/documents.ts";
 import { useSeen } from "../../seen.ts";
 import { dimensions, lists } from "../../../strings/lists.ts";
-import { DIMENSION_NAMES, type CardName } from "../dimension.ts";
+import type { CardName } from "../dimension.ts";
 import { List, type ListProps } from "./List.tsx";
 import styles from "./Lists.module.css";
-
-const TABS = Object.fromEntries(DIMENSION_NAMES.map((each) => [each, dimensions[each].tab])) as Record<
-  Dimension,
-  string
->;
+import { ListTabs } from "./ListTabs.tsx";
 
 interface Props extends Omit<ListProps, "dimension" | "property"> {
   card: CardName;
@@ -37,10 +32,9 @@ export function ListCard({ card, tabs, map, place, ...asked }: Props): ReactNode
         </a>
       </div>
       {tabs.length > 1 && (
-        <Segment
-          label={lists.which(lists.cards[card])}
-          options={TABS}
-          among={tabs}
+        <ListTabs
+          card={card}
+          tabs={tabs}
           value={dimension}
           onChange={(value) =>
             place.show({ ...place.view, tabs: { ...place.view.tabs, [card]: value } }, { replace: true })
