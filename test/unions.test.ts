@@ -10,7 +10,6 @@ import { expect, test } from "vitest";
  */
 const WITHOUT_TABLE: Record<string, string> = {
   CampaignPauseReason: "a cause, which is noted and shown",
-  PauseReason: "a cause, which is noted and shown",
   ConsentAction: "a record of consent says what was done",
   ConsentSource: "a record of consent says by what it was done",
   SkipReason: "a cause, which is counted under its own name",
@@ -22,7 +21,6 @@ const WITHOUT_TABLE: Record<string, string> = {
   JobStatus: "a step of a life, which the writes of jobs name: no rule asks for several of them",
   ErasureStatus: "a step of a life, which the writes of erasures name",
   DeliveryStatus: "a step of a life, which the writes of deliveries name",
-  DestinationStatus: "ACTIVE alone is asked for; the others say who stopped it",
   InvoiceStatus: "OPEN alone is asked for; the others say why it is not",
   SubscriberStatus: "SUBSCRIBED alone gets mail; the others say why not",
 };
