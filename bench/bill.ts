@@ -1,4 +1,6 @@
+import { partsOf } from "../packages/local-cloud/services/dynamodb/api.ts";
 import type { RecordedRequest } from "../packages/local-cloud/services/dynamodb/index.ts";
+import { sizeOf } from "../packages/local-cloud/services/dynamodb/item.ts";
 import type { Invocation } from "./invocations.ts";
 import { PRICES } from "./prices.ts";
 
@@ -62,12 +64,27 @@ const WHOLE_CORE = 1769 / 1024;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 export const isWrite = ({ operation }: RecordedRequest): boolean => WRITES.test(operation);
 
+/**
+ * Units of a request. A write whose condition fails takes units as if it had succeeded (DynamoDB guide,
+ * "DynamoDB provisioned capacity mode": "Conditional writes"). A refused transaction is counted so, too: both
+ * of its phases, for each item. Of an update only the existing item's size says how many; it counts as 1 KB.
+ */
+export function unitsOf({ capacity, error, input, operation }: RecordedRequest): number {
+  if (error === undefined) return capacity;
+  if (!WRITES.test(operation)) return 0;
+  const parts = partsOf(input).flatMap((part) => Object.values(part));
+  const kilobytes = (parts.length > 0 ? parts : [input]).map(({ Item }) =>
+    Math.max(1, Math.ceil(sizeOf(Item) / 1024)),
+  );
+  return kilobytes.reduce((sum, each) => sum + each, 0) * (parts.length > 0 ? 2 : 1);
+}
+
 /** Returns what one page view takes. */
 export function perView(used: Used): Quantities {
   const { pageViews, posts, events, visits, requests, stored, logged } = used;
   const invocations = used.invocations.filter(({ source }) => !source.startsWith("functions/schedule/"));
   const batches = invocations.filter(({ source }) => source.startsWith("functions/queue/")).length;
-  const units = (of: RecordedRequest[]): number => of.reduce((sum, { capacity }) => sum + capacity, 0);
+  const units = (of: RecordedRequest[]): number => of.reduce((sum, each) => sum + unitsOf(each), 0);
   const all: Quantities = {
     written: units(requests.filter(isWrite)),
     read: units(requests.filter((each) => !isWrite(each))),

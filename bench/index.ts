@@ -42,6 +42,7 @@ import { scale } from "./sites/scale.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 import { starts } from "./starts.ts";
+import { watched } from "./sites/watched.ts";
 import { writes } from "./sites/writes.ts";
 import { year } from "./sites/year.ts";
 
@@ -61,6 +62,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   bill: month,
   idle,
   push,
+  watched,
   scale,
   year,
   flat,

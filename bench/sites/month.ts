@@ -17,6 +17,7 @@ import { BY_HAND, FREE, PEER_PRICES, PRICES } from "../prices.ts";
 import { IDLE_HOURS, timers } from "./timers.ts";
 import { measure } from "./writes.ts";
 import { MONTH_SECONDS, monthly } from "./traffic.ts";
+import { measurePush, openDashboard, type Push } from "./watched.ts";
 
 /** Page views a month, how many seconds of it are sent, and the aim in dollars a million. */
 const MONTHS = [
@@ -38,8 +39,6 @@ const DASHBOARD =
   0.53 * 1.73 * PRICES.gigabyteSecond +
   PRICES.operation +
   PRICES.trace;
-/** A push to one listener: the mutation that publishes, with its trace, and the message. */
-const PUSH = PRICES.operation + PRICES.update + PRICES.trace;
 
 interface Month {
   pageViews: number;
@@ -77,8 +76,8 @@ export async function month(): Promise<Figure> {
       "which is a little too dear. Units are those of the local DynamoDB. Functions are billed for all their measured time on this machine, their CPU at the share of a core that their memory buys; their waits are a row of their own, because a busy machine makes them longer. " +
       `An idle stage: ${parts.alarms.count} alarms, ${parts.queues.count} queues that Lambda polls, ${parts.secrets.count} secrets (counted in the templates), and ${IDLE_HOURS} hours of timers (measured). ` +
       "Left out: Cognito's users, mail, customer data, S3, what Lambda takes to start a new environment, logs that functions write of errors, requests from outside North America (dearer), taxes; counts of days and months, which grow by some MB a year. " +
-      `A dashboard view is what \`year\` measured. A listener gets at most a push a second; functions and table of a push are not counted. Always-free allowances are of a whole account. The peer's row is its "worst case", of which it says: "Real costs will be 10x to 100x lower". By hand is a Get and two Puts a view, the table alone, without engagements and any counts.`,
-    rows: rowsOf(months),
+      `A dashboard view is what \`year\` measured. An open dashboard has at most the pushes of \`watched\`. Always-free allowances are of a whole account. The peer's row is its "worst case", of which it says: "Real costs will be 10x to 100x lower". By hand is a Get and two Puts a view, the table alone, without engagements and any counts.`,
+    rows: rowsOf(months, await measurePush()),
   };
 }
 
@@ -110,7 +109,7 @@ function freeOf(all: Quantities, assembly: Assembly, fired: number): number {
 }
 
 /** A row for each part of the bill, a column for each month. */
-function rowsOf(months: Month[]): Figure["rows"] {
+function rowsOf(months: Month[], push: Push): Figure["rows"] {
   const row = (what: string, of: (month: Month) => number | string): Figure["rows"][number] => ({
     what,
     ...Object.fromEntries(
@@ -140,9 +139,8 @@ function rowsOf(months: Month[]): Figure["rows"] {
       perMillion((each) => all(each) - each.dollars.waits!),
     ),
     row("always-free allowances take off $", ({ free }) => free),
-    row(
-      "one dashboard open all month, further $",
-      ({ view, pageViews }) => PUSH * Math.min(MONTH_SECONDS, view.events * pageViews),
+    row("one dashboard open all month, further $", ({ view, pageViews }) =>
+      openDashboard(push, (view.events * pageViews) / MONTH_SECONDS),
     ),
     row(
       "serverless-website-analytics, its worst case $",

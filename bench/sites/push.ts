@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import WebSocket from "ws";
 import { tokenOfAlice } from "../alice.ts";
 import type { Figure } from "../figure.ts";
 import { percentile } from "../figure.ts";
 import type { Outputs } from "../processes.ts";
 import { npmStart, root } from "../processes.ts";
 import { DOMAIN, makeSite } from "../siteOfAlice.ts";
+import { listen } from "./listen.ts";
 
 /** Events a second. The last is more than such a machine takes. */
 const RATES = [50, 100, 200];
@@ -33,7 +33,8 @@ async function at(rate: number): Promise<Figure["rows"][number]> {
   const cloud = await npmStart(root);
   try {
     const siteId = await makeSite(cloud.outputs);
-    const heard = await listen(cloud.outputs, siteId);
+    const token = await tokenOfAlice(cloud.outputs);
+    const heard = await listen({ ...cloud.outputs, token }, siteId);
     const sent = await send(cloud.outputs, rate);
     const until = performance.now() + LONGEST_SECONDS * 1000;
     while (performance.now() < until && (heard.at(-1)?.pageViews ?? 0) < sent.length) await wait(100);
@@ -60,46 +61,6 @@ async function at(rate: number): Promise<Figure["rows"][number]> {
   } finally {
     await cloud.stop();
   }
-}
-
-interface Heard {
-  at: number;
-  pageViews: number;
-}
-
-/** Subscribes as alice; the returned array grows with the frames. */
-async function listen(outputs: Outputs, siteId: string): Promise<Heard[]> {
-  const authorization = {
-    host: new URL(outputs.graphqlUrl).host,
-    Authorization: await tokenOfAlice(outputs),
-  };
-  const header = Buffer.from(JSON.stringify(authorization)).toString("base64url");
-  const socket = new WebSocket(outputs.realtimeUrl, ["graphql-ws", `header-${header}`]);
-  const heard: Heard[] = [];
-  await new Promise<void>((resolve, reject) => {
-    socket.on("error", reject);
-    socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init" })));
-    socket.on("message", (text: Buffer) => {
-      const { type, payload } = JSON.parse(text.toString()) as { type: string; payload: Payload };
-      if (type === "connection_ack") socket.send(start(siteId, authorization));
-      else if (type === "start_ack") resolve();
-      else if (type === "data")
-        heard.push({ at: performance.now(), pageViews: payload.data.onRealtimeStats.pageViews });
-      else if (type !== "ka") reject(new Error(text.toString()));
-    });
-  });
-  return heard;
-}
-
-interface Payload {
-  data: { onRealtimeStats: { pageViews: number } };
-}
-
-function start(siteId: string, authorization: object): string {
-  const query =
-    "subscription ($siteId: ID!) { onRealtimeStats(siteId: $siteId) { siteId at currentVisitors pageViews } }";
-  const data = JSON.stringify({ query, variables: { siteId } });
-  return JSON.stringify({ id: "1", type: "start", payload: { data, extensions: { authorization } } });
 }
 
 interface Sent {

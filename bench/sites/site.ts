@@ -1,11 +1,9 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
-import * as siteKey from "#table/sites/siteKey";
 import { ask } from "../cloud.ts";
 import { DOMAIN } from "../siteOfAlice.ts";
 
 const OWNER = "alice@example.com";
-const KEY = "bench";
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
@@ -22,7 +20,7 @@ export interface Hit {
   country?: string;
 }
 
-/** A site of alice, with a site key: each event names its visitor. */
+/** A site of alice. Its events come as from browsers, without a site key: a header has the visitor's address. */
 export class Site {
   readonly siteId: string;
   readonly #cloud: Cloud;
@@ -36,9 +34,7 @@ export class Site {
     const input = { name: "Shop", domains: [DOMAIN], timezone: "Europe/Vienna", ...further };
     const query = "mutation ($input: CreateSiteInput!) { createSite(input: $input) { siteId } }";
     const { createSite } = await ask<{ createSite: { siteId: string } }>(cloud, OWNER, query, { input });
-    const site = new Site(cloud, createSite.siteId);
-    await site.#putKey();
-    return site;
+    return new Site(cloud, createSite.siteId);
   }
 
   /** Queries the site as its owner. */
@@ -69,19 +65,9 @@ export class Site {
     const dropped = answer.headers.get("x-rollcall-dropped");
     if (dropped !== null) throw new Error(`/api/event dropped an event: ${dropped}`);
   }
-
-  async #putKey(): Promise<void> {
-    const siteKeyId = createHash("sha256").update(KEY).digest("hex");
-    const now = this.#cloud.clock.iso();
-    const item = { ...siteKey.key(siteKeyId), ...siteKey.item({ siteKeyId, siteId: this.siteId, now }) };
-    await this.#cloud.dynamodb.call("PutItem", {
-      TableName: this.#cloud.assembly.outputs.TableName,
-      Item: Object.fromEntries(Object.entries(item).map(([name, text]) => [name, { S: text }])),
-    });
-  }
 }
 
-export function bodyOf({ path, name = "pageview", engagedMs, search = "", referrer }: Hit): object {
+function bodyOf({ path, name = "pageview", engagedMs, search = "", referrer }: Hit): object {
   const url = `https://${DOMAIN}${path}${search}`;
   // An engagement has no referrer (tracker/engagement.ts).
   const event = { name, url, domain: DOMAIN, k: randomInt(2 ** 47).toString() };
@@ -90,12 +76,12 @@ export function bodyOf({ path, name = "pageview", engagedMs, search = "", referr
     : { ...event, sd: 80, e: engagedMs };
 }
 
-export function hitHeadersOf({ visitor, country = "AT" }: Hit): Record<string, string> {
+function hitHeadersOf({ visitor, country = "AT" }: Hit): Record<string, string> {
   return {
     "content-type": "application/json",
-    authorization: `Bearer ${KEY}`,
+    origin: `https://${DOMAIN}`,
     "user-agent": BROWSER,
-    "x-forwarded-for": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
-    "x-visitor-country": country,
+    // The address and country that CloudFront sees (packages/local-cloud/services/cloudfront/viewer.ts).
+    "x-local-viewer": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}; ${country}`,
   };
 }

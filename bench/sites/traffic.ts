@@ -7,16 +7,19 @@ import type { Hit } from "./site.ts";
 export type Second = { posts: Hit[][]; milliseconds: number } | "counted from here";
 
 /**
- * A visit: pages one after another, each read for `dwell` seconds and then left with an engagement, as the
- * tracker has it: in a request of its own where pages are loaded, and with the view of the next page where
- * the visitor navigates within one.
+ * A visit: pages one after another, each read for a while and then left with an engagement, as the tracker
+ * has it: in a request of its own where pages are loaded, and with the view of the next page where the
+ * visitor navigates within one. Further engagements come in between, each in a request of its own.
  */
 interface Visit {
   visitor: number;
   /** In seconds. */
   start: number;
   pages: number;
-  dwell: number;
+  /** The seconds on the page at a position in the visit. */
+  dwell: (at: number) => number;
+  /** The number of engagements of a page view; 1 if it is not given. */
+  engagements?: number;
   /** A visit with a custom event has it halfway through the second page. */
   custom?: string;
   within?: boolean;
@@ -30,6 +33,15 @@ interface Visit {
 const PAGES = [1, 2, 1, 8, 1, 2, 1, 3, 1, 5];
 const pagesOf = (visit: number): number => PAGES[visit % PAGES.length]!;
 
+/**
+ * Seconds on a page: the middles of ten equally likely parts of a log-normal distribution with a median of 32
+ * s and a mean of 65 s. Times on pages have a long tail (Liu, White, Dumais, "Understanding web browsing
+ * behaviors through Weibull analysis of dwell time", SIGIR 2010). That is assumed, not measured.
+ */
+const DWELLS = [5, 9, 14, 20, 28, 37, 51, 73, 116, 300];
+/** The dwell on a page of a visit; pages of a visit differ. 7 and 3 have no divisor in common with 10. */
+const dwellOf = (visitor: number, at: number): number => DWELLS[(visitor * 7 + at * 3) % DWELLS.length]!;
+
 /** Returns all requests of visits in order, and the time between them. */
 function* eventsOf(visits: Iterable<Visit>): Generator<Second> {
   const seconds = new Map<number, Hit[][]>();
@@ -37,15 +49,21 @@ function* eventsOf(visits: Iterable<Visit>): Generator<Second> {
     const second = Math.floor(at);
     seconds.set(second, [...(seconds.get(second) ?? []), hits]);
   };
-  for (const { start, pages, dwell, custom, within, page } of visits)
+  for (const { start, pages, dwell, engagements = 1, custom, within, page } of visits) {
+    let now = start;
+    let last: Hit | undefined;
     for (let at = 0; at < pages; at += 1) {
-      const view = page(at);
-      const left = (of: Hit): Hit => ({ ...of, name: "engagement", engagedMs: dwell * 1000 });
-      if (within && at > 0) add(start + at * dwell, view, left(page(at - 1)));
-      else add(start + at * dwell, view);
-      if (custom !== undefined && at === 1) add(start + 1.5 * dwell, { ...view, name: custom });
-      if (!within || at === pages - 1) add(start + (at + 1) * dwell, left(view));
+      const [view, seconds] = [page(at), dwell(at)];
+      const engagedMs = Math.round((seconds * 1000) / engagements);
+      const left: Hit = { ...view, name: "engagement", engagedMs };
+      add(now, view, ...(last ? [last] : []));
+      if (custom !== undefined && at === 1) add(now + seconds / 2, { ...view, name: custom });
+      for (let part = 1; part < engagements; part += 1) add(now + (part * seconds) / engagements, left);
+      now += seconds;
+      last = within ? left : undefined;
+      if (!within || at === pages - 1) add(now, left);
     }
+  }
   const times = [...seconds.keys()].toSorted((a, b) => a - b);
   for (const [at, second] of times.entries())
     yield { posts: seconds.get(second)!, milliseconds: 1000 * ((times[at + 1] ?? second + 1) - second) };
@@ -58,7 +76,7 @@ export function* oneVisit(): Generator<Second> {
     ...{ visitor: 1, path: pages[at]! },
     ...(at === 0 && { referrer: "https://www.google.com/" }),
   });
-  yield* eventsOf([{ visitor: 1, start: 0, pages: pages.length, dwell: 90, page }]);
+  yield* eventsOf([{ visitor: 1, start: 0, pages: pages.length, dwell: () => 90, page }]);
 }
 
 /** 20 visits begin each second of a minute: when as many end, that is 100 events a second. */
@@ -69,24 +87,22 @@ export function* rush(): Generator<Second> {
       ...{ visitor, path: paths[(visitor + at) % paths.length]! },
       ...(at === 0 && sourceOf(visitor % 20)),
     });
-    return { visitor, start: visitor / 20, pages: pagesOf(visitor), dwell: 12, page };
+    return { visitor, start: visitor / 20, pages: pagesOf(visitor), dwell: () => 12, page };
   });
   yield* eventsOf(visits);
 }
 
 const FULL = 300;
 const HOUR = 3600;
-/** Seconds that the longest visit takes; visits end within the hour. */
-const LONGEST = 400;
-/** Seconds on a page. */
-const DWELL = 40;
+/** Seconds that no visit takes: its pages have different dwells. Visits end within the hour. */
+const LONGEST = DWELLS.reduce((sum, dwell) => sum + dwell, 0);
 
 /**
  * First fills every list with 300 rows. Then a visit begins every 5.5 seconds, over all those rows: 1 event a
  * second, of which about a tenth are custom events. Pages are loaded, or the site is one page `within` which
  * visitors navigate.
  */
-export function* wideHour(within = false): Generator<Second> {
+export function* wideHour(how: Pick<Visit, "within" | "engagements"> = {}): Generator<Second> {
   const first = FULL * 10;
   for (let row = 0; row < FULL; row += 25) {
     const hits = Array.from({ length: 25 }, (_, at): Hit => wide(first + row + at, row + at));
@@ -99,7 +115,16 @@ export function* wideHour(within = false): Generator<Second> {
   yield { posts: [], milliseconds: 30_000 };
   yield "counted from here";
   const spent = 2 * (FULL / 25) + 30;
-  yield* visitsFor(HOUR - spent - LONGEST, 5.5, within);
+  yield* visitsFor(HOUR - spent - LONGEST, 5.5, how);
+}
+
+/** 1 event a second for five minutes, of short visits: for less time than an access token is valid. */
+export function* fiveMinutes(): Generator<Second> {
+  const visits = Array.from({ length: 55 }, (_, visitor): Visit => {
+    const page = (at: number): Hit => wide(visitor, (visitor + at) % FULL);
+    return { visitor, start: visitor * 5.5, pages: pagesOf(visitor), dwell: () => 12, page };
+  });
+  yield* eventsOf(visits);
 }
 
 /** Visits of a month with so many page views that begin evenly, for so many seconds. */
@@ -111,7 +136,11 @@ export function* monthly(pageViews: number, seconds: number): Generator<Second> 
 /** A month of 730 hours, as in AWS's own estimates. */
 export const MONTH_SECONDS = 730 * HOUR;
 
-function* visitsFor(seconds: number, apart: number, within = false): Generator<Second> {
+function* visitsFor(
+  seconds: number,
+  apart: number,
+  how: Pick<Visit, "within" | "engagements"> = {},
+): Generator<Second> {
   const visits = Array.from({ length: Math.floor(seconds / apart) }, (_, visitor): Visit => {
     const rowAt = (at: number): number => ((visitor * 8 + at) * 7919) % FULL;
     const page = (at: number): Hit => {
@@ -120,7 +149,8 @@ function* visitsFor(seconds: number, apart: number, within = false): Generator<S
     };
     const pages = pagesOf(visitor);
     return {
-      ...{ visitor, start: visitor * apart, pages, dwell: DWELL, within, page },
+      ...{ ...how, visitor, start: visitor * apart, pages, page },
+      dwell: (at) => dwellOf(visitor, at),
       ...(pages > 1 && { custom: `Event ${rowAt(0)}` }),
     };
   });
