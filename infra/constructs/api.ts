@@ -3,6 +3,7 @@ import { CfnApiKey, CfnGraphQLApi, CfnGraphQLSchema } from "aws-cdk-lib/aws-apps
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
+import { CfnSamplingRule } from "aws-cdk-lib/aws-xray";
 import { Construct } from "constructs";
 import { SharedSources } from "./dataSources.ts";
 import { sendersOf, type Stage } from "../synth/stage.ts";
@@ -28,6 +29,13 @@ const DEEPEST_QUERY = 15;
 const MAX_RESOLVERS = 250;
 
 /**
+ * The share of requests that X-Ray records. Its own default records the first of each second and 5 % of the
+ * others, so an open dashboard, with a push a second, has each push recorded at $5 a million (X-Ray guide,
+ * "Configuring sampling rules").
+ */
+const TRACED = 0.01;
+
+/**
  * The GraphQL API and the data sources of all domains. Cognito is the default authorization mode; servers use
  * IAM, public pages an API key.
  */
@@ -42,6 +50,7 @@ export class Api extends Construct {
     const logs = new Role(this, "LogsRole", { assumedBy: new ServicePrincipal("appsync.amazonaws.com") });
     this.api = this.#addApi(logs);
     this.#addLog(logs);
+    this.#addSampling(props.stage);
     this.key = new CfnApiKey(this, "Key", {
       apiId: this.api.attrApiId,
       description: "Public pages",
@@ -90,6 +99,22 @@ export class Api extends Construct {
         "The log says which field failed and why, and leaves out headers and contents: they are personal data.",
     });
     return api;
+  }
+
+  /** The rule's form is that of the AppSync guide, "Using AWS X-Ray to trace requests": "Sampling". */
+  #addSampling({ name }: Stage): void {
+    new CfnSamplingRule(this, "Sampling", {
+      samplingRule: {
+        ruleName: `Rollcall-${name}`,
+        version: 1,
+        priority: 1000,
+        fixedRate: TRACED,
+        reservoirSize: 0,
+        serviceType: "AWS::AppSync::GraphQLAPI",
+        resourceArn: this.api.attrArn,
+        ...{ serviceName: "*", httpMethod: "*", host: "*", urlPath: "*" },
+      },
+    });
   }
 
   /**

@@ -134,9 +134,9 @@ export interface HttpPaths {
   paths: string[];
   /**
    * True if CloudFront caches its answers as their Cache-Control says. Such a function gets GET and HEAD
-   * only, and no headers of the request.
+   * only, and no headers of the request. By its version: the parameter `v` is a part of the address, too.
    */
-  cached?: true;
+  cached?: true | "BY_VERSION";
   /** True if it also gets each path that no function has. One function does. */
   others?: true;
   /**

@@ -36,7 +36,7 @@ export const sites: Part = {
     "SharedSite/realtime": { ...LOOKS, ofLinks: true },
     "SharedSite/realtimeMinutes": { ...LOOKS, ofLinks: true },
     "Mutation/recordEvent": { table: ["GetItem", "PutItem", "UpdateItem"], visitors: "use" },
-    "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: true } },
+    "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: "BY_VERSION" } },
     "http/collect": {
       table: ["GetItem", "UpdateItem", "BatchWriteItem"],
       edge: true,

@@ -133,7 +133,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
     const names = ["CachePolicy", "OriginRequestPolicy"].flatMap((kind) =>
       ofType(`AWS::CloudFront::${kind}`).map(({ Properties }) => Properties[`${kind}Config`].Name as unknown),
     );
-    expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(3);
+    expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(4);
     for (const name of names) expect(JSON.stringify(name)).toContain('{"Ref":"AWS::Region"}');
     // IAM guide, "IAM identifiers": names of roles are the account's. CloudFormation makes one up where none
     // is given.
@@ -210,6 +210,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       "AWS::SSM::Parameter",
       "AWS::Scheduler::Schedule",
       "AWS::SecretsManager::Secret",
+      "AWS::XRay::SamplingRule",
     ]);
   });
 
@@ -317,6 +318,10 @@ describe("signing in", () => {
 
 describe("the API", () => {
   test("Cognito by default, IAM and API key beside it, with limits and without contents in its log", () => {
+    expect(only("AWS::XRay::SamplingRule").SamplingRule).toMatchObject({
+      ...{ RuleName: "Rollcall-dev", FixedRate: 0.01, ReservoirSize: 0, Priority: 1000 },
+      ...{ ServiceType: "AWS::AppSync::GraphQLAPI", ServiceName: "*", Host: "*", URLPath: "*" },
+    });
     expect(only("AWS::AppSync::GraphQLApi")).toMatchObject({
       AuthenticationType: "AMAZON_COGNITO_USER_POOLS",
       AdditionalAuthenticationProviders: [
@@ -1203,25 +1208,32 @@ describe("the distribution", () => {
 
   // CloudFront guide, "Use managed cache policies": CachingOptimized.
   test("the tracker and the dashboard are kept as they say, and only read; events are always passed on", () => {
+    const at = (path: string) => behaviours().find((each) => each.PathPattern === path);
     for (const path of ["/t.js", "/app/*"])
-      expect(behaviours().find((each) => each.PathPattern === path)).toMatchObject({
-        AllowedMethods: ["GET", "HEAD"],
-        CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
-        Compress: true,
-      });
+      expect(at(path)).toMatchObject({ AllowedMethods: ["GET", "HEAD"], Compress: true });
+    expect(at("/app/*")?.CachePolicyId).toBe("658327ea-f89d-4fab-a63d-7e88639e58f6");
+    const policies = ofType("AWS::CloudFront::CachePolicy").map(
+      ({ Properties }) => Properties.CachePolicyConfig as Record<string, unknown>,
+    );
+    expect(policies).toHaveLength(2);
+    // The same, and `v` is a part of the address.
+    expect(policies.find(({ MaxTTL }) => MaxTTL !== 1)).toMatchObject({
+      ...{ MinTTL: 1, DefaultTTL: 86_400, MaxTTL: 31_536_000 },
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        ...{ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+        ...{ HeadersConfig: { HeaderBehavior: "none" }, CookiesConfig: { CookieBehavior: "none" } },
+        QueryStringsConfig: { QueryStringBehavior: "whitelist", QueryStrings: ["v"] },
+      },
+    });
     const event = behaviours().find((each) => each.PathPattern === "/api/event");
     expect((event?.AllowedMethods as string[]).sort()).toEqual([
       ...["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"],
     ]);
-    expect(only("AWS::CloudFront::CachePolicy")).toMatchObject({
-      CachePolicyConfig: {
-        MinTTL: 0,
-        DefaultTTL: 0,
-        MaxTTL: 1,
-        // By the cache policy alone does it reach an origin (guide, "Configure CloudFront to forward the
-        // Authorization header").
-        ParametersInCacheKeyAndForwardedToOrigin: { HeadersConfig: { Headers: ["Authorization"] } },
-      },
+    expect(policies.find(({ MaxTTL }) => MaxTTL === 1)).toMatchObject({
+      ...{ MinTTL: 0, DefaultTTL: 0 },
+      // By the cache policy alone does it reach an origin (guide, "Configure CloudFront to forward the
+      // Authorization header").
+      ParametersInCacheKeyAndForwardedToOrigin: { HeadersConfig: { Headers: ["Authorization"] } },
     });
   });
 

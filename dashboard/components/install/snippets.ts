@@ -36,5 +36,5 @@ init({ domain: "${domain}", endpoint: "${endpoint}" });`,
  * Returns the code for pages or servers of a domain, so that their events reach the collector at `origin`.
  */
 export function snippet(way: Way, domain: string, origin: string): string {
-  return SNIPPETS[way]({ domain, source: `${origin}/t.js`, endpoint: `${origin}/api/event` });
+  return SNIPPETS[way]({ domain, source: `${origin}/t.js?v=1`, endpoint: `${origin}/api/event` });
 }

@@ -7,9 +7,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
  */
 const HEADERS = {
   "content-type": "text/javascript; charset=utf-8",
-  // A day: a corrected script reaches all pages a day later, and a page that revalidates does not wait for
-  // it.
-  "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+  // A week: a corrected script reaches all pages a week later, or as soon as a page asks for another `v`; and
+  // a page that revalidates does not wait for it.
+  "cache-control": "public, max-age=604800, stale-while-revalidate=604800",
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",

@@ -286,6 +286,15 @@ const names: Record<string, Names> = {
       ),
     },
   },
+  "AWS::XRay::SamplingRule": {
+    ref: (resource) => resource.attribute("RuleARN"),
+    attributes: {
+      RuleARN: arn("xray", ({ properties }) => {
+        const { RuleName } = properties.SamplingRule as { RuleName?: string };
+        return `sampling-rule/${RuleName}`;
+      }),
+    },
+  },
 };
 
 export function refOf(resource: Resource, place: Place): string {

@@ -36,7 +36,7 @@ it("has at most 1.6 KB gzipped, a kilobyte being a thousand bytes", () => {
     expect(gzipSync(extension).length).toBeLessThanOrEqual(600);
 });
 
-it("answers GET /t.js with the script, which any page may load and keep for a day", async () => {
+it("answers GET /t.js with the script, which any page may load and keep for a week", async () => {
   const answer = await ask("/t.js");
   expect(answer).toMatchObject({
     statusCode: 200,
@@ -47,7 +47,7 @@ it("answers GET /t.js with the script, which any page may load and keep for a da
       "cross-origin-resource-policy": "cross-origin",
     },
   });
-  expect(answer.headers!["cache-control"]).toMatch(/^public, max-age=86400\b/);
+  expect(answer.headers!["cache-control"]).toMatch(/^public, max-age=604800\b/);
   expect(await ask("/t.js", {}, "HEAD")).toEqual({ ...answer, body: "" });
 });
 

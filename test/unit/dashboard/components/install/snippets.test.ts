@@ -13,6 +13,6 @@ test.each(texts)("the code for %s names the domain, and where its events go", (_
 test("the tag is that of the tracker's page", () => {
   // tracker/README.md
   expect(Object.fromEntries(texts).html).toBe(
-    '<script defer data-domain="shop.example" src="https://stats.example/t.js"></script>',
+    '<script defer data-domain="shop.example" src="https://stats.example/t.js?v=1"></script>',
   );
 });
