@@ -20,7 +20,7 @@ export interface Hit {
   country?: string;
 }
 
-/** A site of alice. Its events come as from browsers, without a site key: a header has the visitor's address. */
+/** A site of alice. Its events come as from browsers: without a site key, from the visitor's address. */
 export class Site {
   readonly siteId: string;
   readonly #cloud: Cloud;
