@@ -3,11 +3,15 @@ import { PRICES } from "../prices.ts";
 
 const HOURS = 730;
 /**
- * An event source mapping of a queue polls with five long polls of up to 20 seconds also when nothing comes
- * (Lambda guide, "Configuring scaling behavior for SQS event source mappings"; SQS charges an empty answer,
- * too). Metric filters without a default value have no data then, and cost nothing.
+ * Requests of a poller a month: long polls of up to 20 seconds also when nothing comes (SQS charges an empty
+ * answer, too). Metric filters without a default value have no data then, and cost nothing.
  */
-export const POLLS = 5 * 3 * 60 * HOURS;
+const POLLS_OF_ONE = 3 * 60 * HOURS;
+/**
+ * The pollers of a queue that is empty: five, and as few as two if the mapping has no maximum of concurrent
+ * batches (Lambda guide, "Configuring scaling behavior for SQS event source mappings").
+ */
+const [MOST_POLLERS, LEAST_POLLERS] = [5, 2];
 /**
  * START, END and REPORT of an invocation, in bytes: a guess. With the system's log at WARN, Lambda writes
  * none of them.
@@ -22,7 +26,10 @@ export function fixedOf({ ofType }: Assembly) {
   const queues = new Set(ofType("AWS::SQS::Queue").map(({ arn }) => arn));
   const polled = ofType("AWS::Lambda::EventSourceMapping").filter(({ properties }) =>
     queues.has(String(properties.EventSourceArn)),
-  ).length;
+  );
+  const limited = polled.filter(({ properties }) => properties.ScalingConfig !== undefined).length;
+  const polls = POLLS_OF_ONE * MOST_POLLERS * polled.length;
+  const leastPolls = POLLS_OF_ONE * (MOST_POLLERS * limited + LEAST_POLLERS * (polled.length - limited));
   const alarms = ofType("AWS::CloudWatch::Alarm").reduce(
     (sum, { properties }) => sum + metricsOf(properties),
     0,
@@ -34,7 +41,13 @@ export function fixedOf({ ofType }: Assembly) {
       count: alarms + composites,
       dollars: alarms * PRICES.alarm + composites * PRICES.compositeAlarm,
     },
-    queues: { count: polled, dollars: polled * POLLS * PRICES.queueRequest },
+    queues: {
+      count: polled.length,
+      polls,
+      dollars: polls * PRICES.queueRequest,
+      /** With as few pollers as Lambda can go down to. */
+      leastDollars: leastPolls * PRICES.queueRequest,
+    },
     secrets: { count: secrets, dollars: secrets * PRICES.secret },
   };
 }

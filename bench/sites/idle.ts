@@ -4,7 +4,7 @@ import { cent } from "../bill.ts";
 import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { FREE, PRICES } from "../prices.ts";
-import { fixedOf, POLLS } from "./fixed.ts";
+import { fixedOf } from "./fixed.ts";
 import { IDLE_HOURS, timers } from "./timers.ts";
 
 /** Stages with these domains. `ROLLCALL_DOMAINS=users,mail npm run bench -- idle` is one with others. */
@@ -21,7 +21,7 @@ export async function idle(): Promise<Figure> {
     title: "What an idle stage costs a month, in dollars, by its domains",
     how:
       `List prices (prices.ts). Alarms, queues that Lambda polls and secrets are counted in the templates, ${IDLE_HOURS} hours of timers are measured. ` +
-      "The always-free allowances are those of an account that has nothing else.",
+      "Lambda asks an empty queue with five pollers, and can go down to two. The always-free allowances are those of an account that has nothing else.",
     rows,
   };
 }
@@ -34,15 +34,16 @@ async function rowOf(domains: string[]): Promise<Figure["rows"][number]> {
     const all = alarms.dollars + queues.dollars + secrets.dollars + dollars;
     const free =
       Math.min(alarms.count, FREE.alarms) * PRICES.alarm +
-      Math.min(queues.count * POLLS, FREE.queueRequests) * PRICES.queueRequest +
+      Math.min(queues.polls, FREE.queueRequests) * PRICES.queueRequest +
       Math.min(fired, FREE.schedules) * PRICES.schedule;
     return {
       what: domains.join(", "),
       alarms: `${alarms.count}: ${cent(alarms.dollars)}`,
-      queues: `${queues.count}: ${cent(queues.dollars)}`,
+      "queues, with two and five pollers": `${queues.count}: ${cent(queues.leastDollars)}, ${cent(queues.dollars)}`,
       secrets: `${secrets.count}: ${cent(secrets.dollars)}`,
       timers: cent(dollars),
-      all: cent(all),
+      "all with two pollers": cent(all - queues.dollars + queues.leastDollars),
+      "with five": cent(all),
       "after always-free allowances": cent(all - free),
       aim: domains.length === 1 ? AIMS.alone : AIMS.others,
     };

@@ -12,7 +12,7 @@ import {
 } from "../bill.ts";
 import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { fixedOf, POLLS } from "./fixed.ts";
+import { fixedOf } from "./fixed.ts";
 import { BY_HAND, FREE, PEER_PRICES, PRICES } from "../prices.ts";
 import { IDLE_HOURS, timers } from "./timers.ts";
 import { measure } from "./writes.ts";
@@ -74,7 +74,7 @@ export async function month(): Promise<Figure> {
     how:
       `One site and one stage, list prices (prices.ts), no free tier; traffic as in \`writes\`, evenly over the month, of which ${MONTHS.map(({ seconds }) => Math.round(seconds / 60)).join(", ")} minutes are sent; closing the day is counted whole, ` +
       "which is a little too dear. Units are those of the local DynamoDB. Functions are billed for all their measured time on this machine, their CPU at the share of a core that their memory buys; their waits are a row of their own, because a busy machine makes them longer. " +
-      `An idle stage: ${parts.alarms.count} alarms, ${parts.queues.count} queues that Lambda polls, ${parts.secrets.count} secrets (counted in the templates), and ${IDLE_HOURS} hours of timers (measured). ` +
+      `An idle stage: ${parts.alarms.count} alarms, ${parts.queues.count} queues that Lambda polls (with five pollers; with two $${cent(parts.queues.dollars - parts.queues.leastDollars)} less), ${parts.secrets.count} secrets (counted in the templates), and ${IDLE_HOURS} hours of timers (measured). ` +
       "Left out: Cognito's users, mail, customer data, S3, what Lambda takes to start a new environment, logs that functions write of errors, requests from outside North America (dearer), taxes; counts of days and months, which grow by some MB a year. " +
       `A dashboard view is what \`year\` measured. An open dashboard has at most the pushes of \`watched\`. Always-free allowances are of a whole account. The peer's row is its "worst case", of which it says: "Real costs will be 10x to 100x lower". By hand is a Get and two Puts a view, the table alone, without engagements and any counts.`,
     rows: rowsOf(months, await measurePush()),
@@ -103,7 +103,7 @@ function freeOf(all: Quantities, assembly: Assembly, fired: number): number {
     least(all.storedGigabytes, FREE.storedGigabytes) * PRICES.storedGigabyte +
     least(all.loggedGigabytes, FREE.loggedGigabytes) * PRICES.loggedGigabyte +
     least(alarms.count, FREE.alarms) * PRICES.alarm +
-    least(all.queueRequests + queues.count * POLLS, FREE.queueRequests) * PRICES.queueRequest +
+    least(all.queueRequests + queues.polls, FREE.queueRequests) * PRICES.queueRequest +
     least(fired, FREE.schedules) * PRICES.schedule
   );
 }

@@ -43,17 +43,24 @@ export class DeadLetterQueues extends Construct {
     this.messages = new DeadLetters(this, "Messages", { topic, what: message }).queue;
     const event = "an event, a timer's occurrence or a change of the table was not worked on";
     this.events = new DeadLetters(this, "Events", { topic, what: event }).queue;
-    // Not a rule's own ARN, by which its stack and this one would need each other.
-    const rules = `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/Rollcall-${stage.name}-*`;
-    this.events.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal("events.amazonaws.com")],
-        actions: ["sqs:SendMessage"],
-        resources: [this.events.queueArn],
-        conditions: { ArnLike: { "aws:SourceArn": rules } },
-      }),
-    );
+    allowRules(this.events, stage);
   }
+}
+
+/**
+ * Permits the rules of a stage to send to a queue: not by a rule's own ARN, by which its stack and that of
+ * the queue would need each other.
+ */
+export function allowRules(queue: Queue, { name }: Stage): void {
+  const rules = `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/Rollcall-${name}-*`;
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("events.amazonaws.com")],
+      actions: ["sqs:SendMessage"],
+      resources: [queue.queueArn],
+      conditions: { ArnLike: { "aws:SourceArn": rules } },
+    }),
+  );
 }
 
 interface WorkProps {

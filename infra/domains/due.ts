@@ -28,7 +28,7 @@ export function dueFunctions(parts: Part[]): PartFunctions {
       domains: true,
       // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are
       // finished. So all shards are walked at a time, by four functions.
-      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
+      queue: { shared: "STEADY", timeoutSeconds: 60, batchSize: 4 },
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { PartFunctions, Needs, Part, QueueWork } from "./part.ts";
+import { wokenBy, type PartFunctions, type Needs, type Part, type SharedName } from "./part.ts";
+import type { QueueWork, SharedQueue } from "./part.ts";
 import { campaigns } from "./mail/campaigns.ts";
 import { invoices } from "./mail/invoices.ts";
 import { mailSegments } from "./mail/segments.ts";
@@ -43,6 +44,9 @@ export interface Selection {
   /** Functions that work for several parts: they are in the stack of the stream. */
   shared: PartFunctions;
   reaction: Part["reaction"];
+  /** The shared queues of its kinds of work, and those that get events of the account's bus. */
+  sharedQueues: SharedName[];
+  queuesOfEvents: SharedName[];
   /** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
   needsOf: (name: string) => AnyNeeds;
   /** True if it has a function, by its path below functions/. */
@@ -63,12 +67,19 @@ export function selectionOf(domains: string[]): Selection {
     ...functions,
     ...shared,
     "stream/react": reaction,
-    [SHARED]: {},
   };
   for (const [name, more] of parts.flatMap(({ adds = {} }) => Object.entries(adds)))
     needs[name] = { ...needs[name], ...more };
+  const works = wokenBy("queue", { ...functions, ...shared }).map(([, { queue }]) => queue);
+  const sharedBy = (isCounted: (work: SharedQueue) => boolean): SharedName[] => [
+    ...new Set(works.flatMap((work) => (work.shared && isCounted(work) ? [work.shared] : []))),
+  ];
+  const sharedQueues = sharedBy(() => true);
+  for (const name of sharedQueues) needs[SHARED[name]] = {};
   return {
     ...{ domains, parts, functions, shared, reaction },
+    sharedQueues,
+    queuesOfEvents: sharedBy(({ event }) => event !== undefined),
     needsOf: (name) => {
       const found = needs[name];
       if (!found) throw new Error(`infra/domains has no entry for functions/${name}.ts`);
@@ -83,8 +94,8 @@ export function selectionOf(domains: string[]): Selection {
 function withSharedQueues(part: Part): Part {
   const functions = Object.entries(part.functions).map(([name, entry]) => {
     const { queue } = entry as { queue?: QueueWork };
-    if (!queue || queue.shared || !queue.alone) return [name, entry];
-    return [name, { ...entry, queue: { shared: true, timeoutSeconds: queue.timeoutSeconds } }];
+    if (!queue?.shared || !queue.alone) return [name, entry];
+    return [name, { ...entry, queue: { ...queue, shared: queue.alone } }];
   });
   return { ...part, functions: Object.fromEntries(functions) as PartFunctions };
 }

@@ -7,7 +7,7 @@ export const jobs: Part = {
   usedBy: ["sites", "mail", "people"],
   functions: {
     "step/signUrl": { files: { read: ["export"], write: ["import"] } },
-    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: true, timeoutSeconds: 20 } },
+    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: "RARE", timeoutSeconds: 20 } },
   },
   reaction: {
     sends: ["publishJob"],

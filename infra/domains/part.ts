@@ -89,14 +89,25 @@ export type OfBus = (configurationSets: string[]) => EventPattern;
 export type QueueWork = OwnQueue | SharedQueue;
 
 /**
- * Rare work, which may wait for other rare work: a message waits in the one queue of the stage for it, and
- * the function gets one message at a time. Asking a queue of its own for messages would cost more than the
- * work.
+ * The queues that kinds of work share, by their urgency: a person waits for it, it follows traffic, or it is
+ * rare. Each polled queue costs money, also while it is empty.
  */
-interface SharedQueue {
-  shared: true;
-  /** Timeout for one message: at most SHARED_SECONDS of constructs/sharedQueue.ts. */
+export type SharedName = "PROMPT" | "STEADY" | "RARE";
+
+/** Work whose messages wait in a queue that it shares. The queue's function hands them on, kind by kind. */
+export interface SharedQueue {
+  shared: SharedName;
+  /** Timeout for one batch: at most that of the queue in constructs/sharedQueue.ts. */
   timeoutSeconds: number;
+  /** Messages per batch, if not 10. */
+  batchSize?: number;
+  /**
+   * The queue of its messages in a stage that has its domain alone. Asking another queue would cost more than
+   * the rest of such a stage.
+   */
+  alone?: SharedName;
+  /** The events of the account's event bus that come into the queue unchanged. One kind may have them. */
+  event?: OfBus;
 }
 
 interface OwnQueue {
@@ -104,20 +115,13 @@ interface OwnQueue {
   /** Timeout for one batch. */
   timeoutSeconds: number;
   /**
-   * The maximum of concurrent batches, for work that no request waits for. Without it a full queue would take
-   * up to 1,000 (Lambda guide, "Configuring scaling behavior for SQS event source mappings"). That is the
-   * concurrency of a whole account, and the functions that collect events would be throttled.
+   * The maximum of concurrent batches, where a limit outside needs one. With it Lambda asks an empty queue
+   * with five pollers, and without it with as few as two (Lambda guide, "Configuring scaling behavior for SQS
+   * event source mappings").
    */
   mostAtOnce?: number;
   /** Messages per batch, if not 10. */
   batchSize?: number;
-  /**
-   * The queue of its messages in a stage that has its domain alone: the queue of rare work. Asking a queue of
-   * its own would cost more than the rest of such a stage.
-   */
-  alone?: "SHARED";
-  /** The events of the account's event bus that come into the queue unchanged. */
-  event?: OfBus;
 }
 
 /** The work of a function that a caller of the API or of Cognito waits for. */

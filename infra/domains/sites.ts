@@ -48,7 +48,7 @@ export const sites: Part = {
       indexes: ["GSI1", "GSI2"],
       lake: ["ListBucket", "DeleteObject"],
       sends: ["erase", "lake"],
-      queue: { shared: true, timeoutSeconds: 60 },
+      queue: { shared: "RARE", timeoutSeconds: 60 },
     },
     "queue/live": {
       table: ["GetItem", "UpdateItem", "Query", "BatchWriteItem"],
@@ -74,13 +74,13 @@ export const sites: Part = {
       lake: ["PutObject"],
       sends: ["erase"],
       memorySize: WHOLE_PROCESSOR,
-      queue: { timeoutSeconds: 600, batchSize: 1, mostAtOnce: 50 },
+      queue: { timeoutSeconds: 600, batchSize: 1 },
     },
     // Files are made within 90 s, and then they are stored.
     "queue/lake": {
       ...{ ...ASKS, lake: [...ASKS.lake!, "PutObject", "DeleteObject"], sends: ["erase"] },
       table: [...ASKS.table!, "PutItem", "DeleteItem"],
-      queue: { shared: true, timeoutSeconds: 120 },
+      queue: { shared: "RARE", timeoutSeconds: 120 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },
     "schedule/live": { table: ["Query"], sends: ["live"], every: "rate(1 minute)" },

@@ -1,4 +1,4 @@
-import type { CallWork, PartFunctions, Needs, Part } from "./part.ts";
+import type { CallWork, PartFunctions, Needs, Part, SharedName } from "./part.ts";
 import { dueFunctions } from "./due.ts";
 import { needsTogether } from "./needsTogether.ts";
 import { WHOLE_PROCESSOR } from "./processor.ts";
@@ -27,7 +27,11 @@ const countingOf = (entities: string[]): PartFunctions => ({
   },
 });
 
-/** The function that hands on the messages of all queues that share one. It needs what they are handed to. */
-export const SHARED = "queue/shared";
+/** The functions that hand on the messages of shared queues. They need what these are handed to. */
+export const SHARED: Record<SharedName, `queue/${string}`> = {
+  PROMPT: "queue/prompt",
+  STEADY: "queue/steady",
+  RARE: "queue/shared",
+};
 
 export type AnyNeeds = Needs & CallWork;

@@ -25,16 +25,19 @@ export const users: Part = {
       pool: ["AdminGetUser", "AdminDisableUser"],
       mail: true,
     },
-    "queue/publish": { pushes: ["Mutation.publishUser"], queue: { timeoutSeconds: 20, alone: "SHARED" } },
+    "queue/publish": {
+      pushes: ["Mutation.publishUser"],
+      queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
+    },
     "queue/cognito": {
       table: ["GetItem"],
       pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
-      queue: { timeoutSeconds: 30, mostAtOnce: 5, alone: "SHARED" },
+      queue: { shared: "PROMPT", timeoutSeconds: 30, alone: "RARE" },
     },
     "queue/mail": {
       table: ["GetItem", "PutItem"],
       mail: true,
-      queue: { timeoutSeconds: 20, mostAtOnce: 2, alone: "SHARED" },
+      queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/reconcile": {
       table: [...TRANSACTION, "BatchGetItem", "Query"],
@@ -42,7 +45,7 @@ export const users: Part = {
       pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],
       sends: ["cognito", "reconcile"],
       mail: true,
-      queue: { shared: true, timeoutSeconds: 60 },
+      queue: { shared: "RARE", timeoutSeconds: 60 },
     },
     "schedule/reconcile": { sends: ["reconcile"], every: "rate(6 hours)" },
     "event/emailBounced": {

@@ -11,8 +11,8 @@ import type { OfFunctions } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { FunctionsLog } from "../constructs/functionsLog.ts";
 import { Mail } from "../constructs/mail.ts";
-import { DeadLetterQueues, WorkQueue } from "../constructs/queues.ts";
-import { SHARED_TIMEOUT } from "../constructs/sharedQueue.ts";
+import { allowRules, DeadLetterQueues } from "../constructs/queues.ts";
+import { addSharedQueues, type SharedQueues } from "../constructs/sharedQueue.ts";
 import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
@@ -45,8 +45,8 @@ export class DataStack extends Stack {
   readonly linkKeys: Secret | undefined;
   readonly alarms: Alarms;
   readonly dead: DeadLetterQueues;
-  /** The queue that rare work of all parts shares. */
-  readonly shared: WorkQueue;
+  /** The queues that kinds of work of all parts share. */
+  readonly shared: SharedQueues;
   /** The shared properties of all functions: code, needs, log, and the topic of the alarms. */
   readonly ofFunctions: OfFunctions;
 
@@ -55,10 +55,8 @@ export class DataStack extends Stack {
     this.alarms = new Alarms(this, "Alarms");
     const { topic } = this.alarms;
     this.dead = new DeadLetterQueues(this, "Dead", { stage, topic });
-    this.shared = new WorkQueue(this, "SharedQueue", {
-      workTimeout: SHARED_TIMEOUT,
-      dead: this.dead.messages,
-    });
+    this.shared = addSharedQueues(this, selection.sharedQueues, this.dead.messages);
+    for (const name of selection.queuesOfEvents) allowRules(this.shared[name]!.queue, stage);
     const functionsLog = new FunctionsLog(this, "FunctionsLog", { stage, topic });
     this.ofFunctions = { bundles, alarms: topic, log: functionsLog.group, needsOf: selection.needsOf };
     this.table = new Table(this, "Table");

@@ -15,7 +15,7 @@ import { Schedules } from "../constructs/schedules.ts";
 import { Resolvers } from "../constructs/resolvers.ts";
 import type { Stage } from "../synth/stage.ts";
 import type { Queues } from "../constructs/queueConsumers.ts";
-import { addQueues, QueueConsumers } from "../constructs/queueConsumers.ts";
+import { addQueues, keepQueues, QueueConsumers } from "../constructs/queueConsumers.ts";
 
 interface Props {
   stage: Stage;
@@ -27,6 +27,8 @@ interface Props {
   name: string;
   parts: Part[];
   resolvers: Resolver[];
+  /** True while messages of an earlier release may wait in queues that are shared since. */
+  keepsQueues: boolean;
 }
 
 /**
@@ -35,10 +37,14 @@ interface Props {
  */
 export class DomainStack extends Stack {
   readonly queues: Queues;
-  /** The functions that get their messages from the queue of rare work. */
-  readonly sharing: QueueConsumers["shared"];
+  /** The functions that get their messages from shared queues. */
+  readonly sharing: QueueConsumers["sharing"];
 
-  constructor(scope: Construct, id: string, { stage, bundles, name, parts, resolvers, ...before }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, bundles, name, parts, resolvers, keepsQueues, ...before }: Props,
+  ) {
     super(scope, id, { description: `Rollcall: fields and work of ${name}` });
     const { data, edge, api } = before;
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
@@ -63,16 +69,19 @@ export class DomainStack extends Stack {
     });
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
     // version can then start or stop using a queue without a deployment conflict.
-    for (const { queue } of Object.values(this.queues)) {
-      if (queue === shared.queue) continue;
+    const kept = keepsQueues ? keepQueues(this, functions, dead.messages) : {};
+    const areShared = new Set(Object.values(shared));
+    for (const each of [...Object.values(this.queues), ...Object.values(kept)]) {
+      if (areShared.has(each)) continue;
+      const { queue } = each;
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
     // Imported, so that a rule does not add its ARN to the policy of the queue, whose stack is before this
     // one.
     const deadEvents = Queue.fromQueueArn(this, "DeadEvents", dead.events.queueArn);
-    const props = { factory, functions, mail, deadEvents };
-    this.sharing = new QueueConsumers(this, "Workers", { ...props, queues: this.queues }).shared;
+    const props = { factory, functions, mail, kept, deadEvents };
+    this.sharing = new QueueConsumers(this, "Workers", { ...props, queues: this.queues }).sharing;
     if (wokenBy("schedule", functions).length + wokenBy("event", functions).length > 0)
       new Schedules(this, "Occasions", props);
   }

@@ -8,7 +8,7 @@ import { Schedules } from "../constructs/schedules.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { AggregateConsumer, ReactConsumer } from "../constructs/streamConsumers.ts";
 import type { Stage } from "../synth/stage.ts";
-import { addQueues, QueueConsumers, type Queues } from "../constructs/queueConsumers.ts";
+import { addQueues, keepQueues, QueueConsumers, type Queues } from "../constructs/queueConsumers.ts";
 import { SharedConsumer } from "../constructs/sharedQueue.ts";
 
 interface Props {
@@ -18,19 +18,21 @@ interface Props {
   selection: Selection;
   /** The queues of all domains. */
   queues: Queues;
-  /** The functions that get their messages from the queue of rare work. */
-  sharing: QueueConsumers["shared"];
+  /** The functions of the domains that get their messages from shared queues. */
+  sharing: QueueConsumers["sharing"];
+  /** True while messages of an earlier release may wait in queues that are shared since. */
+  keepsQueues: boolean;
 }
 
 /**
  * The work for all domains: the two readers of the table's stream, the walks over what waits, and the
- * function that hands on what is in the queue of rare work. They send to queues of all domains and invoke
+ * function that hands on what is in shared queues. They send to queues of all domains and invoke
  * functions of all, so this stack is deployed last.
  */
 export class StreamStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, data, edge, selection, queues, sharing }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, edge, selection, queues, ...props }: Props) {
     super(scope, id, {
-      description: "Rollcall: readers of the table's stream, of what waits and of the queue of rare work",
+      description: "Rollcall: readers of the table's stream, of what waits and of shared queues",
     });
     const { table, mail, linkKeys, alarms, dead, shared, ofFunctions } = data;
     const functions = selection.shared;
@@ -39,13 +41,17 @@ export class StreamStack extends Stack {
       ...{ stage, table, mail, linkKeys, httpUrl: edge.url },
       queues: { ...queues, ...own },
     });
-    const props = { factory, table, topic: alarms.topic, deadEvents: dead.events };
-    new ReactConsumer(this, "Reaction", { ...props, stream: selection.reaction.stream });
+    const around = { factory, table, topic: alarms.topic, deadEvents: dead.events };
+    new ReactConsumer(this, "Reaction", { ...around, stream: selection.reaction.stream });
     for (const [, { stream }] of wokenBy("stream", functions))
-      new AggregateConsumer(this, "Aggregation", { ...props, stage, stream });
+      new AggregateConsumer(this, "Aggregation", { ...around, stage, stream });
     const work = { factory, functions, mail, deadEvents: dead.events };
-    new QueueConsumers(this, "Workers", { ...work, queues: own });
+    const kept = props.keepsQueues ? keepQueues(this, functions, dead.messages) : {};
+    const { sharing } = new QueueConsumers(this, "Workers", { ...work, queues: own, kept });
     new Schedules(this, "Occasions", work);
-    new SharedConsumer(this, "Shared", { factory, queue: data.shared, functions: sharing });
+    new SharedConsumer(this, "Shared", {
+      ...{ factory, queues: data.shared },
+      sharing: { ...props.sharing, ...sharing },
+    });
   }
 }

@@ -89,6 +89,7 @@ export async function synth(
     say(`building ${fields.size + 4} stacks of ${stage.name} ...`);
     // Each stack may refer to those before it, and none of a domain to another such; infra/README.md has the
     // order and the reasons.
+    const keepsQueues = String(all.keepQueues) === "true";
     const data = new DataStack(app, stack("Data"), {
       keepCodeKey: String(all.keepCodeKey) === "true",
       stage,
@@ -102,12 +103,14 @@ export async function synth(
     });
     const stacks = [...fields].map(([name, resolvers]) => {
       const parts = selection.parts.filter((part) => part.stack === name);
-      return new DomainStack(app, stack(name), { stage, bundles, data, edge, api, name, parts, resolvers });
+      return new DomainStack(app, stack(name), {
+        ...{ stage, bundles, data, edge, api, name, parts, resolvers, keepsQueues },
+      });
     });
     new StreamStack(app, stack("Stream"), {
-      ...{ stage, data, edge, selection },
+      ...{ stage, data, edge, selection, keepsQueues },
       queues: Object.assign({}, ...stacks.map(({ queues }) => queues)) as Queues,
-      sharing: Object.assign({}, ...stacks.map(({ sharing }) => sharing)) as QueueConsumers["shared"],
+      sharing: Object.assign({}, ...stacks.map(({ sharing }) => sharing)) as QueueConsumers["sharing"],
     });
     for (const name of bundles.unused)
       throw new Error(

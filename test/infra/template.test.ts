@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PARTS } from "../../infra/domains/index.ts";
+import { idOf } from "../../infra/constructs/functions.ts";
+import { DOMAINS, PARTS, selectionOf } from "../../infra/domains/index.ts";
+import { SHARED } from "../../infra/domains/together.ts";
 import type { QueueWork } from "../../infra/domains/part.ts";
 import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { byStack } from "../../infra/synth/byStack.ts";
@@ -37,8 +39,6 @@ function resourcesOf({ template }: CloudAssembly["stacks"][number]): Resource[] 
 
 const anything: unknown = expect.anything();
 const ofType = (type: string): Resource[] => all.filter((each) => each.Type === type);
-const isHandedOn = (queue?: QueueWork): boolean =>
-  queue !== undefined && (queue.shared ?? queue.alone !== undefined);
 const only = (type: string): Record<string, unknown> => {
   const found = ofType(type);
   expect(found).toHaveLength(1);
@@ -92,34 +92,28 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       ]),
     );
     const ofQueues = (...names: string[]) => names.flatMap((name) => [`${name}Queue`, `${name}QueueArn`]);
-    // The functions that the function of the shared queue invokes.
-    const ofRareWork = (...names: string[]) => names.map((name) => `Queue${name}Arn`);
+    // The functions that the function of shared queues invokes.
+    const sharing = (...names: string[]) => names.map((name) => `Queue${name}Arn`);
     expect(exported).toEqual({
       Data: [
         ...["AlarmsTopic", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
         ...["JobBucket", "JobBucketArn", "LakeBucket", "LakeBucketArn", "LinkKeys", "Mail", "MailBulk"],
-        ...["SharedQueue", "SharedQueueArn", "Table", "TableArn"],
+        ...[...ofQueues("Prompt", "Shared", "Steady"), "Table", "TableArn"],
         ...["TableStreamArn", "UserPool", "UserPoolArn", "UserPoolClient"],
       ],
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
-      // Of users alone all work is rare, and waits in that queue until a further domain is added.
-      Users: [
-        ...ofRareWork("Cognito", "Mail", "Publish", "Reconcile"),
-        ...ofQueues("cognito", "mail", "publish"),
-      ],
-      Sites: [...ofRareWork("Erase", "Lake"), ...ofQueues("live", "rollup")],
-      Jobs: ofRareWork("PublishJob"),
-      MailSubscribers: [...ofRareWork("Import", "SubscriberJobs"), ...ofQueues("campaigns", "optIn", "runs")],
-      MailSends: [...ofRareWork("Drafts"), ...ofQueues("deliverBulk", "deliver", "engagement")],
-      PeopleProfiles: [
-        ...ofRareWork("CustomerLake", "PersonErasure", "PersonExport"),
-        ...ofQueues("profiles", "sourceFrames"),
-      ],
-      PeopleSegments: [
-        ...ofRareWork("OldSecrets", "Replays"),
-        ...ofQueues("deliveries", "members", "segments", "slowDeliveries"),
-      ],
+      Users: sharing("Cognito", "Mail", "Publish", "Reconcile"),
+      Sites: [...sharing("Erase", "Lake"), ...ofQueues("live", "rollup")],
+      Jobs: sharing("PublishJob"),
+      MailSubscribers: sharing("Campaigns", "Import", "OptIn", "Runs", "SubscriberJobs"),
+      MailSends: [...sharing("Deliver", "Drafts", "Engagement"), ...ofQueues("deliverBulk")],
+      PeopleProfiles: sharing(
+        ...["CustomerLake", "PersonErasure", "PersonExport", "Profiles", "SourceFrames"],
+      ),
+      PeopleSegments: sharing(
+        ...["Deliveries", "Members", "OldSecrets", "Replays", "Segments", "SlowDeliveries"],
+      ),
       Stream: [],
     });
   });
@@ -605,12 +599,8 @@ describe("roles", () => {
         .sort();
     const signingUp = ["cognito-idp:AdminGetUser", "dynamodb:GetItem", "dynamodb:UpdateItem"];
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
-    const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
-    expect(actionsOf(/"QueuePublish(?!Job)/)).toEqual([
-      "appsync:GraphQL",
-      ...work.map((each) => `sqs:${each}`),
-    ]);
+    expect(actionsOf(/"QueuePublish(?!Job)/)).toEqual(["appsync:GraphQL"]);
     expect(granted(/"QueuePublish(?!Job)/)).toEqual(["Mutation/fields/publishUser"]);
     expect(granted(/"QueueLive/).sort()).toEqual([
       "Mutation/fields/endExpiredShares",
@@ -624,30 +614,18 @@ describe("roles", () => {
       "ssm:GetParameter",
       "ssm:PutParameter",
     ]);
-    expect(actionsOf(/"QueueMail/)).toEqual([
-      "dynamodb:GetItem",
-      "dynamodb:PutItem",
-      "ses:SendEmail",
-      "sqs:ChangeMessageVisibility",
-      "sqs:DeleteMessage",
-      "sqs:GetQueueAttributes",
-      "sqs:ReceiveMessage",
-    ]);
+    expect(actionsOf(/"QueueMail/)).toEqual(["dynamodb:GetItem", "dynamodb:PutItem", "ses:SendEmail"]);
     const delivers = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
     const delivering = [...delivers.map((each) => `dynamodb:${each}`), "secretsmanager:GetSecretValue"];
-    expect(actionsOf(/"QueueDeliver(?!Bulk|ies)/)).toEqual([
-      ...[...delivering, "ses:SendEmail"],
-      ...work.map((each) => `sqs:${each}`),
-    ]);
+    expect(actionsOf(/"QueueDeliver(?!Bulk|ies)/)).toEqual([...delivering, "ses:SendEmail"]);
+    // It has a queue of its own.
+    const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
     expect(actionsOf(/"QueueDeliverBulk/)).toEqual([
       ...[...delivering, "ses:GetAccount", "ses:SendEmail"],
       ...work.map((each) => `sqs:${each}`),
     ]);
     const takesIn = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
-    expect(actionsOf(/"QueueEngagement/)).toEqual([
-      ...takesIn.map((each) => `dynamodb:${each}`),
-      ...work.map((each) => `sqs:${each}`),
-    ]);
+    expect(actionsOf(/"QueueEngagement/)).toEqual(takesIn.map((each) => `dynamodb:${each}`));
     expect(actionsOf(/"EventEmailBounced/)).toEqual([
       "dynamodb:DeleteItem",
       "dynamodb:GetItem",
@@ -885,8 +863,7 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort((a, b) => a - b)).toEqual([
-      ...[60, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360],
-      ...[540, 720, 720, 780, 3600],
+      ...[60, 240, 420, 540, 780, 3600],
     ]);
     // That of messages, and that of the readers of the stream, timers and events.
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(2);
@@ -927,30 +904,35 @@ describe("functions", () => {
     expect(JSON.stringify(permitted!.Condition)).toMatch(/"ArnLike".*:rule\/Rollcall-dev-\*/);
   });
 
-  test("the function of the queue that rare work shares may invoke the functions of that work only, and outlives each", () => {
-    const named = (name: string) =>
-      ofType("AWS::Lambda::Function").find((each) => sourceOf(each) === `functions/${name}.ts`)!.Properties;
-    const shared = PARTS.flatMap(({ functions }) => Object.entries(functions)).flatMap(([path, entry]) =>
-      isHandedOn((entry as { queue?: QueueWork }).queue) ? [path] : [],
-    );
-    expect(shared.length).toBeGreaterThan(1);
-    const { Timeout, Environment } = named("queue/shared") as {
-      Timeout: number;
-      Environment: { Variables: Record<string, object> };
-    };
-    for (const path of shared) expect(named(path).Timeout).toBeLessThan(Timeout);
-    const statements = grants().flatMap((each) => (/"QueueShared/.test(each.roles) ? each.statements : []));
-    const [invoking, ...more] = statements.filter(({ Action }) => Action.includes("lambda:InvokeFunction"));
-    expect(more).toEqual([]);
-    const given = Object.entries(Environment.Variables).filter(([name]) => name.endsWith("_FUNCTION_ARN"));
-    expect(given.map(([name]) => name).sort()).toEqual(
-      shared.map((path) => `${path.slice("queue/".length).toUpperCase()}_FUNCTION_ARN`).sort(),
-    );
-    const sorted = (values: object[]) => values.map((each) => JSON.stringify(each)).sort();
-    expect(sorted(invoking!.Resource as object[])).toEqual(sorted(given.map(([, arn]) => arn)));
-    const allowed = statements.flatMap(({ Action }) => Action).filter((each) => !/^(logs|sqs):/.test(each));
-    expect(allowed).toEqual(["lambda:InvokeFunction"]);
-  });
+  test.each(["PROMPT", "STEADY", "RARE"] as const)(
+    "the function of the queue %s may invoke the functions of its kinds only, and outlives each",
+    (queue) => {
+      const named = (name: string) =>
+        ofType("AWS::Lambda::Function").find((each) => sourceOf(each) === `functions/${name}.ts`)!.Properties;
+      const { functions: ofParts, shared: ofAll } = selectionOf(DOMAINS);
+      const kinds = Object.entries({ ...ofParts, ...ofAll }).flatMap(([path, entry]) =>
+        (entry as { queue?: QueueWork }).queue?.shared === queue ? [path] : [],
+      );
+      expect(kinds.length).toBeGreaterThan(1);
+      const { Timeout, Environment } = named(SHARED[queue]) as {
+        Timeout: number;
+        Environment: { Variables: Record<string, object> };
+      };
+      for (const path of kinds) expect(named(path).Timeout).toBeLessThan(Timeout);
+      const role = `"${idOf(SHARED[queue])}`;
+      const statements = grants().flatMap((each) => (each.roles.includes(role) ? each.statements : []));
+      const [invoking, ...more] = statements.filter(({ Action }) => Action.includes("lambda:InvokeFunction"));
+      expect(more).toEqual([]);
+      const given = Object.entries(Environment.Variables).filter(([name]) => name.endsWith("_FUNCTION_ARN"));
+      expect(given.map(([name]) => name).sort()).toEqual(
+        kinds.map((path) => `${path.slice("queue/".length).toUpperCase()}_FUNCTION_ARN`).sort(),
+      );
+      const sorted = (values: object[]) => values.map((each) => JSON.stringify(each)).sort();
+      expect(sorted(invoking!.Resource as object[])).toEqual(sorted(given.map(([, arn]) => arn)));
+      const allowed = statements.flatMap(({ Action }) => Action).filter((each) => !/^(logs|sqs):/.test(each));
+      expect(allowed).toEqual(["lambda:InvokeFunction"]);
+    },
+  );
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
     const queues = ofType("AWS::Lambda::EventSourceMapping").filter(
@@ -959,30 +941,15 @@ describe("functions", () => {
     const most = queues.map(({ Properties }) => {
       const { MaximumConcurrency } = (Properties.ScalingConfig ?? {}) as { MaximumConcurrency?: number };
       return [
-        JSON.stringify(Properties.FunctionName).match(/Queue([A-Za-z]+?)[0-9A-F]{8}/)?.[1],
+        /(?:FnGetAtt|")([A-Za-z]+)Queue[0-9A-F]{8}/.exec(JSON.stringify(Properties.EventSourceArn))?.[1],
         MaximumConcurrency,
       ];
     });
+    // The pace of bulk mail needs a limit, and so does work that follows traffic. The schedule spreads
+    // rollups over ten minutes.
     expect(Object.fromEntries(most)).toEqual({
-      Campaigns: 5,
-      Cognito: 5,
-      Due: 4,
-      Deliver: 10,
-      Deliveries: 20,
-      DeliverBulk: 4,
-      Engagement: 10,
-      Live: undefined,
-      Mail: 2,
-      OptIn: 2,
-      Profiles: 50,
-      Members: 20,
-      Segments: 5,
-      Shared: 10,
-      SlowDeliveries: 10,
-      SourceFrames: 2,
-      Publish: undefined,
-      Rollup: 50,
-      Runs: 10,
+      ...{ deliverBulk: 4, Steady: 50 },
+      ...{ live: undefined, rollup: undefined, Prompt: undefined, Shared: undefined },
     });
   });
 

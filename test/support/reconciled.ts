@@ -5,7 +5,7 @@ import { until } from "./until.ts";
 /** The queue that the walks share with other rare work. */
 const WALKS = ["Shared"];
 /** In the order in which work goes through them: an empty one gets no more once those before it are empty. */
-const ALL = [...WALKS, "cognito"];
+const ALL = [...WALKS, "Prompt"];
 
 /**
  * Waits until what the timer's latest occurrence began is done; the start of a cloud is the first, and each

@@ -33,7 +33,7 @@ interface Sending {
 
 /**
  * Sends all messages; each has the queue's name as an attribute, because queues may share one of SQS
- * (functions/queue/shared.ts). Throws if any was refused; the caller is then retried and sends all of them
+ * (handOn.ts). Throws if any was refused; the caller is then retried and sends all of them
  * again.
  */
 export async function sendAll(queue: QueueName, messages: object[], sending: Sending = {}): Promise<void> {

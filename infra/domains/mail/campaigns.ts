@@ -17,7 +17,7 @@ export const campaigns: Part = {
       links: true,
       httpUrl: true,
       memorySize: RENDERS,
-      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
+      queue: { shared: "RARE", timeoutSeconds: 120, batchSize: 1 },
     },
   },
   reaction: {

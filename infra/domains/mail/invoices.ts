@@ -21,7 +21,7 @@ export const invoices: Part = {
       sends: ["drafts"],
       memorySize: RENDERS,
       // A message of a job is worked on for 40 s, and then for one more draft.
-      queue: { shared: true, timeoutSeconds: 90 },
+      queue: { shared: "RARE", timeoutSeconds: 90 },
     },
   },
   reaction: {

@@ -25,7 +25,7 @@ export const sends: Part = {
       ...DELIVERS,
       mail: true,
       memorySize: RENDERS,
-      queue: { timeoutSeconds: 30, mostAtOnce: 10 },
+      queue: { shared: "PROMPT", timeoutSeconds: 30 },
     },
     "queue/deliverBulk": {
       ...DELIVERS,
@@ -37,8 +37,8 @@ export const sends: Part = {
     "queue/engagement": {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       queue: {
+        shared: "STEADY",
         timeoutSeconds: 30,
-        mostAtOnce: 10,
         // SES's events about sends. The account's event bus also has events of other stages, and of codes and
         // notices, which have no send.
         event: (configurationSets) => ({

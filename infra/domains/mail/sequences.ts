@@ -17,7 +17,7 @@ export const sequences: Part = {
       indexes: ["GSI1"],
       // For runs that wait for a segment to be evaluated.
       sends: ["runs"],
-      queue: { timeoutSeconds: 30, mostAtOnce: 10 },
+      queue: { shared: "STEADY", timeoutSeconds: 30 },
     },
   },
   reaction: {

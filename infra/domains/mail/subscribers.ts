@@ -18,7 +18,7 @@ export const subscribers: Part = {
       mail: true,
       // Mails that SES throttles go back into the queue.
       sends: ["optIn"],
-      queue: { timeoutSeconds: 20, mostAtOnce: 2 },
+      queue: { shared: "PROMPT", timeoutSeconds: 20 },
     },
     "step/unlist": { suppressionList: true },
     // Jobs
@@ -30,13 +30,13 @@ export const subscribers: Part = {
       // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines
       // faster than the table takes them.
       memorySize: 512,
-      queue: { shared: true, timeoutSeconds: 90 },
+      queue: { shared: "RARE", timeoutSeconds: 90 },
     },
     "queue/subscriberJobs": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
       sends: ["subscriberJobs"],
       files: { write: ["export"] },
-      queue: { shared: true, timeoutSeconds: 120 },
+      queue: { shared: "RARE", timeoutSeconds: 120 },
     },
   },
   reaction: {

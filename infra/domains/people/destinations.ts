@@ -30,7 +30,7 @@ export const destinations: Part = {
       sends: ["deliveries", "slowDeliveries"],
       memorySize: 512,
       // A try is given up after 3 s here.
-      queue: { timeoutSeconds: 30, batchSize: 4, mostAtOnce: 20 },
+      queue: { shared: "STEADY", timeoutSeconds: 30, batchSize: 4 },
     },
     "queue/slowDeliveries": {
       table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
@@ -41,18 +41,18 @@ export const destinations: Part = {
       memorySize: 512,
       // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes
       // first.
-      queue: { timeoutSeconds: 60, batchSize: 10, mostAtOnce: 10 },
+      queue: { shared: "STEADY", timeoutSeconds: 60 },
     },
     // A message is worked on for 40 s, and then for one more page.
     "queue/replays": {
       table: ["GetItem", "PutItem", "UpdateItem"],
       indexes: ["GSI1"],
       sends: ["replays"],
-      queue: { shared: true, timeoutSeconds: 60 },
+      queue: { shared: "RARE", timeoutSeconds: 60 },
     },
     "queue/oldSecrets": {
       destinationSecrets: "end",
-      queue: { shared: true, timeoutSeconds: 20 },
+      queue: { shared: "RARE", timeoutSeconds: 20 },
     },
   },
   reaction: {

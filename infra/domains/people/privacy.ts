@@ -17,7 +17,7 @@ export const privacy: Part = {
       // A page of 1 MB can have thousands of events, each with what was taken in for it. A file of the lake
       // is in memory twice while a person is taken out of it.
       memorySize: WHOLE_PROCESSOR,
-      queue: { shared: true, timeoutSeconds: 60 },
+      queue: { shared: "RARE", timeoutSeconds: 60 },
     },
     // A message is worked on for 40 s, and then the parts of the file are joined.
     "queue/personExport": {
@@ -25,7 +25,7 @@ export const privacy: Part = {
       sends: ["personExport"],
       files: { read: ["export"], write: ["export"] },
       memorySize: 512,
-      queue: { shared: true, timeoutSeconds: 120 },
+      queue: { shared: "RARE", timeoutSeconds: 120 },
     },
   },
   reaction: {

@@ -12,7 +12,7 @@ export const profiles: Part = {
       sends: ["profiles"],
       pushes: ["Mutation.publishSourceEvent"],
       memorySize: 512,
-      queue: { timeoutSeconds: 60, mostAtOnce: 50 },
+      queue: { shared: "STEADY", timeoutSeconds: 60 },
     },
   },
   reaction: {

@@ -14,7 +14,7 @@ export const peopleSegments: Part = {
     "queue/members": {
       table: ["BatchGetItem", "PutItem"],
       pushes: ["Mutation.publishSegmentMembership"],
-      queue: { timeoutSeconds: 30, mostAtOnce: 20 },
+      queue: { shared: "PROMPT", timeoutSeconds: 30 },
     },
     // A page of a hundred profiles can take seconds; the queue waits for six times the limit, which is
     // less than a walk without progress waits.
@@ -26,7 +26,7 @@ export const peopleSegments: Part = {
       sends: ["segments"],
       pushes: ["Mutation.publishSegmentMembership"],
       memorySize: 512,
-      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 5 },
+      queue: { shared: "RARE", timeoutSeconds: 120, batchSize: 1 },
     },
   },
   reaction: {

@@ -16,7 +16,7 @@ export const sources: Part = {
     "queue/sourceFrames": {
       table: ["UpdateItem"],
       pushes: ["Mutation.publishSourceEvent"],
-      queue: { timeoutSeconds: 20, mostAtOnce: 2 },
+      queue: { shared: "PROMPT", timeoutSeconds: 20 },
     },
     // A day of a quarter of a million events is read and written within the time of rare work.
     "queue/customerLake": {
@@ -25,7 +25,7 @@ export const sources: Part = {
       customerLake: ["PutObject", "DeleteObject", "ListBucket"],
       sends: ["customerLake"],
       memorySize: WHOLE_PROCESSOR,
-      queue: { shared: true, timeoutSeconds: 120 },
+      queue: { shared: "RARE", timeoutSeconds: 120 },
     },
     "schedule/customerLake": {
       customerLake: ["ListBucket"],

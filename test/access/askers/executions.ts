@@ -133,7 +133,10 @@ async function sendTo({ cloud }: TestCloud, queue: string, message: object): Pro
     .find(({ metadata }) => metadata["rollcall:source"] === "functions/stream/react.ts");
   const { Variables } = made!.properties.Environment as { Variables: Record<string, string> };
   const QueueUrl = Variables[`${queue.toUpperCase()}_QUEUE_URL`];
-  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+  const MessageAttributes = { queue: { DataType: "String", StringValue: queue } };
+  await client.send(
+    new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), MessageAttributes }),
+  );
   client.destroy();
 }
 

@@ -287,7 +287,7 @@ describe("a domain is added to a stage, or taken away", () => {
     const gone = [...before]
       .filter(([id, { Type }]) => Type === "AWS::SQS::Queue" && !after.has(id))
       .map(([id]) => /^\S+ (\w+?)(Queue)?[0-9A-F]{0,8}$/.exec(id)![1]!);
-    expect(gone.length).toBeGreaterThan(1);
+    expect(gone.length).toBeGreaterThan(0);
     expect(gone.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 

@@ -293,7 +293,7 @@ describe("a forged event", () => {
     const send = await mailed();
     const before = await stored(send);
     const queues = test.cloud.assembly.ofType("AWS::SQS::Queue");
-    const QueueUrl = queues.find(({ ref }) => /engagementQueue(?!Dead)/.test(ref))!.ref;
+    const QueueUrl = queues.find(({ ref }) => /SteadyQueue/.test(ref))!.ref;
     const credentials = { accessKeyId: "key", secretAccessKey: "secret" };
     const sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
     const whole = { source: "aws.ses", "detail-type": "Email Complaint Received", detail: forged(send) };

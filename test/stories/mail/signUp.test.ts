@@ -84,14 +84,17 @@ function said(operation: string, input: unknown): string {
 /** A message in the queue of opt-in mails, as `/s/` sends it. */
 async function queued(message: object): Promise<void> {
   const queues = test.cloud.assembly.ofType("AWS::SQS::Queue");
-  const queue = queues.find(({ ref }) => /optIn/i.test(ref))!;
+  const queue = queues.find(({ ref }) => /PromptQueue/.test(ref))!;
   const answer = await fetch(test.cloud.origin, {
     method: "POST",
     headers: {
       ...{ "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
       authorization: "AWS4-HMAC-SHA256 Credential=key/20260101/us-east-1/sqs/aws4_request",
     },
-    body: JSON.stringify({ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) }),
+    body: JSON.stringify({
+      ...{ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) },
+      MessageAttributes: { queue: { DataType: "String", StringValue: "optIn" } },
+    }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   await settle(test);

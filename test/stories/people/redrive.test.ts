@@ -65,7 +65,7 @@ function queues(): { work: string; dead: string } {
   const work = Variables.PROFILES_QUEUE_URL!;
   const queue = assembly
     .ofType("AWS::SQS::Queue")
-    .find(({ logicalId, properties }) => logicalId.startsWith("profilesQueue") && properties.RedrivePolicy)!;
+    .find(({ logicalId, properties }) => logicalId.startsWith("SteadyQueue") && properties.RedrivePolicy)!;
   const { deadLetterTargetArn } = queue.properties.RedrivePolicy as { deadLetterTargetArn: string };
   return { work, dead: work.replace(/[^/]+$/, deadLetterTargetArn.split(":").at(-1)!) };
 }
@@ -83,14 +83,18 @@ async function putContent({ PK, SK, ...event }: StoredEvent, isReadable: boolean
 }
 
 /**
- * Moves all messages back, as `StartMessageMoveTask` does (SQS API reference): their bodies are sent again.
+ * Moves all messages back, as `StartMessageMoveTask` does (SQS API reference): bodies and attributes are sent
+ * again.
  */
 async function redrive(from: string, to: string): Promise<number> {
   for (let moved = 0; ;) {
-    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: from }));
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: from, MessageAttributeNames: ["All"] }),
+    );
     const [message] = Messages;
     if (!message) return moved;
-    await sqs.send(new SendMessageCommand({ QueueUrl: to, MessageBody: message.Body! }));
+    const { Body: MessageBody, MessageAttributes } = message;
+    await sqs.send(new SendMessageCommand({ QueueUrl: to, MessageBody, MessageAttributes }));
     await sqs.send(new DeleteMessageCommand({ QueueUrl: from, ReceiptHandle: message.ReceiptHandle! }));
     moved += 1;
   }
