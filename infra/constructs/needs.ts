@@ -1,6 +1,5 @@
 import { Aws, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
@@ -29,7 +28,6 @@ export interface StackContext {
   mail: Mail;
   bucket?: JobBucket;
   lake?: LakeBucket;
-  linkKeys?: ISecret;
   /** The origin of the distribution: `https://...`, without a final slash. */
   httpUrl?: string;
   userPool?: UserPool;
@@ -77,14 +75,15 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.CODE_KEY_PARAMETER = name;
   }
   if (needs.codesPerAddress) environment.CODES_PER_ADDRESS = String(around.stage.codesPerAddress);
+  if (needs.counting) environment.COUNTING_SECONDS = String(around.stage.countingSeconds);
   if (needs.forms) {
     environment.SIGN_UP_FORMS = around.stage.signUpForms;
     environment.OPT_IN_MAILS_PER_HOUR = String(around.stage.optInMailsPerHour);
   }
   if (needs.links) {
-    const { secretArn } = present(around.linkKeys, "keys of links");
-    allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
-    environment.LINK_SECRET_ARN = secretArn;
+    const name = `/rollcall/${around.stage.name}/linkKeys`;
+    allow.push(allowParameters(["GetParameter", "PutParameter"], name));
+    environment.LINK_KEYS_PARAMETER = name;
   }
   if (needs.connection) {
     const { pool, client } = present(around.userPool, "user pool");

@@ -33,6 +33,8 @@ export interface Needs {
   codes?: true;
   /** The number of sign-ups that a mailbox can have in an hour. */
   codesPerAddress?: true;
+  /** The time for which events gather before they are counted. */
+  counting?: true;
   /** The sites that may have sign-up forms, and the limit of mails that these may cause. */
   forms?: true;
   /** The keys with which links in mails are sealed. */

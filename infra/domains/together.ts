@@ -28,10 +28,10 @@ const countingOf = (entities: string[]): PartFunctions => ({
 });
 
 /** The functions that hand on the messages of shared queues. They need what these are handed to. */
-export const SHARED: Record<SharedName, `queue/${string}`> = {
-  PROMPT: "queue/prompt",
-  STEADY: "queue/steady",
-  RARE: "queue/shared",
+export const SHARED: Record<SharedName, `shared/${string}`> = {
+  PROMPT: "shared/prompt",
+  STEADY: "shared/steady",
+  RARE: "shared/rare",
 };
 
 export type AnyNeeds = Needs & CallWork;

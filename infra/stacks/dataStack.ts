@@ -25,8 +25,8 @@ const MAX_REFUSALS = 50;
 
 interface Props {
   stage: Stage;
-  /** True while stacks of an earlier deployment may import the secret with the key of the codes. */
-  keepCodeKey: boolean;
+  /** True while stacks of an earlier release may import its secrets. */
+  keepsEarlier: boolean;
   bundles: Bundles;
   selection: Selection;
 }
@@ -39,10 +39,9 @@ export class DataStack extends Stack {
   readonly table: Table;
   readonly mail: Mail;
   readonly userPool: UserPool;
-  /** The buckets and the keys of links are there if a function of the stage needs them. */
+  /** The buckets are there if a function of the stage needs them. */
   readonly bucket: JobBucket | undefined;
   readonly lake: LakeBucket | undefined;
-  readonly linkKeys: Secret | undefined;
   readonly alarms: Alarms;
   readonly dead: DeadLetterQueues;
   /** The queues that kinds of work of all parts share. */
@@ -50,7 +49,7 @@ export class DataStack extends Stack {
   /** The shared properties of all functions: code, needs, log, and the topic of the alarms. */
   readonly ofFunctions: OfFunctions;
 
-  constructor(scope: Construct, id: string, { stage, keepCodeKey, bundles, selection }: Props) {
+  constructor(scope: Construct, id: string, { stage, keepsEarlier, bundles, selection }: Props) {
     super(scope, id, { description: "Rollcall: table and user pool" });
     this.alarms = new Alarms(this, "Alarms");
     const { topic } = this.alarms;
@@ -61,11 +60,10 @@ export class DataStack extends Stack {
     this.ofFunctions = { bundles, alarms: topic, log: functionsLog.group, needsOf: selection.needsOf };
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", stage);
-    if (keepCodeKey) this.#keepCodeKey();
+    if (keepsEarlier) this.#keepSecrets();
     if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
     if (selection.uses("lake") || selection.uses("customerLake"))
       this.lake = new LakeBucket(this, "LakeBucket");
-    if (selection.uses("links")) this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
     const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
@@ -89,6 +87,8 @@ export class DataStack extends Stack {
       roles: [postConfirmation.role],
       statements: [this.userPool.allow(["AdminGetUser", "AdminDisableUser"])],
     });
+    // In a fixed place of the template, whatever stack imports it first.
+    this.exportValue(this.dead.messages.queueArn);
     new CfnOutput(this, "AlarmTopicArn", { value: this.alarms.topic.topicArn });
     new CfnOutput(this, "TableName", { value: this.table.name });
     if (this.lake) new CfnOutput(this, "LakeBucketName", { value: this.lake.name });
@@ -97,29 +97,18 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The secret of 0.1.0: no function reads it any more, but an export goes only after its last import
-   * (docs/deploying.md).
+   * The secrets of 0.1.0 and 0.2.0, with the keys of codes and of links. No function reads them any more, but
+   * an export goes only after its last import (docs/deploying/changing.md). The keys of links stay in the
+   * account, to be copied.
    */
-  #keepCodeKey(): void {
-    const secret = new Secret(this, "CodeKey", {
+  #keepSecrets(): void {
+    const codes = new Secret(this, "CodeKey", {
       description: "Key of the verification codes' hashes",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    Validations.of(secret).acknowledge({
-      id: "AwsSolutions-SMG4",
-      reason: "Nothing reads it any more: it goes with the next deployment.",
-    });
-    this.exportValue(secret.secretArn);
-  }
-
-  /**
-   * The keys of links in mails by their numbers: `{ "1": "..." }`. The newest seals, all open, so an operator
-   * adds a key without ending older links. Never change `generateSecretString`: CloudFormation would generate
-   * another value, and no link in a mail that was sent would open.
-   */
-  #addLinkKeys(): Secret {
-    const secret = new Secret(this, "LinkKeys", {
+    const links = new Secret(this, "LinkKeys", {
       description: "Keys that seal the links in mails, by their numbers",
+      // As it was: CloudFormation would generate another value.
       generateSecretString: {
         secretStringTemplate: "{}",
         generateStringKey: "1",
@@ -128,11 +117,12 @@ export class DataStack extends Stack {
       },
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    Validations.of(secret).acknowledge({
-      id: "AwsSolutions-SMG4",
-      reason:
-        "Links for unsubscribing must work for years; a key is added by hand (docs/email/links-and-forms.md).",
-    });
-    return secret;
+    for (const secret of [codes, links]) {
+      Validations.of(secret).acknowledge({
+        id: "AwsSolutions-SMG4",
+        reason: "Nothing reads it any more: it goes with the next deployment.",
+      });
+      this.exportValue(secret.secretArn);
+    }
   }
 }

@@ -28,7 +28,7 @@ interface Props {
   parts: Part[];
   resolvers: Resolver[];
   /** True while messages of an earlier release may wait in queues that are shared since. */
-  keepsQueues: boolean;
+  keepsEarlier: boolean;
 }
 
 /**
@@ -43,20 +43,20 @@ export class DomainStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, bundles, name, parts, resolvers, keepsQueues, ...before }: Props,
+    { stage, bundles, name, parts, resolvers, keepsEarlier, ...before }: Props,
   ) {
     super(scope, id, { description: `Rollcall: fields and work of ${name}` });
     const { data, edge, api } = before;
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, linkKeys, userPool, bucket, lake, dead, shared, ofFunctions } = data;
+    const { table, mail, userPool, bucket, lake, dead, shared, ofFunctions } = data;
     const functions = Object.assign({}, ...parts.map((part) => part.functions)) as PartFunctions;
     this.queues = addQueues(this, functions, { dead: dead.messages, shared });
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
       ...(hasBus && { bus: new StageBus(this, "Bus", stage) }),
-      ...{ stage, table, mail, linkKeys, userPool, bucket, lake },
+      ...{ stage, table, mail, userPool, bucket, lake },
       ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
     };
     const factory = new FunctionFactory(this, ofFunctions, around);
@@ -69,7 +69,7 @@ export class DomainStack extends Stack {
     });
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
     // version can then start or stop using a queue without a deployment conflict.
-    const kept = keepsQueues ? keepQueues(this, functions, dead.messages) : {};
+    const kept = keepsEarlier ? keepQueues(this, functions, dead.messages) : {};
     const areShared = new Set(Object.values(shared));
     for (const each of [...Object.values(this.queues), ...Object.values(kept)]) {
       if (areShared.has(each)) continue;

@@ -21,7 +21,7 @@ interface Props {
   /** The functions of the domains that get their messages from shared queues. */
   sharing: QueueConsumers["sharing"];
   /** True while messages of an earlier release may wait in queues that are shared since. */
-  keepsQueues: boolean;
+  keepsEarlier: boolean;
 }
 
 /**
@@ -34,11 +34,11 @@ export class StreamStack extends Stack {
     super(scope, id, {
       description: "Rollcall: readers of the table's stream, of what waits and of shared queues",
     });
-    const { table, mail, linkKeys, alarms, dead, shared, ofFunctions } = data;
+    const { table, mail, alarms, dead, shared, ofFunctions } = data;
     const functions = selection.shared;
     const own = addQueues(this, functions, { dead: dead.messages, shared });
     const factory = new FunctionFactory(this, ofFunctions, {
-      ...{ stage, table, mail, linkKeys, httpUrl: edge.url },
+      ...{ stage, table, mail, httpUrl: edge.url },
       queues: { ...queues, ...own },
     });
     const around = { factory, table, topic: alarms.topic, deadEvents: dead.events };
@@ -46,7 +46,7 @@ export class StreamStack extends Stack {
     for (const [, { stream }] of wokenBy("stream", functions))
       new AggregateConsumer(this, "Aggregation", { ...around, stage, stream });
     const work = { factory, functions, mail, deadEvents: dead.events };
-    const kept = props.keepsQueues ? keepQueues(this, functions, dead.messages) : {};
+    const kept = props.keepsEarlier ? keepQueues(this, functions, dead.messages) : {};
     const { sharing } = new QueueConsumers(this, "Workers", { ...work, queues: own, kept });
     new Schedules(this, "Occasions", work);
     new SharedConsumer(this, "Shared", {

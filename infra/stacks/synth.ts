@@ -89,9 +89,9 @@ export async function synth(
     say(`building ${fields.size + 4} stacks of ${stage.name} ...`);
     // Each stack may refer to those before it, and none of a domain to another such; infra/README.md has the
     // order and the reasons.
-    const keepsQueues = String(all.keepQueues) === "true";
+    const keepsEarlier = String(all.keepEarlier) === "true";
     const data = new DataStack(app, stack("Data"), {
-      keepCodeKey: String(all.keepCodeKey) === "true",
+      keepsEarlier,
       stage,
       bundles,
       selection,
@@ -104,11 +104,11 @@ export async function synth(
     const stacks = [...fields].map(([name, resolvers]) => {
       const parts = selection.parts.filter((part) => part.stack === name);
       return new DomainStack(app, stack(name), {
-        ...{ stage, bundles, data, edge, api, name, parts, resolvers, keepsQueues },
+        ...{ stage, bundles, data, edge, api, name, parts, resolvers, keepsEarlier },
       });
     });
     new StreamStack(app, stack("Stream"), {
-      ...{ stage, data, edge, selection, keepsQueues },
+      ...{ stage, data, edge, selection, keepsEarlier },
       queues: Object.assign({}, ...stacks.map(({ queues }) => queues)) as Queues,
       sharing: Object.assign({}, ...stacks.map(({ sharing }) => sharing)) as QueueConsumers["sharing"],
     });

@@ -35,7 +35,7 @@ describe("a stage of the last release becomes one of this tree", () => {
 
   test("stack by stack in the page's order: no export goes while a stack that is deployed later, or no more, imports it", async () => {
     expect(deployed.flatMap(({ imports }) => imports).length).toBeGreaterThan(10);
-    const keeping = new CloudAssembly(await assemblyOf({ keepCodeKey: "true" }));
+    const keeping = new CloudAssembly(await assemblyOf({ keepEarlier: "true" }));
     const first = inOrder.map((name) => borderOf(stackOf(keeping, name)));
     expect(faultsOfMove(deployed, first)).toEqual([]);
     // Without the context the key of the codes would go too early: it goes with the deployment after that.

@@ -42,7 +42,7 @@ test("every field of the schema that has a resolver has a part, and every functi
   const entries = [...PARTS.flatMap((part) => Object.keys(part.functions)), "http/dashboard", "step/token"];
   expect(Object.keys(ofParts).sort()).toEqual(entries.toSorted());
   // stream/react works for all parts, by the reaction of each; three functions hand on messages of all.
-  const handing = ["queue/prompt", "queue/shared", "queue/steady"];
+  const handing = ["shared/prompt", "shared/rare", "shared/steady"];
   const ofAll = [...Object.keys(shared), ...handing, "stream/react"];
   expect([...entries, ...ofAll].sort()).toEqual(functions.toSorted());
 });

@@ -97,7 +97,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
     expect(exported).toEqual({
       Data: [
         ...["AlarmsTopic", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
-        ...["JobBucket", "JobBucketArn", "LakeBucket", "LakeBucketArn", "LinkKeys", "Mail", "MailBulk"],
+        ...["JobBucket", "JobBucketArn", "LakeBucket", "LakeBucketArn", "Mail", "MailBulk"],
         ...[...ofQueues("Prompt", "Shared", "Steady"), "Table", "TableArn"],
         ...["TableStreamArn", "UserPool", "UserPoolArn", "UserPoolClient"],
       ],
@@ -150,8 +150,6 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
         // Of jobs, and of the lake.
         "AWS::S3::Bucket",
         "AWS::S3::Bucket",
-        // The keys of links in mails.
-        "AWS::SecretsManager::Secret",
       ],
       "Rollcall-dev-Edge": ["AWS::SecretsManager::Secret"],
       "Rollcall-dev-Api": [],
@@ -229,26 +227,6 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       "Rollcall-dev-Stream": [],
     });
   });
-});
-
-test("the keys of links begin with one, and survive the stack: mails that were sent have links of them", () => {
-  const found = ofType("AWS::SecretsManager::Secret").filter(
-    ({ Properties }) => Properties.GenerateSecretString.SecretStringTemplate,
-  );
-  expect(found).toMatchObject([
-    {
-      DeletionPolicy: "Retain",
-      UpdateReplacePolicy: "Retain",
-      Properties: {
-        GenerateSecretString: {
-          SecretStringTemplate: "{}",
-          GenerateStringKey: "1",
-          PasswordLength: 64,
-          ExcludePunctuation: true,
-        },
-      },
-    },
-  ]);
 });
 
 test("the table: on demand, restorable, undeletable, with stream, expiry and three indexes (data-model: Conventions)", () => {
@@ -616,13 +594,15 @@ describe("roles", () => {
     ]);
     expect(actionsOf(/"QueueMail/)).toEqual(["dynamodb:GetItem", "dynamodb:PutItem", "ses:SendEmail"]);
     const delivers = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
-    const delivering = [...delivers.map((each) => `dynamodb:${each}`), "secretsmanager:GetSecretValue"];
-    expect(actionsOf(/"QueueDeliver(?!Bulk|ies)/)).toEqual([...delivering, "ses:SendEmail"]);
+    const delivering = delivers.map((each) => `dynamodb:${each}`);
+    const keys = ["ssm:GetParameter", "ssm:PutParameter"];
+    expect(actionsOf(/"QueueDeliver(?!Bulk|ies)/)).toEqual([...delivering, "ses:SendEmail", ...keys]);
     // It has a queue of its own.
     const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
     expect(actionsOf(/"QueueDeliverBulk/)).toEqual([
       ...[...delivering, "ses:GetAccount", "ses:SendEmail"],
       ...work.map((each) => `sqs:${each}`),
+      ...keys,
     ]);
     const takesIn = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
     expect(actionsOf(/"QueueEngagement/)).toEqual(takesIn.map((each) => `dynamodb:${each}`));
@@ -853,9 +833,9 @@ describe("functions", () => {
       "functions/queue/replays.ts",
       "functions/queue/runs.ts",
       "functions/queue/segments.ts",
-      "functions/queue/shared.ts",
       "functions/queue/slowDeliveries.ts",
       "functions/queue/subscriberJobs.ts",
+      ...["functions/shared/prompt.ts", "functions/shared/rare.ts", "functions/shared/steady.ts"],
     ]);
   });
 

@@ -50,14 +50,12 @@ export async function linkPathOf(
   purpose: Purpose,
   content: Partial<LinkContent> & Pick<LinkContent, "address">,
 ): Promise<string> {
-  const secrets = test.cloud.assembly.ofType("AWS::SecretsManager::Secret");
-  const keys = secrets.find(({ properties }) => JSON.stringify(properties).includes("SecretStringTemplate"));
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: test.cloud.origin,
+    AWS_ENDPOINT_URL_SSM: test.cloud.origin,
     AWS_REGION: test.cloud.region,
     AWS_ACCESS_KEY_ID: "key",
     AWS_SECRET_ACCESS_KEY: "secret",
-    LINK_SECRET_ARN: keys!.arn,
+    LINK_KEYS_PARAMETER: "/rollcall/dev/linkKeys",
   });
   const { sealToken } = await import("../../functions/lib/mail/tokens.ts");
   return PATHS[purpose] + (await sealToken(purpose, { at: test.cloud.clock.now(), ...content }));

@@ -17,24 +17,26 @@ const once = parameterStore(1);
 const TRIES = 5;
 const PAUSE_MS = 100;
 
+/** Returns a random secret of 256 bits. */
+export const drawSecret = (): string => randomBytes(32).toString("base64url");
+
 /**
  * Returns the random secret in a parameter, the same to all functions. The first that needs it draws it: a
  * template can make no encrypted parameter (CloudFormation guide, AWS::SSM::Parameter: `Type`). Throws if it
  * can be neither read nor created.
  */
-export async function readOrDraw(Name: string): Promise<string> {
+export async function readOrDraw(Name: string, draw = drawSecret): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     // All running functions read a new secret at once, so reads may be throttled: they are retried.
     const secret = await readParameter(Name);
     if (secret) return secret;
     if (tries === TRIES) throw new InternalError("a secret that was drawn cannot be read yet: try again");
     if (tries > 0) await wait(Math.random() * PAUSE_MS * 2 ** tries);
-    await draw(Name);
+    await create(Name, draw());
   }
 }
 
-async function draw(Name: string): Promise<void> {
-  const Value = randomBytes(32).toString("base64url");
+async function create(Name: string, Value: string): Promise<void> {
   try {
     await once.send(new PutParameterCommand({ Name, Value, Type: "SecureString" }));
   } catch (error) {

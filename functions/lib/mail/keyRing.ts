@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
-import { readSecretText } from "../aws/secrets.ts";
+import { drawSecret, readOrDraw } from "../aws/drawnSecret.ts";
 
 /** The keys by their numbers. Each is used for one purpose: `keyFor` derives it. */
 export interface KeyRing {
@@ -16,6 +16,7 @@ const BELIEVED_MS = 5 * 60_000;
  * must not cause a read each.
  */
 const MISSED_MS = 3000;
+const DAY_MS = 24 * 3_600_000;
 /** A number has two bytes in a link. */
 const MAX_NUMBER = 0xffff;
 
@@ -49,8 +50,16 @@ function readWithin(ms: number): Promise<KeyRing> {
   return reading.ring;
 }
 
+/**
+ * Draws a ring with one key. Its number is that of the day, so that keys of a secret of release 0.2.0, which
+ * count from 1, can be added to it later.
+ */
+function drawRing(): string {
+  return JSON.stringify({ [Math.floor(Date.now() / DAY_MS)]: drawSecret() });
+}
+
 async function read(): Promise<KeyRing> {
-  const text = (await readSecretText({ SecretId: requireVariable("LINK_SECRET_ARN") })) ?? "";
+  const text = await readOrDraw(requireVariable("LINK_KEYS_PARAMETER"), drawRing);
   const secrets = new Map(Object.entries(parse(text)).map(([number, secret]) => [Number(number), secret]));
   const areValid = [...secrets].every(
     ([number, secret]) =>
@@ -62,7 +71,7 @@ async function read(): Promise<KeyRing> {
   );
   if (secrets.size === 0 || !areValid)
     throw new InternalError(
-      `the secret of the links must be a JSON object of numbers (1 to ${MAX_NUMBER}) and texts of at least 32 characters: docs/email/links-and-forms.md`,
+      `the parameter of the links' keys must be a JSON object of numbers (1 to ${MAX_NUMBER}) and texts of at least 32 characters: docs/email/links-and-forms.md`,
     );
   return { newest: Math.max(...secrets.keys()), secrets };
 }

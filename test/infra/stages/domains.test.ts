@@ -120,7 +120,7 @@ describe.each([["users"], ["users,sites"], ["users,mail"]])("%s", (given) => {
     for (const entity of entities) expect(filters).not.toContain(`"${entity}\\"`);
   });
 
-  test("buckets, keys of links and the key of the distribution are there for who needs them", () => {
+  test("buckets and the key of the distribution are there for who needs them", () => {
     const ids = assembly.stacks.flatMap(({ template }) =>
       Object.keys((template as { Resources: object }).Resources),
     );
@@ -128,12 +128,10 @@ describe.each([["users"], ["users,sites"], ["users,mail"]])("%s", (given) => {
     expect({
       lake: has("LakeBucket"),
       jobs: has("JobBucket"),
-      links: has("LinkKeys"),
       edge: has("EdgeKey"),
     }).toEqual({
       lake: domains.includes("sites"),
       jobs: domains.length > 1,
-      links: domains.includes("mail"),
       edge: domains.length > 1,
     });
   });
@@ -260,7 +258,7 @@ describe("a domain is added to a stage, or taken away", () => {
         CODED.test(Type) && !isDeepStrictEqual(Properties.Environment, after.get(id)?.Properties.Environment),
     );
     expect(other.map(([, { Metadata }]) => Metadata!["rollcall:source"]).sort()).toEqual(
-      ["http/dashboard", "queue/reconcile", "queue/shared", "stream/react"].map(
+      ["http/dashboard", "queue/reconcile", "shared/rare", "stream/react"].map(
         (name) => `functions/${name}.ts`,
       ),
     );
@@ -297,7 +295,6 @@ describe("a domain is added to a stage, or taken away", () => {
     expect(gone.map(([id, { DeletionPolicy }]) => [id.replace(/[0-9A-F]{8}$/, ""), DeletionPolicy])).toEqual([
       ["Rollcall-dev-Data JobBucket", "Retain"],
       ["Rollcall-dev-Data LakeBucket", "Retain"],
-      ["Rollcall-dev-Data LinkKeys", "Retain"],
       ["Rollcall-dev-Edge EdgeKey", "Delete"],
     ]);
   });

@@ -16,7 +16,7 @@ interface Options {
   /** AWS::SSM::Parameter. */
   parameters?: Resource[];
   /** Parameters that no template makes, with their values. */
-  others?: Record<string, number>;
+  others?: Record<string, number | string>;
   clock: Clock;
   /** Its file is for the owner's eyes only: it holds the values as they are. */
   store: Store<Parameter>;

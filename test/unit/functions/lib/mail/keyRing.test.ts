@@ -1,4 +1,4 @@
-import { PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveKeys, type ServedKeys } from "./secrets.ts";
 
@@ -6,14 +6,14 @@ const FIRST = "a".repeat(64);
 const SECOND = "b".repeat(64);
 
 let keys: ServedKeys;
-let client: SecretsManagerClient;
+let client: SSMClient;
 let ring: typeof import("#functions/mail/keyRing");
 let tokens: typeof import("#functions/mail/tokens");
 
 /** A function that has just been started. */
-async function start(text: string): Promise<void> {
+async function start(text?: string): Promise<void> {
   keys = await serveKeys(text);
-  client = new SecretsManagerClient({});
+  client = new SSMClient({});
   vi.resetModules();
   ring = await import("#functions/mail/keyRing");
   tokens = await import("#functions/mail/tokens");
@@ -30,7 +30,9 @@ afterEach(async () => {
 });
 
 const give = (text: string) =>
-  client.send(new PutSecretValueCommand({ SecretId: keys.arn, SecretString: text }));
+  client.send(
+    new PutParameterCommand({ Name: keys.name, Value: text, Type: "SecureString", Overwrite: true }),
+  );
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const link = { address: "alice@example.com", at: 1 };
 
@@ -71,12 +73,31 @@ it("opens a link of a key that another function knew first, and is not read for 
 
 it("that could not be read is read again by the next link", async () => {
   keys.isFailing = true;
-  await expect(tokens.sealToken("optIn", link)).rejects.toMatchObject({ name: "InvalidRequestException" });
+  await expect(tokens.sealToken("optIn", link)).rejects.toMatchObject({ name: "InvalidKeyId" });
   keys.isFailing = false;
   expect(await tokens.sealToken("optIn", link)).toMatch(/^[\w-]+$/);
 });
 
-describe("refuses a secret that is no ring, and says what it must be", () => {
+it("is drawn once by the first function, and takes in the keys of an earlier release beside its own", async () => {
+  await keys.stop();
+  const old = await (async () => {
+    await start(JSON.stringify({ 1: FIRST }));
+    return tokens.sealToken("unsubscribe", link);
+  })();
+  await keys.stop();
+  await start();
+  const drawn = await ring.keyRing();
+  expect([...drawn.secrets.keys()]).toEqual([Math.floor(Date.now() / 86_400_000)]);
+  const fresh = await tokens.sealToken("unsubscribe", link);
+  pass(5 * 60_000);
+  expect((await ring.keyRing()).secrets).toEqual(drawn.secrets);
+  expect(await tokens.openToken("unsubscribe", old)).toBeNull();
+  await give(JSON.stringify({ ...Object.fromEntries(drawn.secrets), 1: FIRST }));
+  pass(5 * 60_000);
+  for (const each of [old, fresh]) expect(await tokens.openToken("unsubscribe", each)).toEqual(link);
+});
+
+describe("refuses a parameter that is no ring, and says what it must be", () => {
   const bad = [
     "no JSON",
     "null",
@@ -90,7 +111,9 @@ describe("refuses a secret that is no ring, and says what it must be", () => {
   ];
   it.each(bad)("%s", async (text) => {
     await give(text);
-    await expect(ring.keyRing()).rejects.toThrow("the secret of the links must be a JSON object of numbers");
+    await expect(ring.keyRing()).rejects.toThrow(
+      "the parameter of the links' keys must be a JSON object of numbers",
+    );
   });
 });
 

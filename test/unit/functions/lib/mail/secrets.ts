@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Clock } from "../../../../../packages/local-cloud/base/clock.ts";
 import {
   AwsError,
@@ -9,48 +6,44 @@ import {
   type Call,
 } from "../../../../../packages/local-cloud/base/http.ts";
 import { silentLog } from "../../../../../packages/local-cloud/base/log.ts";
-import { createSecretsManager } from "../../../../../packages/local-cloud/services/secretsmanager/index.ts";
+import { createSsm } from "../../../../../packages/local-cloud/services/ssm/index.ts";
 import { listen } from "../../../../../packages/local-cloud/app/server.ts";
 import { openStore } from "../../../../../packages/local-cloud/base/store.ts";
-import { resources } from "../../../../../packages/local-cloud/test/lambda/functions.ts";
 
-/** Secrets Manager with the keys of links, as functions find it. */
+/** Parameter Store with the keys of links, as functions find it. */
 export interface ServedKeys {
-  arn: string;
+  /** The name of the parameter. */
+  name: string;
   reads: number;
   isFailing: boolean;
   stop(): Promise<void>;
 }
 
-/** Serves one secret with this text, and sets the environment variables by which functions find it. */
-export async function serveKeys(SecretString: string): Promise<ServedKeys> {
-  const folder = mkdtempSync(join(tmpdir(), "keys-"));
-  const secrets = resources({
-    Keys: { Type: "AWS::SecretsManager::Secret", Properties: { Name: "links", SecretString } },
-  });
-  const store = openStore(join(folder, "secrets.jsonl"));
-  const { handle } = createSecretsManager({ secrets, clock: new Clock(), store: store as never });
-  const secretsmanager = async (call: Call) => {
-    if (operationOf(call) === "GetSecretValue") served.reads += 1;
-    return served.isFailing ? awsJsonError(new AwsError("InvalidRequestException", "no")) : handle(call);
+/**
+ * Serves one parameter with this text, or none, and sets the environment variables by which functions find
+ * it.
+ */
+export async function serveKeys(text?: string): Promise<ServedKeys> {
+  const account = { region: "us-east-1", accountId: "000000000000" };
+  const name = "/rollcall/test/linkKeys";
+  const others: Record<string, string> = text === undefined ? {} : { [name]: text };
+  const { handle } = createSsm({ ...account, others, clock: new Clock(), store: openStore(undefined) });
+  const ssm = async (call: Call) => {
+    if (operationOf(call) === "GetParameter") served.reads += 1;
+    return served.isFailing ? awsJsonError(new AwsError("InvalidKeyId", "no")) : handle(call);
   };
-  const routes = { services: { secretsmanager }, targets: {}, paths: {}, upgrade: () => {} };
-  const server = await listen(0, () => routes, silentLog);
-  const served: ServedKeys = {
-    arn: secrets[0]!.arn,
-    reads: 0,
-    isFailing: false,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  const server = await listen(
+    0,
+    () => ({ services: { ssm }, targets: {}, paths: {}, upgrade: () => {} }),
+    silentLog,
+  );
+  const served: ServedKeys = { name, reads: 0, isFailing: false, stop: () => server.stop() };
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${server.port}`,
+    AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${server.port}`,
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "key",
     AWS_SECRET_ACCESS_KEY: "secret",
-    LINK_SECRET_ARN: served.arn,
+    LINK_KEYS_PARAMETER: name,
   });
   return served;
 }
