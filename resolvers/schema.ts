@@ -6120,9 +6120,9 @@ export type Report = {
   __typename?: 'Report';
   /**
    * The answer includes everything that happened before this instant, as far as can be known. It is `to`, or two
-   * minutes before the answer if that is earlier. Counting takes 10 to 70 seconds, as the stage is set. If it
-   * takes longer than two minutes, the answer lacks events that still wait to be counted. Events that arrive
-   * after the end of their day count within half an hour.
+   * minutes before the answer if that is earlier. Events gather for a minute before they are counted; where the
+   * stage has them gather for another time, it is a minute more than that. If counting takes longer, the answer
+   * lacks events that still wait. Events that arrive after the end of their day count within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Start of the first counted hour. */

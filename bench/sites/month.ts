@@ -15,7 +15,7 @@ import type { Figure } from "../figure.ts";
 import { fixedOf } from "./fixed.ts";
 import { BY_HAND, FREE, PEER_PRICES, PRICES } from "../prices.ts";
 import { IDLE_HOURS, timers } from "./timers.ts";
-import { measure } from "./writes.ts";
+import { DEPLOYED, measure } from "./writes.ts";
 import { MONTH_SECONDS, monthly } from "./traffic.ts";
 import { measurePush, openDashboard, type Push } from "./watched.ts";
 
@@ -82,7 +82,7 @@ export async function month(): Promise<Figure> {
 }
 
 async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {
-  const cloud = await cloudHere();
+  const cloud = await cloudHere(DEPLOYED);
   try {
     return await work(cloud);
   } finally {

@@ -12,7 +12,7 @@ import { measure } from "./writes.ts";
 const SECONDS = 300;
 const OWNER = "alice@example.com";
 
-/** What one push costs besides the events, and how many there are in a second at 1 event a second. */
+/** The cost of one push besides the events, and the number of pushes in a second at 1 event a second. */
 export interface Push {
   /** Billed quantities of one push. */
   quantities: Quantities;

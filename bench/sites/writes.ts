@@ -33,9 +33,16 @@ const POINTS: {
     aim: 5,
     values: { countingSeconds: "10" },
   },
-  { name: "counted each minute", seconds: () => wideHour(), aim: 5, values: { countingSeconds: "60" } },
+  {
+    name: "counted each five minutes",
+    seconds: () => wideHour(),
+    aim: 5,
+    values: { countingSeconds: "300" },
+  },
   { name: "100 events/s for a minute", seconds: rush, aim: 4.2 },
 ];
+/** The window of a deployed stage (cdk.json); `npm start` has a shorter one. */
+export const DEPLOYED = { countingSeconds: "60" };
 /** The first of the visitors that make functions warm. */
 const WARM = 16_000_000;
 /** From this pause on, all that was sent is folded before the clock moves. */
@@ -46,7 +53,7 @@ export async function writes(): Promise<Figure> {
   const rows: Figure["rows"] = [];
   const asked = process.env.POINTS?.split(",").map(Number) ?? [...POINTS.keys()];
   for (const point of asked.map((at) => POINTS[at]!)) {
-    const cloud = await cloudHere(point.values);
+    const cloud = await cloudHere({ ...DEPLOYED, ...point.values });
     try {
       const used = await measure(cloud, point.seconds());
       rows.push(rowOf(point.name, point.aim, used));

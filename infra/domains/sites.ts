@@ -6,7 +6,7 @@ const READS: Needs = { table: ["Query"], memorySize: WHOLE_PROCESSOR };
 /** The same, but a look keeps what it counts for the next one. */
 const LOOKS: Needs = { ...READS, table: ["GetItem", "Query", "UpdateItem", "BatchWriteItem"] };
 /** A list in several parts is read with one request for each part after the first. */
-const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"] };
+const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"], counting: true };
 
 /**
  * Files are read into memory and asked in parts by two threads. A question ends after 20 s; AppSync waits for

@@ -41,7 +41,12 @@ const NOT_INPUTS = [
  * The context of the stage that runs on this machine: its webhooks also go to servers here, as
  * `-c webhookNetworks=...` would allow.
  */
-export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };
+export const LOCAL = {
+  stage: "dev",
+  webhookNetworks: "127.0.0.0/8,::1/128",
+  // A developer waits for counts.
+  countingSeconds: "10",
+};
 
 /** The same with other domains than in cdk.json. */
 export function localWith(domains: string[] | undefined): typeof LOCAL & { domains?: string } {

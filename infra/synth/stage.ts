@@ -62,8 +62,8 @@ export interface Stage {
    */
   countingBatches: number;
   /**
-   * The time for which events gather before they are counted, 0 to 60 seconds: `Report.completeUntil` allows
-   * two minutes for it. Events of one visit that are counted together are written once, so waiting costs
+   * The time for which events gather before they are counted, 0 to 300 seconds: `Report.completeUntil` allows
+   * a minute more. Events of one visit that are counted together are written once, so waiting costs
    * less. The number of current visitors does not wait for it.
    */
   countingSeconds: number;
@@ -128,7 +128,8 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   requireWhole(given, "optInMailsPerHour", 1, 1_000_000);
   // Lambda takes no more batches (API reference, CreateEventSourceMapping: ParallelizationFactor).
   requireWhole(given, "countingBatches", 1, 10);
-  requireWhole(given, "countingSeconds", 0, 60);
+  // The longest batching window (API reference, CreateEventSourceMapping: MaximumBatchingWindowInSeconds).
+  requireWhole(given, "countingSeconds", 0, 300);
   requireSenders(given as unknown as Stage);
   requireExpiry(given as unknown as Stage, now);
   return given as unknown as Stage;

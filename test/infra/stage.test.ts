@@ -26,7 +26,7 @@ describe("a stage is what cdk.json says of it", () => {
       optInMailsPerHour: 1000,
       maxConcurrentShareReads: 0,
       countingBatches: 1,
-      countingSeconds: 10,
+      countingSeconds: 60,
       apiKeyExpires: "2027-11-01T00:00:00Z",
     });
   });
@@ -74,9 +74,9 @@ describe("a stage is what cdk.json says of it", () => {
       { countingBatches },
       `dev.countingBatches is a whole number from 1 to 10, not ${countingBatches}`,
     ]),
-    ...["-1", "61", "1.5"].map((countingSeconds): [Record<string, unknown>, string] => [
+    ...["-1", "301", "1.5"].map((countingSeconds): [Record<string, unknown>, string] => [
       { countingSeconds },
-      `dev.countingSeconds is a whole number from 0 to 60, not ${countingSeconds}`,
+      `dev.countingSeconds is a whole number from 0 to 300, not ${countingSeconds}`,
     ]),
     [{ approvals: "NONE" }, "dev.approvals is OTHER or ANY, not NONE"],
     [

@@ -1,3 +1,4 @@
+import { requireVariable } from "#functions/aws/environment";
 import type { SiteItem } from "#table/sites/site";
 import { parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
@@ -30,10 +31,10 @@ export interface ReportInput extends Range {
 
 const MAX_LISTS = 12;
 /**
- * The longest time in ms that counting may take before an answer is not as complete as it says. Events gather
- * for a minute at most (`countingSeconds` of the stage) and are folded in seconds.
+ * The time in ms that counting may take, besides that for which events gather, before an answer is not as
+ * complete as it says. Events are folded in seconds.
  */
-const COUNTING_MS = 120_000;
+const FOLDING_MS = 60_000;
 const COMPARED = { from: "compareFrom", to: "compareTo" };
 
 /**
@@ -127,6 +128,7 @@ export function parseSeries(
  * holds only while counting keeps up; if it does not, there is an alarm.
  */
 function completeUntil({ end }: Span, readAt: number): string {
-  const counted = toInstant(readAt - COUNTING_MS);
+  const gatheringMs = Number(requireVariable("COUNTING_SECONDS")) * 1000;
+  const counted = toInstant(readAt - gatheringMs - FOLDING_MS);
   return end < counted ? end : counted;
 }
