@@ -102,7 +102,7 @@ test("the folders of functions are at most 6 floors high", () => {
 });
 
 // In resolvers/<Type> and functions/<Type> the list is the API, and test/unit mirrors it. In functions/queue
-// it is that of the queues, with the one that hands on messages.
+// it is that of the kinds of work.
 test("no folder has more than 30 files", () => {
   const isType = (folder: string): boolean => /^(test\/unit\/)?(resolvers|functions)\/[A-Z]\w*$/.test(folder);
   const counts = new Map<string, number>();
