@@ -9,6 +9,7 @@ import { createCloudFront, type CloudFront } from "../services/cloudfront/index.
 import { createCognito, openCognitoStores, type Cognito } from "../services/cognito/index.ts";
 import { createEvents, type Events } from "../services/events/index.ts";
 import { createEventSources, type EventSources } from "../services/eventsources/index.ts";
+import { createGlue, type Glue } from "../services/glue/index.ts";
 import { createIam, type Iam } from "../services/iam/index.ts";
 import type { SourceMapData } from "../services/javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "../services/lambda/index.ts";
@@ -30,6 +31,7 @@ export interface StandIns {
   s3: S3;
   bedrock: Bedrock;
   ssm: Ssm;
+  glue: Glue;
   sqs: Sqs;
   lambda: Lambda;
   /** The function URLs, each by its host. */
@@ -81,6 +83,14 @@ const FACTORIES: Factories = {
       parameters: of("AWS::SSM::Parameter"),
       others: assembly.bootstrap.versions,
       store: stores.open("ssm"),
+      clock,
+    }),
+  glue: ({ of, place, stores, clock }) =>
+    createGlue({
+      ...place,
+      databases: of("AWS::Glue::Database"),
+      tables: of("AWS::Glue::Table"),
+      store: stores.open("glue"),
       clock,
     }),
   sqs: ({ of, stores, clock }) =>

@@ -35,6 +35,12 @@ const named =
     return `${resource.stack}-${resource.logicalId}`.slice(0, longest - suffix.length) + suffix;
   };
 
+/** The name in the input that the resource has; Glue draws none. */
+const memberOf =
+  (input: string): Give =>
+  (resource) =>
+    String((resource.properties[input] as { Name?: string } | undefined)?.Name);
+
 const arn =
   (service: string, path: Give): Give =>
   (resource, place) =>
@@ -265,6 +271,8 @@ const names: Record<string, Names> = {
     ref: named("Name"),
     attributes: { Arn: arn("scheduler", prefixed("schedule-group/", named("Name"))) },
   },
+  "AWS::Glue::Database": { ref: memberOf("DatabaseInput") },
+  "AWS::Glue::Table": { ref: memberOf("TableInput") },
   "AWS::SSM::Parameter": {
     ref: named("Name", 1011),
     attributes: {

@@ -48,6 +48,23 @@ export const ASKED: Record<string, (call: Call, place: Place) => AskedPermission
     });
     return [{ action: `ssm:${operationOf(call)}`, resources }];
   },
+  glue: (call, place) => {
+    const {
+      DatabaseName = "",
+      Name,
+      TableInput,
+    } = inputOf(call) as {
+      DatabaseName?: string;
+      Name?: string;
+      TableInput?: { Name?: string };
+    };
+    // Glue guide, "Specifying AWS Glue resource ARNs": a request about a table needs all that are above it.
+    const table = `table/${DatabaseName}/${Name ?? TableInput?.Name ?? "*"}`;
+    const resources = ["catalog", `database/${DatabaseName}`, table].map(
+      (path) => arnIn("glue", place) + path,
+    );
+    return [{ action: `glue:${operationOf(call)}`, resources }];
+  },
   secretsmanager: (call, place) => {
     const { SecretId = "" } = inputOf(call) as Record<string, string>;
     const arn = SecretId.startsWith("arn:")
