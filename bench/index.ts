@@ -18,6 +18,7 @@ import { mailUnits } from "./mail/mailUnits.ts";
 import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
 import { tests } from "./tests.ts";
+import { catalog } from "./lake/catalog.ts";
 import { lake } from "./lake/index.ts";
 import { lists } from "./lists/index.ts";
 import { lighthouse } from "./lighthouse/index.ts";
@@ -68,6 +69,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   flat,
   lake,
   customerLake,
+  catalog,
   import: importing,
   mails,
   mailUnits,

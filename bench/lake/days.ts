@@ -43,9 +43,9 @@ export async function writeDays(
     const start = Date.parse(periodStart);
     const within = { start, length: Date.parse(periodEnd) - start, count: visits };
     const rows = [...visitsFrom(siteId, within, random)].map((session) => sessionRowsOf(session, hourOf)!);
-    const made = encodeDay(date, rows);
+    const made = encodeDay({ siteId, date }, rows);
     const target = { siteId, period: "DAY" as const, periodStart, periodEnd };
-    await replaceFiles({ day: undefined }, target, made, () => Promise.resolve());
+    await replaceFiles({ day: undefined }, target, made);
     for (const kind of ["sessions", "events"] as const)
       writeFileSync(join(folder, `${date}.${kind}.parquet`), made.files[kind]);
     written.visits += made.sessions;

@@ -14,9 +14,7 @@ const source = site && sourceOfDay(site, { start, end });
 if (!source) throw new Error("the site has no lake");
 const used = cpuUsage();
 const begun = performance.now();
-const visits = await landDay({ siteId, day: date, dayStart: start, closesAt: end }, source, () =>
-  Promise.resolve(),
-);
+const visits = await landDay({ siteId, day: date, dayStart: start, closesAt: end }, source);
 const { user, system } = cpuUsage(used);
 console.log(
   JSON.stringify({ visits, cpu: (user + system) / 1e6, seconds: (performance.now() - begun) / 1000 }),

@@ -18,7 +18,8 @@ await withEngine(folder, performance.now() + LONGEST_MS, async (ask) => {
     for (const kind of KINDS) {
       const own = days.filter((name) => name.startsWith(month) && name.includes(kind));
       const parts = own.map((name) => ({ path: join(folder, name), version: VERSION }));
-      await ask(monthStatement(kind, parts, join(made, `${month}-01.${kind}.parquet`)));
+      const path = join(made, `${month}-01.${kind}.parquet`);
+      await ask(monthStatement(kind, parts, { path, partition: { site: "bench", month } }));
     }
 });
 const { user, system } = cpuUsage(used);

@@ -23,6 +23,7 @@ export const named: Subject = {
   siteId: "{siteId}",
   goalId: "{goalId}",
   savedId: "{savedId}",
+  lakeTable: "{table}",
   visitorId: "{visitorId}",
   eventId: "{eventId}",
   shard: "{shard}" as unknown as number,

@@ -1,36 +1,38 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import * as log from "#functions/aws/log";
 import { processBatch } from "#functions/aws/sqs";
 import { askLake } from "#functions/lake/asking/ask";
+import { mergeOrLog } from "#functions/lake/asking/mergeMonth";
+import { commitSites } from "#functions/lake/catalog/commitSites";
+import { expireTables } from "#functions/lake/catalog/expire";
+import type { DatedSite } from "#functions/lake/catalog/siteFiles";
 import { deleteExport, storeExport } from "#functions/lake/exports";
 import type { Month } from "#functions/lake/heads";
-import { mergeMonth, UNMERGED } from "#functions/lake/asking/mergeMonth";
 import { exportSite } from "#functions/sites/asking/exportSite";
 import { siteById } from "#functions/sites/site";
 import { dayAt } from "#functions/sites/stats/calendar";
 
+type LakeMessage = { jobId: string } | { month: Month } | { commit: true } | { expire: true };
+
 /**
  * The work of the lake that no request waits for: writes visits of a site, or what they did, into a file that
- * its owner downloads, and makes one file of each kind of the days of a month. Reports the failed messages to
- * SQS.
+ * its owner downloads; makes one file of each kind of the days of a month; commits files that changed to the
+ * tables, and deletes metadata of earlier snapshots. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<{ jobId: string } | { month: Month }>(event, (message) =>
-    "month" in message
-      ? merge(message.month)
-      : exportSite(message, { ask: askLake, store: storeExport, remove: deleteExport }),
-  );
+  return processBatch<LakeMessage>(event, async (message) => {
+    if ("month" in message) await merge(message.month);
+    else if ("commit" in message) await commitSites(findSite);
+    else if ("expire" in message) await expireTables();
+    else await exportSite(message, { ask: askLake, store: storeExport, remove: deleteExport });
+  });
 }
 
 async function merge(month: Month): Promise<void> {
-  const { siteId, periodStart } = month;
+  const site = await findSite(month.siteId);
+  if (site) await mergeOrLog(month, site.dateOf);
+}
+
+async function findSite(siteId: string): Promise<DatedSite | undefined> {
   const site = await siteById(siteId);
-  if (!site) return;
-  const days = await mergeMonth(month, (start) => dayAt(start, site.timezone).date).catch(
-    (error: unknown) => {
-      log.willRetry(`a month could not be merged: ${UNMERGED}`, error, { siteId, periodStart });
-      throw error;
-    },
-  );
-  if (days > 0) log.info("a month was merged", { siteId, periodStart, days });
+  return site && { siteId, dateOf: (start) => dayAt(start, site.timezone).date };
 }

@@ -1,9 +1,11 @@
 import { queryAll } from "#functions/aws/dynamodb";
 import { sendAll } from "#functions/aws/sqs";
+import { hasChanges } from "#functions/lake/changes";
 import { pendingDates, rollupMessage } from "#functions/sites/stats/rollupMessage";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
 
+/**
 /**
  * The messages that are due at once, and the pause in seconds before as many others: ten thousand sites are
  * spread over ten minutes, so that they leave the account's concurrency to callers.
@@ -14,8 +16,9 @@ const PAUSE_SECONDS = 3;
 const LONGEST_SECONDS = 900;
 
 /**
- * Sends a message for each day of a site that has hours which are not yet in the day and its month. A day
- * stays listed until it is rolled up, so a missed run loses nothing. Throws if the queue refuses a message.
+ * Sends a message for each day of a site that has hours which are not yet in the day and its month, and one
+ * if files of the lake changed since the tables were committed. Both stay listed until the work is done, so a
+ * missed run loses nothing. Throws if a queue refuses a message.
  */
 export async function handler(): Promise<void> {
   const found = await Promise.all(
@@ -28,4 +31,5 @@ export async function handler(): Promise<void> {
     const delaySeconds = Math.min((from / AT_ONCE) * PAUSE_SECONDS, LONGEST_SECONDS);
     await sendAll("rollup", messages.slice(from, from + AT_ONCE), { delaySeconds });
   }
+  if (await hasChanges()) await sendAll("lake", [{ commit: true }]);
 }

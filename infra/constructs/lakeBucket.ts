@@ -2,27 +2,36 @@ import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct, type IConstruct } from "constructs";
+import { LAKE } from "#functions/aws/names";
 import type { LakeOperation, Needs } from "../domains/part.ts";
 
-/** The beginning of the names of files: those of sites, or of sources of customer data. */
-type LakePrefix = "web" | "customer";
+/** The beginning of the names of files: those of sites, of sources of customer data, or of the tables. */
+type LakePrefix = (typeof LAKE.prefixes)[keyof typeof LAKE.prefixes];
+
+/** A commit reads and writes the metadata of the tables, and deletes that of earlier snapshots. */
+const OF_CATALOG: LakeOperation[] = ["GetObject", "PutObject", "DeleteObject", "ListBucket"];
 
 /** Returns the needs of a function in the bucket of the lake, by the beginnings of names. */
 export function lakeNeedsOf({
   lake,
   customerLake,
+  catalog,
 }: Needs): { prefix: LakePrefix; operations: LakeOperation[] }[] {
+  const { web, customer, iceberg } = LAKE.prefixes;
   return [
-    ...(lake ? [{ prefix: "web" as const, operations: lake }] : []),
-    ...(customerLake ? [{ prefix: "customer" as const, operations: customerLake }] : []),
+    ...(lake ? [{ prefix: web, operations: lake }] : []),
+    ...(customerLake ? [{ prefix: customer, operations: customerLake }] : []),
+    ...(catalog ? [{ prefix: iceberg, operations: OF_CATALOG }] : []),
   ];
 }
 
 /**
- * The bucket of the lake: the files of visits and of customer events. It keeps no versions, so erased data is
- * gone; it is retained when its stack is deleted.
+ * The bucket of the lake: the files of visits and of customer events, and the metadata of tables. It keeps no
+ * versions, so erased data is gone; it is retained when its stack is deleted.
  */
 export class LakeBucket extends Construct {
+  /** Its name for resources of its own stack, and for those of others. */
+  readonly ownName: string;
   readonly name: string;
   readonly #arn: string;
 
@@ -42,6 +51,7 @@ export class LakeBucket extends Construct {
     });
     // Exported by name, as the bucket of jobs is: functions of other stacks can start or stop using it.
     const stack = Stack.of(this);
+    this.ownName = bucket.bucketName;
     this.name = stack.exportValue(bucket.bucketName);
     this.#arn = stack.exportValue(bucket.bucketArn);
   }
@@ -54,7 +64,7 @@ export class LakeBucket extends Construct {
         ? []
         : [new PolicyStatement({ actions: actions.map((each) => `s3:${each}`), resources: [resource] })];
     return [
-      ...statement(onFiles, `${this.#arn}/${prefix}/*`),
+      ...statement(onFiles, `${this.#arn}/${prefix}*`),
       ...statement(
         operations.filter((operation) => operation === "ListBucket"),
         this.#arn,
@@ -66,9 +76,8 @@ export class LakeBucket extends Construct {
   acknowledge(role: IConstruct, prefix: LakePrefix): void {
     const { "Fn::ImportValue": arn } = Stack.of(this).resolve(this.#arn) as Record<string, string>;
     Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${arn}/${prefix}/*]`,
-      reason:
-        "Each site or source, day and generation has files of its own, below a prefix that holds nothing else.",
+      id: `AwsSolutions-IAM5[Resource::${arn}/${prefix}*]`,
+      reason: "Each file is written once, under a name of its own, below a prefix that holds nothing else.",
     });
   }
 }

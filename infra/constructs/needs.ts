@@ -4,6 +4,7 @@ import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
+import type { Catalog } from "./catalog.ts";
 import { lakeNeedsOf, type LakeBucket } from "./lakeBucket.ts";
 import type { StageBus } from "./bus.ts";
 import { connectionName } from "./connection.ts";
@@ -28,6 +29,7 @@ export interface StackContext {
   mail: Mail;
   bucket?: JobBucket;
   lake?: LakeBucket;
+  catalog?: Catalog;
   /** The origin of the distribution: `https://...`, without a final slash. */
   httpUrl?: string;
   userPool?: UserPool;
@@ -127,6 +129,11 @@ export function grant(needs: Needs, around: StackContext): Granted {
     const lake = present(around.lake, "bucket of the lake");
     allow.push(...lake.allow(prefix, operations));
     environment.LAKE_BUCKET_NAME = lake.name;
+  }
+  if (needs.catalog) {
+    const catalog = present(around.catalog, "catalog of the lake");
+    allow.push(catalog.allow());
+    environment.CATALOG_DATABASE_NAME = catalog.name;
   }
   if (needs.webhooks && around.stage.webhookNetworks !== "")
     environment.WEBHOOK_NETWORKS = around.stage.webhookNetworks;

@@ -65,6 +65,8 @@ export interface Needs {
   lake?: LakeOperation[];
   /** Operations on files of sources in the lake. */
   customerLake?: LakeOperation[];
+  /** The tables of the lake, whose current snapshots it names. */
+  catalog?: true;
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
   /**

@@ -64,28 +64,28 @@ export const sites: Part = {
     },
     "queue/rollup": {
       table: [
-        ...["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
-        "ConditionCheckItem",
+        ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        ...["BatchWriteItem", "ConditionCheckItem"],
       ],
       // A message is one day of a site. A batch has one message, so that a site with very long lists does not
       // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
       // processor. It has to end before the schedule sends the next message, 15 minutes later. The raw events
       // of a shard's day are in memory while its files are written.
       lake: ["PutObject"],
-      sends: ["erase"],
       memorySize: WHOLE_PROCESSOR,
       queue: { timeoutSeconds: 600, batchSize: 1 },
     },
     // Files are made within 90 s, and then they are stored.
     "queue/lake": {
       ...{ ...ASKS, lake: [...ASKS.lake!, "PutObject", "DeleteObject"], sends: ["erase"] },
-      table: [...ASKS.table!, "PutItem", "DeleteItem"],
+      catalog: true,
+      table: [...ASKS.table!, "PutItem", "UpdateItem", "DeleteItem"],
       queue: { shared: "RARE", timeoutSeconds: 120 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },
     "schedule/live": { table: ["Query"], sends: ["live"], every: "rate(1 minute)" },
-    "schedule/lake": { lake: ["ListBucket"], sends: ["erase"], every: "rate(1 day)" },
-    "schedule/rollup": { table: ["Query"], sends: ["rollup"], every: "rate(15 minutes)" },
+    "schedule/lake": { lake: ["ListBucket"], sends: ["erase", "lake"], every: "rate(1 day)" },
+    "schedule/rollup": { table: ["Query"], sends: ["rollup", "lake"], every: "rate(15 minutes)" },
   },
   reaction: {
     table: ["BatchGetItem", "BatchWriteItem"],

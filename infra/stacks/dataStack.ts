@@ -5,6 +5,7 @@ import type { Construct } from "constructs";
 import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { JobBucket } from "../constructs/bucket.ts";
+import { Catalog } from "../constructs/catalog.ts";
 import { LakeBucket } from "../constructs/lakeBucket.ts";
 import type { Selection } from "../domains/index.ts";
 import type { OfFunctions } from "../constructs/functions.ts";
@@ -42,6 +43,7 @@ export class DataStack extends Stack {
   /** The buckets are there if a function of the stage needs them. */
   readonly bucket: JobBucket | undefined;
   readonly lake: LakeBucket | undefined;
+  readonly catalog: Catalog | undefined;
   readonly alarms: Alarms;
   readonly dead: DeadLetterQueues;
   /** The queues that kinds of work of all parts share. */
@@ -64,6 +66,8 @@ export class DataStack extends Stack {
     if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
     if (selection.uses("lake") || selection.uses("customerLake"))
       this.lake = new LakeBucket(this, "LakeBucket");
+    if (this.lake && selection.uses("catalog"))
+      this.catalog = new Catalog(this, "Catalog", { stage, lake: this.lake });
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
     const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
@@ -92,6 +96,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, "AlarmTopicArn", { value: this.alarms.topic.topicArn });
     new CfnOutput(this, "TableName", { value: this.table.name });
     if (this.lake) new CfnOutput(this, "LakeBucketName", { value: this.lake.name });
+    if (this.catalog) new CfnOutput(this, "LakeDatabaseName", { value: this.catalog.name });
     new CfnOutput(this, "UserPoolId", { value: this.userPool.pool.userPoolId });
     new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });
   }

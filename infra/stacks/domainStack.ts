@@ -50,13 +50,13 @@ export class DomainStack extends Stack {
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, userPool, bucket, lake, dead, shared, ofFunctions } = data;
+    const { table, mail, userPool, bucket, lake, catalog, dead, shared, ofFunctions } = data;
     const functions = Object.assign({}, ...parts.map((part) => part.functions)) as PartFunctions;
     this.queues = addQueues(this, functions, { dead: dead.messages, shared });
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
       ...(hasBus && { bus: new StageBus(this, "Bus", stage) }),
-      ...{ stage, table, mail, userPool, bucket, lake },
+      ...{ stage, table, mail, userPool, bucket, lake, catalog },
       ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
     };
     const factory = new FunctionFactory(this, ofFunctions, around);

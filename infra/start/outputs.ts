@@ -34,8 +34,9 @@ export function localOutputsOf(cloud: Cloud, users: DemoUser[]): Record<string, 
     dashboardUrl: `${origin}/app/`,
     clockUrl: `${origin}/clock`,
     tableName: output("TableName"),
-    // A stage without sites and people has no lake.
+    // A stage without sites and people has no lake, and one without sites no tables.
     ...(assembly.outputs.LakeBucketName && { lakeBucketName: assembly.outputs.LakeBucketName }),
+    ...(assembly.outputs.LakeDatabaseName && { lakeDatabaseName: assembly.outputs.LakeDatabaseName }),
     domains: domainsOf(cloud),
     credentials: { backend: credentials("Backend"), publisher: credentials("Publisher") },
     users,

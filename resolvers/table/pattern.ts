@@ -37,6 +37,8 @@ export type Subject = {
   goalId: string;
   /** A funnel or a filter that the site keeps. */
   savedId: string;
+  /** A table of the lake. */
+  lakeTable: string;
   visitorId: string;
   eventId: string;
   shard: number;

@@ -7,6 +7,8 @@ import * as session from "#table/sites/session";
 import * as sessionEventIds from "#table/sites/sessionEventIds";
 import * as eventDedupe from "#table/sites/eventDedupe";
 import * as pendingRollup from "#table/sites/pendingRollup";
+import * as lakeChange from "#table/lake/lakeChange";
+import * as lakeTable from "#table/lake/lakeTable";
 import * as lake from "#table/lake/lake";
 import * as live from "#table/sites/live";
 import * as due from "#table/due";
@@ -519,6 +521,8 @@ async function storeSite(siteId: string): Promise<void> {
   }
   for (const period of ["DAY", "MONTH"] as const)
     await store({ ...lake.key(siteId, period, "2026-03-17T10:25:30.000Z"), minute: `lake ${period}` });
+  await store({ ...lakeChange.key(siteId), minute: `change ${siteId}` });
+  await store({ ...lakeTable.key("sessions"), minute: "sessions" });
   await store({ ...share.key(hash), GSI1PK: share.sharesOf(siteId).partition, GSI1SK: hash, siteId });
   await store({ ...siteKey.key(hash), GSI1PK: siteKey.siteKeysOf(siteId).partition, GSI1SK: hash, siteId });
 }
@@ -622,6 +626,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     siteId: "site",
     goalId: "goal",
     savedId: "saved",
+    lakeTable: "sessions",
     visitorId: "visitor",
     eventId: "id",
     shard: 0,
@@ -886,6 +891,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["lake-3", ["Query 1 1", "Query 1 1"], ["lake DAY", "lake MONTH"]],
   ["lake-4", ["GetItem 1 1"], ["lake MONTH"]],
   ["lake-5", ["Query 1 1", "GetItem 1 1"], ["lake DAY", "lake MONTH"]],
+  ["lake-6", ["GetItem 1 1"], ["sessions"]],
+  ["lake-7", ["Query 2 0.5"], ["change site", "change site2"]],
+  ["lake-8", ["GetItem 1 1"], ["change site"]],
   ["sites-46", ["BatchGetItem 1 1"], ["dirty site"]],
   ["mail-21", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-22", ["GetItem 1 1"], ["alice@example.com"]],

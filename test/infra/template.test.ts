@@ -182,6 +182,8 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       "AWS::DynamoDB::GlobalTable",
       "AWS::Events::EventBus",
       "AWS::Events::Rule",
+      "AWS::Glue::Database",
+      "AWS::Glue::Table",
       "AWS::IAM::ManagedPolicy",
       "AWS::IAM::Policy",
       "AWS::IAM::Role",
@@ -214,7 +216,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
         .sort(),
     ]);
     expect(Object.fromEntries(outputs)).toEqual({
-      "Rollcall-dev-Data": ["AlarmTopicArn", "LakeBucketName", "TableName", "UserPoolClientId", "UserPoolId"],
+      "Rollcall-dev-Data": ["AlarmTopicArn", "LakeBucketName", "LakeDatabaseName", "TableName", "UserPoolClientId", "UserPoolId"],
       "Rollcall-dev-Edge": ["DashboardUrl", "HttpUrl"],
       "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "Domains", "GraphqlUrl", "PublisherRoleArn"],
       "Rollcall-dev-Users": [],
@@ -558,7 +560,7 @@ describe("roles", () => {
     // have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web|customer)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web|customer|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;

@@ -85,6 +85,7 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
     clockUrl: `${origin}/clock`,
     tableName: text,
     lakeBucketName: text,
+    lakeDatabaseName: "rollcall_dev",
     domains: ["users", "sites", "mail", "people"],
     credentials: { backend: keys, publisher: keys },
     users: [

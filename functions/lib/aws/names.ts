@@ -57,3 +57,14 @@ export type SesEventName = keyof typeof SES_EVENTS;
 
 /** The namespace of all metrics of functions, and the dimension that names their stage. */
 export const METRICS = { namespace: "Rollcall", dimension: "deployment" };
+
+/**
+ * The bucket of the lake: the beginnings of its files' names, and its tables with the columns of their
+ * partition.
+ */
+export const LAKE = {
+  /** Of files of sites, of files of sources of customer data, and of the tables' metadata. */
+  prefixes: { web: "web/", customer: "customer/", iceberg: "iceberg/" },
+  tables: ["sessions", "events"],
+  partition: ["site", "month"],
+} as const;

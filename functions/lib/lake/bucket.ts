@@ -1,6 +1,7 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -18,9 +19,10 @@ const MAX_DELETED = 1000;
 
 const bucket = () => ({ Bucket: requireVariable("LAKE_BUCKET_NAME") });
 
+const PARQUET = "application/vnd.apache.parquet";
+
 /** Stores a file, whole. */
-export async function storeFile(Key: string, Body: Uint8Array): Promise<void> {
-  const ContentType = "application/vnd.apache.parquet";
+export async function storeFile(Key: string, Body: Uint8Array, ContentType = PARQUET): Promise<void> {
   await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentType }));
 }
 
@@ -73,8 +75,22 @@ async function* listed(asked: {
   } while (ContinuationToken);
 }
 
-/** Reads a whole file. Throws the reason of the signal once that is aborted. */
+/** Returns the size of a file in bytes. */
+export async function sizeOf(Key: string): Promise<number> {
+  const { ContentLength } = await client.send(new HeadObjectCommand({ ...bucket(), Key }));
+  return ContentLength ?? 0;
+}
+
+/** Returns whether an error of this module says that there is no such file. */
+export function isGone(error: unknown): boolean {
+  const { name } = error as Error;
+  // The answer to HEAD has no body with a code.
+  return name === "NoSuchKey" || name === "NotFound";
+}
+
+/** Reads a whole file. Throws the reason of the signal once it is aborted. */
 export async function readFile(Key: string, abortSignal?: AbortSignal): Promise<Uint8Array> {
-  const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key }), { abortSignal });
+  const ending = abortSignal && { abortSignal };
+  const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key }), ending);
   return (await Body?.transformToByteArray()) ?? new Uint8Array();
 }

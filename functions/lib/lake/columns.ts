@@ -1,9 +1,12 @@
+import { LAKE } from "../aws/names.ts";
 import { BROWSERS, DEVICES, SYSTEMS } from "#table/client";
 import { DIMENSION_ROWS, type DimensionRow } from "#table/sites/dimension";
 
 export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
 
 export interface LakeColumn {
+  /** Its id in the files and in the table: engines find a column by it, so it never changes. */
+  id: number;
   name: string;
   type: ColumnType;
   /** True if a row may lack it. */
@@ -16,41 +19,63 @@ export interface LakeColumn {
   before?: Record<number, string>;
 }
 
-export type LakeKind = "sessions" | "events";
+export type LakeKind = (typeof KINDS)[number];
 
-export const KINDS = ["sessions", "events"] as const;
+export const KINDS = LAKE.tables;
 
-const all = (type: ColumnType, names: string, nullable = false): LakeColumn[] =>
-  names.split(" ").map((name) => ({ name, type, nullable }));
+/** Columns of one type, with their ids. */
+export const lakeColumns = (type: ColumnType, ids: Record<string, number>, nullable = false): LakeColumn[] =>
+  Object.entries(ids).map(([name, id]) => ({ id, name, type, nullable }));
 
 /**
  * Columns that are as they were where a name is on a list, and otherwise unknown: files before version 2 may
  * have any text of a user agent as a name.
  */
-const listed = (named: string, names: readonly string[], ...columns: string[]): LakeColumn[] => {
+const listed = (named: string, names: readonly string[], columns: Record<string, number>): LakeColumn[] => {
   const isListed = `${named} IN (${names.map((name) => `'${name}'`).join()})`;
-  return columns.map((name) => ({
-    ...{ name, type: "STRING", nullable: true },
-    before: { 2: `CASE WHEN ${isListed} THEN "${name}" END` },
+  return lakeColumns("STRING", columns, true).map((column) => ({
+    ...column,
+    before: { 2: `CASE WHEN ${isListed} THEN "${column.name}" END` },
   }));
 };
 
 /** Returns the columns that dimensions have brought to the files: text, which older files lack. */
 export function addedColumns(rows: DimensionRow[], kind: LakeKind): LakeColumn[] {
   return rows.flatMap((row): LakeColumn[] => {
-    const { column, since } = row;
+    const { column, added } = row;
     const isOfKind = (row.kind === undefined) === (kind === "sessions");
-    if (column === undefined || since === undefined || !isOfKind) return [];
-    return [{ name: column, type: "STRING", nullable: true, before: { [since]: "NULL" } }];
+    if (column === undefined || added === undefined || !isOfKind) return [];
+    const { id, since } = added;
+    return [{ id, name: column, type: "STRING", nullable: true, before: { [since]: "NULL" } }];
   });
 }
 
 const DAY_MS = 86_400_000;
+/** Of a date: `2026-11`. */
+const MONTH_LETTERS = 7;
 
 /** Returns a local date as the column `day` has it. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00.000Z`) / DAY_MS;
 }
+
+/** Returns the local month of a day that the column `day` has. */
+export function monthOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, MONTH_LETTERS);
+}
+
+/**
+ * The columns by which tables of the lake are partitioned. Files have them too, with one value each: few
+ * engines take them from the partition (such as https://github.com/pola-rs/polars/issues/23845).
+ */
+export const PARTITION: LakeColumn[] = lakeColumns("STRING", { site: 1, month: 2 } satisfies Record<
+  PartitionColumn,
+  number
+>);
+
+type PartitionColumn = (typeof LAKE.partition)[number];
+/** The value of each of these columns in a file: the site's id, and its local month, `2026-11`. */
+export type Partition = Record<PartitionColumn, string>;
 
 /**
  * The columns of the lake's files, in their order: one row of `sessions` for each session, one of `events`
@@ -59,35 +84,45 @@ export function dayNumber(date: string): number {
  */
 export const COLUMNS: Record<LakeKind, LakeColumn[]> = {
   sessions: [
-    ...all("INT32", "day session"),
-    ...all("INT64", "visitor startedMs endedMs"),
-    ...all("INT32", "hour duration pageViews customEvents engaged"),
-    ...all("BOOLEAN", "isBounce"),
-    ...all("STRING", "entryPage exitPage", true),
-    ...all("STRING", "hostname"),
-    ...all("STRING", "referrer", true),
-    ...all("STRING", "source channel"),
-    ...all("STRING", "utmSource utmMedium utmCampaign utmTerm utmContent", true),
-    ...all("STRING", "country region city", true),
-    ...listed("browser", BROWSERS, "browser", "browserVersion"),
-    ...listed("os", SYSTEMS, "os", "osVersion"),
-    ...listed("device", DEVICES, "device"),
+    ...lakeColumns("INT32", { day: 3, session: 4 }),
+    ...lakeColumns("INT64", { visitor: 5, startedMs: 6, endedMs: 7 }),
+    ...lakeColumns("INT32", { hour: 8, duration: 9, pageViews: 10, customEvents: 11, engaged: 12 }),
+    ...lakeColumns("BOOLEAN", { isBounce: 13 }),
+    ...lakeColumns("STRING", { entryPage: 14, exitPage: 15 }, true),
+    ...lakeColumns("STRING", { hostname: 16 }),
+    ...lakeColumns("STRING", { referrer: 17 }, true),
+    ...lakeColumns("STRING", { source: 18, channel: 19 }),
+    ...lakeColumns(
+      "STRING",
+      { utmSource: 20, utmMedium: 21, utmCampaign: 22, utmTerm: 23, utmContent: 24 },
+      true,
+    ),
+    ...lakeColumns("STRING", { country: 25, region: 26, city: 27 }, true),
+    ...listed("browser", BROWSERS, { browser: 28, browserVersion: 29 }),
+    ...listed("os", SYSTEMS, { os: 30, osVersion: 31 }),
+    ...listed("device", DEVICES, { device: 32 }),
     ...addedColumns(DIMENSION_ROWS, "sessions"),
   ],
   events: [
-    ...all("INT32", "day session seq"),
-    ...all("INT64", "visitor ms"),
-    ...all("INT32", "hour kind"),
-    ...all("STRING", "path"),
-    ...all("STRING", "name", true),
-    ...all("STRING", "hostname"),
-    ...all("STRING", "props", true),
-    { name: "value", type: "INT64", nullable: true, before: { 3: "value" } },
-    ...all("STRING", "currency", true),
-    ...all("BOOLEAN", "isInteractive"),
-    ...all("INT32", "engaged scroll", true),
+    ...lakeColumns("INT32", { day: 3, session: 4, seq: 5 }),
+    ...lakeColumns("INT64", { visitor: 6, ms: 7 }),
+    ...lakeColumns("INT32", { hour: 8, kind: 9 }),
+    ...lakeColumns("STRING", { path: 10 }),
+    ...lakeColumns("STRING", { name: 11 }, true),
+    ...lakeColumns("STRING", { hostname: 12 }),
+    ...lakeColumns("STRING", { props: 13 }, true),
+    { id: 14, name: "value", type: "INT64", nullable: true, before: { 3: "value" } },
+    ...lakeColumns("STRING", { currency: 15 }, true),
+    ...lakeColumns("BOOLEAN", { isInteractive: 16 }),
+    ...lakeColumns("INT32", { engaged: 17, scroll: 18 }, true),
     ...addedColumns(DIMENSION_ROWS, "events"),
   ],
+};
+
+/** The columns of the files as they are written, with those of their partition. */
+export const FILE_COLUMNS: Record<LakeKind, LakeColumn[]> = {
+  sessions: [...PARTITION, ...COLUMNS.sessions],
+  events: [...PARTITION, ...COLUMNS.events],
 };
 
 /** Returns the version of files with these columns: the latest that any of them has changed in. */

@@ -1,4 +1,5 @@
 import type { LakePeriod } from "#table/lake/lake";
+import { LAKE } from "../aws/names.ts";
 import type { LakeKind } from "./columns.ts";
 
 /** The files of one generation of a period. */
@@ -9,12 +10,9 @@ export interface FileSet {
   generation: string;
 }
 
-/** The beginning of the names of all files of sites. */
-export const WEB = "web/";
-
 /** The beginning of the names of all files of a site. */
 export function filesOfSite(siteId: string): string {
-  return `${WEB}${siteId}/`;
+  return `${LAKE.prefixes.web}${siteId}/`;
 }
 
 /** The beginning of the names of all files of a period. */

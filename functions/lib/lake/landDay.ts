@@ -2,7 +2,7 @@ import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { encodeDay } from "./encode.ts";
 import type { CountingHead, LakePeriodTarget } from "./heads.ts";
-import { readLakeHead, replaceFiles, sweepLater } from "./heads.ts";
+import { readLakeHead, replaceFiles } from "./heads.ts";
 import type { LakeSession, SessionRows } from "./session.ts";
 import { sessionRowsOf } from "./session.ts";
 
@@ -41,11 +41,7 @@ const TRIES = 5;
  * files that it has: trying it again would read as much for nothing. Throws after TRIES conflicts; the files
  * that counted before then still count.
  */
-export async function landDay(
-  day: LandingDay,
-  source: Source,
-  later = sweepLater,
-): Promise<number | undefined> {
+export async function landDay(day: LandingDay, source: Source): Promise<number | undefined> {
   const { siteId, dayStart: periodStart, closesAt: periodEnd } = day;
   const target = { siteId, period: "DAY" as const, periodStart, periodEnd };
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -60,7 +56,7 @@ export async function landDay(
     }
     const isKnown = old.day !== undefined || old.month?.head?.days?.[periodStart] !== undefined;
     if (rows.length === 0 && !isKnown) return 0;
-    if (await replaceFiles(old, target, encodeDay(day.day, rows), later)) return rows.length;
+    if (await replaceFiles(old, target, encodeDay({ siteId, date: day.day }, rows))) return rows.length;
   }
   throw new InternalError(
     `the files of ${day.day} of site ${siteId} changed ${TRIES} times while they were written: the message is retried`,

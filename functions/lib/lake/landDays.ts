@@ -7,10 +7,9 @@ export interface LandedDay {
 }
 
 /**
- * Writes the files of several days, one after the other. Replaced files are left to the daily walk. `refuse`
- * gets the error of a day: it throws it again, or returns undefined if the day cannot be written. Returns the
- * numbers of days written and of their visits. Throws at the end if a day could not be written, and names it;
- * it keeps the files that it has.
+ * Writes the files of several days, one after the other. `refuse` gets the error of a day: it throws it
+ * again, or returns undefined if the day cannot be written. Returns the numbers of days written and of their
+ * visits. Throws at the end if a day could not be written, and names it; it keeps the files that it has.
  */
 export async function landDays(
   siteId: string,
@@ -21,7 +20,7 @@ export async function landDays(
   const refused: string[] = [];
   for (const { day, source } of days) {
     const target = { siteId, day: day.date, dayStart: day.start, closesAt: day.end };
-    const visits = source && (await landDay(target, source, leave).catch(refuse(target)));
+    const visits = source && (await landDay(target, source).catch(refuse(target)));
     if (visits === undefined) refused.push(day.date);
     else {
       done.visits += visits;
@@ -33,5 +32,3 @@ export async function landDays(
     `${done.written} days written. Not written, because their raw events have expired, historyDays does not reach them or they have too many sessions: ${refused.join(", ")}`,
   );
 }
-
-const leave = (): Promise<void> => Promise.resolve();

@@ -1,12 +1,12 @@
 import type { LakeItem } from "#table/lake/lake";
-import { remove } from "../aws/dynamodb.ts";
+import { isTransacted } from "../aws/dynamodb.ts";
 import { deleteFiles, listFiles } from "./bucket.ts";
+import { isUncommitted, lakeChangeOf, noteChange } from "./changes.ts";
 import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";
-import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
-import type { Sweep } from "./heads.ts";
-import { isAbandoned } from "./generations.ts";
-import { headsOf, readLakeHead } from "./heads.ts";
+import { filesOfSite, parseFileName } from "./files.ts";
+import { conditionOn, isAbandoned } from "./generations.ts";
+import { headsOf } from "./heads.ts";
 
 const DAY_MS = 86_400_000;
 /**
@@ -22,22 +22,21 @@ export interface SweptCounts {
 }
 
 /**
- * Deletes the files of a site, or of one day of it, that no head names and that were written more than 15
- * minutes ago. After a month all files are looked through: it takes in days. Names are listed before heads
- * are read, and a writer names its files within 10 minutes; so no file is deleted that is or will be current.
- * Exports end after a day. Names of another form are left alone.
+ * Deletes the files of a site that no head names and that were written more than 15 minutes ago. Names are
+ * listed before heads are read, and a writer names its files within 10 minutes; so no file is deleted that is
+ * or will be current. While heads have changed and the tables have not been committed since, these still name
+ * replaced files: none is deleted, and the commit has another sweep follow. Exports end after a day. Names of
+ * another form are left alone.
  */
-export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promise<number> {
-  const isOne = period === "DAY" && periodStart !== undefined;
-  const names = await listFiles(isOne ? filesOfPeriod(siteId, period, periodStart) : filesOfSite(siteId));
-  const head = isOne ? await readLakeHead({ siteId, period, periodStart }) : undefined;
-  const heads = isOne ? (head ? [head] : []) : await headsOf(siteId);
-  const current = new Set(heads.map(idOf));
+export async function sweepFiles(siteId: string): Promise<number> {
+  const names = await listFiles(filesOfSite(siteId));
+  const current = new Set((await headsOf(siteId)).map(idOf));
+  const isCommitted = !(await isUncommitted(siteId));
   const now = Date.now();
   const gone = names.filter((name) => {
     if (isOldExport(name, now)) return true;
     const set = parseFileName(name);
-    return set && !current.has(idOf(set)) && isAbandoned(set.generation, now);
+    return isCommitted && set && !current.has(idOf(set)) && isAbandoned(set.generation, now);
   });
   await deleteFiles(gone);
   return gone.length;
@@ -55,22 +54,18 @@ export async function sweepSite(siteId: string, historyDays: number): Promise<Sw
   const taken = new Set(all.flatMap((head) => (isOver(head) ? [] : Object.keys(head.days ?? {}))));
   const over = all.filter((head) => isOver(head) && !taken.has(head.periodStart));
   let heads = 0;
-  for (const { PK, SK, generation } of over)
-    if (
-      await remove(
-        { PK, SK },
-        {
-          ConditionExpression: "#generation = :generation",
-          ExpressionAttributeValues: { ":generation": generation },
-        },
-      )
-    )
-      heads += 1;
-  return { heads, files: await sweepFiles({ siteId }) };
+  for (const head of over) {
+    const Key = { PK: head.PK, SK: head.SK };
+    if (await isTransacted([{ Delete: { Key, ...conditionOn(head) } }, lakeChangeOf(siteId)])) heads += 1;
+  }
+  return { heads, files: await sweepFiles(siteId) };
 }
 
-/** Deletes all files of a deleted site. Returns how many there were. */
+/**
+ * Deletes all files of a deleted site, and has the tables leave it out. Returns how many files there were.
+ */
 export async function eraseFiles(siteId: string): Promise<number> {
+  await noteChange(siteId);
   const names = await listFiles(filesOfSite(siteId));
   await deleteFiles(names);
   return names.length;

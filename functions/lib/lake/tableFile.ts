@@ -21,9 +21,7 @@ export class TableFile {
 
   constructor(columns: LakeColumn[]) {
     this.#columns = columns.map((column) => ({ ...column, cells: [] }));
-    const schema = schemaFromColumnData({
-      columnData: columns.map(({ name, type, nullable }) => ({ name, type, nullable, data: [] })),
-    });
+    const schema = schemaOf(columns);
     this.#writer = new ParquetWriter({ writer: this.#bytes, schema, createdBy: "Rollcall" });
   }
 
@@ -55,6 +53,16 @@ export class TableFile {
     void this.#writer.finish();
     return this.#bytes.getBytes().slice();
   }
+}
+
+/** The schema of a file. Its columns have their ids, as Iceberg looks for them. */
+function schemaOf(columns: LakeColumn[]): ReturnType<typeof schemaFromColumnData> {
+  const ids = new Map(columns.map(({ id, name }) => [name, id]));
+  const columnData = columns.map(({ name, type, nullable }) => ({ name, type, nullable, data: [] }));
+  return schemaFromColumnData({ columnData }).map((element) => {
+    const id = ids.get(element.name);
+    return id === undefined ? element : { ...element, field_id: id };
+  });
 }
 
 function packed(type: ColumnType, cells: Cell[]): Cell[] | BigInt64Array | Int32Array {

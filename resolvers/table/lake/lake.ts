@@ -30,6 +30,8 @@ export type LakeItem = Key & {
   sessions: number;
   events: number;
   bytes: number;
+  /** The size of each file; absent in heads of earlier releases. */
+  sizes?: { sessions: number; events: number };
   /** The days that are in the files of a month, as they have them (`day`), by their beginnings. */
   days?: Record<string, number>;
   /** The number of times that a month was to be merged, and the last time; on the head of its first day. */

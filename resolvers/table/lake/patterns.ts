@@ -1,18 +1,20 @@
 import type { Pattern } from "../pattern.ts";
 import * as lake from "./lake.ts";
+import * as lakeChange from "./lakeChange.ts";
+import * as lakeTable from "./lakeTable.ts";
 
 /** The access patterns of the entities of the lake. */
 export const lakePatterns: Pattern[] = [
   {
     row: "lake-1",
     question: "which files of a day count",
-    by: ["queue/rollup", "queue/erase", "command/rebuild"],
+    by: ["queue/rollup", "command/rebuild"],
     requests: (input) => [{ get: lake.key(input.siteId, "DAY", input.from), consistent: true }],
   },
   {
     row: "lake-2",
     question: "which files of a site count",
-    by: ["queue/erase"],
+    by: ["queue/erase", "queue/lake"],
     requests: (input) => [{ query: lake.ofSite(input.siteId), consistent: true }],
   },
   {
@@ -38,5 +40,23 @@ export const lakePatterns: Pattern[] = [
       { query: lake.within(input.siteId, "DAY", input.from, input.to), consistent: true },
       { get: lake.key(input.siteId, "MONTH", input.from), consistent: true },
     ],
+  },
+  {
+    row: "lake-6",
+    question: "the current snapshot of a table",
+    by: ["queue/lake"],
+    requests: (input) => [{ get: lakeTable.key(input.lakeTable), consistent: true }],
+  },
+  {
+    row: "lake-7",
+    question: "the sites whose files changed since the tables were committed",
+    by: ["queue/lake", "schedule/rollup"],
+    requests: () => [{ query: lakeChange.lakeChanges }],
+  },
+  {
+    row: "lake-8",
+    question: "have the files of a site changed since the tables were committed",
+    by: ["queue/erase"],
+    requests: (input) => [{ get: lakeChange.key(input.siteId), consistent: true }],
   },
 ];

@@ -8,8 +8,11 @@ export interface DimensionRow {
   column?: string;
   /** The rows of `events` that have the column: 0 page views, 1 custom events. */
   kind?: 0 | 1;
-  /** The version of the lake's files since which they have the column. Without it, all files have it. */
-  since?: number;
+  /**
+   * Its id among the columns, and the version of the lake's files since which they have it. Without it, all
+   * files have the column.
+   */
+  added?: { id: number; since: number };
 }
 
 /** The dimensions of the schema, in its order. Goals and properties have no column. */

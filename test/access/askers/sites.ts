@@ -318,7 +318,7 @@ async function leaveInLake(test: TestCloud, siteId: string): Promise<void> {
 async function landEmptyDay(test: TestCloud, siteId: string, { date, start, end }: Day): Promise<void> {
   const target = { siteId, period: "DAY" as const, periodStart: start, periodEnd: end };
   const generation = ulid(Date.parse(end));
-  const { files, ...made } = encodeDay(date, []);
+  const { files, ...made } = encodeDay({ siteId, date }, []);
   for (const kind of KINDS) await lakeOf(test).put(fileName({ ...target, generation }, kind), files[kind]);
   const bytes = KINDS.reduce((sum, kind) => sum + files[kind].byteLength, 0);
   const head = { ...target, generation, version: 1, ...made, until: start, bytes, updatedAt: end };

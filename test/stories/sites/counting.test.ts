@@ -16,6 +16,7 @@ import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
 import { rouse, silence } from "../../support/following.ts";
+import { icebergOf } from "../../support/lake/iceberg.ts";
 import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 
 const SITE = "01JD3ZQK7N4V8W2X6Y9A0B1C2D";
@@ -169,6 +170,12 @@ describe("the files of a day", () => {
     return rows.flat().map(({ path }) => path);
   };
 
+  /** The same by the catalogue, as an engine of another system reads it. */
+  const pathsOfTable = async (): Promise<unknown[]> => {
+    const rows = await icebergOf(cloud).rows("events");
+    return rows.flatMap(({ site, path }) => (site === SITE ? path : [])).sort();
+  };
+
   test("are written when it is over, and the daily walk deletes what no head names", async () => {
     await rouse(cloud, ["stream/aggregate", "schedule/rollup", "queue/rollup"]);
     await silence(cloud, ["schedule/live", "schedule/secrets"]);
@@ -187,7 +194,7 @@ describe("the files of a day", () => {
     expect(await paths()).toContain("/kept");
   });
 
-  test("are written again after a late event, and those before are deleted 15 minutes later", async () => {
+  test("are written again after a late event, and those before are deleted once the tables name the new ones", async () => {
     await put(visit(seen + 1000, "/late"));
     await cloud.advance("PT10S");
     // On a slow machine the timer would come before the fold has marked the day.
@@ -202,6 +209,7 @@ describe("the files of a day", () => {
       return (await files()).length === 2;
     });
     expect(await paths()).toEqual(expect.arrayContaining(["/kept", "/late"]));
+    expect(await pathsOfTable()).toEqual((await paths()).sort());
   });
 
   test("are written again by a command from the raw events", async () => {
@@ -221,5 +229,9 @@ describe("the files of a day", () => {
     await cloud.advance("PT10S");
     await until("the end of all heads", async () => (await hours("Lake")).length === 0);
     expect(await lakeOf(cloud).list(`web/${SITE}/`)).toEqual([]);
+    await until("the end of the site in the tables", async () => {
+      await pass(cloud, "PT15M");
+      return (await pathsOfTable()).length === 0;
+    });
   });
 });

@@ -60,7 +60,7 @@ mkdirSync(target);
 const folder = mkdtempSync(join(tmpdir(), "keep-"));
 const kept: Record<string, unknown> = {};
 for (const [period, date] of Object.entries(DATES)) {
-  const { files } = encodeDay(date, rowsOfDay(date));
+  const { files } = encodeDay({ siteId: "s", date }, rowsOfDay(date));
   for (const kind of KINDS) {
     const name = `${period}.${kind}.parquet`;
     kept[`${period}.${kind}`] = await parquetReadObjects({ file: files[kind].slice().buffer });
@@ -68,7 +68,8 @@ for (const [period, date] of Object.entries(DATES)) {
     if (period === "day") continue;
     const part = { path: join(folder, name), version: VERSION };
     await withEngine(tmpdir(), performance.now() + 60_000, async (ask) => {
-      await ask(monthStatement(kind, [part], join(folder, "made")));
+      const partition = { site: "s", month: date.slice(0, 7) };
+      await ask(monthStatement(kind, [part], { path: join(folder, "made"), partition }));
     });
     copyFileSync(join(folder, "made"), join(target, name));
   }

@@ -77,13 +77,13 @@ function requireFew(counted: CountedHead[], isHidden: boolean): void {
 
 async function addOpen(
   { date, visits }: OpenDay,
-  { hourOf }: LakeQuestion,
+  { siteId, hourOf }: LakeQuestion,
   folder: string,
   files: QuestionFiles,
   own: string[],
 ): Promise<void> {
   const rows = visits.flatMap((visit) => sessionRowsOf(visit, hourOf) ?? []);
-  const { files: contents } = encodeDay(date, rows);
+  const { files: contents } = encodeDay({ siteId, date }, rows);
   for (const kind of KINDS) {
     const path = join(folder, `${randomUUID()}.${kind}.parquet`);
     own.push(path);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { LakeItem } from "#table/lake/lake";
 import { InternalError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
-import { readFile } from "../bucket.ts";
+import { isGone, readFile } from "../bucket.ts";
 import { KINDS, type LakeKind } from "../columns.ts";
 import { TooLongError } from "../engine.ts";
 import { fileName } from "../files.ts";
@@ -79,7 +79,7 @@ async function readObject(name: string, deadline: number): Promise<Uint8Array> {
     return await readFile(name, signal);
   } catch (error) {
     if (signal.aborted) throw new TooLongError("reading files took too long");
-    if ((error as Error).name === "NoSuchKey") throw new GoneError("a file of the lake is gone");
+    if (isGone(error)) throw new GoneError("a file of the lake is gone");
     throw error;
   }
 }

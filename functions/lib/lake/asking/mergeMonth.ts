@@ -1,16 +1,17 @@
 import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
 import type { Write } from "../../aws/dynamodb.ts";
-import { queryAll, transact } from "../../aws/dynamodb.ts";
+import { isTransacted, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { GoneError } from "./fetch.ts";
 import { dayNumber, VERSION } from "../columns.ts";
 import { isOutOfMemory } from "../engine.ts";
-import type { Month, Sweep } from "../heads.ts";
+import { lakeChangeOf } from "../changes.ts";
 import { conditionOn } from "../generations.ts";
-import { lakeHeadOf, readLakeHead, sweepLater, versionOfHead } from "../heads.ts";
+import type { Month } from "../heads.ts";
+import { lakeHeadOf, readLakeHead, versionOfHead } from "../heads.ts";
 import type { Sources } from "./writeMonth.ts";
 import { writeMonth } from "./writeMonth.ts";
 
@@ -21,7 +22,7 @@ import { writeMonth } from "./writeMonth.ts";
 const MAX_BYTES = 80_000_000;
 const TRIES = 3;
 /** The part of a log line about a month that was not merged: its effect, and when it is tried again. */
-export const UNMERGED =
+const UNMERGED =
   "its days keep their files, and are asked as before; it is tried again in 1, 2, 4 ... days, 28 at most (docs/lake.md, When files cannot be written)";
 
 /**
@@ -32,11 +33,7 @@ export const UNMERGED =
  * their own. Throws after TRIES conflicts, and if files are of a later release, whose columns it would lose;
  * what counted before then still counts.
  */
-export async function mergeMonth(
-  month: Month,
-  dateOf: (start: string) => string,
-  later: (sweep: Sweep) => Promise<unknown> = sweepLater,
-): Promise<number> {
+export async function mergeMonth(month: Month, dateOf: (start: string) => string): Promise<number> {
   const { siteId, periodStart } = month;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const sources = await readSources(month);
@@ -49,7 +46,7 @@ export async function mergeMonth(
       return 0;
     }
     try {
-      if (await takeIn(month, sources, dateOf, later)) return sources.days.length;
+      if (await takeIn(month, sources, dateOf)) return sources.days.length;
     } catch (error) {
       if (isOutOfMemory(error)) {
         const { merges = 1 } = sources.days[0]!;
@@ -63,6 +60,16 @@ export async function mergeMonth(
   throw new InternalError(
     `the days of month ${periodStart} of site ${siteId} changed ${TRIES} times while they were merged: the message is retried`,
   );
+}
+
+/** Merges a month, and logs that it did, or the error, which it throws again. */
+export async function mergeOrLog(month: Month, dateOf: (start: string) => string): Promise<void> {
+  const { siteId, periodStart } = month;
+  const days = await mergeMonth(month, dateOf).catch((error: unknown) => {
+    log.willRetry(`a month could not be merged: ${UNMERGED}`, error, { siteId, periodStart });
+    throw error;
+  });
+  if (days > 0) log.info("a month was merged", { siteId, periodStart, days });
 }
 
 async function readSources({ siteId, periodStart, periodEnd }: Month): Promise<Sources> {
@@ -88,7 +95,6 @@ async function takeIn(
   month: Month,
   { old, days }: Sources,
   dateOf: (start: string) => string,
-  later: (sweep: Sweep) => Promise<unknown>,
 ): Promise<boolean> {
   const target = { ...month, period: "MONTH" as const };
   const own = Object.fromEntries(days.map(({ periodStart: at }) => [at, dayNumber(dateOf(at))]));
@@ -98,9 +104,8 @@ async function takeIn(
   const head = lakeHeadOf(target, generation, old, { ...made, days: all });
   const writes: Write[] = [
     { Put: { Item: head, ...conditionOn(old) } },
+    lakeChangeOf(month.siteId),
     ...days.map((day) => ({ Delete: { Key: { PK: day.PK, SK: day.SK }, ...conditionOn(day) } })),
   ];
-  const isCurrent = (await transact(writes)).length === 0;
-  await later({ siteId: month.siteId, period: "MONTH", periodStart: month.periodStart });
-  return isCurrent;
+  return isTransacted(writes);
 }

@@ -3,7 +3,7 @@ import type { LakeItem } from "#table/lake/lake";
 import { removeDamaged } from "./damaged.ts";
 import { fetchFiles, lakeFolder, removeOld, withFile } from "./fetch.ts";
 import { storeLocal } from "../bucket.ts";
-import { KINDS, type LakeKind } from "../columns.ts";
+import { KINDS, type LakeKind, monthOfDay } from "../columns.ts";
 import { TooLongError, withEngine } from "../engine.ts";
 import type { FileSet } from "../files.ts";
 import { fileName } from "../files.ts";
@@ -50,7 +50,11 @@ export async function writeMonth(
   try {
     return await withFile(folder, "parquet", (sessions) =>
       withFile(folder, "parquet", (events) =>
-        makeAndStore(set, { sessions, events }, partsOf, { folder, deadline }),
+        makeAndStore(
+          { set, month: monthOfDay(sources[0]!.day) },
+          { sessions, events },
+          { partsOf, folder, deadline },
+        ),
       ),
     );
   } catch (error) {
@@ -66,23 +70,31 @@ export async function writeMonth(
   }
 }
 
+interface Making {
+  partsOf: (kind: LakeKind) => MonthPart[];
+  folder: string;
+  deadline: number;
+}
+
 async function makeAndStore(
-  set: FileSet,
+  { set, month }: { set: FileSet; month: string },
   paths: Record<LakeKind, string>,
-  partsOf: (kind: LakeKind) => MonthPart[],
-  { folder, deadline }: { folder: string; deadline: number },
+  { partsOf, folder, deadline }: Making,
 ): Promise<WrittenFiles> {
+  const partition = { site: set.siteId, month };
   const [row] = await withEngine(folder, deadline, async (ask) => {
-    for (const kind of KINDS) await ask(monthStatement(kind, partsOf(kind), paths[kind]));
+    for (const kind of KINDS)
+      await ask(monthStatement(kind, partsOf(kind), { path: paths[kind], partition }));
     return ask(madeStatement(paths));
   });
   const { sessions, events, until } = row!;
-  const sizes = await Promise.all(KINDS.map(async (kind) => (await stat(paths[kind])).size));
+  const [sessionBytes, eventBytes] = [(await stat(paths.sessions)).size, (await stat(paths.events)).size];
   for (const kind of KINDS) await storeLocal(fileName(set, kind), paths[kind], TYPE);
   return {
     ...{ sessions: Number(sessions), events: Number(events) },
     until: until === null ? undefined : new Date(Number(until)).toISOString(),
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    sizes: { sessions: sessionBytes, events: eventBytes },
+    bytes: sessionBytes + eventBytes,
   };
 }
 

@@ -1,7 +1,7 @@
 import { parquetMetadata, parquetReadObjects, type FileMetaData } from "hyparquet";
 import type { CustomerLakeItem } from "#table/people/customerLake";
 import { InternalError } from "../../aws/errors.ts";
-import { deleteFiles, readFile } from "../bucket.ts";
+import { deleteFiles, isGone, readFile } from "../bucket.ts";
 import type { ColumnType, LakeColumn } from "../columns.ts";
 import type { TableRow } from "../tableFile.ts";
 import { CustomerFile } from "./dayFile.ts";
@@ -45,7 +45,7 @@ async function readUnlessGone(name: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(name);
   } catch (error) {
-    if ((error as Error).name === "NoSuchKey") return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }
@@ -70,7 +70,8 @@ async function without(
 
 /** Returns the columns of a file, of whichever release it is. */
 function columnsOf({ schema }: FileMetaData): LakeColumn[] {
-  return schema.slice(1).map(({ name, type, repetition_type }) => ({
+  return schema.slice(1).map(({ field_id: id, name, type, repetition_type }) => ({
+    id: id!,
     name,
     type: (type === "BYTE_ARRAY" ? "STRING" : type) as ColumnType,
     nullable: repetition_type === "OPTIONAL",

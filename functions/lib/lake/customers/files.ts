@@ -1,5 +1,4 @@
-/** The beginning of the names of all files of sources. */
-export const CUSTOMERS = "customer/";
+import { LAKE } from "../../aws/names.ts";
 
 /** A day of a source with one of its generations. */
 export interface CustomerFileName {
@@ -10,7 +9,7 @@ export interface CustomerFileName {
 
 /** The beginning of the names of all files of a source. */
 export function filesOfSource(sourceId: string): string {
-  return `${CUSTOMERS}${sourceId}/`;
+  return `${LAKE.prefixes.customer}${sourceId}/`;
 }
 
 /** The beginning of the names of all files of a source's day. */

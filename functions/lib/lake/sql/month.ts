@@ -1,4 +1,4 @@
-import type { LakeKind } from "../columns.ts";
+import { FILE_COLUMNS, type LakeKind, type Partition } from "../columns.ts";
 import type { Statement } from "../engine.ts";
 import { sqlText } from "../engine.ts";
 import { type LakeFile, readStatement } from "./rows.ts";
@@ -8,16 +8,31 @@ export interface MonthPart extends LakeFile {
   within?: [first: number, last: number] | undefined;
 }
 
+/** The file to be written. */
+export interface MonthFile {
+  path: string;
+  partition: Partition;
+}
+
 /**
- * Writes the rows of these files into one, in their order. It needs no sort: the engine keeps the order of
- * UNION ALL, WHERE and COPY (DuckDB documentation, "Order Preservation").
+ * Writes the rows of these files into one, in their order, whose columns have their ids. It needs no sort:
+ * the engine keeps the order of UNION ALL, WHERE and COPY (DuckDB documentation, "Order Preservation").
  */
-export function monthStatement(kind: LakeKind, parts: MonthPart[], path: string): Statement {
+export function monthStatement(
+  kind: LakeKind,
+  parts: MonthPart[],
+  { path, partition }: MonthFile,
+): Statement {
   const each = parts.map((part) => {
     const rows = readStatement(kind, part.version, [part.path]);
     return part.within ? `${rows} WHERE day BETWEEN ${part.within[0]} AND ${part.within[1]}` : rows;
   });
-  return { sql: `COPY (${each.join(" UNION ALL ")}) TO ${sqlText(path)} (FORMAT parquet, COMPRESSION zstd)` };
+  const { site, month } = partition;
+  const rows = `SELECT ${sqlText(site)} AS site, ${sqlText(month)} AS month, * FROM (${each.join(" UNION ALL ")})`;
+  const ids = FILE_COLUMNS[kind].map(({ id, name }) => `${name}: ${id}`).join();
+  return {
+    sql: `COPY (${rows}) TO ${sqlText(path)} (FORMAT parquet, COMPRESSION zstd, FIELD_IDS {${ids}})`,
+  };
 }
 
 /** Returns the statement with a month's values for its head: both counts, and the latest sign of life. */

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { addedColumns, COLUMNS, KINDS, versionOf } from "../../../../../functions/lib/lake/columns.ts";
+import {
+  addedColumns,
+  COLUMNS,
+  FILE_COLUMNS,
+  KINDS,
+  versionOf,
+} from "../../../../../functions/lib/lake/columns.ts";
 import { withEngine } from "../../../../../functions/lib/lake/engine.ts";
 import { monthStatement } from "../../../../../functions/lib/lake/sql/month.ts";
 import { rowsSql } from "../../../../../functions/lib/lake/sql/rows.ts";
@@ -22,6 +28,11 @@ const NAMES = Object.keys(NONE)
   .map((name) => `"${name}"`)
   .join();
 
+test.each(KINDS)("the columns of %s have ids of their own, which no two share", (kind) => {
+  const ids = FILE_COLUMNS[kind].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test.each(KINDS)("the columns of %s have names of their own, none of which an engine reserves", (kind) => {
   const names = COLUMNS[kind].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -30,12 +41,14 @@ test.each(KINDS)("the columns of %s have names of their own, none of which an en
 
 test("a dimension that a version has brought is a column, which older files lack", () => {
   const rows = [
-    { column: "language", since: 9 },
+    { column: "language", added: { id: 33, since: 9 } },
     { column: "city" },
-    { column: "title", kind: 0, since: 8 } as const,
+    { column: "title", kind: 0, added: { id: 19, since: 8 } } as const,
   ];
   const sessions = addedColumns(rows, "sessions");
-  expect(sessions).toEqual([{ name: "language", type: "STRING", nullable: true, before: { 9: "NULL" } }]);
+  expect(sessions).toEqual([
+    { id: 33, name: "language", type: "STRING", nullable: true, before: { 9: "NULL" } },
+  ]);
   const events = addedColumns(rows, "events");
   expect(events.map(({ name }) => name)).toEqual(["title"]);
   expect(versionOf({ sessions, events })).toBe(9);
@@ -59,7 +72,7 @@ test("a file from before there were lists shows no text of a user agent, and a m
   await withEngine(folder, performance.now() + 60_000, async (ask) => {
     const sorted = (from: string) => ask({ sql: `SELECT ${NAMES} FROM (${from}) ORDER BY session` });
     expect(await sorted(rowsSql("sessions", [old]))).toEqual(SHOWN);
-    await ask(monthStatement("sessions", [old], month));
+    await ask(monthStatement("sessions", [old], { path: month, partition: { site: "s", month: "1970-01" } }));
     expect(await sorted(`FROM read_parquet('${month}')`)).toEqual(SHOWN);
   });
 });

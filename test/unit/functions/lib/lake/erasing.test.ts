@@ -36,7 +36,7 @@ async function erase(message: Message): Promise<void> {
     input: Batch;
   }) => {
     queue.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody) as Message));
-    await stage.later({ siteId: message.siteId });
+    await stage.request(() => Promise.resolve());
     return {};
   }) as never);
   await erasing.eraseSite(message, { LakeFile: sweeping.eraseFiles });
@@ -60,7 +60,6 @@ const merge = ({ siteId }: SiteItem) =>
   stage.merging.mergeMonth(
     { siteId, periodStart: MONTH.start, periodEnd: MONTH.end },
     (start) => dayAt(start, ZONE).date,
-    stage.later,
   );
 
 /** A site with a month, a day that was written again since, what a writer left that died, and an export. */

@@ -44,7 +44,7 @@ test("a day without files is due, and one that its month has taken in waits from
   const merged = await landedAfter(700);
   after(800);
   const month = { siteId: merged.siteId, periodStart: MONTH.start, periodEnd: MONTH.end };
-  await stage.merging.mergeMonth(month, (start) => dayAt(start, ZONE).date, stage.later);
+  await stage.merging.mergeMonth(month, (start) => dayAt(start, ZONE).date);
   expect((await stage.heads(merged)).map(({ period }) => period)).toEqual(["MONTH"]);
   after(899);
   expect(await isDueOf(merged)).toBe(false);

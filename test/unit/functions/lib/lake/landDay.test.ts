@@ -67,20 +67,24 @@ test("a day has the visits that began in it, whole, in its local time; late even
     ...{ entity: "Lake", period: "DAY", periodStart: DAY.start, periodEnd: DAY.end, version: 1 },
     ...{ sessions: 2, events: 3, until: at(25 * 60 + 10) },
   });
-  expect(stage.sweeps).toEqual([]);
+  await stage.commit();
   await view(own, 70, 2, "/b");
   await land(own);
   expect(await landed(own)).toEqual(["60: /a /b", "1499: /late /after-midnight"]);
   expect((await heads(own))[0]).toMatchObject({ version: 2 });
-  expect(stage.sweeps).toEqual([{ siteId: own.siteId, period: "DAY", periodStart: DAY.start }]);
   const before = await filesOf(own);
   expect(before).toHaveLength(4);
-  // Readers of the generation before still find it.
+  // Readers of the generation before still find it; so do readers of the tables until the next commit.
   pass(14);
-  await stage.sweeping.sweepFiles({ siteId: own.siteId, period: "DAY", periodStart: DAY.start });
+  await stage.sweeping.sweepFiles(own.siteId);
   expect(await filesOf(own)).toEqual(before);
   pass(2);
-  await stage.sweeping.sweepFiles({ siteId: own.siteId, period: "DAY", periodStart: DAY.start });
+  await stage.sweeping.sweepFiles(own.siteId);
+  expect(await filesOf(own)).toEqual(before);
+  stage.sweeps.length = 0;
+  await stage.commit();
+  expect(stage.sweeps).toEqual([own.siteId]);
+  await stage.sweeping.sweepFiles(own.siteId);
   expect(await filesOf(own)).toHaveLength(2);
   await expectOnlyNamed(own);
 });
@@ -203,20 +207,20 @@ test("history ends head and files together, and a site without a lake has none",
   vi.setSystemTime(Date.parse(DAY.end) + 32 * 24 * 60 * MINUTE - 1);
   expect(await stage.sweeping.sweepSite(own.siteId, 30)).toEqual({ heads: 0, files: 0 });
   pass(1);
+  // A sweep waits for a commit for a day at most.
   expect(await stage.sweeping.sweepSite(own.siteId, 30)).toEqual({ heads: 1, files: 2 });
+  await expectOnlyNamed(own);
   expect([await heads(own), await filesOf(own)]).toEqual([[], []]);
   expect(stage.sources.sourceOfDay(own, DAY)).toBeUndefined();
   const none = await makeSite({ historyDays: 0 });
   expect(stage.sources.sourceOfDay(none, DAY)).toBeUndefined();
   expect(stage.sources.sourceOfDay(await makeSite({ retentionDays: 3 }), DAY)).toBeUndefined();
   await view(none, 10);
-  await stage.landing.landDay(
-    target(none),
-    stage.sources.sourceOfDay(own, DAY) ?? sourceFor(none),
-    stage.later,
-  );
+  await stage.landing.landDay(target(none), stage.sources.sourceOfDay(own, DAY) ?? sourceFor(none));
   pass(16);
-  expect(await stage.sweeping.sweepSite(none.siteId, 0)).toEqual({ heads: 1, files: 2 });
+  expect(await stage.sweeping.sweepSite(none.siteId, 0)).toEqual({ heads: 1, files: 0 });
+  await expectOnlyNamed(none);
+  expect(await filesOf(none)).toEqual([]);
 });
 
 /** The source of a day for a site that has a lake. */
@@ -238,7 +242,7 @@ test("names of another form are left alone", async () => {
   const name = `web/${own.siteId}/notes.txt`;
   await stage.bucket.put(name, "left");
   pass(16);
-  expect(await stage.sweeping.sweepFiles({ siteId: own.siteId })).toBe(0);
+  expect(await stage.sweeping.sweepFiles(own.siteId)).toBe(0);
   expect(await filesOf(own)).toEqual([name]);
 });
 
@@ -266,6 +270,6 @@ test("a day with too many visits keeps the files that it has, and is not tried a
   await land(own);
   const before = await heads(own);
   const many = { ...sourceFor(own), visits: () => [new Array<never>(250_001)].values() as never };
-  expect(await stage.landing.landDay(target(own), many, stage.later)).toBeUndefined();
+  expect(await stage.landing.landDay(target(own), many)).toBeUndefined();
   expect(await heads(own)).toEqual(before);
 });

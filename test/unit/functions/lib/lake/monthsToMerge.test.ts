@@ -45,7 +45,7 @@ test("what made it fail may have changed when its first day is written again; on
   await write(own, 3);
   expect(await walk(own, 3.5)).toEqual([MONTH.start]);
   const month = { siteId: own.siteId, periodStart: MONTH.start, periodEnd: MONTH.end };
-  await stage.merging.mergeMonth(month, (start) => dayAt(start, ZONE).date, stage.later);
+  await stage.merging.mergeMonth(month, (start) => dayAt(start, ZONE).date);
   expect(await walk(own, 60)).toEqual([]);
   await write(own, 7);
   expect(await walk(own, 60)).toEqual([MONTH.start]);
@@ -54,9 +54,7 @@ test("what made it fail may have changed when its first day is written again; on
 test("a day that its month takes in while it is looked at is not sent again", async () => {
   const own = await makeSite(3);
   const month = { siteId: own.siteId, periodStart: MONTH.start, periodEnd: MONTH.end };
-  stage.table.before("UpdateItem", () =>
-    stage.merging.mergeMonth(month, (start) => dayAt(start, ZONE).date, stage.later),
-  );
+  stage.table.before("UpdateItem", () => stage.merging.mergeMonth(month, (start) => dayAt(start, ZONE).date));
   expect(await walk(own, 3)).toEqual([]);
   expect((await stage.heads(own)).map(({ period }) => period)).toEqual(["MONTH"]);
 });

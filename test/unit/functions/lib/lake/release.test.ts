@@ -36,8 +36,8 @@ async function load() {
 /** The columns of the next release: one more of each kind, one that no row lacks, and a wider one. */
 function nextColumns(columns: Record<"sessions" | "events", LakeColumn[]>, version: number) {
   const [language, isApp]: LakeColumn[] = [
-    { name: "language", type: "STRING", nullable: true, before: { [version]: "NULL" } },
-    { name: "isApp", type: "BOOLEAN", nullable: false, before: { [version]: "false" } },
+    { id: 40, name: "language", type: "STRING", nullable: true, before: { [version]: "NULL" } },
+    { id: 41, name: "isApp", type: "BOOLEAN", nullable: false, before: { [version]: "false" } },
   ];
   const wider = columns.events.map((column): LakeColumn =>
     column.name === "scroll" ? { ...column, type: "INT64", before: { [version]: "scroll" } } : column,
@@ -52,7 +52,11 @@ async function loadNext(): Promise<Release> {
   vi.doMock("#functions/lake/columns", async (original) => {
     const actual = await original<typeof import("#functions/lake/columns")>();
     const COLUMNS = nextColumns(actual.COLUMNS, actual.VERSION + 1);
-    return { ...actual, COLUMNS, VERSION: actual.versionOf(COLUMNS) };
+    const FILE_COLUMNS = {
+      sessions: [...actual.PARTITION, ...COLUMNS.sessions],
+      events: [...actual.PARTITION, ...COLUMNS.events],
+    };
+    return { ...actual, COLUMNS, FILE_COLUMNS, VERSION: actual.versionOf(COLUMNS) };
   });
   vi.doMock("#functions/lake/dimensions", async (original) => {
     const { placeOf } = await original<typeof import("#functions/lake/dimensions")>();
@@ -87,7 +91,9 @@ async function write(of: SiteItem, at: number, languages: string[], release: Rel
     };
   });
   const old = { day: await release.readHead(target) };
-  expect(await release.replaceFiles(old, target, release.encodeDay(date, rows), stage.later)).toBe(true);
+  expect(await release.replaceFiles(old, target, release.encodeDay({ siteId: of.siteId, date }, rows))).toBe(
+    true,
+  );
 }
 
 async function ask<Answer>(
@@ -142,7 +148,6 @@ const merge = ({ siteId }: SiteItem, release: Release) =>
   release.mergeMonth(
     { siteId, periodStart: MONTH.start, periodEnd: MONTH.end },
     (start) => dayAt(start, ZONE).date,
-    stage.later,
   );
 const versionsOf = async (of: SiteItem) =>
   (await stage.heads(of)).map(({ period, columnsVersion }) => [period, columnsVersion]);

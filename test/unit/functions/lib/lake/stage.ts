@@ -1,4 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
+import { SQSClient, type SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,6 @@ import * as lake from "#table/lake/lake";
 import * as event from "#table/sites/event";
 import * as site from "#table/sites/site";
 import { dayAt, hourStart, type Day } from "#functions/sites/stats/calendar";
-import type { Sweep } from "#functions/lake/heads";
 import { ulid } from "#functions/ids/ulid";
 import { serveFiles } from "../../../../support/files.ts";
 import type { ServedTable } from "../../../../support/table.ts";
@@ -42,15 +42,14 @@ export class LakeStage {
   sweeping!: typeof import("#functions/lake/sweep");
   sources!: typeof import("#functions/sites/rebuild/sessionsOfDay");
   asking!: typeof import("../../../../../functions/lib/lake/asking/ask.ts");
-  /** The sweeps that are due in 15 minutes. */
-  readonly sweeps: Sweep[] = [];
-  /** In place of the message that does it. */
-  readonly later = async (sweep: Sweep): Promise<void> => {
-    await this.#request(() => Promise.resolve(this.sweeps.push(sweep)));
-  };
+  committing!: typeof import("#functions/lake/catalog/commitSites");
+  expiring!: typeof import("#functions/lake/catalog/expire");
+  changes!: typeof import("#functions/lake/changes");
+  /** The sites whose sweeps are due in 15 minutes. */
+  readonly sweeps: string[] = [];
   /** In place of another message. */
   readonly message = async (): Promise<void> => {
-    await this.#request(() => Promise.resolve());
+    await this.request(() => Promise.resolve());
   };
   #files!: Awaited<ReturnType<typeof serveFiles>>;
   #death: Death | undefined;
@@ -73,6 +72,9 @@ export class LakeStage {
     this.landing = await import("#functions/lake/landDay");
     this.merging = await import("#functions/lake/asking/mergeMonth");
     this.sweeping = await import("#functions/lake/sweep");
+    this.committing = await import("#functions/lake/catalog/commitSites");
+    this.expiring = await import("#functions/lake/catalog/expire");
+    this.changes = await import("#functions/lake/changes");
     this.sources = await import("#functions/sites/rebuild/sessionsOfDay");
     this.asking = await import("../../../../../functions/lib/lake/asking/ask.ts");
     this.bucket = lakeAt(new S3Client({}), "lake");
@@ -92,7 +94,8 @@ export class LakeStage {
     return at === this.#death.at ? this.#death.when : "before";
   }
 
-  async #request<Answer>(carryOut: () => Promise<Answer>): Promise<Answer> {
+  /** Carries out a request, unless its work dies at it. */
+  async request<Answer>(carryOut: () => Promise<Answer>): Promise<Answer> {
     const when = this.#fateOf(this.#requests++);
     if (when === "before") throw new Error("died before a request");
     const answer = await carryOut();
@@ -106,12 +109,23 @@ export class LakeStage {
     vi.restoreAllMocks();
     this.table?.revive();
     if (this.table) this.table.fate = () => this.#fateOf(this.#requests++);
+    this.#takeMessages();
+  }
+
+  /** In place of the queue. */
+  #takeMessages(): void {
+    vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({ input }: SendMessageBatchCommand) => {
+      const bodies = (input.Entries ?? []).map(({ MessageBody = "" }) => JSON.parse(MessageBody) as object);
+      const sites = bodies.map((body) => (body as { sweep: string }).sweep);
+      await this.request(() => Promise.resolve(this.sweeps.push(...sites)));
+      return {};
+    }) as never);
   }
 
   /** Does a work that dies at one of its requests to table, bucket or queue. Returns whether it did. */
   async dying(work: () => Promise<unknown>, death: Death | undefined): Promise<boolean> {
     if (!death) return work().then(() => false);
-    this.#ofBucket((carryOut) => this.#request(carryOut));
+    this.#ofBucket((carryOut) => this.request(carryOut));
     [this.#requests, this.#death] = [0, death];
     let died = false;
     await work().catch((error: unknown) => {
@@ -172,7 +186,14 @@ export class LakeStage {
 
   land(of: site.SiteItem, day: Day): Promise<number | undefined> {
     const target = { siteId: of.siteId, day: day.date, dayStart: day.start, closesAt: day.end };
-    return this.landing.landDay(target, this.sources.sourceOfDay(of, day)!, this.later);
+    return this.landing.landDay(target, this.sources.sourceOfDay(of, day)!);
+  }
+
+  /** Commits the files of all sites that have changed to the tables. */
+  commit(): Promise<number> {
+    this.#takeMessages();
+    const dateOf = (start: string): string => dayAt(start, ZONE).date;
+    return this.committing.commitSites((siteId) => Promise.resolve({ siteId, dateOf }));
   }
 
   heads({ siteId }: site.SiteItem): Promise<LakeItem[]> {
@@ -211,8 +232,9 @@ export class LakeStage {
 
   /** In the end the bucket has what the heads name and nothing else. */
   async expectOnlyNamed(of: site.SiteItem): Promise<void> {
+    await this.commit();
     this.pass(16);
-    await this.sweeping.sweepFiles({ siteId: of.siteId });
+    await this.sweeping.sweepFiles(of.siteId);
     const names = (await this.heads(of)).flatMap(({ period, periodStart, generation }) =>
       ["events", "sessions"].map(
         (kind) => `web/${of.siteId}/${period.toLowerCase()}/${periodStart}/${generation}.${kind}.parquet`,

@@ -110,6 +110,8 @@ class Stage {
       if (pending)
         expect(await product.rollup(messages([JSON.stringify(pending)]))).toEqual({ batchItemFailures: [] });
     }
+    const commit = messages([JSON.stringify({ commit: true })]);
+    expect(await product.lake(commit)).toEqual({ batchItemFailures: [] });
     const due = sweeps;
     sweeps = [];
     // They come when they were sent, too early: what may still be read stays, until the daily walk.
@@ -218,13 +220,14 @@ class Stage {
    * walk finds.
    */
   async expectOnlyNamed(): Promise<void> {
-    const walk = JSON.stringify({ sweep: { siteId: this.siteId } });
+    const walk = JSON.stringify({ walk: this.siteId });
     for (const each of ["merges", "deletes"]) {
       vi.setSystemTime(Date.now() + 16 * 60_000);
       expect(await product.erase(messages([walk])), each).toEqual({ batchItemFailures: [] });
       const due = merges;
       merges = [];
-      expect(await product.lake(messages(due)), each).toEqual({ batchItemFailures: [] });
+      const commit = JSON.stringify({ commit: true });
+      expect(await product.lake(messages([...due, commit])), each).toEqual({ batchItemFailures: [] });
     }
     const names = (await this.#heads()).flatMap(({ period, periodStart, generation }) =>
       ["events", "sessions"].map(

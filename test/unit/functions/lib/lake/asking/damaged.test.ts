@@ -19,7 +19,7 @@ function file(name: string, bytes = Buffer.alloc(0)): string {
       ...{ isBounce: true, hostname: "a.example", source: `from ${at * 7919}`, channel: "Direct" },
     },
   }));
-  const made = encodeDay("2026-03-01", rows).files.sessions;
+  const made = encodeDay({ siteId: "s", date: "2026-03-01" }, rows).files.sessions;
   made.set(bytes);
   writeFileSync(path, made);
   return path;

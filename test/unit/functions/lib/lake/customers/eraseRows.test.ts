@@ -78,7 +78,7 @@ test("the columns of another release stay", async () => {
   const { CUSTOMER_COLUMNS } = await import("#functions/lake/customers/columns");
   const { CustomerFile } = await import("#functions/lake/customers/dayFile");
   const { readCustomerHead, replaceCustomerFile } = await import("#functions/lake/customers/heads");
-  const later = { name: "later", type: "STRING" as const, nullable: true };
+  const later = { id: 99, name: "later", type: "STRING" as const, nullable: true };
   const file = new CustomerFile([...CUSTOMER_COLUMNS, later]);
   for (const row of (await world.rows(own))!) file.add({ ...row, later: `${row.messageId as string}!` });
   const received = { sourceId: own, day: DAY };

@@ -93,7 +93,7 @@ test.each(KINDS)("the columns of %s have the version under which they are kept",
 
 test("the version is the latest that a column has changed in", () => {
   expect(versionOf({ sessions: [], events: [] })).toBe(1);
-  const column = { name: "a", type: "INT32", nullable: true } as const;
+  const column = { id: 1, name: "a", type: "INT32", nullable: true } as const;
   const changed = { ...column, before: { 2: "NULL", 4: "b" } };
   expect(versionOf({ sessions: [column], events: [changed, { ...column, before: { 3: "c" } }] })).toBe(4);
 });
@@ -121,12 +121,13 @@ for (const version of KEPT)
 
     test(`${kind} of version ${version} and of now become one month of now`, async () => {
       const path = join(folder, `made-${version}.${kind}.parquet`);
+      const partition = { site: "s", month: "2026-11" };
       const parts = [
         keptFile(version, `day.${kind}`),
         filesOfNow()[kind],
         keptFile(version, `month.${kind}`),
       ];
-      await withEngine(folder, deadline(), (ask) => ask(monthStatement(kind, parts, path)));
+      await withEngine(folder, deadline(), (ask) => ask(monthStatement(kind, parts, { path, partition })));
       const rows = await read(kind, [{ path, version: VERSION }]);
       expect(Object.keys(rows[0]!)).toEqual(COLUMNS[kind].map(({ name }) => name));
       const own = rowsKept(version);
