@@ -35,7 +35,7 @@ async function queued() {
 /** The requests of a delivery in which nothing goes wrong. */
 const DELIVERY = [
   // The send, what decides, the text, the keys of links, the sites of links; then the moment that decides.
-  ...["GetItem", "BatchGetItem", "BatchGetItem", "GetSecretValue", "BatchGetItem", "TransactWriteItems"],
+  ...["GetItem", "BatchGetItem", "BatchGetItem", "GetParameter", "BatchGetItem", "TransactWriteItems"],
   // SES; that it was sent; that the text was.
   ...["outbound-emails", "TransactWriteItems", "TransactWriteItems"],
 ];

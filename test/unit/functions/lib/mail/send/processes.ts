@@ -17,7 +17,7 @@ export interface Kill {
   when: "before" | "after";
 }
 
-const SERVICES = ["DYNAMODB", "SESV2", "SECRETS_MANAGER", "SQS"];
+const SERVICES = ["DYNAMODB", "SESV2", "SSM", "SQS"];
 
 /** Processes that run the product's deliveries, each request of which goes through here. */
 export type Processes = Awaited<ReturnType<typeof startProcesses>>;
