@@ -52,7 +52,7 @@ export const drafts = {
 
 export const destinations = {
   title: "Destinations",
-  none: "Events go no further than here.",
+  none: "No other system receives your events yet.",
   fail: (count: number) => (count === 1 ? "1 fails" : `${count} fail`),
   states: {
     ACTIVE: "Delivers",

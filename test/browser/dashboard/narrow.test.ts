@@ -23,7 +23,7 @@ const STEPS = "step=page,exact,/&step=page,exact,/prices";
 
 /** The screens: where each is, by what it is known that it is there, and what is opened on it. */
 const SCREENS: [name: string, place: string, there: (page: Page) => Locator, opens?: RegExp][] = [
-  ["home", "/", (page) => page.getByText("Delivers").or(page.getByText("Events go no further"))],
+  ["home", "/", (page) => page.getByText("Delivers").or(page.getByText("No other system receives"))],
   ["sites", "/sites", (page) => page.getByRole("article").first()],
   ["account menu", "/sites", (page) => page.getByRole("article").first(), /^Account: /],
   ["add a site", "/sites/new", (page) => page.getByLabel("Domain")],
