@@ -216,7 +216,14 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
         .sort(),
     ]);
     expect(Object.fromEntries(outputs)).toEqual({
-      "Rollcall-dev-Data": ["AlarmTopicArn", "LakeBucketName", "LakeDatabaseName", "TableName", "UserPoolClientId", "UserPoolId"],
+      "Rollcall-dev-Data": [
+        "AlarmTopicArn",
+        "LakeBucketName",
+        "LakeDatabaseName",
+        "TableName",
+        "UserPoolClientId",
+        "UserPoolId",
+      ],
       "Rollcall-dev-Edge": ["DashboardUrl", "HttpUrl"],
       "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "Domains", "GraphqlUrl", "PublisherRoleArn"],
       "Rollcall-dev-Users": [],
