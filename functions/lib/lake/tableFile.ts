@@ -25,6 +25,11 @@ export class TableFile {
     this.#writer = new ParquetWriter({ writer: this.#bytes, schema, createdBy: "Rollcall" });
   }
 
+  /** The bytes of the groups that have ended. */
+  get byteLength(): number {
+    return this.#bytes.offset;
+  }
+
   /** Adds a row. A column without a value in it is null. */
   add(row: TableRow): void {
     for (const { name, type, cells } of this.#columns) {

@@ -25,6 +25,11 @@ export class CustomerFile {
     return this.#rows;
   }
 
+  /** The bytes of the groups that have ended. */
+  get byteLength(): number {
+    return this.#file.byteLength;
+  }
+
   add(row: TableRow): void {
     this.#file.add(row);
     this.#rows += 1;

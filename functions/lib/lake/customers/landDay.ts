@@ -14,8 +14,17 @@ import type { LandedFile, SourceDay } from "./heads.ts";
 import { readCustomerHead, replaceCustomerFile, sweepCustomersLater } from "./heads.ts";
 import { customerRow } from "./row.ts";
 
-/** So many are read and written within the function's time. */
-const MAX_EVENTS = 250_000;
+/** The most of a day's file. */
+export interface DayLimits {
+  events: number;
+  megabytes: number;
+}
+
+/**
+ * So many events are read and written within the function's time. Its memory has room for three times the
+ * file: the writer doubles its bytes when they are full, and the whole file is a copy.
+ */
+const LIMITS: DayLimits = { events: 250_000, megabytes: 150 };
 /** The most times that a day is tried again after a conflict with another writer. */
 const TRIES = 5;
 /** The most keys of one BatchGetItem. */
@@ -24,24 +33,26 @@ const AT_ONCE = 8;
 
 /**
  * Writes the file of a day of a source: the events that were received on it and are in histories, by the
- * index's shards, then by their time of receipt. It depends on these events alone, so a day may be written at
- * any time and by several writers at once. The head is read before the events are: a writer that read fewer
- * events cannot be the last. Returns the number of events; undefined for a day with more than `limit`, which
- * is logged as an error and keeps the file that it has. Throws after TRIES conflicts; the file that counted
- * before then still counts.
+ * index's shards, then by their time of receipt. It depends on these events alone, so a day may be written
+ * at any time and by several writers at once. The head is read before the events are: a writer that read
+ * fewer events cannot be the last. Returns the number of events; undefined for a day with more than
+ * `limits`, which is logged as an error and keeps the file that it has. Throws after TRIES conflicts; the
+ * file that counted before then still counts.
  */
 export async function landReceivedDay(
   received: SourceDay,
   later = sweepCustomersLater,
-  limit = MAX_EVENTS,
+  limits = LIMITS,
 ): Promise<number | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const old = await readCustomerHead(received);
-    const made = await fileOf(received, old, limit);
+    const made = await fileOf(received, old, limits);
     if (!made) {
-      log.alert(`a day of a source has more than ${limit} events: it has no file of all of them`, {
-        ...received,
-      });
+      const { events, megabytes } = limits;
+      log.alert(
+        `a day of a source has more than ${events} events or ${megabytes} MB: it has no file of all of them`,
+        { ...received },
+      );
       return undefined;
     }
     if (made.events === 0 && !old) return 0;
@@ -52,20 +63,21 @@ export async function landReceivedDay(
   );
 }
 
-/** Returns the file of a day; undefined with more than `limit` events. */
+/** Returns the file of a day; undefined with more than `limits`. */
 async function fileOf(
   received: SourceDay,
   old: CustomerLakeItem | undefined,
-  limit: number,
+  { events: mostEvents, megabytes }: DayLimits,
 ): Promise<LandedFile | undefined> {
   const file = new CustomerFile();
   let firstEnd = Infinity;
   for await (const events of eventsOf(received)) {
-    if (file.rows + events.length > limit) return undefined;
+    if (file.rows + events.length > mostEvents) return undefined;
     for (const event of events) {
       file.add(customerRow(event));
       firstEnd = Math.min(firstEnd, event.ttl);
     }
+    if (file.byteLength > megabytes * 1_000_000) return undefined;
   }
   // A file without rows is there because an earlier one had some.
   const keptUntil = firstEnd === Infinity ? (old?.keptUntil ?? iso(Date.now())) : iso(firstEnd * 1000);

@@ -12,6 +12,7 @@ import type { SourceItem } from "#table/people/source";
 import * as source from "#table/people/source";
 import { lastOf } from "#table/ulid";
 import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import type { ReceivedDay } from "../receivedDays.ts";
 import { idOfDay, markDay, mayBeWritten, receivedDayOf } from "../receivedDays.ts";
 
@@ -28,62 +29,78 @@ export interface ErasedPerson {
 /** Counts deleted items of an entity. */
 export type AddDeleted = (entity: string, count?: number) => void;
 
-/** Takes the rows of profiles out of the lake's file of a day, and returns their number. */
-export type EraseRows = (received: ReceivedDay, profileIds: string[]) => Promise<number>;
+/** How an erasure reaches the lake's files. */
+export interface LakeFiles {
+  /** Takes the rows of profiles out of the file of a day, and returns their number. */
+  eraseRows: (received: ReceivedDay, profileIds: string[]) => Promise<number>;
+  /** Deletes the files of a source with events that have expired: no history leads to these any more. */
+  endExpired: (sourceId: string) => Promise<unknown>;
+}
+
+/** So many sources are looked through at a time. */
+const AT_ONCE = 8;
 
 type Found = Key & { entity?: string };
+/** Items that are deleted before the time is looked at, one list after the other. */
+type Part = Found[][];
 
-/** Deletes what of a person has no other owner, part by part. Returns false if the time is over. */
+/**
+ * Deletes what of a person has no other owner, part by part. Returns false if the time is over, and then it
+ * has deleted something, however long that took: what begins again comes further.
+ */
 export async function deleteAll(
   person: ErasedPerson,
   add: AddDeleted,
-  { eraseRows, until }: { eraseRows: EraseRows; until: number },
+  { lake, until }: { lake: LakeFiles; until: number },
 ): Promise<boolean> {
-  const rows = rowsEraser(person, add, eraseRows);
-  for await (const page of everything(person, rows)) {
-    await writeAll({ deletes: page });
-    for (const { entity = "other" } of page) add(entity);
-    if (Date.now() > until) return false;
+  for await (const part of everything(person, rowsEraser(person, add, lake))) {
+    for (const items of part) {
+      await writeAll({ deletes: items });
+      for (const { entity = "other" } of items) add(entity);
+    }
+    if (part.flat().length > 0 && Date.now() > until) return false;
   }
+  const sources = await queryAll<SourceItem>(source.all);
+  await allInParallel(AT_ONCE, sources, ({ sourceId }) => lake.endExpired(sourceId));
   return true;
 }
 
 /** Yields the keys of everything that is deleted. Items that lead to others come after them. */
-async function* everything(person: ErasedPerson, rows: DayEraser): AsyncGenerator<Found[]> {
+async function* everything(person: ErasedPerson, rows: DayEraser): AsyncGenerator<Part> {
   const sources = await queryAll<SourceItem>(source.all);
   for (const { sourceId } of sources) yield* rawEventsOf(person, sourceId);
   for (const profileId of person.profileIds) yield* partitionOf(profileId, person, rows);
   const destinations = await queryAll<DestinationItem>(destination.all);
   for (const { destinationId } of destinations)
-    for (const profileId of person.profileIds) yield* pages<Found>(delivery.of(destinationId, profileId));
-  yield await getAll<Found>(person.profiles.flatMap(linesOf));
+    for (const profileId of person.profileIds)
+      for await (const page of pages<Found>(delivery.of(destinationId, profileId))) yield [page];
+  yield [await getAll<Found>(person.profiles.flatMap(linesOf))];
 }
 
 /** Also those that no history has: they are in flight, or were dropped. */
-async function* rawEventsOf({ profiles, erasedAt }: ErasedPerson, sourceId: string): AsyncGenerator<Found[]> {
+async function* rawEventsOf({ profiles, erasedAt }: ErasedPerson, sourceId: string): AsyncGenerator<Part> {
   for (const { type, value } of profiles.flatMap(({ identities }) => identities)) {
     if (type !== "user" && type !== "anonymous") continue;
     for await (const page of pages<RawEventItem>(rawEvent.of(sourceId, type, value)))
-      yield page.filter(({ receivedAt }) => receivedAt <= erasedAt);
+      yield [page.filter(({ receivedAt }) => receivedAt <= erasedAt)];
   }
 }
 
 /**
  * The history, with what was taken in for each event, the merges and the measures. Events lead to the days in
- * whose files the person has rows: these go first.
+ * whose files the person has rows: these go first, and the events with them.
  */
 async function* partitionOf(
   profileId: string,
   { erasedAt }: ErasedPerson,
   rows: DayEraser,
-): AsyncGenerator<Found[]> {
+): AsyncGenerator<Part> {
   const kept = profile.key(profileId).SK;
   for await (const page of pages<ProfileEventItem>({ partition: profile.profilePartition(profileId) }))
     for (const { received, items } of byDay(page)) {
       if (received) await rows(received);
       const raw = await getAll<RawEventItem>(items.flatMap(rawKeyOf));
-      yield raw.filter(({ receivedAt }) => receivedAt <= erasedAt);
-      yield items.filter(({ SK }) => SK !== kept);
+      yield [raw.filter(({ receivedAt }) => receivedAt <= erasedAt), items.filter(({ SK }) => SK !== kept)];
     }
 }
 
@@ -94,13 +111,13 @@ type DayEraser = (day: ReceivedDay) => Promise<void>;
  * Returns what takes a person's rows out of files, of each day once. The day is marked before: a writer that
  * has read the person's events by then is followed by one that cannot.
  */
-function rowsEraser({ profileIds }: ErasedPerson, add: AddDeleted, eraseRows: EraseRows): DayEraser {
+function rowsEraser({ profileIds }: ErasedPerson, add: AddDeleted, lake: LakeFiles): DayEraser {
   const done = new Set<string>();
   return async (received) => {
     const id = idOfDay(received);
     if (done.has(id)) return;
     if (mayBeWritten(received)) await markDay(received);
-    add("LakeRow", await eraseRows(received, profileIds));
+    add("LakeRow", await lake.eraseRows(received, profileIds));
     done.add(id);
   };
 }

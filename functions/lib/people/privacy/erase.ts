@@ -5,7 +5,7 @@ import * as profile from "#table/people/profile";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { deleteAll, type EraseRows } from "./deletion.ts";
+import { deleteAll, type LakeFiles } from "./deletion.ts";
 import { eraseUser } from "./requests.ts";
 import { buryIdentities, buryProfiles, suppressAll } from "./bury.ts";
 import { forgetNames } from "./forgetNames.ts";
@@ -19,17 +19,13 @@ export type ErasureMessage = { profileId: string } | { userId: string };
 /** The time for which one message is worked on, in ms: well below the function's time limit. */
 const WORK_MS = 25_000;
 
-/**
- * Erases a person, for as long as one message is worked on. `eraseRows` takes the rows of profiles out of the
- * lake's file of a day.
- */
-export async function erasePerson(message: ErasureMessage, eraseRows: EraseRows): Promise<void> {
+/** Erases a person, for as long as one message is worked on. */
+export async function erasePerson(message: ErasureMessage, lake: LakeFiles): Promise<void> {
   if ("userId" in message) return eraseUser(message.userId);
   const found = await findErasure(message.profileId);
   if (found?.status !== "RUNNING") return;
   const erased = { ...found.erased };
-  if (await erasePass(found, erased, { eraseRows, until: Date.now() + WORK_MS }))
-    return endPass(found, erased);
+  if (await erasePass(found, erased, { lake, until: Date.now() + WORK_MS })) return endPass(found, erased);
   if (await changeErasure(found, { erased })) await sendAll("personErasure", [message]);
 }
 
@@ -41,7 +37,7 @@ export async function erasePerson(message: ErasureMessage, eraseRows: EraseRows)
 async function erasePass(
   { profileId, profileIds, pass }: ProfileErasureItem,
   counts: Record<string, number>,
-  limits: { eraseRows: EraseRows; until: number },
+  limits: { lake: LakeFiles; until: number },
 ): Promise<boolean> {
   const profiles = await getAll<ProfileItem>(profileIds.map(profile.key));
   const root = profiles.find((each) => each.profileId === profileId);

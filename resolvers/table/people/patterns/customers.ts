@@ -29,7 +29,7 @@ export const customerPatterns: Pattern[] = [
   {
     row: "customers-4",
     question: "which files of a source count",
-    by: ["queue/customerLake"],
+    by: ["queue/customerLake", "queue/personErasure"],
     requests: ({ sourceId }) => [{ query: customerLake.ofSource(sourceId), consistent: true }],
   },
   {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CustomerStage, DAY } from "./world.ts";
 
 const world = new CustomerStage();
@@ -71,6 +71,36 @@ test("a file that is replaced while it is read is read again", async () => {
   });
   expect(await world.erase(own, [profileId])).toBe(4);
   expect(await world.landed(own)).toEqual(["dora-1", "dora-2", "dora-3"]);
+});
+
+test("a file without a row of the person is not written again", async () => {
+  const { own } = await makeDay("gus", "hans");
+  const { CustomerFile } = await import("#functions/lake/customers/dayFile");
+  const encode = vi.spyOn(CustomerFile.prototype, "encode");
+  expect(await world.erase(own, ["someone"])).toBe(0);
+  expect(encode).not.toHaveBeenCalled();
+  expect((await world.heads(own))[0]).toMatchObject({ version: 1 });
+});
+
+test("a file that is missing has no rows, and an error says of which day", async () => {
+  const { own, profileId } = await makeDay("ida", "jim");
+  const { deleteFiles } = await import("#functions/lake/bucket");
+  await deleteFiles(await world.filesOf(own));
+  const lines = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await world.erase(own, [profileId])).toBe(0);
+  const logged = lines.mock.calls.map(([line]) => JSON.parse(line as string) as unknown);
+  expect(logged).toEqual([expect.objectContaining({ level: "ERROR", sourceId: own, day: DAY })]);
+});
+
+test("ten people of a day who are erased at once are all taken out", async () => {
+  const own = await world.makeSource();
+  const people = Array.from({ length: 11 }, (_, at) => `many-${at}`);
+  for (const userId of people) await world.send(own, { userId, messageId: userId, minutes: 1 });
+  await world.land(own);
+  const ids = await Promise.all(people.slice(1).map((userId) => world.profileId(userId)));
+  expect(await Promise.all(ids.map((id) => world.erase(own, [id])))).toEqual(ids.map(() => 1));
+  expect(await world.landed(own)).toEqual(["many-0"]);
+  await world.expectOnlyNamed(own);
 });
 
 test("the columns of another release stay", async () => {

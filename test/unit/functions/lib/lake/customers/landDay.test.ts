@@ -58,12 +58,20 @@ test("a day that is too large keeps the file that it has", async () => {
   await world.send(own, { userId: "dan", messageId: "m-1", minutes: 1 });
   await world.land(own);
   await world.send(own, { userId: "dan", messageId: "m-2", minutes: 2 });
-  vi.spyOn(console, "log").mockImplementation(() => {});
-  const land = (limit: number) =>
-    world.landing.landReceivedDay({ sourceId: own, day: DAY }, stage.message, limit);
-  expect(await land(1)).toBeUndefined();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const land = (events: number, megabytes: number) =>
+    world.landing.landReceivedDay({ sourceId: own, day: DAY }, stage.message, { events, megabytes });
+  expect(await land(1, 150)).toBeUndefined();
   expect(await world.landed(own)).toEqual(["m-1"]);
-  expect(await land(2)).toBe(2);
+  expect(await land(2, 150)).toBe(2);
+  // Bytes are known once a group of rows has ended, which these are enough for.
+  for (let at = 0; at < 66; at += 1) {
+    const properties = { text: `${at} ${"x".repeat(250_000)}` };
+    await world.send(own, { userId: "dan", messageId: `long-${at}`, minutes: 3, properties });
+  }
+  expect(await land(68, 0.1)).toBeUndefined();
+  expect(await world.landed(own)).toEqual(["m-1", "m-2"]);
+  expect(await land(68, 150)).toBe(68);
 });
 
 test("a day stays marked until a file has been written after its last mark had settled", async () => {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { get, put } from "#functions/aws/dynamodb";
+import { get, put, writeAll } from "#functions/aws/dynamodb";
+import { listFiles } from "#functions/lake/bucket";
+import { filesOfSource } from "#functions/lake/customers/files";
+import { customerHeadsOf } from "#functions/lake/customers/heads";
+import { landReceivedDay } from "#functions/lake/customers/landDay";
 import { foldMessage } from "#functions/people/fold/fold";
 import { hidePerson } from "#functions/people/merges/hide";
 import { requestErasure } from "#functions/people/privacy/requests";
@@ -10,6 +14,7 @@ import { movesOf } from "#functions/people/segments/moves";
 import * as identity from "#table/people/identity";
 import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
+import { serveFiles } from "../../../../../support/files.ts";
 import { serveQueues } from "../../../../../support/queues.ts";
 import { oneIn } from "../../../../../support/seed.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
@@ -19,10 +24,12 @@ import { at, historyOf, makeSource, NOW, profileBy, take, type Sent } from "../f
 import { erasePerson, erasureOf, fold, having, LATER, person, received, scan, secondPass } from "./world.ts";
 
 let table: ServedTable;
+let files: Awaited<ReturnType<typeof serveFiles>>;
 let sourceId: string;
 let otherId: string;
 beforeAll(async () => {
   table = await serveTable();
+  files = await serveFiles();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.parse(NOW));
   sourceId = await makeSource();
@@ -38,6 +45,7 @@ beforeAll(async () => {
 beforeEach(() => vi.setSystemTime(Date.parse(NOW)));
 afterAll(async () => {
   vi.useRealTimers();
+  await files?.stop();
   await table?.stop();
 });
 
@@ -166,6 +174,49 @@ describe("an erasure", () => {
       vi.setSystemTime(Date.parse(NOW));
       await queues.stop();
     }
+  });
+
+  test("deletes something by each message, whatever a file takes", async () => {
+    const queues = await serveQueues("personErasure");
+    try {
+      for (const days of [0, 1, 2]) {
+        const sent = visit("sloth", `v-sloth-${days}`);
+        await (
+          await received(sourceId, sent, LATER(-days * 24 * 60))
+        )();
+      }
+      const root = await profileBy("anonymous", "sloth");
+      await asked(root);
+      const eraseRows = async () => {
+        vi.setSystemTime(Date.now() + 30_000);
+        return 0;
+      };
+      for (const left of [2, 1, 0]) {
+        await erasePerson(root, { eraseRows });
+        expect(await historyOf(root.profileId)).toHaveLength(left);
+      }
+      await erasePerson(root, { eraseRows });
+      expect(await erasureOf(root.profileId)).toMatchObject({ status: "WAITING", pass: 2 });
+    } finally {
+      vi.setSystemTime(Date.parse(NOW));
+      await queues.stop();
+    }
+  });
+
+  test("deletes files with expired events, to which no history leads", async () => {
+    const month = await makeSource({ retentionDays: 30 });
+    await fold(month, visit("okapi", "v-month"));
+    await fold(sourceId, visit("okapi", "v-year"));
+    await landReceivedDay({ sourceId: month, day: NOW.slice(0, 10) });
+    expect(await listFiles(filesOfSource(month))).toHaveLength(1);
+    const root = await profileBy("anonymous", "okapi");
+    vi.setSystemTime(Date.parse(LATER(30 * 24 * 60)));
+    const expired = (await historyOf(root.profileId)).filter(({ messageId }) => messageId === "v-month");
+    await writeAll({ deletes: expired });
+    await asked(root);
+    await erasePerson(root);
+    expect(await listFiles(filesOfSource(month))).toEqual([]);
+    expect(await customerHeadsOf(month)).toEqual([]);
   });
 
   test("hides the person at once, by any of its profiles, for the version that was read", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { serveFiles } from "../../../../../support/files.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { get } from "#functions/aws/dynamodb";
 import { profileWorks } from "#functions/people/fold/due";
@@ -11,7 +12,9 @@ import { erasePerson, erasureOf, fold, received, secondPass } from "./world.ts";
 let table: Table;
 let month: string;
 let year: string;
+let files: Awaited<ReturnType<typeof serveFiles>>;
 beforeAll(async () => {
+  files = await serveFiles();
   table = await openTable();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.parse(NOW));
@@ -21,6 +24,7 @@ beforeAll(async () => {
 beforeEach(() => vi.setSystemTime(Date.parse(NOW)));
 afterAll(async () => {
   vi.useRealTimers();
+  await files?.stop();
   await table.stop();
 });
 

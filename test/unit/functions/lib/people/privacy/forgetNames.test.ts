@@ -6,6 +6,7 @@ import { countEvents } from "#functions/people/sources/count";
 import { noteSourceProblems } from "#functions/people/sources/problems";
 import type { SourceCountItem, SourceNameItem, SourceProblemItem } from "#table/people/sourceRecords";
 import { allCountsOf, allProblemsOf, namesKey, namesOf } from "#table/people/sourceRecords";
+import { serveFiles } from "../../../../../support/files.ts";
 import { oneIn } from "../../../../../support/seed.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -15,13 +16,16 @@ import { erasePerson, erasureOf, fold, having, secondPass } from "./world.ts";
 
 let table: ServedTable;
 let people = 0;
+let files: Awaited<ReturnType<typeof serveFiles>>;
 beforeAll(async () => {
+  files = await serveFiles();
   table = await serveTable();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 beforeEach(() => vi.setSystemTime(Date.parse(NOW)));
 afterAll(async () => {
   vi.useRealTimers();
+  await files?.stop();
   await table?.stop();
 });
 
