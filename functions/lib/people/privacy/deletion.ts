@@ -29,7 +29,7 @@ export interface ErasedPerson {
 /** Counts deleted items of an entity. */
 export type AddDeleted = (entity: string, count?: number) => void;
 
-/** How an erasure reaches the lake's files. */
+/** The work of an erasure on files of the lake. */
 export interface LakeFiles {
   /** Takes the rows of profiles out of the file of a day, and returns their number. */
   eraseRows: (received: ReceivedDay, profileIds: string[]) => Promise<number>;
@@ -45,8 +45,8 @@ type Found = Key & { entity?: string };
 type Part = Found[][];
 
 /**
- * Deletes what of a person has no other owner, part by part. Returns false if the time is over, and then it
- * has deleted something, however long that took: what begins again comes further.
+ * Deletes what of a person has no other owner, part by part. Returns false if the time is over: something is
+ * deleted by then, however long it took, so the next message comes further.
  */
 export async function deleteAll(
   person: ErasedPerson,
