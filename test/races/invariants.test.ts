@@ -357,6 +357,11 @@ test.each<Case>([
     ["SITE#S1 METADATA: its other counts are the numbers of its funnels, saved filters and notes"],
   ]),
   [
+    "changed files of a site that never was",
+    () => ({ more: { PK: "LAKE#CHANGES", SK: "S9", entity: "LakeChange", siteId: "S9", mark: "m" } }),
+    ["LAKE#CHANGES S9: its site was there"],
+  ],
+  [
     "a deleted site that is still listed",
     ({ deleted }) => ({ deleted: { ...deleted, GSI2PK: "SITES", GSI2SK: "S2" } }),
     ["SITE#S2 METADATA: a deleted site is in no list"],

@@ -40,6 +40,7 @@ import {
   ofListed,
   ofMeasures,
   ofSource,
+  ofCustomerDay,
   ofWriteKey,
   type SourceItems,
 } from "./people/sourceInvariants.ts";
@@ -50,7 +51,7 @@ import {
   ofTemplate,
   type TextItems,
 } from "./templateInvariants.ts";
-import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
+import { ofDomain, ofLakeChange, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
 type Item =
   | user.UserItem
@@ -140,6 +141,8 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.sites.flatMap((each) => ofSite(each, tables)),
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
     ...tables.parts.flatMap((each) => ofPart(each, tables)),
+    ...of("LakeChange").flatMap((each) => ofLakeChange(each, tables)),
+    ...of("CustomerDay").flatMap((each) => ofCustomerDay(each, tables)),
     ...tables.subscribers.flatMap((each) => ofSubscriber(each, tables)),
     ...tables.tags.flatMap((each) => ofTag(each, tables)),
     ...tables.consents.flatMap(ofConsent),
@@ -216,7 +219,7 @@ interface Told {
 
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
-  ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey"],
+  ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["DueWalk", "ListWalk", "Job", "SignUp", "SiteProblem"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
@@ -233,6 +236,7 @@ const checks: string[] = [
     "SourceProblem",
     "SourceRate",
     "SourceFrames",
+    "CustomerDay",
     "ShownCalls",
     "RawEvent",
   ],

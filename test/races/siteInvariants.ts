@@ -1,3 +1,4 @@
+import * as lakeChange from "#table/lake/lakeChange";
 import * as funnel from "#table/sites/funnel";
 import * as goal from "#table/sites/goal";
 import * as savedFilter from "#table/sites/savedFilter";
@@ -9,7 +10,7 @@ import * as siteNote from "#table/sites/siteNote";
 import type { UserItem } from "#table/users/user";
 import { broken, isAt } from "./rules.ts";
 
-export type SiteItems = site.SiteItem | siteDomain.SiteDomainItem | PartItem;
+export type SiteItems = site.SiteItem | siteDomain.SiteDomainItem | PartItem | lakeChange.LakeChangeItem;
 
 interface Tables {
   users: UserItem[];
@@ -107,6 +108,14 @@ export function ofPart(item: PartItem, { sites }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, keyOf(item)),
     "its site is there": sites.some((each) => each.siteId === item.siteId),
+  });
+}
+
+/** A change of the files of a site waits for a commit, also after the site was deleted. */
+export function ofLakeChange(item: lakeChange.LakeChangeItem, { sites }: Tables): string[] {
+  return broken(item, {
+    "has the key of its attributes": isAt(item, lakeChange.key(item.siteId)),
+    "its site was there": sites.some((each) => each.siteId === item.siteId),
   });
 }
 

@@ -1,3 +1,4 @@
+import * as customerDay from "#table/people/customerDay";
 import type { MeasuresItem, MeasuresTakeItem } from "#table/people/measures";
 import * as measures from "#table/people/measures";
 import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
@@ -14,7 +15,8 @@ import { broken, isAt } from "../rules.ts";
 export type SourceItems =
   | (source.SourceItem | writeKey.WriteKeyItem | RawEventItem | ProfileEventItem | ProfileEntryItem)
   | (records.SourceNameItem | records.SourceNamesItem | records.SourceCountItem)
-  | (records.SourceProblemItem | records.SourceRateItem | MeasuresItem | MeasuresTakeItem);
+  | (records.SourceProblemItem | records.SourceRateItem | MeasuresItem | MeasuresTakeItem)
+  | customerDay.CustomerDayItem;
 
 interface Tables {
   profiles: ProfileItem[];
@@ -52,6 +54,14 @@ export function ofWriteKey(item: writeKey.WriteKeyItem, { sources }: Tables): st
     "its source is there and active": sources.some(
       ({ sourceId, status }) => sourceId === item.sourceId && status === "ACTIVE",
     ),
+  });
+}
+
+/** Returns the faults of a day whose file is to be written. */
+export function ofCustomerDay(item: customerDay.CustomerDayItem, { sources }: Tables): string[] {
+  return broken(item, {
+    "has the key of its attributes": isAt(item, customerDay.key(item.sourceId, item.day)),
+    "its source is there": sources.some(({ sourceId }) => sourceId === item.sourceId),
   });
 }
 
