@@ -109,7 +109,6 @@ export class LakeStage {
     vi.restoreAllMocks();
     this.table?.revive();
     if (this.table) this.table.fate = () => this.#fateOf(this.#requests++);
-    this.#takeMessages();
   }
 
   /** In place of the queue. */
