@@ -43,7 +43,7 @@ describeInBrowser("sites in the dashboard", () => {
     test = await start();
     browser = await openBrowser();
     owner = await test.person();
-    const tracker = `<script defer data-domain="${DOMAIN}" src="${test.outputs.httpUrl}/t.js"></script>`;
+    const tracker = `<script defer data-domain="${DOMAIN}" src="${test.outputs.httpUrl}/t.js?v=1"></script>`;
     pages = new Pages({ "/first": pageWith(tracker), "/second": pageWith(tracker) });
     await pages.open();
   });
@@ -121,7 +121,7 @@ describeInBrowser("sites in the dashboard", () => {
     const next = page.getByRole("heading", { name: "Put the script into your pages" });
     expect(await next.evaluate((heading) => heading === document.activeElement)).toBe(true);
     siteId = /sites\/(\w+)\/install/.exec(page.url())![1]!;
-    const tag = `<script defer data-domain="${DOMAIN}" src="${new URL(page.url()).origin}/t.js"></script>`;
+    const tag = `<script defer data-domain="${DOMAIN}" src="${new URL(page.url()).origin}/t.js?v=1"></script>`;
     expect(await code.textContent()).toBe(tag);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.keyboard.press("Tab");

@@ -30,7 +30,7 @@ let hour: typeof import("#functions/sites/stats/mergeDeltas");
 
 beforeAll(async () => {
   table = await serveTable();
-  queues = await serveQueues("rollup", "erase");
+  queues = await serveQueues("rollup", "lake");
   files = await serveFiles();
   schedule = await import("../../../../functions/schedule/rollup.ts");
   queue = await import("../../../../functions/queue/rollup.ts");
