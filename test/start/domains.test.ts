@@ -31,7 +31,7 @@ test("users alone start with ROLLCALL_DOMAINS, with their demo data and no place
   expect(await me(found, await signedIn(tree.folder, found, "alice@example.com"))).toMatchObject({
     email: "alice@example.com",
   });
-  expect(program.said).not.toMatch(/#\/\s|npm run demo/);
+  expect(program.said).not.toMatch(/#\/sites\s|npm run demo/);
 });
 
 test("domains that cannot be together end it with what to do", async () => {
