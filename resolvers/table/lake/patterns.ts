@@ -50,13 +50,19 @@ export const lakePatterns: Pattern[] = [
   {
     row: "lake-7",
     question: "the sites whose files changed since the tables were committed",
-    by: ["queue/lake", "schedule/rollup"],
-    requests: () => [{ query: lakeChange.lakeChanges }],
+    by: ["queue/lake"],
+    requests: () => [{ query: lakeChange.lakeChanges, consistent: true }],
   },
   {
     row: "lake-8",
     question: "have the files of a site changed since the tables were committed",
     by: ["queue/erase"],
     requests: (input) => [{ get: lakeChange.key(input.siteId), consistent: true }],
+  },
+  {
+    row: "lake-9",
+    question: "has any site changed since the tables were committed",
+    by: ["schedule/rollup"],
+    requests: () => [{ query: lakeChange.lakeChanges, page: true }],
   },
 ];

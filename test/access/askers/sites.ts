@@ -310,7 +310,8 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
 async function leaveInLake(test: TestCloud, siteId: string): Promise<void> {
   const [periodStart, periodEnd] = ["2020-01-01T00:00:00.000Z", "2020-01-02T00:00:00.000Z"];
   const set = { siteId, period: "DAY" as const, periodStart, generation: ulid(Date.parse(periodEnd)) };
-  await putItems(test, [{ ...lake.key(siteId, "DAY", periodStart), ...set, entity: "Lake", periodEnd }]);
+  const head = { ...lake.key(siteId, "DAY", periodStart), ...set, entity: "Lake", periodEnd, version: 1 };
+  await putItems(test, [head]);
   await lakeOf(test).put(fileName({ ...set, generation: ulid(Date.parse(periodStart)) }, "events"), "left");
   await landEmptyDay(test, siteId, dayAt(new Date(test.cloud.clock.now() - 40 * DAY).toISOString(), ZONE));
 }
