@@ -68,7 +68,7 @@ export async function writes(): Promise<Figure> {
       "included; then the hour closes, the day closes and both are rolled up. Each page view is followed by an engagement, as the tracker sends it: in a request of its own, but where visitors navigate within one page, with the next view. Times on pages are drawn from a log-normal distribution (traffic.ts). Refused transactions count whole. " +
       "Of ten visits five are bounces and a visit has 2.5 pages (but the one alone). Dollars per million page views at list prices (prices.ts): " +
       "table, functions, CloudFront with the tracker's file, queues, storage and recovery of 30 days, logs. Functions take all their measured time here, their CPU at the share of a core that " +
-      "their memory buys; their waits are a column of their own, because a busy machine makes them longer. What an idle month costs is in `bill`, and what dashboards cost. POINTS=1,2 measures some of the points. " +
+      "their memory buys; their waits are a column of their own, because a busy machine makes them longer. `bill` has the cost of an idle month, and of dashboards. POINTS=1,2 measures some of the points. " +
       `The nearest open system on one table writes ${BY_HAND.written} units and reads ${BY_HAND.read}, without any counts: $${cent((BY_HAND.written * PRICES.writeUnit + BY_HAND.read * PRICES.readUnit) * 1e6)} of the table, without engagements.`,
     rows,
   };
