@@ -92,7 +92,8 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       execArgv: ["--require", join(import.meta.dirname, "test/support/loopback.cjs")],
       // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core,
       // emitWarningIfUnsupportedVersion).
-      env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+      // The time for which events gather is as the template gives it to functions.
+      env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true", COUNTING_SECONDS: "60" },
       server: { deps: { external: [/\/build\/localCloud\//] } },
       // A test on a slow machine is slow, and no failure: these end one that would never end.
       testTimeout: name === "long" ? 3 * 3_600_000 : 600_000,

@@ -1,6 +1,8 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { unmarshallImage } from "./aws/attributes.ts";
-import type { QueueName } from "./aws/names.ts";
+import { QUEUES, type QueueName } from "./aws/names.ts";
+import { sendAll } from "./aws/sqs.ts";
+import { hasQueue } from "./domains.ts";
 
 /** One change of an item: before (undefined if it was created) and now (undefined if it was deleted). */
 export interface Change<Item = { entity?: string }> {
@@ -112,4 +114,18 @@ function joinAll(all: RoutedMessage[]): Omit<RoutedMessage, "adds"> {
   const [{ queue, message, adds = {} }] = all as [RoutedMessage];
   const lists = Object.keys(adds).map((name) => [name, all.map((each) => each.adds?.[name])]);
   return { queue, message: { ...message, ...(Object.fromEntries(lists) as object) } };
+}
+
+/**
+ * Sends messages to the queues that the stage has. A job can be of a domain that it leaves out: its changes
+ * are pushed, and no worker gets it. Throws if a queue refuses some.
+ */
+export async function sendMessages(messages: readonly RoutedMessage[]): Promise<void> {
+  for (const queue of Object.values(QUEUES).flat().filter(hasQueue)) {
+    const own = messages.filter((each) => each.queue === queue);
+    await sendAll(
+      queue,
+      own.map(({ message }) => message),
+    );
+  }
 }

@@ -1,8 +1,16 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import { gatheringMs } from "#functions/aws/environment";
+import { alertIfLate } from "#functions/late";
 import { countRecords } from "#functions/mail/counts/countRecords";
 import { countMembers } from "#functions/people/segments/counts";
 import { countEvents } from "#functions/people/sources/count";
 import { foldRecords } from "#functions/sites/fold/foldRecords";
+
+/**
+ * The longest time that an event may wait to be counted, besides the time for which events gather: later
+ * counts are a backlog that grows.
+ */
+const MAX_WAIT_MS = 2 * 60_000;
 
 /**
  * Folds inserted events into sessions and hours, takes inserted deltas of mail and of segments into their
@@ -12,6 +20,7 @@ import { foldRecords } from "#functions/sites/fold/foldRecords";
  * too high if a record comes again, so records that will come again are left out.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  alertIfLate(Records, MAX_WAIT_MS + gatheringMs(), Date.now());
   const failed = [
     ...(await countRecords(Records)),
     ...(await countMembers(Records)),

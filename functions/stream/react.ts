@@ -1,8 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
-import { sendAll } from "#functions/aws/sqs";
-import { QUEUES } from "#functions/aws/names";
-import { messagesOf, type Reactions } from "#functions/routes";
-import { hasQueue, ofDomains } from "#functions/domains";
+import { alertIfLate } from "#functions/late";
+import { messagesOf, sendMessages, type Reactions } from "#functions/routes";
+import { ofDomains } from "#functions/domains";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/jobs/routes";
@@ -28,13 +27,13 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
 const ALL = [...ofDomains(OF_DOMAINS), jobs];
-/** A job can be of a domain that the stage leaves out: its changes are pushed, and no worker gets it. */
-const PRESENT = Object.values(QUEUES).flat().filter(hasQueue);
+
+/** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
+const MAX_WAIT_MS = 10 * 60_000;
 
 /** Sends messages with ids to queues. Throws if one refuses some: the batch comes again, halved. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const messages = await messagesOf(ALL, Records);
-  const of = (queue: string) => messages.filter((each) => each.queue === queue).map(({ message }) => message);
-  for (const queue of PRESENT) await sendAll(queue, of(queue));
+  alertIfLate(Records, MAX_WAIT_MS, Date.now());
+  await sendMessages(await messagesOf(ALL, Records));
   return { batchItemFailures: [] };
 }

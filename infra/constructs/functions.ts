@@ -11,10 +11,8 @@ import {
   SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
-import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { alarmAbove } from "./alarms.ts";
 import { logGroup } from "./functionsLog.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { Selection } from "../domains/index.ts";
@@ -28,7 +26,6 @@ import type { Stage } from "../synth/stage.ts";
 export interface ProductFunctionProps {
   stage: Stage;
   bundles: Bundles;
-  alarms: ITopic;
   /** The log of all functions, which has the alarm for their failures. */
   log: ILogGroup;
   /** The function's path below functions/, without the extension: "queue/mail". */
@@ -45,11 +42,8 @@ export interface ProductFunctionProps {
    * this function. Unlimited by default.
    */
   atOnce?: number;
-  /**
-   * Largest number of errors in five minutes that raises no alarm. It gives the function a log and an alarm
-   * of its own.
-   */
-  mostErrors?: number;
+  /** Gives the function a log of its own, for errors that are not all failures. */
+  ownLog?: true;
   /** The dead-letter queue for events that failed at every try; for asynchronous invocations. */
   dead?: IQueue;
   /**
@@ -90,12 +84,12 @@ export class ProductFunction extends Construct {
 
   constructor(
     scope: Construct,
-    { stage, bundles, alarms, log, name, timeout, memorySize, environment, ...props }: ProductFunctionProps,
+    { stage, bundles, log, name, timeout, memorySize, environment, ...props }: ProductFunctionProps,
   ) {
     super(scope, idOf(name));
     this.name = name;
-    const { allow, atOnce, mostErrors, dead, mayLoop, engine } = props;
-    this.log = mostErrors === undefined ? log : logGroup(this);
+    const { allow, atOnce, ownLog, dead, mayLoop, engine } = props;
+    this.log = ownLog ? logGroup(this) : log;
     const write = {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [this.log.logGroupArn],
@@ -117,8 +111,6 @@ export class ProductFunction extends Construct {
       ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
-    if (mostErrors !== undefined)
-      alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }
 
   /**
@@ -134,8 +126,7 @@ export class ProductFunction extends Construct {
 }
 
 /** The properties that the functions of all stacks share. */
-export type OfFunctions = Pick<ProductFunctionProps, "bundles" | "alarms" | "log"> &
-  Pick<Selection, "needsOf">;
+export type OfFunctions = Pick<ProductFunctionProps, "bundles" | "log"> & Pick<Selection, "needsOf">;
 
 /**
  * Creates the functions of one stack. Each gets what its entry in infra/domains needs of the stack's
@@ -143,7 +134,7 @@ export type OfFunctions = Pick<ProductFunctionProps, "bundles" | "alarms" | "log
  */
 export class FunctionFactory {
   readonly #stack: Construct;
-  readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">;
+  readonly #shared: Pick<ProductFunctionProps, "bundles" | "log">;
   readonly #needsOf: Selection["needsOf"];
   readonly #around: StackContext;
 

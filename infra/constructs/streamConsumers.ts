@@ -2,26 +2,12 @@ import { Duration } from "aws-cdk-lib";
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import type { EventSourceMappingOptions } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
-import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { StreamFilter } from "../domains/part.ts";
-import { alarmAbove } from "./alarms.ts";
 import type { ProductFunction, FunctionFactory } from "./functions.ts";
 import type { Table } from "./table.ts";
 import type { Stage } from "../synth/stage.ts";
-
-/**
- * The longest time that a change of the table may wait for its reaction (push, Cognito, mail) before an alarm
- * is raised.
- */
-const MAX_WAIT_MS = 10 * 60_000;
-
-/**
- * The same for counts, besides the time for which batches gather: counts that are later are a backlog that
- * grows.
- */
-const MAX_COUNT_WAIT_MS = 2 * 60_000;
 
 /**
  * The batch size. If all events are of one visitor, they take five sequential transactions
@@ -39,7 +25,6 @@ const TRIES_TO_COUNT = 100;
 interface Props {
   factory: FunctionFactory;
   table: Table;
-  topic: ITopic;
   /** The dead-letter queue of events. */
   deadEvents: IQueue;
   /** The changes that it reads. */
@@ -51,7 +36,7 @@ interface Props {
  * realtime counts.
  */
 export class ReactConsumer extends Construct {
-  constructor(scope: Construct, id: string, { factory, table, topic, deadEvents, stream }: Props) {
+  constructor(scope: Construct, id: string, { factory, table, deadEvents, stream }: Props) {
     super(scope, id);
     const made = factory.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
     addReader(
@@ -62,7 +47,6 @@ export class ReactConsumer extends Construct {
         filters: filtersOf(stream),
       },
     );
-    alarmLate(this, made, topic, "changes of the table wait to be reacted to", MAX_WAIT_MS);
   }
 }
 
@@ -76,7 +60,7 @@ export class AggregateConsumer extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { factory, table, topic, deadEvents, stream, stage }: Props & { stage: Stage },
+    { factory, table, deadEvents, stream, stage }: Props & { stage: Stage },
   ) {
     super(scope, id);
     const made = factory.add("stream/aggregate", {
@@ -96,13 +80,6 @@ export class AggregateConsumer extends Construct {
         retryAttempts: TRIES_TO_COUNT,
         filters: filtersOf(stream),
       },
-    );
-    alarmLate(
-      this,
-      made,
-      topic,
-      "events of sites or mails wait to be counted",
-      MAX_COUNT_WAIT_MS + stage.countingSeconds * 1000,
     );
   }
 }
@@ -165,15 +142,4 @@ function addReader(
     onFailure: new SqsDlq(deadEvents),
     ...own,
   });
-}
-
-function alarmLate(
-  scope: Construct,
-  { lambda }: ProductFunction,
-  topic: ITopic,
-  what: string,
-  most: number,
-): void {
-  const age = lambda.metric("IteratorAge", { statistic: "Maximum" });
-  alarmAbove(new Construct(scope, "Late"), topic, what, age, most);
 }

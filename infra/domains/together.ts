@@ -24,6 +24,7 @@ const countingOf = (entities: string[]): PartFunctions => ({
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
     stream: [{ entities, events: ["INSERT"], image: "NewImage" }],
     memorySize: WHOLE_PROCESSOR,
+    counting: true,
   },
 });
 

@@ -18,12 +18,6 @@ import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
 
-/**
- * A trigger refuses a sign-up by throwing, which Lambda counts as an error. More than this number in five
- * minutes are not caused by users' mistakes.
- */
-const MAX_REFUSALS = 50;
-
 interface Props {
   stage: Stage;
   /** True while stacks of an earlier release may import its secrets. */
@@ -48,7 +42,7 @@ export class DataStack extends Stack {
   readonly dead: DeadLetterQueues;
   /** The queues that kinds of work of all parts share. */
   readonly shared: SharedQueues;
-  /** The shared properties of all functions: code, needs, log, and the topic of the alarms. */
+  /** The shared properties of all functions: code, needs and log. */
   readonly ofFunctions: OfFunctions;
 
   constructor(scope: Construct, id: string, { stage, keepsEarlier, bundles, selection }: Props) {
@@ -59,7 +53,7 @@ export class DataStack extends Stack {
     this.shared = addSharedQueues(this, selection.sharedQueues, this.dead.messages);
     for (const name of selection.queuesOfEvents) allowRules(this.shared[name]!.queue, stage);
     const functionsLog = new FunctionsLog(this, "FunctionsLog", { stage, topic });
-    this.ofFunctions = { bundles, alarms: topic, log: functionsLog.group, needsOf: selection.needsOf };
+    this.ofFunctions = { bundles, log: functionsLog.group, needsOf: selection.needsOf };
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", stage);
     if (keepsEarlier) this.#keepSecrets();
@@ -70,8 +64,8 @@ export class DataStack extends Stack {
       this.catalog = new Catalog(this, "Catalog", { stage, lake: this.lake });
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
-    const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
-    functionsLog.countTrouble(preSignUp);
+    const preSignUp = factory.add("cognito/preSignUp", { ownLog: true });
+    functionsLog.countRefusals(preSignUp);
     const postConfirmation = factory.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {
       stage,

@@ -34,14 +34,14 @@ export class StreamStack extends Stack {
     super(scope, id, {
       description: "Rollcall: readers of the table's stream, of what waits and of shared queues",
     });
-    const { table, mail, alarms, dead, shared, ofFunctions } = data;
+    const { table, mail, dead, shared, ofFunctions } = data;
     const functions = selection.shared;
     const own = addQueues(this, functions, { dead: dead.messages, shared });
     const factory = new FunctionFactory(this, ofFunctions, {
       ...{ stage, table, mail, httpUrl: edge.url },
       queues: { ...queues, ...own },
     });
-    const around = { factory, table, topic: alarms.topic, deadEvents: dead.events };
+    const around = { factory, table, deadEvents: dead.events };
     new ReactConsumer(this, "Reaction", { ...around, stream: selection.reaction.stream });
     for (const [, { stream }] of wokenBy("stream", functions))
       new AggregateConsumer(this, "Aggregation", { ...around, stage, stream });

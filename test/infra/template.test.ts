@@ -629,10 +629,15 @@ describe("functions", () => {
   const alarms = (): Record<string, unknown>[] =>
     ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
 
-  /** The filter of the log of all functions, and that of the log of sign-ups. */
-  const filters = (): Record<string, unknown>[] => {
-    const all = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
-    expect(all).toHaveLength(2);
+  /** The filters: of the log of all functions, of trouble in the log of sign-ups, and of refused sign-ups. */
+  type Filter = { pattern: string; log: string; metric: Record<string, string> };
+  const filters = (): Filter[] => {
+    const all = ofType("AWS::Logs::MetricFilter").map(({ Properties }) => ({
+      pattern: Properties.FilterPattern as string,
+      log: (Properties.LogGroupName as { Ref: string }).Ref,
+      metric: (Properties.MetricTransformations as [Record<string, string>])[0],
+    }));
+    expect(all).toHaveLength(3);
     return all;
   };
 
@@ -645,27 +650,27 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
   });
 
-  test("each writes into the log whose failures an alarm counts, or has an alarm of its own; and into no other", () => {
-    const [filter, other] = filters();
-    expect(other!.MetricTransformations).toEqual(filter!.MetricTransformations);
-    const [{ MetricName, MetricNamespace, DefaultValue }] = filter!.MetricTransformations as Record<
-      string,
-      string
-    >[] as [Record<string, string>];
+  test("each writes into the log whose failures an alarm counts, or into one whose refusals it counts; and into no other", () => {
+    const [{ log, metric }, trouble, refused] = filters() as [Filter, Filter, Filter];
+    const { MetricName, MetricNamespace, DefaultValue } = metric;
     expect(DefaultValue).toBeUndefined();
+    // One failure is above the threshold, and so are 51 refused sign-ups in five minutes.
+    const Threshold = 50;
+    expect(metric.MetricValue).toBe("51");
+    expect(trouble.metric).toEqual(metric);
+    expect(refused.metric).toEqual({ ...metric, MetricValue: "1" });
+    expect(refused.log).toBe(trouble.log);
     expect(alarms()).toContainEqual(
       expect.objectContaining({
-        ...{ MetricName, Namespace: MetricNamespace, Statistic: "Sum", Period: 300, Threshold: 0 },
+        ...{ MetricName, Namespace: MetricNamespace, Statistic: "Sum", Period: 300, Threshold },
         ...{ TreatMissingData: "notBreaching", AlarmActions: [anything] },
       }),
     );
-    const { Ref: log } = filter!.LogGroupName as { Ref: string };
     const functions = assembly.stacks.flatMap((stack) =>
       Object.entries((stack.template as { Resources: Record<string, Resource> }).Resources).filter(
         ([, { Type }]) => Type === "AWS::Lambda::Function",
       ),
     );
-    const ownAlarm = JSON.stringify(alarms().filter((each) => each.MetricName === "Errors"));
     const others = functions.filter(([id, { Properties }]) => {
       const { LogGroup, ...rest } = Properties.LoggingConfig as Record<string, unknown>;
       expect(rest).toEqual({ LogFormat: "JSON", SystemLogLevel: "WARN" });
@@ -678,7 +683,7 @@ describe("functions", () => {
       // The function of a shared step has a role in each stack.
       expect(may.length).toBeGreaterThan(0);
       for (const { Resource } of may) expect(JSON.stringify(Resource).includes(log)).toBe(isShared);
-      if (!isShared) expect(ownAlarm).toContain(id);
+      if (!isShared) expect(JSON.stringify(LogGroup)).toContain(refused.log);
       return !isShared;
     });
     expect(others.map(([, each]) => sourceOf(each))).toEqual(["functions/cognito/preSignUp.ts"]);
@@ -702,26 +707,29 @@ describe("functions", () => {
       { ...logged, level: "WARN", error: "TypeError", why: "hour h1 of site s1" },
       { ...logged, _aws: {}, deployment: "dev", MailsSent: 1 },
     ];
-    const [ofAll, ofSignUps] = filters().map(({ FilterPattern }) => finderOf(FilterPattern as string));
+    const [ofAll, ofSignUps, ofRefusals] = filters().map(({ pattern }) => finderOf(pattern));
     expect([...failures, trouble].map(ofAll!)).toEqual([true, true, true, true, true]);
     expect(others.map(ofAll!)).toEqual([false, false]);
-    // A refused sign-up is an error to Lambda, and its alarm has a limit of its own.
+    // A refused sign-up is an error to Lambda, and weighs less.
+    expect([trouble, ...failures, ...others].map(ofRefusals!)).toEqual([
+      false,
+      ...Array<boolean>(4).fill(true),
+      ...Array<boolean>(2).fill(false),
+    ]);
     expect([trouble, ...failures, ...others].map(ofSignUps!)).toEqual([
       true,
       ...Array<boolean>(6).fill(false),
     ]);
   });
 
-  test("ten alarms are free of charge, and there are no more", () => {
+  test("there are five alarms, each of one metric", () => {
     expect(
       Object.fromEntries(alarms().map((each) => [each.AlarmDescription, [each.MetricName, each.Threshold]])),
     ).toEqual({
       "a function failed or says what a person has to look at: see /rollcall/dev/functions": [
         "Failures-dev",
-        0,
+        50,
       ],
-      // A refused sign-up is an error to Lambda.
-      "functions/cognito/preSignUp.ts fails": ["Errors", 50],
       "Lambda turned invocations of the account away": ["Throttles", 0],
       "the API answered with a 5xx": ["5XXError", 0],
       "messages of a queue are in the dead-letter queue of the stage": [
@@ -732,10 +740,7 @@ describe("functions", () => {
         "ApproximateNumberOfMessagesVisible",
         0,
       ],
-      "changes of the table wait to be reacted to": ["IteratorAge", 600_000],
-      "events of sites or mails wait to be counted": ["IteratorAge", 130_000],
     });
-    expect(alarms().length).toBeLessThanOrEqual(10);
   });
 
   // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let

@@ -12,3 +12,8 @@ export function requireVariable(name: string): string {
     );
   return value;
 }
+
+/** Returns the time in ms for which events gather before they are counted. */
+export function gatheringMs(): number {
+  return Number(requireVariable("COUNTING_SECONDS")) * 1000;
+}

@@ -1,4 +1,4 @@
-import { requireVariable } from "#functions/aws/environment";
+import { gatheringMs } from "#functions/aws/environment";
 import type { SiteItem } from "#table/sites/site";
 import { parseLimit } from "../../input/arguments.ts";
 import { InputError } from "../../aws/errors.ts";
@@ -128,7 +128,6 @@ export function parseSeries(
  * holds only while counting keeps up; if it does not, there is an alarm.
  */
 function completeUntil({ end }: Span, readAt: number): string {
-  const gatheringMs = Number(requireVariable("COUNTING_SECONDS")) * 1000;
-  const counted = toInstant(readAt - gatheringMs - FOLDING_MS);
+  const counted = toInstant(readAt - gatheringMs() - FOLDING_MS);
   return end < counted ? end : counted;
 }

@@ -20,7 +20,6 @@ let store: typeof import("#functions/sites/stats/store");
 let asked: typeof import("#functions/sites/stats/fieldHandler");
 
 beforeAll(async () => {
-  process.env.COUNTING_SECONDS = "60";
   table = await serveTable();
   site = {
     ...(await import("#functions/sites/stats/fields")),
