@@ -1,5 +1,6 @@
 import { DIRECT, durationOf, isBounce, isInteractive } from "#table/sites/countingRules";
 import { listedClient } from "#table/client";
+import { DIMENSION_ROWS } from "#table/sites/dimension";
 import type { EventItem } from "#table/sites/event";
 import { truncateText } from "../input/text.ts";
 import { channelOf } from "./channel.ts";
@@ -61,10 +62,10 @@ export function sessionRowsOf(
       customEvents: acts.length - views.length,
       engaged,
       isBounce: isBounce(facts),
+      ...origin(first),
       entryPage: text(views[0]?.path),
       exitPage: text(views.at(-1)?.path),
       hostname: first.hostname,
-      ...origin(first),
     },
     events: rows,
   };
@@ -95,27 +96,22 @@ function eventRow(event: EventItem, seq: number, hourOf: (at: string) => string)
   };
 }
 
-/** Returns the columns of a visit's origin, by its first page view or custom event. */
+/** The columns of a visit that dimensions have, but for those that follow from all of its events. */
+const ORIGIN = DIMENSION_ROWS.flatMap(({ column, kind }) =>
+  column === undefined || kind !== undefined ? [] : [column],
+);
+
+/**
+ * Returns the columns of a visit's origin, by its first page view or custom event: the attributes of the
+ * event with the columns' names, but for those that are derived.
+ */
 function origin(first: EventItem): LakeRow {
   const { source, utmMedium, utmCampaign, referrer } = first;
-  const client = listedClient(first);
+  const attributes: Record<string, unknown> = { ...first, ...listedClient(first) };
   return {
-    referrer: text(referrer),
+    ...Object.fromEntries(ORIGIN.map((name) => [name, text(attributes[name] as string | undefined)])),
     source: text(source ?? DIRECT),
     channel: channelOf(source, utmMedium, utmCampaign, referrer),
-    utmSource: text(first.utmSource),
-    utmMedium: text(utmMedium),
-    utmCampaign: text(utmCampaign),
-    utmTerm: text(first.utmTerm),
-    utmContent: text(first.utmContent),
-    country: text(first.country),
-    region: text(first.region),
-    city: text(first.city),
-    browser: text(client.browser),
-    browserVersion: text(client.browserVersion),
-    os: text(client.os),
-    osVersion: text(client.osVersion),
-    device: text(client.device),
   };
 }
 

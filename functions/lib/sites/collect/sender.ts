@@ -42,7 +42,11 @@ export async function identifySender(headers: Headers): Promise<EventSender> {
   const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
   return {
     seen: { ip, userAgent },
-    client: { ...agent.client, ...agent.versions, ...place },
+    client: {
+      ...agent.client,
+      ...agent.versions,
+      ...place,
+    },
     isBot: agent.isBot && !isServer,
     ...(origin === undefined ? {} : { origin }),
     ...(keyOf ? { keyOf } : {}),
