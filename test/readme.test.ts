@@ -1,55 +1,21 @@
-import { execFile, execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCloud, type Cloud } from "../packages/local-cloud/app/index.ts";
-import { silentLog } from "../packages/local-cloud/base/log.ts";
-import { password, signUp } from "../infra/start/seed.ts";
-import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { ask, me, signedIn } from "./start/people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./start/program.ts";
-import { copyBundles, copyTree } from "./start/tree.ts";
-import { describeNightly, nightly } from "./support/nightly.ts";
+import { copyTree } from "./start/tree.ts";
+import { nightly } from "./support/nightly.ts";
+import { type Block, blocksOf } from "./start/pages.ts";
 import { PATIENCE, until } from "./support/until.ts";
 
 const root = join(import.meta.dirname, "..");
-interface Block {
-  language: string;
-  text: string;
-  /** The paragraph before it. */
-  said: string;
-}
 
 /** The paths of everything in a folder of this tree. */
 const inFolder = (folder: string): string[] =>
   readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
-
-/** The code blocks of one section of a page; without a heading, of the whole page. */
-function blocksOf(page: string, heading?: string): Block[] {
-  const text = readFileSync(join(root, page), "utf8");
-  const section = heading
-    ? (text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "")
-    : text;
-  return [...section.matchAll(/(?<=^|```)([^\n]*)\n\n```(\w+)\n([\s\S]*?)\n```/gm)].map(
-    ([, said, language, text]) => ({
-      language: language!,
-      text: text!,
-      said: said!,
-    }),
-  );
-}
 
 /**
  * The values that differ from run to run: signed URLs, ULIDs, UUIDs, instants, codes, and the tokens of
@@ -183,22 +149,6 @@ function inOrder(json: string): string {
   return JSON.stringify(sorted(JSON.parse(json)), null, 2);
 }
 
-async function start(tree: string): Promise<Cloud> {
-  const { folder } = await synthesise(tree, LOCAL, "readme");
-  const cloud = await startCloud({
-    assembly: folder,
-    port: 0,
-    data: undefined,
-    begun: true,
-    log: silentLog,
-    cache: join(root, "build/graphiql"),
-    maps: join(tree, "build/maps"),
-  });
-  const alice = await signUp(cloud, { email: "alice@example.com", password, groups: [] });
-  cloud.offer({ people: [alice], roles: {} });
-  return cloud;
-}
-
 const tour = blocksOf("docs/getting-started.md", "Add and verify an email address");
 const customers = blocksOf("docs/getting-started.md", "Look at customers");
 const glimpse = blocksOf("README.md", "A query and a mutation");
@@ -216,7 +166,8 @@ const invoices = blocksOf("docs/invoices.md", "Reading");
 const profiles = blocksOf("docs/people.md", "A first profile");
 const plans = blocksOf("docs/plans.md");
 const destinations = blocksOf("docs/destinations.md");
-const field = blocksOf("docs/architecture.md", "How to add a field");
+// test/start/adding.test.ts follows these.
+const additions = blocksOf("docs/architecture.md");
 
 /**
  * Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by
@@ -230,7 +181,7 @@ test("every request and command of the pages is followed", () => {
   const pages = ["README.md", ...["docs", "docs/deploying", "docs/email"].flatMap(inFolder)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
   mail.push(reminders, invoices, profiles, customers, plans, destinations);
-  const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
+  const followed = [tour, glimpse, visits, ...mail, additions].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && !["docs/collect.md", "docs/events.md"].includes(page))
     .flatMap((page) => blocksOf(page).map((block) => ({ page, ...block })))
@@ -418,86 +369,5 @@ describe("a person who follows the pages", () => {
     expect(said).toContain("Found the source Demo shop");
     expect(said).toContain("Done: 3 visitors");
     await end();
-  });
-});
-
-/** A copy of this tree to add files to, and to generate and compile in. */
-function copyOfAll(): string {
-  const tree = mkdtempSync(join(tmpdir(), "readme-"));
-  const left = new Set(["node_modules", "build", "coverage", ".git"]);
-  cpSync(root, tree, { recursive: true, filter: (source) => !left.has(basename(source)) });
-  symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
-  copyBundles(tree);
-  return tree;
-}
-
-/** Writes a block to the file that the sentence before it names. */
-function writeNew(tree: string, { said, text }: Block): void {
-  const path = join(tree, /`([\w/]+\.ts)`/.exec(said)![1]!);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-
-/**
- * Puts a block into the file that the sentence before it names, after the line that matches: imports to the
- * top.
- */
-function insert(tree: string, { said, text }: Block, after: RegExp): void {
-  const path = join(tree, /`([\w/]+\.\w+)`/.exec(said)![1]!);
-  const lines = text.split("\n");
-  const imports = lines.filter((line) => line.startsWith("import "));
-  const others = lines.filter((line) => !imports.includes(line));
-  const source = readFileSync(path, "utf8");
-  expect(source).toMatch(after);
-  writeFileSync(
-    path,
-    [...imports, source.replace(after, (line) => `${line}\n${others.join("\n")}`)].join("\n"),
-  );
-}
-
-describeNightly("adding to the product, as docs/architecture.md shows it", () => {
-  const [line, resolver, query, answer] = field as [Block, Block, Block, Block];
-  const [handler, entry] = blocksOf("docs/architecture.md", "How to add a function") as [Block, Block];
-  const [item, listed] = blocksOf("docs/architecture.md", "How to add an entity") as [Block, Block];
-  let tree: string;
-  beforeAll(() => {
-    tree = copyOfAll();
-    insert(tree, line, /^type User .*\{$/m);
-    writeNew(tree, resolver);
-    writeNew(tree, handler);
-    insert(tree, entry, /^ {2}functions: \{$/m);
-    writeNew(tree, item);
-    insert(tree, listed, /^export const entities.*\{$/m);
-    execFileSync("npm", ["run", "-s", "generate"], { cwd: tree, stdio: "pipe" });
-  });
-  afterAll(() => rmSync(tree, { recursive: true }));
-
-  test("compiles", () => {
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    for (const project of ["resolvers", "."])
-      execFileSync(process.execPath, [compiler, "-p", project], { cwd: tree, stdio: "pipe" });
-  });
-
-  test("a field is its line and one file, a function its file and one entry", async () => {
-    const cloud = await start(tree);
-    try {
-      const reader = new Reader(cloud.origin, "alice@example.com", tree);
-      expect(await reader.follow([query, answer])).toBe(1);
-    } finally {
-      await cloud.stop();
-    }
-    const template = readFileSync(
-      join(tree, "build/assembly/readme/Rollcall-dev-Users.template.json"),
-      "utf8",
-    );
-    expect(template).toContain("functions/schedule/heartbeat.ts");
-    expect(template).toContain('"rate(1 day)"');
-  });
-
-  test("an entity is its file and its line in the list", () => {
-    const page = `import { dataModelPages } from "./docs/generator/dataModel.ts"; console.log(dataModelPages()["data-model/users.md"]);`;
-    const flags = ["--import", "tsx", "--input-type=module", "-e", page];
-    const written = execFileSync(process.execPath, flags, { cwd: tree, encoding: "utf8" });
-    expect(written).toContain("| Note | `NOTE#{userId}` | `TEXT` |");
   });
 });

@@ -67,6 +67,8 @@ export interface TestCloud {
 interface Options {
   /** CDK context values that differ from the stage dev. */
   context?: Record<string, string>;
+  /** The folder of an assembly of another tree, in place of one of this tree. */
+  assembly?: string;
   /** A data folder; in memory if left out. */
   data?: string;
   /** The port of an earlier cloud, for clients that go on; a free one if left out. */
@@ -118,9 +120,10 @@ function untilPastNoon(): number {
   return DAY - ((Date.now() - NOON_AND_TWENTY) % DAY);
 }
 
-/** The local cloud over the templates of this tree, on a free port, in this process. */
+/** The local cloud over the templates of this tree, or of the assembly that is given, on a free port, in this process. */
 export async function startTestCloud({
   context = {},
+  assembly,
   data,
   port = 0,
   log = consoleLog,
@@ -132,7 +135,7 @@ export async function startTestCloud({
   timers,
   operator,
 }: Options = {}): Promise<TestCloud> {
-  const folder = await assemblyOf(context);
+  const folder = assembly ?? (await assemblyOf(context));
   const copy = operator && withOperator(folder, operator);
   const cloud = await startCloud({
     assembly: copy ?? folder,

@@ -18,8 +18,8 @@ export type DeleteSavedFilterInput = {
  * path of the first and of the last page. `EVENT`: the names of custom events. `GOAL`: the ids of reached goals.
  * Other dimensions are attribution, client and place.
  *
- * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: their breakdowns are always calculated from the sessions themselves, as with filters.
+ * `HOSTNAME` and all that follow it here are in no stored counts: their breakdowns are always calculated from
+ * the sessions themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
