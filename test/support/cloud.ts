@@ -120,7 +120,10 @@ function untilPastNoon(): number {
   return DAY - ((Date.now() - NOON_AND_TWENTY) % DAY);
 }
 
-/** The local cloud over the templates of this tree, or of the assembly that is given, on a free port, in this process. */
+/**
+ * The local cloud over the templates of this tree, or of the assembly that is given, on a free port, in this
+ * process.
+ */
 export async function startTestCloud({
   context = {},
   assembly,
