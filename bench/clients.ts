@@ -17,7 +17,7 @@ const ANSWERS: Record<string, object> = {
   BatchWriteItem: { UnprocessedItems: {} },
 };
 
-/** Compares the CPU of a request to the table by the SDK's client and by the lean one of four functions. */
+/** Compares the CPU of a request to the table by the SDK's client and by the lean one. */
 export async function clients(): Promise<Figure> {
   const server = createServer((request, response) => {
     const operation = String(request.headers["x-amz-target"]).split(".")[1]!;

@@ -18,9 +18,9 @@ const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
 /**
  * Starts the local cloud in this process, in memory, with the demo users. Values of the stage can differ from
- * the stage of `npm start`.
+ * the stage of `npm start`. Environments of functions end after `idle` milliseconds without an event.
  */
-export async function cloudHere(values?: Record<string, string>): Promise<Cloud> {
+export async function cloudHere(values?: Record<string, string>, idle?: number): Promise<Cloud> {
   const { folder } = await (values
     ? synthesise(root, { ...LOCAL, ...values }, "bench")
     : synthesise(root, LOCAL));
@@ -28,7 +28,7 @@ export async function cloudHere(values?: Record<string, string>): Promise<Cloud>
     assembly: folder,
     port: 0,
     data: undefined,
-    log,
+    ...{ log, idle },
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });

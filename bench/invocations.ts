@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Cloud } from "../packages/local-cloud/app/index.ts";
 import { root } from "./processes.ts";
 
-const folder = join(root, "build/bench/metered");
+/** Of this process: figures may be measured by several at a time. */
+const folder = join(root, "build/bench/metered", String(process.pid));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** One invocation: the function's source, its duration in milliseconds, and its number of records. */
 export interface Invocation {
@@ -22,7 +24,7 @@ export interface Invocation {
 
 /** Records the invocations of functions. Each bundle is wrapped and swapped in like a saved file. */
 export class Invocations {
-  readonly #file = join(folder, `${process.pid}.jsonl`);
+  readonly #file = join(folder, "invocations.jsonl");
   #read = 0;
 
   constructor(cloud: Cloud) {

@@ -33,7 +33,7 @@ export async function starts(): Promise<Figure> {
     for (const { what, file } of all) taken.get(what)!.push(Number(load(file)));
   return {
     title: "Starts",
-    how: `CPU that a new process takes to load the deployed bundle, without a cache of compiled code, as on AWS; the median of ${ROUNDS}, in turns. The four functions with lean clients are there with the SDK's too, bundled in the same way.`,
+    how: `CPU that a new process takes to load the deployed bundle, without a cache of compiled code, as on AWS; the median of ${ROUNDS}, in turns. The functions with lean clients are there with the SDK's too, bundled in the same way.`,
     rows: all
       .map(({ what, file }) => ({ what, KB: kilobytes(file), "CPU ms": median(taken.get(what)!) }))
       .sort((a, b) => b["CPU ms"] - a["CPU ms"])

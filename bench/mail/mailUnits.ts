@@ -23,7 +23,7 @@ const LATE_MS = 10 * 60_000;
 const BROWSER =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 /** Functions that run without mail. `schedule/due` runs too: its requests and invocations are not counted. */
-const IDLE = ["health", "live", "reconcile", "secrets", "rollup"];
+const IDLE = ["reconcile", "secrets"];
 /** The functions that begin a run, and take its turns. */
 const OF_RUNS = ["functions/step/startExecution.ts", "functions/queue/due.ts"];
 /** The transitions of the same run in Step Functions: wait, choice and send, and what begins and ends it. */

@@ -22,7 +22,7 @@ const ROUNDS = 3;
 /** Posts at a time of the loop by hand. */
 const AT_ONCE = 50;
 const SENDER = "functions/queue/deliveries.ts";
-const IDLE = ["health", "live", "reconcile", "secrets", "rollup", "due"].map((name) => `schedule/${name}`);
+const IDLE = ["reconcile", "secrets", "due"].map((name) => `schedule/${name}`);
 /** Functions use destinations as they were up to 30 s ago. */
 const KNOWN_MS = 31_000;
 const [BY_HAND, ALONE] = ["by hand", "the function alone"];

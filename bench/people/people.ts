@@ -19,7 +19,7 @@ const LATEST = 100;
 const APART_MS = 6 * 3_600_000;
 /** After this, functions know a change of the rules, and its walk is over. */
 const RULES_MS = 10 * 60_000;
-const IDLE = ["health", "live", "reconcile", "secrets", "rollup"];
+const IDLE = ["reconcile", "secrets"];
 
 interface Point {
   what: string;

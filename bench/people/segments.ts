@@ -14,7 +14,7 @@ import { ADMIN } from "./source.ts";
 const SIZES = process.env.PROFILES?.split(",").map(Number) ?? [1_000, 10_000];
 /** The history of each profile. */
 const EVENTS = 3;
-const IDLE = ["health", "live", "reconcile", "secrets", "rollup"];
+const IDLE = ["reconcile", "secrets"];
 const MINUTE_MS = 60_000;
 /** When a walk looks again at those who were written since its begin, and when it deletes. */
 const STEPS = 5;

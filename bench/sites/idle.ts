@@ -5,7 +5,7 @@ import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { FREE, PRICES } from "../prices.ts";
 import { fixedOf } from "./fixed.ts";
-import { IDLE_HOURS, timers } from "./timers.ts";
+import { IDLE_HOURS, KEPT_MS, timers } from "./timers.ts";
 
 /** Stages with these domains. `ROLLCALL_DOMAINS=users,mail npm run bench -- idle` is one with others. */
 const STAGES = [["users"], ["users", "sites"], ["users", "mail"], DOMAINS];
@@ -27,7 +27,7 @@ export async function idle(): Promise<Figure> {
 }
 
 async function rowOf(domains: string[]): Promise<Figure["rows"][number]> {
-  const cloud: Cloud = await cloudHere({ domains: JSON.stringify(domains) });
+  const cloud: Cloud = await cloudHere({ domains: JSON.stringify(domains) }, KEPT_MS);
   try {
     const { alarms, queues, secrets } = fixedOf(cloud.assembly);
     const { dollars, fired } = await timers(cloud);

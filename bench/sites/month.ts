@@ -14,7 +14,7 @@ import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { fixedOf } from "./fixed.ts";
 import { BY_HAND, FREE, PEER_PRICES, PRICES } from "../prices.ts";
-import { IDLE_HOURS, timers } from "./timers.ts";
+import { IDLE_HOURS, KEPT_MS, timers } from "./timers.ts";
 import { DEPLOYED, measure } from "./writes.ts";
 import { MONTH_SECONDS, monthly } from "./traffic.ts";
 import { measurePush, openDashboard, type Push } from "./watched.ts";
@@ -51,10 +51,13 @@ interface Month {
 
 /** The whole bill of a month of one site, from 10,000 to 10 million page views. */
 export async function month(): Promise<Figure> {
-  const { assembly, idle } = await inCloud(async (cloud) => ({
-    assembly: cloud.assembly,
-    idle: await timers(cloud),
-  }));
+  const { assembly, idle } = await inCloud(
+    async (cloud) => ({
+      assembly: cloud.assembly,
+      idle: await timers(cloud),
+    }),
+    KEPT_MS,
+  );
   const parts = fixedOf(assembly);
   const fixed = {
     alarms: parts.alarms.dollars,
@@ -81,8 +84,8 @@ export async function month(): Promise<Figure> {
   };
 }
 
-async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {
-  const cloud = await cloudHere(DEPLOYED);
+async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>, idle?: number): Promise<Result> {
+  const cloud = await cloudHere(DEPLOYED, idle);
   try {
     return await work(cloud);
   } finally {

@@ -1,6 +1,8 @@
 import { needsTogether } from "./needsTogether.ts";
 import type { PartFunctions, Needs, Part } from "./part.ts";
 
+/** The needs of starting walks. */
+const STARTS: Needs = { table: ["Query", "PutItem", "UpdateItem"], indexes: ["GSI2"], sends: ["due"] };
 /** The needs of the walks themselves. */
 const WALKS: Needs = {
   table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
@@ -16,10 +18,9 @@ export function dueFunctions(parts: Part[]): PartFunctions {
   const needs = parts.flatMap(({ due = {}, lists = {} }) => [...Object.values(due), ...Object.values(lists)]);
   if (needs.length === 0) return {};
   return {
+    // One timer for all that is done each minute: each occurrence of a timer has a price.
     "schedule/due": {
-      table: ["Query", "PutItem", "UpdateItem"],
-      indexes: ["GSI2"],
-      sends: ["due"],
+      ...needsTogether([STARTS, ...parts.flatMap(({ minutely = [] }) => minutely)]),
       domains: true,
       every: "rate(1 minute)",
     },

@@ -221,6 +221,8 @@ export interface Part {
    * in functions/lib.
    */
   due?: Record<string, DueNeeds>;
+  /** The needs of what `schedule/due` does for this part each minute, or each few, besides the walks. */
+  minutely?: Pick<Needs, "table" | "indexes" | "sends">;
   /** The lists of this part in which walks give stored items their place, each with what that needs. */
   lists?: Record<string, Pick<Needs, "table" | "indexes">>;
 }

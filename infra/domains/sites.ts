@@ -83,9 +83,7 @@ export const sites: Part = {
       queue: { shared: "RARE", timeoutSeconds: 120 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },
-    "schedule/live": { table: ["Query"], sends: ["live"], every: "rate(1 minute)" },
     "schedule/lake": { lake: ["ListBucket"], sends: ["erase", "lake"], every: "rate(1 day)" },
-    "schedule/rollup": { table: ["Query"], sends: ["rollup", "lake"], every: "rate(15 minutes)" },
   },
   reaction: {
     table: ["BatchGetItem", "BatchWriteItem"],
@@ -95,6 +93,7 @@ export const sites: Part = {
       { entities: ["PageView", "CustomEvent"], events: ["INSERT"], image: "NewImage" },
     ],
   },
+  minutely: { table: ["Query"], sends: ["live", "rollup", "lake"] },
   // Its exports are in the bucket of the lake.
   adds: { "step/signUrl": { lake: ["GetObject"] } },
   counts: ["PageView", "CustomEvent", "Engagement"],

@@ -149,12 +149,14 @@ const LEFT_OUT = [
 ];
 
 /**
- * The functions that have clients of our own in place of the SDK's: the functions that every page view and
- * every event of a customer runs through (functions/lib/aws/lean/README.md has the figures).
+ * The functions that have clients of our own in place of the SDK's: those that every page view and every
+ * event of a customer runs through, and the one that runs each minute
+ * (functions/lib/aws/lean/README.md has the figures).
  */
-export const LEAN_FUNCTIONS = ["http/collect", "http/events", "stream/aggregate", "queue/profiles"].map(
-  (name) => `functions/${name}.ts`,
-);
+export const LEAN_FUNCTIONS = [
+  ...["http/collect", "http/events", "stream/aggregate", "queue/profiles"],
+  "schedule/due",
+].map((name) => `functions/${name}.ts`);
 /** The clients of the SDK that have a lean one, and its file. */
 const LEAN_CLIENTS = {
   "@aws-sdk/client-dynamodb": "dynamodb",

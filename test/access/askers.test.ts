@@ -53,12 +53,12 @@ beforeAll(async () => {
   test = await startTestCloud({ context: MODEL, model: dictated });
   const recording = test.cloud.dynamodb.recorder.start();
   // Each jump of the clock wakes all timers: each runs where it is asked for, and the others are silent.
-  await silence(test, ["schedule/customerLake", "schedule/due", "schedule/health", "schedule/reconcile"]);
+  await silence(test, ["schedule/customerLake", "schedule/reconcile"]);
   const counted = await driveSites(test);
-  await silence(test, ["schedule/live", "schedule/rollup", "schedule/secrets"]);
+  await silence(test, ["schedule/secrets"]);
   const byCommands = await driveCommands(test, counted);
   await driveCustomerLake(test);
-  await rouse(test, ["schedule/due", "schedule/reconcile"]);
+  await rouse(test, ["schedule/reconcile"]);
   await driveUsers(test);
   await silence(test, ["schedule/reconcile"]);
   await driveMailPeople(test);
@@ -73,13 +73,11 @@ beforeAll(async () => {
   await driveEngagement(test);
   await driveRuns(test);
   await driveReminders(test);
-  await rouse(test, ["schedule/health"]);
   await driveCampaigns(test);
   await driveCampaignLists(test);
   await driveProfiles(test);
   await driveSources(test);
   byCommands.push(...(await driveMailStats(test)));
-  await silence(test, ["schedule/health"]);
   await driveFolds(test);
   await driveLongHistories(test);
   await driveMerges(test);

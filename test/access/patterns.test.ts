@@ -491,11 +491,8 @@ const FOLLOWING = [
   "stream/react",
   "schedule/reconcile",
   "queue/reconcile",
-  "schedule/live",
   "stream/aggregate",
-  "schedule/rollup",
   "schedule/due",
-  "schedule/health",
 ];
 
 /** An item of nothing but texts, straight into the table. */
@@ -834,7 +831,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["sites-36", ["Query 2 1"], ["page 10:25:30.000", "page 10:32:29.999"]],
   ["sites-37", ["Query 2 1"], ["2026-03-17T10:25", "2026-03-17T10:31"]],
-  ["sites-38", ["Query 2 1"], ["site", "site2"]],
+  ["sites-38", ["Query 2 0.5"], ["site", "site2"]],
   ["sites-39", ["GetItem 1 1"], ["site"]],
   ["sites-40", ["BatchGetItem 1 1"], ["site"]],
   [

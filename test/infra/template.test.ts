@@ -874,8 +874,8 @@ describe("functions", () => {
         return StartingPosition ? [(DestinationConfig as { OnFailure: object }).OnFailure] : [];
       }),
     );
-    // Two readers, two rules, eight timers.
-    expect(given).toHaveLength(12);
+    // Two readers, two rules, five timers.
+    expect(given).toHaveLength(9);
     for (const each of given) expect(JSON.stringify(each)).toMatch(/DeadEvents\w+Arn/);
     const watched = alarms().filter(({ Namespace }) => Namespace === "AWS/SQS");
     expect(JSON.stringify(watched)).toMatch(/DeadMessages.*DeadEvents/);
@@ -1114,9 +1114,6 @@ describe("functions", () => {
       "rate(1 day)",
       "rate(1 hour)",
       "rate(1 minute)",
-      "rate(1 minute)",
-      "rate(15 minutes)",
-      "rate(5 minutes)",
       "rate(6 hours)",
     ]);
     for (const timer of timers)

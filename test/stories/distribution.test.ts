@@ -6,7 +6,7 @@ import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 
 let test: TestCloud;
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ timers: ["due", "secrets"] });
 });
 afterAll(() => test?.stop());
 

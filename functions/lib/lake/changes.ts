@@ -3,6 +3,7 @@ import type { LakeChangeItem } from "#table/lake/lakeChange";
 import * as lakeChange from "#table/lake/lakeChange";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, pages, query, remove, update } from "../aws/dynamodb.ts";
+import { sendAll } from "../aws/sqs.ts";
 
 /** The longest time in ms for which a sweep waits for a commit: erased data ends within a day. */
 const MAX_WAIT_MS = 24 * 3_600_000;
@@ -36,10 +37,12 @@ export async function isUncommitted(siteId: string): Promise<boolean> {
   return change !== undefined && Date.parse(change.since) + MAX_WAIT_MS > Date.now();
 }
 
-/** Returns whether any site has changed. */
-export async function hasChanges(): Promise<boolean> {
+/**
+ * Sends a message for a commit if any site has changed since the last one. Throws if the queue refuses it.
+ */
+export async function startCommit(): Promise<void> {
   const { items } = await query<LakeChangeItem>(lakeChange.lakeChanges, { limit: 1, eventually: true });
-  return items.length > 0;
+  if (items.length > 0) await sendAll("lake", [{ commit: true }]);
 }
 
 /** Returns the changes, some thousands at a time. */

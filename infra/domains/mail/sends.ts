@@ -50,16 +50,12 @@ export const sends: Part = {
         }),
       },
     },
-    "schedule/health": {
-      table: ["GetItem", "Query", "PutItem"],
-      indexes: ["GSI1"],
-      every: "rate(5 minutes)",
-    },
   },
   reaction: {
     sends: ["deliver", "deliverBulk"],
     stream: [{ entities: ["Send"], events: ["INSERT"], image: "NewImage" }],
   },
+  minutely: { table: ["GetItem", "Query", "PutItem"], indexes: ["GSI1"] },
   counts: ["MailDelta"],
   due: {
     Send: {

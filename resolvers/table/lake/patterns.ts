@@ -62,7 +62,7 @@ export const lakePatterns: Pattern[] = [
   {
     row: "lake-9",
     question: "has any site changed since the tables were committed",
-    by: ["schedule/rollup"],
+    by: ["schedule/due"],
     requests: () => [{ query: lakeChange.lakeChanges, page: true }],
   },
 ];

@@ -331,7 +331,7 @@ export const sitePatterns: Pattern[] = [
   {
     row: "sites-32",
     question: "sites that have a local date to roll up",
-    by: ["schedule/rollup"],
+    by: ["schedule/due"],
     requests: (input) => [{ query: pendingRollup.ofDay(input.day) }],
   },
   {
@@ -379,8 +379,8 @@ export const sitePatterns: Pattern[] = [
   {
     row: "sites-38",
     question: "sites that have subscribers",
-    by: ["schedule/live"],
-    requests: () => [{ query: live.all, consistent: true }],
+    by: ["schedule/due"],
+    requests: () => [{ query: live.all }],
   },
   {
     row: "sites-39",

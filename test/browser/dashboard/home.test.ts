@@ -24,7 +24,7 @@ describeInBrowser("Home and the frame", () => {
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
-    test = await startTestCloud({ isOnTime: true, timers: ["live"] });
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
     browser = await openBrowser();
   });
   afterAll(async () => {

@@ -23,7 +23,7 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
-    test = await startTestCloud({ isOnTime: true, timers: ["live"] });
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
     browser = await openBrowser();
     person = await test.person();
     page = await openDashboard(test, browser);

@@ -34,7 +34,7 @@ describeInBrowser("a shared link", () => {
   beforeAll(async () => {
     // A sandboxed frame is of the origin `null`, which AppSync answers as all others, and the local cloud
     // where it is named.
-    test = await startTestCloud({ isOnTime: true, timers: ["live"], origins: ["null"] });
+    test = await startTestCloud({ isOnTime: true, timers: ["due"], origins: ["null"] });
     browser = await openBrowser();
     owner = await test.person();
     site = await ownSite(test, owner, { name: "Hats", timezone: "Asia/Kathmandu" });

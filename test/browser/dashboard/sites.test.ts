@@ -29,7 +29,7 @@ const EMOJI = "🎩".repeat(100);
 describeInBrowser("sites in the dashboard", () => {
   const data = mkdtempSync(join(tmpdir(), "rollcall-"));
   // Cognito's tokens are judged by the browser's clock.
-  const start = (port = 0) => startTestCloud({ data, port, isOnTime: true, timers: ["live"] });
+  const start = (port = 0) => startTestCloud({ data, port, isOnTime: true, timers: ["due"] });
   let test: TestCloud;
   let browser: Browser;
   let pages: Pages;

@@ -31,7 +31,7 @@ describeInBrowser("the dashboard with what goes wrong, and with what is hard to 
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
-    test = await startTestCloud({ isOnTime: true, timers: ["live"] });
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
     browser = await openBrowser();
     owner = await test.person();
     ({ siteId } = await ownSite(test, owner, { name: EMOJI, domains: [DOMAIN], timezone: "Asia/Kathmandu" }));

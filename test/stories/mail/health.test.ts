@@ -15,7 +15,7 @@ let admin: Person;
 let editor: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["due", "health"] });
+  test = await startTestCloud({ timers: ["due"] });
   admin = await test.person({ groups: ["admin"] });
   editor = await test.person({ groups: ["editor"] });
   const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };

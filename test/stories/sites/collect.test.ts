@@ -8,7 +8,7 @@ let test: TestCloud;
 let owner: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ timers: ["due", "secrets"] });
   owner = await test.person();
 });
 afterAll(() => test?.stop());

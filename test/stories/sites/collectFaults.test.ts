@@ -9,7 +9,7 @@ let own: OwnSite;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ timers: ["due", "secrets"] });
   admin = await test.person({ groups: ["admin"] });
   own = await ownSite(test, await test.person());
   await send(test, views(1));

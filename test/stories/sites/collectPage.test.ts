@@ -18,7 +18,7 @@ let otherKey: string;
 let revokedKey: string;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false, timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ begun: false, timers: ["due", "secrets"] });
   const owner = await test.person();
   own = await ownSite(test, owner, {
     excludedPaths: ["/admin/**", "/draft/*"],

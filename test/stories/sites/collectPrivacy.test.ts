@@ -13,7 +13,7 @@ const keep = (text: string): void => void said.push(text);
 let test: TestCloud;
 beforeAll(async () => {
   test = await startTestCloud({
-    timers: ["live", "rollup", "secrets"],
+    timers: ["due", "secrets"],
     log: { info: keep, detail: keep, hint: keep, error: keep },
   });
 });

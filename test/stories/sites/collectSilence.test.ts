@@ -8,7 +8,7 @@ let test: TestCloud;
 let own: OwnSite;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ timers: ["due", "secrets"] });
   own = await ownSite(test, await test.person());
 });
 afterEach(() => test.cloud.dynamodb.faults.clear());

@@ -27,7 +27,7 @@ let folder: string;
 let made: site.SiteItem;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ timers: ["live", "rollup", "secrets", "lake"] });
+  cloud = await startTestCloud({ timers: ["due", "secrets", "lake"] });
   folder = mkdtempSync(join(tmpdir(), "outputs-"));
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(cloud.outputs));
   const settings = { name: "Example", domains: ["example.com"] };
@@ -102,7 +102,7 @@ describe("what people do on a site", () => {
   });
 
   test("is counted from raw by rebuild where the stream's reader failed", async () => {
-    await silence(cloud, ["stream/aggregate", "schedule/rollup", "queue/rollup"]);
+    await silence(cloud, ["stream/aggregate", "schedule/due", "queue/rollup"]);
     await put(visit(now(), "/lost"));
     const lost = now();
     const start = lost - ((lost - 15 * 60_000) % HOUR_MS);
@@ -177,8 +177,8 @@ describe("the files of a day", () => {
   };
 
   test("are written when it is over, and the daily walk deletes what no head names", async () => {
-    await rouse(cloud, ["stream/aggregate", "schedule/rollup", "queue/rollup"]);
-    await silence(cloud, ["schedule/live", "schedule/secrets"]);
+    await rouse(cloud, ["stream/aggregate", "schedule/due", "queue/rollup"]);
+    await silence(cloud, ["schedule/secrets"]);
     seen = at();
     day = dayAt(new Date(seen).toISOString(), made.timezone);
     const left = { siteId: SITE, period: "DAY" as const, periodStart: day.start, generation: ulid(0) };

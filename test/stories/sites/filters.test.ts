@@ -70,7 +70,7 @@ let site: OwnSite;
 let day: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ timers: ["rollup", "lake"] });
+  cloud = await startTestCloud({ timers: ["due", "lake"] });
   // Tomorrow at eight, so that all of a day's events are of one day.
   const now = cloud.cloud.clock.now();
   const begin = now - (now % (24 * HOUR_MS)) + 32 * HOUR_MS;

@@ -21,7 +21,7 @@ let admin: Person;
 const open: RawClient[] = [];
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false, timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ begun: false, timers: ["due", "secrets"] });
   alice = await test.person();
   admin = await test.person({ groups: ["admin"] });
 });
@@ -401,7 +401,7 @@ describe("a link that shows who is there", () => {
   });
 
   it("pushes nothing after its end, even before its subscribers are notified", async () => {
-    await silence(test, ["schedule/live"]);
+    await silence(test, ["schedule/due"]);
     const { siteId } = await ownSite(test, alice);
     const expiresAt = new Date(test.cloud.clock.now() + 3600_000).toISOString();
     const client = await listenerBy((await linked({ siteId }, { expiresAt })).token);

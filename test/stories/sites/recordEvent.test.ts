@@ -15,7 +15,7 @@ let own: OwnSite;
 let other: OwnSite;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ timers: ["due", "secrets"] });
   backend = { role: outputsOf(test).credentials.backend };
   owner = await test.person();
   own = await ownSite(test, owner, { excludedPaths: ["/admin/**"] });

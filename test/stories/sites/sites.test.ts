@@ -26,7 +26,7 @@ let admin: Person;
 let visitor: Caller;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false, timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ begun: false, timers: ["due", "secrets"] });
   await silence(test, ["stream/aggregate"]);
   alice = await test.person();
   bob = await test.person();

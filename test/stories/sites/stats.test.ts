@@ -25,7 +25,7 @@ let token: string;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  test = await startTestCloud({ timers: ["due", "secrets"] });
   alice = await test.person();
   const site = { name: "Shop", domains: ["shop.example"], timezone: zone };
   ({ siteId } = granted<{ siteId: string }>(

@@ -11,7 +11,7 @@ let backend: Caller;
 let own: OwnSite;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: ["live", "rollup", "secrets"], idle: 10_000 });
+  test = await startTestCloud({ timers: ["due", "secrets"], idle: 10_000 });
   backend = { role: outputsOf(test).credentials.backend };
   own = await ownSite(test, await test.person(), { timezone: "UTC" });
 });

@@ -1,4 +1,7 @@
+import { queryAll } from "#functions/aws/dynamodb";
+import { sendAll } from "#functions/aws/sqs";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
+import * as pendingRollup from "#table/sites/pendingRollup";
 import { dayAt, toInstant } from "./calendar.ts";
 
 /**
@@ -20,12 +23,20 @@ export const DAYS_BACK = 90;
 const REST_MS = 15 * 60_000;
 
 /**
- * Returns the local dates that may be pending: zones are up to 14 hours ahead of UTC and up to 12 behind it.
+ * The number of local dates that events can still reach: zones are up to 14 hours ahead of UTC and up to 12
+ * behind it, a sender's event is at most 46 hours old, and the stream keeps it for a day.
  */
-export function pendingDates(now: number): string[] {
-  return Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
+const REACHED_DATES = 6;
+
+/**
+ * Returns the local dates that may be pending, the latest first: those that events can still reach, and the
+ * earlier ones.
+ */
+export function pendingDates(now: number): { reached: string[]; earlier: string[] } {
+  const dates = Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
     return dayAt(toInstant(now + (1 - at) * DAY_MS), "UTC").date;
   });
+  return { reached: dates.slice(0, REACHED_DATES), earlier: dates.slice(REACHED_DATES) };
 }
 
 /** Returns the message of a pending day. */
@@ -43,4 +54,38 @@ export function rollupMessage({
 /** Returns whether a day ended long enough ago. */
 export function isDaySettled({ closesAt }: Pick<PendingRollupItem, "closesAt">, now: number): boolean {
   return Date.parse(closesAt) + REST_MS <= now;
+}
+
+/**
+ * The messages that are due at once, and the pause in seconds before as many others: ten thousand sites are
+ * spread over ten minutes, so that they leave the account's concurrency to callers.
+ */
+const AT_ONCE = 50;
+const PAUSE_SECONDS = 3;
+/** The longest delay of a message (SQS guide, "Amazon SQS message timers"). */
+const LONGEST_SECONDS = 900;
+
+/**
+ * Sends a message for each day of a site that has hours which are not yet in the day and its month, of the
+ * days that events can still reach. A day stays listed until the work is done, so a missed run loses nothing.
+ * Throws if the queue refuses a message.
+ */
+export async function startRollUps(now: number): Promise<void> {
+  await sendFor(pendingDates(now).reached);
+}
+
+/** The same of earlier days: a rebuild marks them, and a roll-up that failed leaves its mark. */
+export async function startEarlierRollUps(now: number): Promise<void> {
+  await sendFor(pendingDates(now).earlier);
+}
+
+async function sendFor(dates: string[]): Promise<void> {
+  const found = await Promise.all(
+    dates.map((date) => queryAll<PendingRollupItem>(pendingRollup.ofDay(date), { eventually: true })),
+  );
+  const messages = found.flat().map(rollupMessage);
+  for (let from = 0; from < messages.length; from += AT_ONCE) {
+    const delaySeconds = Math.min((from / AT_ONCE) * PAUSE_SECONDS, LONGEST_SECONDS);
+    await sendAll("rollup", messages.slice(from, from + AT_ONCE), { delaySeconds });
+  }
 }

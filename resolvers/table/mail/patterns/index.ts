@@ -194,7 +194,7 @@ export const mailPatterns: Pattern[] = [
       ...[
         "Mutation.pauseSending",
         "Mutation.resumeSending",
-        "schedule/health",
+        "schedule/due",
         "queue/optIn",
         "queue/due",
         "queue/campaigns",

@@ -40,7 +40,7 @@ export const mailStatsPatterns: Pattern[] = [
   {
     row: "mail-stats-5",
     question: "the counts of all mail on the days by which sending is judged",
-    by: ["Query.sendingHealth", "schedule/health"],
+    by: ["Query.sendingHealth", "schedule/due"],
     requests: ({ from, to }) => [
       { query: mailStats.days(from.slice(0, 10), to.slice(0, 10)), consistent: true },
     ],
@@ -49,7 +49,7 @@ export const mailStatsPatterns: Pattern[] = [
     row: "mail-stats-6",
     question:
       "the campaigns that began on these days, and the counts of each one that has claimed many mails",
-    by: ["schedule/health"],
+    by: ["schedule/due"],
     requests: ({ campaignId, from, to }) => [
       { query: campaign.within(from, to) },
       {

@@ -23,7 +23,7 @@ import { deltaOf } from "../lib/sites/stats/deltas.ts";
 let table: ServedTable;
 let queues: ServedQueues;
 let files: Awaited<ReturnType<typeof serveFiles>>;
-let schedule: typeof import("../../../../functions/schedule/rollup.ts");
+let starts: typeof import("#functions/sites/stats/rollupMessage");
 let queue: typeof import("../../../../functions/queue/rollup.ts");
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let hour: typeof import("#functions/sites/stats/mergeDeltas");
@@ -32,7 +32,7 @@ beforeAll(async () => {
   table = await serveTable();
   queues = await serveQueues("rollup", "lake");
   files = await serveFiles();
-  schedule = await import("../../../../functions/schedule/rollup.ts");
+  starts = await import("#functions/sites/stats/rollupMessage");
   queue = await import("../../../../functions/queue/rollup.ts");
   dynamodb = await import("#functions/aws/dynamodb");
   hour = await import("#functions/sites/stats/mergeDeltas");
@@ -107,7 +107,7 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
   await dynamodb.writeAll({ deletes: [part!] });
   await visit(17);
   const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  await schedule.handler();
+  await starts.startRollUps(Date.now());
   expect(await work()).toEqual(["2026-11-17"]);
   expect(log.mock.calls.join("\n")).toContain(`hour ${at(17)} of site ${siteId} was replaced`);
   expect((await heads("DAY")).map(({ periodStart }) => periodStart.slice(0, 10))).toEqual([
@@ -123,7 +123,7 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
 
   // As `rebuild` puts an hour in place of one that is lost.
   await dynamodb.writeAll({ deletes: [stats.key(siteId, "HOUR", at(17))] });
-  await schedule.handler();
+  await starts.startRollUps(Date.now());
   expect(await work()).toEqual([]);
   const [month] = await heads("MONTH");
   expect(month).toMatchObject({ pageViews: 4 });
@@ -146,7 +146,9 @@ it("counts at once what comes to a day of last week, and lists the day until its
   const page = { name: "pageview", hostname: "site3.example", path: "/", visitorId: "0123456789abcdef" };
   await dynamodb.put({ ...event.key({ ...seen, shard: 0 }), ...seen, ...page, ttl: 4102444800 });
   const roll = async () => {
-    await schedule.handler();
+    await starts.startRollUps(Date.now());
+    expect(await work()).toEqual([]);
+    await starts.startEarlierRollUps(Date.now());
     expect(await work()).toEqual([]);
     const [day] = await dynamodb.queryAll<StatsItem>(stats.within(of.siteId, "DAY", start, end));
     const files = await dynamodb.queryAll<LakeItem>(lake.within(of.siteId, "DAY", start, end));
