@@ -11,7 +11,7 @@ import { drawnLimits, limits } from "./limits.ts";
 import { countsOf } from "./reference.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import { deliver, makeSite, stored, streamed } from "./site.ts";
-import { delivery, eventsOf, GOALS, PLACES, visits, type Drawn } from "./sessions.ts";
+import { delivery, eventsOf, GOALS, PATHS, PLACES, visits, type Drawn } from "./sessions.ts";
 
 vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), async (original) =>
   (await import("./limits.ts")).limited(await original()),
@@ -100,6 +100,23 @@ describe("events count exactly once", () => {
       expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
     },
   );
+
+  test("2,000 of 50 visitors in one batch, although the function dies on the way, and all of them again", async () => {
+    const [zone, around] = PLACES[0]!;
+    vi.setSystemTime(Date.parse(around) + DAY_MS);
+    const drawn = Array.from({ length: 2000 }, (_, at) => ({
+      ...{ entity: "PageView", visitor: at % 50, path: PATHS[at % PATHS.length]!, ms: at * 1000 },
+    })) as Drawn[];
+    const siteId = await makeSite(table, zone);
+    const events = eventsOf(drawn, siteId, around);
+    await deliver(table, events, [
+      [3, "before"],
+      [40, "after"],
+    ]);
+    await deliver(table, events, []);
+    await rollUp(siteId, zone, events);
+    expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
+  });
 
   test("450 of one session, and all of them again", async () => {
     const [zone, around] = PLACES[0]!;

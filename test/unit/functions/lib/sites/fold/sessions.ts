@@ -188,14 +188,21 @@ export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Re
   return queue;
 }
 
+/** The windows of stages that are tried: the seconds for which events gather (`countingSeconds`). */
+const WINDOWS = [0, 10, 60, 300];
+/** The most events of a batch that gathers. */
+const MAX_GATHERED = 2000;
+
 /**
- * The delivery of events by a stream: their order, the sizes of the batches, the repetitions, and the
+ * The delivery of events by a stream: their order, the window, the sizes of the batches, the repetitions, and the
  * requests at which the function dies.
  */
 export const delivery = fc.record({
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
   /** Up to how many places an event is late. */
   disorder: fc.constantFrom(0, 3, 100),
+  window: fc.constantFrom(...WINDOWS),
+  /** Of batches without a window. */
   sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 30, maxLength: 30 }),
   again: fc.array(fc.nat(), { maxLength: 4 }),
   deaths: fc.array(fc.option(fc.tuple(fc.nat(7), fc.constantFrom("before" as const, "after" as const))), {
@@ -209,7 +216,10 @@ export const delivery = fc.record({
 export type Delivery = ReturnType<(typeof delivery)["generate"]>["value"];
 
 /** The batches: all events, some twice. */
-export function batchesOf(events: EventItem[], { order, disorder, sizes, again }: Delivery): EventItem[][] {
+export function batchesOf(
+  events: EventItem[],
+  { order, disorder, window, sizes, again }: Delivery,
+): EventItem[][] {
   const late = events.map((event, at) => ({
     event,
     place: at + ((order[at % order.length] ?? 0) % (disorder + 1)),
@@ -217,6 +227,14 @@ export function batchesOf(events: EventItem[], { order, disorder, sizes, again }
   const queue = late.sort((a, b) => a.place - b.place).map(({ event }) => event);
   for (const each of again) queue.push(events[each % events.length]!);
   const batches: EventItem[][] = [];
-  for (let at = 0; queue.length > 0; at += 1) batches.push(queue.splice(0, sizes[at % sizes.length]));
+  for (let at = 0; queue.length > 0; at += 1)
+    batches.push(queue.splice(0, window === 0 ? sizes[at % sizes.length] : gathered(queue, window)));
   return batches;
+}
+
+/** Returns how many events of the queue come within a window of the first one. */
+function gathered(queue: EventItem[], window: number): number {
+  const end = Date.parse(queue[0]!.at) + window * 1000;
+  const next = queue.findIndex(({ at }) => Date.parse(at) > end);
+  return Math.min(next < 0 ? queue.length : next, MAX_GATHERED);
 }

@@ -49,6 +49,7 @@ const PLAIN: Story["lanes"][number] = {
   again: [],
   deaths: [],
   isParallel: false,
+  window: 0,
   isLive: false,
 };
 
