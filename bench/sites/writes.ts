@@ -193,12 +193,14 @@ class Pending {
       this.#window + 2,
     );
     const all = this.since();
-    for (let begun = performance.now(); this.#sent - this.#folded > waiting; all.push(...this.since())) {
+    const begun = performance.now();
+    while (this.#sent - this.#folded > waiting) {
       if (performance.now() - begun > LONGEST_MS)
         throw new Error(
           `of ${this.#sent} events ${this.#folded} are folded: look for errors of the fold above`,
         );
       await wait(5);
+      all.push(...this.since());
     }
     return all;
   }

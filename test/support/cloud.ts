@@ -103,7 +103,7 @@ interface Options {
   operator?: object;
 }
 
-type Timer = "customerLake" | "due" | "health" | "lake" | "live" | "reconcile" | "rollup" | "secrets";
+type Timer = "customerLake" | "due" | "lake" | "reconcile" | "secrets";
 
 let people = 0;
 
