@@ -51,13 +51,10 @@ interface Month {
 
 /** The whole bill of a month of one site, from 10,000 to 10 million page views. */
 export async function month(): Promise<Figure> {
-  const { assembly, idle } = await inCloud(
-    async (cloud) => ({
-      assembly: cloud.assembly,
-      idle: await timers(cloud),
-    }),
-    KEPT_MS,
-  );
+  const { assembly, idle } = await inCloud(async (cloud) => ({
+    assembly: cloud.assembly,
+    idle: await timers(cloud),
+  }));
   const parts = fixedOf(assembly);
   const fixed = {
     alarms: parts.alarms.dollars,
@@ -84,8 +81,8 @@ export async function month(): Promise<Figure> {
   };
 }
 
-async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>, idle?: number): Promise<Result> {
-  const cloud = await cloudHere(DEPLOYED, idle);
+async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {
+  const cloud = await cloudHere(DEPLOYED, KEPT_MS);
   try {
     return await work(cloud);
   } finally {

@@ -5,6 +5,7 @@ import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
 import { PRICES } from "../prices.ts";
 import { listen, type Heard } from "./listen.ts";
+import { KEPT_MS } from "./timers.ts";
 import { fiveMinutes, MONTH_SECONDS } from "./traffic.ts";
 import { measure } from "./writes.ts";
 
@@ -99,7 +100,7 @@ function differenceOf(whole: Quantities, part: Quantities): Quantities {
 }
 
 async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {
-  const cloud = await cloudHere();
+  const cloud = await cloudHere(undefined, KEPT_MS);
   try {
     return await work(cloud);
   } finally {
