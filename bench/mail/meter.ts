@@ -7,8 +7,9 @@ import { Invocations, type Invocation } from "../invocations.ts";
 const WINDOW_MS = 11_000;
 /**
  * On a busy machine messages fail, and texts take too long to render: after this both have been tried again.
+ * A message of a shared queue comes again after up to 13 minutes (infra/constructs/sharedQueue.ts).
  */
-const RETRIED_MS = 5 * 60_000;
+const RETRIED_MS = 15 * 60_000;
 const LONGEST_MS = 1_800_000;
 
 /** A request to the table, and the file of the function that made it, or the field. */

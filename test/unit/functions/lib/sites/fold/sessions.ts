@@ -194,8 +194,8 @@ const WINDOWS = [0, 10, 60, 300];
 const MAX_GATHERED = 2000;
 
 /**
- * The delivery of events by a stream: their order, the window, the sizes of the batches, the repetitions, and the
- * requests at which the function dies.
+ * The delivery of events by a stream: their order, the window, the sizes of the batches, the repetitions,
+ * and the requests at which the function dies.
  */
 export const delivery = fc.record({
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
