@@ -2084,6 +2084,32 @@ export type GroupMembersArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+/**
+ * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Null beside
+ * a null `where`: the person is in any group.
+ */
+export type GroupCondition = {
+  __typename?: 'GroupCondition';
+  /** The id of the only group that counts. Null: any. */
+  groupId?: Maybe<Scalars['ID']['output']>;
+  /** Conditions on the traits of the group, by their paths. All of them hold for the same group. */
+  where?: Maybe<Array<TraitCondition>>;
+};
+
+/**
+ * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Without both
+ * fields: the person is in any group.
+ */
+export type GroupConditionInput = {
+  /** The id of the only group that counts, as sources name it: 1 to 256 characters. Omitted: any. */
+  groupId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * Up to 5 conditions on the traits of the group, by their paths. All of them hold for the same group.
+   * `WITHIN_LAST` and `LONGER_AGO` are refused: a group is looked at when its traits change.
+   */
+  where?: InputMaybe<Array<TraitConditionInput>>;
+};
+
 /** A page of groups. */
 export type GroupConnection = {
   __typename?: 'GroupConnection';
@@ -2915,8 +2941,8 @@ export type Mutation = {
    * An invalid rule is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as
    * `{ field, message }`; `errorInfo.field` is that of the first. A rule that asks for its own segment, or for
    * another that asks for it, is refused likewise. There can be 200 segments, and all rules and computed traits
-   * together can ask for 100 different conditions on events (else `LimitExceeded`). Without `expectedVersion`,
-   * an id that exists is a `Conflict`. Rules are saved one after another: with `errorInfo.retry` of a
+   * together can ask for 100 different conditions on events, and 100 on groups (else `LimitExceeded`). Without
+   * `expectedVersion`, an id that exists is a `Conflict`. Rules are saved one after another: with `errorInfo.retry` of a
    * `Conflict`, another was saved at the same time.
    */
   putSegment?: Maybe<Segment>;
@@ -6449,6 +6475,8 @@ export type SegmentRule = {
   any?: Maybe<Array<SegmentRule>>;
   /** Events of the person. */
   event?: Maybe<EventCondition>;
+  /** Groups of the person. */
+  group?: Maybe<GroupCondition>;
   /** The person is in another segment. */
   member?: Maybe<MemberCondition>;
   /** This does not hold. */
@@ -6467,6 +6495,8 @@ export type SegmentRuleInput = {
   any?: InputMaybe<Array<SegmentRuleInput>>;
   /** Events of the person. */
   event?: InputMaybe<EventConditionInput>;
+  /** Groups of the person. */
+  group?: InputMaybe<GroupConditionInput>;
   /** The person is in another segment. */
   member?: InputMaybe<MemberConditionInput>;
   /** This does not hold. */
@@ -10009,6 +10039,8 @@ export type Fields = {
   "Group.groupId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Group };
   "Group.members": { args: GroupMembersArgs; result: GroupMemberConnection | null; source: Group };
   "Group.traits": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Group };
+  "GroupCondition.groupId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: GroupCondition };
+  "GroupCondition.where": { args: Record<string, never>; result: Array<TraitCondition> | null; source: GroupCondition };
   "GroupConnection.items": { args: Record<string, never>; result: Array<Group>; source: GroupConnection };
   "GroupConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GroupConnection };
   "GroupMember.joinedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GroupMember };
@@ -10387,6 +10419,7 @@ export type Fields = {
   "SegmentRule.all": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
   "SegmentRule.any": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
   "SegmentRule.event": { args: Record<string, never>; result: EventCondition | null; source: SegmentRule };
+  "SegmentRule.group": { args: Record<string, never>; result: GroupCondition | null; source: SegmentRule };
   "SegmentRule.member": { args: Record<string, never>; result: MemberCondition | null; source: SegmentRule };
   "SegmentRule.not": { args: Record<string, never>; result: SegmentRule | null; source: SegmentRule };
   "SegmentRule.sequence": { args: Record<string, never>; result: SequenceCondition | null; source: SegmentRule };

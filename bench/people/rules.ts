@@ -63,7 +63,10 @@ export async function rules(): Promise<Figure> {
   const items = states.map(encodeMeasures);
   const [single, batches] = [1, BATCH].map(incomingOf) as [Incoming[], Incoming[]];
   const byHand = closures();
-  const personOf = (measures: MeasureStates): EvaluatedPerson => ({ traits: { plan: "pro" }, measures });
+  const personOf = (measures: MeasureStates): EvaluatedPerson => ({
+    ...{ traits: { plan: "pro" }, measures },
+    groupAnswers: new Set(),
+  });
 
   const ours = (): number =>
     timed(single, ({ person, events, t }) => {

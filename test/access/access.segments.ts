@@ -38,12 +38,13 @@ export const accessToSegments: Record<string, Row> = {
   "Subscription.onSegmentMembership": read,
   ...rows("Segment", SEGMENT),
   ...rows("SegmentMember", ["profileId", "enteredAt", "profile"]),
-  ...rows("SegmentRule", ["all", "any", "not", "trait", "event", "sequence", "member"]),
+  ...rows("SegmentRule", ["all", "any", "not", "trait", "event", "sequence", "member", "group"]),
   ...rows("EventMatch", ["type", "name", "where"]),
   ...rows("EventCondition", ["event", "atLeast", "atMost", "within", "total", "isFirst"]),
   ...rows("Total", ["property", "atLeast", "atMost"]),
   ...rows("SequenceCondition", ["steps", "within", "since", "isLastMissing"]),
   ...rows("MemberCondition", ["segmentId"]),
+  ...rows("GroupCondition", ["groupId", "where"]),
   ...rows("SegmentConnection", PAGE),
   ...rows("SegmentMemberConnection", PAGE),
   // It is in pushes alone, which `Subscription.onSegmentMembership` hears.
@@ -69,8 +70,9 @@ export async function storeSegment<Target extends Aim["target"]>(
 ): Promise<Target> {
   const [segmentId, other, profileId] = [idOf({ target }), `other-${target.userId}`, `${target.userId}-0`];
   const event = { event: EVENT, within: { days: 1 }, total: { property: "total", atLeast: 1 } };
+  const group = { groupId: target.userId, where: [{ name: "plan", op: "EXISTS" as const }] };
   const sequence = { steps: [EVENT, EVENT], within: { days: 1 } };
-  const rule = { all: [PLAN, { event }, { sequence }, { member: { segmentId: other } }] };
+  const rule = { all: [PLAN, { event }, { sequence }, { member: { segmentId: other } }, { group }] };
   const life = { version: 1, createdAt: AT, updatedAt: AT };
   const stored = (id: string, asked: SegmentRule): segment.SegmentItem => ({
     ...segment.key(id),
@@ -108,6 +110,8 @@ const leaves: Record<string, string> = {
   "SegmentRule.event": "event { atLeast }",
   "SegmentRule.sequence": "sequence { isLastMissing }",
   "SegmentRule.member": "member { segmentId }",
+  "SegmentRule.group": "group { groupId }",
+  "GroupCondition.where": "where { name }",
   "EventMatch.where": "where { name }",
   "EventCondition.event": "event { name }",
   "EventCondition.within": "within { days }",
@@ -134,6 +138,7 @@ const below: Record<string, (leaf: string) => string> = {
   EventMatch: (leaf) => `rule { all { event { event { ${leaf} } } } }`,
   Total: (leaf) => `rule { all { event { total { ${leaf} } } } }`,
   SequenceCondition: (leaf) => `rule { all { sequence { ${leaf} } } }`,
+  GroupCondition: (leaf) => `rule { all { group { ${leaf} } } }`,
   MemberCondition: (leaf) => `rule { all { member { ${leaf} } } }`,
 };
 const SEGMENTS = "segments(limit: 100) { shown: items { userId: name }";

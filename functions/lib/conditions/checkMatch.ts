@@ -14,6 +14,8 @@ export type EventMatchInput = {
 /** Names of events, traits and properties have at most this many characters. */
 const MAX_NAME = 200;
 const MAX_WHERE = 5;
+/** An event is looked at once, when it comes. */
+const OF_EVENTS = "a property does not change with time: use BEFORE or AFTER, or `within` of the event";
 
 /** Returns which events are meant, without absent parts; refuses what no event can match. */
 export function checkMatch(input: EventMatchInput, path: string, refuse: Refuse): EventMatch {
@@ -23,16 +25,29 @@ export function checkMatch(input: EventMatchInput, path: string, refuse: Refuse)
       refuse(`${path}.name`, `must be left out, because calls of type ${type} have no name`);
     else checkName(input.name, `${path}.name`, refuse);
   }
-  const where = (input.where ?? []).map((each, place) =>
-    checkProperty(each, `${path}.where[${place}]`, refuse),
-  );
-  if (where.length > MAX_WHERE)
-    refuse(`${path}.where`, `can have at most ${MAX_WHERE} conditions: it has ${where.length}`);
   return {
     type,
     ...(input.name != null ? { name: input.name } : {}),
-    ...(where.length > 0 ? { where } : {}),
+    ...checkWhere(input.where, path, refuse, OF_EVENTS),
   };
+}
+
+/**
+ * Returns conditions on values that are looked at when they come, as a part that is absent without any.
+ * Refuses those whose answer would change with time: `timeless` says why, and what to use.
+ */
+export function checkWhere(
+  inputs: Maybe<ValueInput[]>,
+  path: string,
+  refuse: Refuse,
+  timeless: string,
+): { where?: TraitCondition[] } {
+  const where = (inputs ?? []).map((each, place) =>
+    checkTimeless(each, `${path}.where[${place}]`, refuse, timeless),
+  );
+  if (where.length > MAX_WHERE)
+    refuse(`${path}.where`, `can have at most ${MAX_WHERE} conditions: it has ${where.length}`);
+  return where.length > 0 ? { where } : {};
 }
 
 /** Refuses what is no name of an event, a trait or a property, or a path of names. */
@@ -40,13 +55,9 @@ export function checkName(name: string, path: string, refuse: Refuse): void {
   if (!isLine(name, MAX_NAME)) refuse(path, `must have 1 to ${MAX_NAME} characters on one line`);
 }
 
-/** An event is looked at once, when it comes. */
-function checkProperty(input: ValueInput, path: string, refuse: Refuse): TraitCondition {
+function checkTimeless(input: ValueInput, path: string, refuse: Refuse, timeless: string): TraitCondition {
   checkName(input.name, `${path}.name`, refuse);
   if (input.op === "WITHIN_LAST" || input.op === "LONGER_AGO")
-    refuse(
-      `${path}.op`,
-      `cannot be ${input.op}, because a property does not change with time: use BEFORE or AFTER, or \`within\` of the event`,
-    );
+    refuse(`${path}.op`, `cannot be ${input.op}, because ${timeless}`);
   return checkValue(input, path, refuse);
 }

@@ -23,10 +23,13 @@ export function propertiesOf(
 }
 
 /**
- * True if an event of the right type and name fulfils the conditions. They do not depend on the time:
- * `checkMatch` refuses conditions that would.
+ * True if an event of the right type and name, or a group with these traits, fulfils the conditions. They do
+ * not depend on the time: `checkWhere` refuses conditions that would.
  */
-export function isMatch({ where = [] }: EventMatch, { properties }: { properties: Values }): boolean {
+export function isMatch(
+  { where = [] }: Pick<EventMatch, "where">,
+  { properties }: { properties: Values },
+): boolean {
   return where.every((condition: ValueCondition) =>
     matchesValue(condition, namedValueOf(condition.name, properties), 0),
   );

@@ -33,7 +33,7 @@ export const peopleSegments: Part = {
     sends: ["members", "segments"],
     stream: [
       { entities: ["Profile"], image: "NewImage", exists: "moved" },
-      { entities: ["RulesWalk"], image: "NewImage" },
+      { entities: ["RulesWalk", "Group"], image: "NewImage" },
     ],
   },
   counts: ["SegmentDelta"],

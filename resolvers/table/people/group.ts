@@ -7,6 +7,8 @@ export type GroupItem = Key & {
   version: number;
   /** As JSON text, in the form of a profile's traits (`TraitsText`). */
   traits: string;
+  /** The names of the traits whose values pages have sent: anybody with their write key can. */
+  claimed?: string[];
   createdAt: string;
   updatedAt: string;
   /** Absent in a group of an earlier release that no walk has met yet. */

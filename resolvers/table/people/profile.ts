@@ -58,6 +58,8 @@ export type ProfileItem = Key &
     taking?: string;
     /** The ids of its groups. */
     groups?: string[];
+    /** The ids of the conditions on groups that are true of a root, under its `rulesVersion`. */
+    groupAnswers?: string[];
     /**
      * Profiles that rules do not join with it: a merge of the two was undone. A root with members has the
      * joined view here, and its own in `ownParted`.

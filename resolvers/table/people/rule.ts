@@ -14,6 +14,7 @@ export type SegmentRule = {
   event?: EventCondition;
   sequence?: SequenceCondition;
   member?: MemberCondition;
+  group?: GroupCondition;
 };
 
 /** On a trait, or, in `where`, on a property of an event. */
@@ -48,6 +49,12 @@ export type SequenceCondition = {
 
 export type MemberCondition = { segmentId: string };
 
+/**
+ * On the groups of a person: one of them fulfils all conditions on its traits. With `groupId` it is about
+ * that group alone.
+ */
+export type GroupCondition = { groupId?: string; where?: TraitCondition[] };
+
 /** A trait that follows from events. `COUNT` has no property, all others have one. */
 export type ComputedTrait = {
   name: string;
@@ -65,5 +72,6 @@ export type ComputedKind =
 export const MAX_SEGMENTS = 200;
 export const MAX_COMPUTED_TRAITS = 100;
 export const MAX_MEASURES = 100;
+export const MAX_GROUP_CONDITIONS = 100;
 /** The latest events that a measure has. */
 export const MAX_LATEST = 100;

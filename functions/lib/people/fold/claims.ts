@@ -2,6 +2,8 @@ import type { Membership, ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { isTrusted } from "../../trust/trusted.ts";
 import { rootOf, ownersOfSize } from "../identity/root.ts";
+import type { GroupAnswers } from "../groups/answers.ts";
+import { conditionsOn } from "../groups/answers.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Rules } from "../rules/rules.ts";
 import { touchedBy } from "../rules/touched.ts";
@@ -19,14 +21,14 @@ export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: st
 /**
  * Returns the root of a filing with its claimed segments. A segment that an event with a mere claim can
  * change is claimed, also if a trusted event can change it. Trusted events alone confirm segments in which
- * the root is. `found` are the events as rules see them.
+ * the root is. `found` are the events as rules see them, `answers` those of the groups that they name.
  */
 export function withClaims(
   people: People,
   filing: Filing,
   { kind }: Pick<SourceItem, "kind">,
   rules: Rules,
-  found: RuleEvent[],
+  { found, answers }: { found: RuleEvent[]; answers: GroupAnswers },
 ): ProfileItem {
   const root = rootItemOf(people, filing.profileId);
   const memberships = membershipsOf(root);
@@ -41,7 +43,11 @@ export function withClaims(
   const reach = (wanted: boolean): ReadonlySet<string> => {
     const some = <Each>(all: Each[]): Each[] => all.filter((_, at) => isOfPerson[at] === wanted);
     const names = namesSetBy(some(filing.events), filing, root);
-    return touchedBy(rules, some(found), names).segments;
+    const groupIds = some(filing.events).flatMap(({ call }) => (call.type === "group" ? call.groupId! : []));
+    const asked = wanted
+      ? groupIds.flatMap((each) => conditionsOn(rules, each)).filter((id) => !answers.claimed.has(id))
+      : groupIds.filter((each) => filing.joined.has(each)).flatMap((each) => conditionsOn(rules, each));
+    return touchedBy(rules, some(found), names, asked).segments;
   };
   const [forged, confirmed] = [reach(false), reach(true)];
   const claimed = [...new Set([...before.filter((each) => !confirmed.has(each)), ...forged])];

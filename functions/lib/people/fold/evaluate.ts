@@ -22,7 +22,8 @@ export function evaluateRoot(
   // Clocks of functions differ: no event may be later than the instant.
   const t = Math.max(now, Date.parse(root.lastSeenAt));
   const traits = Object.fromEntries(traitValuesOf(readTraits(root.traits)));
-  const found = ruleAnswers(rules, { traits, measures }, t, touched);
+  const groupAnswers = new Set(root.groupAnswers);
+  const found = ruleAnswers(rules, { traits, measures, groupAnswers }, t, touched);
   const isAll = touched === rules.all;
   const moves: Move[] = [];
   const cause = isAll ? causeOf(root, rules.version) : undefined;

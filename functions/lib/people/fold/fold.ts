@@ -62,7 +62,7 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
   if (repeated.size > 0) return repeated;
   if (first) await prepareFold(first, people, { by: "rules", kind: source.kind });
   if (filing) {
-    await writeGroups(people, filing, now);
+    await writeGroups(people, filing, source, now);
     const outcome = await commitFiling(people, filing, source, at);
     if (!outcome.isWritten) return outcome.repeated;
   }

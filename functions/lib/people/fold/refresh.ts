@@ -4,6 +4,8 @@ import type { ProfileItem } from "#table/people/profile";
 import { get, isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ids/ulid.ts";
+import { withGroupAnswers } from "../groups/answers.ts";
+import { readAnswersOfPerson } from "../groups/read.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
 import { joinMeasures } from "../rules/measures.ts";
@@ -29,7 +31,7 @@ type Outcome = "DONE" | "CHANGED" | "MORE";
 /**
  * Evaluates all rules for a root at this moment. Measures that are new since it was evaluated last are first
  * taken from the histories of its profiles. An unchanged root is not written, unless `always` asks for the
- * version of the rules to be noted. A profile that is absent or erased, or has joined another, is left as it
+ * version of the rules to be noted, or whatever was decided before to be out of date. A profile that is absent or erased, or has joined another, is left as it
  * is. Returns false if the histories are so long that the next call has to go on with them.
  */
 export async function refreshRoot(
@@ -65,7 +67,8 @@ async function refreshed(
     await isTransacted([putVersion({ ...root, moved: undefined, taking: ulid(now) })]);
     return "CHANGED";
   }
-  const evaluated = evaluateRoot(root, joinMeasures(rules, [...after.values()]), believed, now);
+  const answered = withGroupAnswers(root, await readAnswersOfPerson(rules, root), rules);
+  const evaluated = evaluateRoot(answered, joinMeasures(rules, [...after.values()]), believed, now);
   const next = withExpiry(evaluated, now);
   const puts = [...after].filter(([profileId, states]) => !isDeepStrictEqual(states, before.get(profileId)));
   if (!always && puts.length === 0 && isSame(root, next)) return "DONE";
@@ -77,10 +80,11 @@ async function refreshed(
 }
 
 function isSame(root: ProfileItem, next: ProfileItem): boolean {
-  const seen = ({ segments, moved, computed, dueAt, tries }: ProfileItem) => ({
+  const seen = ({ segments, moved, computed, groupAnswers, dueAt, tries }: ProfileItem) => ({
     segments,
     moved,
     computed,
+    groupAnswers,
     dueAt,
     tries,
   });

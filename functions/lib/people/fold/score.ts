@@ -1,5 +1,9 @@
+import { NOT_WAITING, waiting } from "#table/due";
+import type { ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import type { Write } from "../../aws/dynamodb.ts";
+import { conditionsOn, joinAnswers, withGroupAnswers } from "../groups/answers.ts";
+import { readAnswersOfPerson, readGroupAnswers } from "../groups/read.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
@@ -14,7 +18,8 @@ import { profileOf, rootItemOf } from "./people.ts";
 
 /**
  * Takes the events of a filing into the measures of its profile, and evaluates what they can change of the
- * root, in `people`. Returns what is written besides these. Nothing is read if no rule asks for these events.
+ * root, in `people`. Returns what is written besides these. Nothing is read if no rule asks for these events,
+ * or for the groups that they name.
  */
 export async function scoreFiling(
   people: People,
@@ -31,13 +36,41 @@ export async function scoreFiling(
   // A merge makes a root due, until it is evaluated: a try that failed has put it off.
   const isDue = root.isRegrouped || (root.dueAt !== undefined && Date.parse(root.dueAt) <= now);
   // Everything about a new profile is unknown: it can be in a segment of people who did not do something.
-  const touched = isNew || isDue ? rules.all : touchedBy(rules, found, traits);
+  const named = groupsNamedBy(people, filing);
+  const asked = named.flatMap((groupId) => conditionsOn(rules, groupId));
+  const touched = isNew || isDue ? rules.all : touchedBy(rules, found, traits, asked);
   if (touched.segments.size === 0 && touched.computed.size === 0 && !isDue) return [];
+  const answers = isDue
+    ? await readAnswersOfPerson(rules, root, people.profiles)
+    : joinAnswers(
+        { fulfilled: new Set(root.groupAnswers), claimed: new Set() },
+        await readGroupAnswers(rules, named),
+      );
   const states = await readMeasures(isNew ? [] : [root.profileId, ...(root.members ?? [])]);
   const before = states.get(profileId) ?? new Map();
   const after = foldMeasures(rules, before, found);
   const joined = joinMeasures(rules, [...states.set(profileId, after).values()]);
-  const claiming = withClaims(people, filing, source, rules, found);
-  people.profiles.set(root.profileId, evaluateRoot(claiming, joined, believed, now, touched));
+  const claiming = withClaims(people, filing, source, rules, { found, answers });
+  const answered = withGroupAnswers(claiming, answers, rules);
+  const evaluated = evaluateRoot(answered, joined, believed, now, touched);
+  const isJoining = [...filing.joined.keys()].some((groupId) => conditionsOn(rules, groupId).length > 0);
+  people.profiles.set(root.profileId, isJoining ? lookedAtAgain(evaluated, now) : evaluated);
   return after === before ? [] : [putMeasures(profileId, after)];
+}
+
+/** Returns the groups that the calls of a filing name, and that the profile is in after them. */
+function groupsNamedBy(people: People, { profileId, events }: Filing): string[] {
+  const { groups = [] } = profileOf(people, profileId);
+  const named = new Set(events.flatMap(({ call }) => (call.type === "group" ? (call.groupId ?? []) : [])));
+  return groups.filter((each) => named.has(each));
+}
+
+/**
+ * Has a person who joins a group be looked at again at once. Until the membership is written, no walk over
+ * the members of the group finds it, and its traits can change.
+ */
+function lookedAtAgain(root: ProfileItem, now: number): ProfileItem {
+  const at = new Date(now).toISOString();
+  if (root.dueAt !== undefined && root.dueAt <= at) return root;
+  return { ...root, ...NOT_WAITING, ...waiting(root.profileId, at) };
 }

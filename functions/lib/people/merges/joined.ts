@@ -87,7 +87,7 @@ export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): P
     ...rootAlone(profile),
     into: root.profileId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
-    ...{ computed: undefined, rulesVersion: undefined },
+    ...{ computed: undefined, rulesVersion: undefined, groupAnswers: undefined },
     ...{ isRegrouped: undefined, isMergedByClaim: undefined },
     ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },
   };

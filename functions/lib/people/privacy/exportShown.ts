@@ -19,7 +19,16 @@ export type PersonItem = Key & { entity?: string; ttl?: number };
 const HIDDEN = new Set<string>([
   ...keyAttributes(),
   ...["ttl", "dueAt", "tries"],
-  ...["moved", "taking", "rulesVersion", "counts", "isRegrouped", "isMergedByClaim", "claimed"],
+  ...[
+    "moved",
+    "taking",
+    "rulesVersion",
+    "counts",
+    "isRegrouped",
+    "isMergedByClaim",
+    "claimed",
+    "groupAnswers",
+  ],
   ...["body", "packed", "states", "times"],
 ]);
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ValueCondition } from "#table/condition";
-import type { EventMatch, SegmentRule } from "#table/people/rule";
+import type { EventMatch, GroupCondition, SegmentRule } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
 
 /**
@@ -13,12 +13,20 @@ export function isSame(rule: SegmentRule, other: SegmentRule): boolean {
 
 /** Returns the id of a measure: the hash of which events it is about, and of which property. */
 export function measureId(event: EventMatch, property: string | undefined): string {
-  const text = JSON.stringify([textOfMatch(event), property ?? null]);
+  return hashOf(JSON.stringify([textOfMatch(event), property ?? null]));
+}
+
+/** Returns the id of a condition on groups: two that mean the same have one answer. */
+export function groupConditionId(condition: GroupCondition): string {
+  return hashOf(textOfGroup(condition));
+}
+
+function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 function textOfRule(rule: SegmentRule): string {
-  const { all, any, not, event, sequence, trait, member } = rule;
+  const { all, any, not, event, sequence, trait, group } = rule;
   if (all) return JSON.stringify(["all", unordered(all.map(textOfRule))]);
   if (any) return JSON.stringify(["any", unordered(any.map(textOfRule))]);
   if (not) return JSON.stringify(["not", textOfRule(not)]);
@@ -32,7 +40,12 @@ function textOfRule(rule: SegmentRule): string {
     const { steps, within, since, ...rest } = sequence;
     return JSON.stringify(["sequence", steps.map(textOfMatch), ms(within), ms(since), sorted(rest)]);
   }
-  return JSON.stringify(["member", member!.segmentId]);
+  if (group) return textOfGroup(group);
+  return JSON.stringify(["member", rule.member!.segmentId]);
+}
+
+function textOfGroup({ groupId, where = [] }: GroupCondition): string {
+  return JSON.stringify(["group", groupId ?? null, unordered(where.map(textOfValue))]);
 }
 
 function textOfMatch({ type, name, where = [] }: EventMatch): string {

@@ -5,6 +5,8 @@ import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { MAX_FAULTS, onlyName } from "../../conditions/faults.ts";
 import type { EventConditionInput, SequenceConditionInput } from "./checkEvent.ts";
 import { checkEvent, checkSequence } from "./checkEvent.ts";
+import type { GroupConditionInput } from "./checkGroup.ts";
+import { checkGroup } from "./checkGroup.ts";
 import { checkName } from "../../conditions/checkMatch.ts";
 import { membersOf } from "./touching.ts";
 
@@ -17,6 +19,7 @@ export type SegmentRuleInput = {
   event?: Maybe<EventConditionInput>;
   sequence?: Maybe<SequenceConditionInput>;
   member?: Maybe<{ segmentId: string }>;
+  group?: Maybe<GroupConditionInput>;
 };
 
 /** The segments that there are, and which of them the rule is for; a new one is none of them. */
@@ -31,7 +34,7 @@ const MAX_NODES = 20;
 /** All segments are read at once, and each is one item, which has at most 400 KB. */
 const MAX_BYTES = 32 * 1024;
 
-const KINDS = ["all", "any", "not", "trait", "event", "sequence", "member"] as const;
+const KINDS = ["all", "any", "not", "trait", "event", "sequence", "member", "group"] as const;
 
 /** Returns a rule as it is stored, without absent parts; or what is wrong with it. */
 export function checkRule(
@@ -69,6 +72,7 @@ export function checkRule(
     conditions += 1;
     if (kind === "event") return { event: checkEvent(node.event!, here, refuse) };
     if (kind === "sequence") return { sequence: checkSequence(node.sequence!, here, refuse) };
+    if (kind === "group") return { group: checkGroup(node.group!, here, refuse) };
     if (kind === "member") return { member: checkMember(node.member!.segmentId, here) };
     checkName(node.trait!.name, `${here}.name`, refuse);
     return { trait: checkValue(node.trait!, here, refuse) };

@@ -2,12 +2,13 @@ import type { SegmentRule } from "#table/people/rule";
 import type { RuleAnswer, CompiledCondition } from "./answer.ts";
 import { constantAnswer } from "./answer.ts";
 import { compileEvent } from "./compileEvent.ts";
+import { compileGroup } from "./groups.ts";
 import { compileSequence } from "./compileSequence.ts";
 import { compileTrait } from "./compileTrait.ts";
 
 /** Returns a rule as a function. `computed` has the names of the computed traits. */
 export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): CompiledCondition {
-  const { all, any, not, trait, event, sequence, member } = rule;
+  const { all, any, not, trait, event, sequence, group } = rule;
   const compiled = (each: SegmentRule): CompiledCondition => compileRule(each, computed);
   if (all) return every(all.map(compiled), true);
   if (any) return every(any.map(compiled), false);
@@ -15,7 +16,8 @@ export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): C
   if (trait) return compileTrait(trait, computed);
   if (event) return compileEvent(event);
   if (sequence) return compileSequence(sequence);
-  return (look) => look.segment(member!.segmentId);
+  if (group) return compileGroup(group);
+  return (look) => look.segment(rule.member!.segmentId);
 }
 
 /**

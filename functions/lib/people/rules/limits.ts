@@ -1,5 +1,6 @@
 import type { ComputedTrait } from "#table/people/rule";
-import { MAX_COMPUTED_TRAITS, MAX_MEASURES, MAX_SEGMENTS } from "#table/people/rule";
+import { MAX_COMPUTED_TRAITS, MAX_GROUP_CONDITIONS, MAX_MEASURES, MAX_SEGMENTS } from "#table/people/rule";
+import { groupConditionsOf } from "./groups.ts";
 import { mostBytes } from "./sizes.ts";
 import type { MeasureNeed } from "./specs.ts";
 import { needOfTrait, needsOfRule, specsOf } from "./specs.ts";
@@ -22,6 +23,12 @@ export function ruleLimitFault(
     return `There can be at most ${MAX_SEGMENTS} segments: delete one that is not used.`;
   if (computedTraits.length > MAX_COMPUTED_TRAITS)
     return `There can be at most ${MAX_COMPUTED_TRAITS} computed traits: delete one that is not used.`;
+  const groups = groupConditionsOf(segments.map(({ rule }) => rule)).size;
+  if (groups > MAX_GROUP_CONDITIONS)
+    return (
+      `All segments together can have at most ${MAX_GROUP_CONDITIONS} different conditions on groups ` +
+      `(groupId and where): there would be ${groups}. Use the same condition in several segments, or member.`
+    );
   const users = [
     ...segments.map(({ name, rule }) => ({ name: `the segment "${name}"`, needs: needsOfRule(rule) })),
     ...computedTraits.map((trait) => ({

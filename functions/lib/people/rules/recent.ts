@@ -30,6 +30,12 @@ export async function believedRules(atLeast = 0): Promise<BelievedRules> {
   return believed;
 }
 
+/** Returns all rules as they are now: none is older than the call. */
+export function presentRules(): Promise<BelievedRules> {
+  heads.clear();
+  return believedRules();
+}
+
 function recentHead(): Promise<RulesHeadItem | undefined> {
   const known = heads.get(rulesHeadKey.SK);
   if (known) return known;

@@ -4,6 +4,8 @@ import type { CompiledCondition, PersonLook, TraitAnswer } from "./answer.ts";
 import { compileComputed } from "./compileComputed.ts";
 import { compileRule } from "./compileRule.ts";
 import { eventKey } from "./event.ts";
+import type { CompiledGroupCondition } from "./groups.ts";
+import { groupConditionsOf } from "./groups.ts";
 import { needOfTrait, needsOfRule, specsOf } from "./specs.ts";
 import type { TouchingRules } from "./touching.ts";
 import { touchingOf } from "./touching.ts";
@@ -17,6 +19,8 @@ export interface Rules {
   /** All of them, for a look at everything. */
   all: TouchedRules;
   touching: TouchingRules;
+  /** The conditions on groups by their ids. */
+  groups: ReadonlyMap<string, CompiledGroupCondition>;
   /** The measures by their ids, and by `eventKey`. */
   specs: ReadonlyMap<string, MeasureSpec>;
   byEvent: ReadonlyMap<string, MeasureSpec[]>;
@@ -45,6 +49,7 @@ export function compileRules(
     computed,
     all: { segments: new Set(compiled.keys()), computed: names },
     touching: touchingOf(segments, computedTraits),
+    groups: groupConditionsOf(segments.map(({ rule }) => rule)),
     specs: new Map(specs.map((spec) => [spec.id, spec])),
     byEvent: byEvent(specs),
     measures: Object.fromEntries(specs.map(({ id, begun, since, keeps }) => [id, { begun, since, keeps }])),

@@ -1,19 +1,31 @@
 import type { ComputedTrait, SegmentRule } from "#table/people/rule";
+import { groupConditionId } from "./canonical.ts";
 import { traitNameOf } from "./compileTrait.ts";
+import { leavesOf } from "./leaves.ts";
 import { needOfTrait, needsOfRule } from "./specs.ts";
 import type { StoredSegment } from "./types.ts";
 
-/** The segments and computed traits that a measure, by its id, or a trait, by its name, can change. */
+/**
+ * The segments and computed traits that a measure or a condition on groups, by their ids, or a trait, by its
+ * name, can change.
+ */
 export type TouchingRules = {
   segmentsOfMeasure: ReadonlyMap<string, ReadonlySet<string>>;
   computedOfMeasure: ReadonlyMap<string, ReadonlySet<string>>;
   segmentsOfTrait: ReadonlyMap<string, ReadonlySet<string>>;
+  segmentsOfGroups: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** The measures and traits that a segment depends on, itself or by other segments that it asks for. */
-type Causes = { measures: Set<string>; traits: Set<string> };
+/**
+ * The measures, traits and conditions on groups that a segment depends on, itself or by other segments that
+ * it asks for.
+ */
+type Causes = { measures: Set<string>; traits: Set<string>; groups: Set<string> };
 
-/** Returns what each measure and each trait can change. Throws if segments ask for each other in a circle. */
+/**
+ * Returns what each measure, trait and condition on groups can change. Throws if segments ask for each other
+ * in a circle.
+ */
 export function touchingOf(
   segments: readonly StoredSegment[],
   computedTraits: readonly ComputedTrait[],
@@ -23,14 +35,16 @@ export function touchingOf(
   const known = new Map<string, Causes>();
   const segmentsOfMeasure = new Map<string, Set<string>>();
   const segmentsOfTrait = new Map<string, Set<string>>();
+  const segmentsOfGroups = new Map<string, Set<string>>();
   for (const { segmentId } of segments) {
-    const { measures, traits } = causesOf(segmentId, []);
+    const { measures, traits, groups } = causesOf(segmentId, []);
     for (const id of measures) addTo(segmentsOfMeasure, id, segmentId);
     for (const name of traits) addTo(segmentsOfTrait, name, segmentId);
+    for (const id of groups) addTo(segmentsOfGroups, id, segmentId);
   }
   const computedOfMeasure = new Map<string, Set<string>>();
   for (const [name, id] of computedIds) addTo(computedOfMeasure, id, name);
-  return { segmentsOfMeasure, computedOfMeasure, segmentsOfTrait };
+  return { segmentsOfMeasure, computedOfMeasure, segmentsOfTrait, segmentsOfGroups };
 
   function causesOf(segmentId: string, askers: readonly string[]): Causes {
     const before = known.get(segmentId);
@@ -48,6 +62,7 @@ export function touchingOf(
         ...inner.flatMap(({ measures }) => [...measures]),
       ]),
       traits: new Set([...names, ...inner.flatMap(({ traits }) => [...traits])]),
+      groups: new Set([...(rule ? groupsOf(rule) : []), ...inner.flatMap(({ groups }) => [...groups])]),
     };
     known.set(segmentId, causes);
     return causes;
@@ -63,9 +78,8 @@ function traitsOf(rule: SegmentRule): string[] {
   return leavesOf(rule).flatMap(({ trait }) => trait?.name ?? []);
 }
 
-function leavesOf(rule: SegmentRule): SegmentRule[] {
-  const parts = rule.all ?? rule.any ?? (rule.not && [rule.not]);
-  return parts ? parts.flatMap(leavesOf) : [rule];
+function groupsOf(rule: SegmentRule): string[] {
+  return leavesOf(rule).flatMap(({ group }) => (group ? [groupConditionId(group)] : []));
 }
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {

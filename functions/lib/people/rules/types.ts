@@ -62,10 +62,14 @@ export type MeasureState = {
 export type MeasureStates = ReadonlyMap<string, MeasureState>;
 
 /**
- * The input of rules. Traits and measures are of the root and its members together: traits as they are now,
- * without removed ones, and the states of all (`joinMeasures`).
+ * The input of rules. All of it is of the root and its members together: traits as they are now, without
+ * removed ones, the states of all (`joinMeasures`), and the ids of the conditions on groups that are true.
  */
-export type EvaluatedPerson = { traits: Record<string, unknown>; measures: MeasureStates };
+export type EvaluatedPerson = {
+  traits: Record<string, unknown>;
+  measures: MeasureStates;
+  groupAnswers: ReadonlySet<string>;
+};
 
 /** Segments as they are stored. */
 export type StoredSegment = { segmentId: string; name: string; rule: SegmentRule };

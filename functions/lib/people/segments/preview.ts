@@ -7,6 +7,8 @@ import * as profileEvent from "#table/people/profileEvent";
 import { getAll, query } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
+import { NO_ANSWERS } from "../groups/answers.ts";
+import { readGroupAnswers } from "../groups/read.ts";
 import { takeEvents } from "../fold/history.ts";
 import type { MeasuresBy } from "../fold/measures.ts";
 import { readMeasures } from "../fold/measures.ts";
@@ -41,6 +43,8 @@ const MOST_WITH_HISTORY = 8;
  * looked at.
  */
 const MAX_EVENTS = 1000;
+/** The most groups of all people together that are read: each has up to 56 KB. */
+const MAX_GROUPS = 4000;
 const MAX_SAMPLE = 10;
 const PAGE = 100;
 const AT_ONCE = 20;
@@ -65,16 +69,16 @@ export async function previewSegment(typed: SegmentRuleInput, now: number): Prom
   const forms = formsOf(checked.rule, (name) => {
     return stored.computedTraits.has(name) || stored.computedTraits.has(traitNameOf(name));
   });
-  const budget = { histories: MOST_WITH_HISTORY * PROFILE_LIST_SHARDS };
+  const budget = { histories: MOST_WITH_HISTORY * PROFILE_LIST_SHARDS, groups: MAX_GROUPS };
   for (let from = 0; from < chosen.profileIds.length; from += PAGE)
     await lookAtPage(preview, chosen.profileIds.slice(from, from + PAGE), { rules, budget, now, forms });
   return { data: { ...preview, warnings: forms.warnings() } };
 }
 
-/** The means of looking at people: `budget` is how many more histories may be read. */
+/** The means of looking at people: `budget` is how many more histories and groups may be read. */
 interface Looking {
   rules: Rules;
-  budget: { histories: number };
+  budget: { histories: number; groups: number };
   now: number;
   forms: Forms;
 }
@@ -87,7 +91,8 @@ async function lookAtPage(preview: SegmentPreview, profileIds: string[], looking
       ? []
       : roots.flatMap(({ profileId, members = [] }) => [profileId, ...members]),
   );
-  const results = await allInParallel(AT_ONCE, roots, (root) => isMatched(root, measures, looking));
+  const members = await readMembersFor(roots, looking);
+  const results = await allInParallel(AT_ONCE, roots, (root) => isMatched(root, measures, members, looking));
   results.forEach((isMatch, at) => {
     if (isMatch === undefined) preview.isAll = false;
     else preview.looked += 1;
@@ -97,15 +102,45 @@ async function lookAtPage(preview: SegmentPreview, profileIds: string[], looking
   });
 }
 
+/** Profiles by their ids. */
+type ProfilesById = ReadonlyMap<string, ProfileItem>;
+
+/** Reads the profiles that have joined these, which have groups of their own, if the rule asks for groups. */
+async function readMembersFor(roots: ProfileItem[], { rules }: Looking): Promise<ProfilesById> {
+  const keys = asksForGroups(rules) ? roots.flatMap(({ members = [] }) => members.map(profile.key)) : [];
+  const found = keys.length === 0 ? [] : await getAll<ProfileItem>(keys);
+  return new Map(found.map((each) => [each.profileId, each]));
+}
+
+const asksForGroups = ({ touching }: Rules): boolean =>
+  [...touching.segmentsOfGroups.values()].some((segments) => segments.has(PREVIEWED));
+
+/** Returns the answers of a person's groups; undefined if these are too many. */
+async function answersOf(
+  root: ProfileItem,
+  members: ProfilesById,
+  { rules, budget }: Looking,
+): Promise<ReadonlySet<string> | undefined> {
+  if (!asksForGroups(rules)) return NO_ANSWERS.fulfilled;
+  const all = [root, ...(root.members ?? []).flatMap((each) => members.get(each) ?? [])];
+  const groupIds = all.flatMap(({ groups = [] }) => groups);
+  if ((budget.groups -= groupIds.length) < 0) return undefined;
+  return (await readGroupAnswers(rules, groupIds)).fulfilled;
+}
+
 /**
- * Undefined if the history that it takes is too long, or one too many. While a walk goes on, saved rules can
- * need it, too.
+ * Undefined if the history that it takes is too long, or one too many, or if the groups are too many. While a
+ * walk goes on, saved rules can need a history, too.
  */
 async function isMatched(
   root: ProfileItem,
   measures: MeasuresBy,
-  { rules, budget, now, forms }: Looking,
+  members: ProfilesById,
+  looking: Looking,
 ): Promise<boolean | undefined> {
+  const { rules, budget, now, forms } = looking;
+  const groupAnswers = await answersOf(root, members, looking);
+  if (groupAnswers === undefined) return undefined;
   const added = newMeasures(rules, root.rulesVersion ?? -1);
   if (added.length > 0 && (budget.histories -= 1) < 0) return undefined;
   const states: MeasureStates[] = [];
@@ -117,7 +152,7 @@ async function isMatched(
   }
   const traits = Object.fromEntries(traitValuesOf(readTraits(root.traits)));
   forms.note(traits);
-  const person = { traits, measures: joinMeasures(rules, states) };
+  const person = { traits, measures: joinMeasures(rules, states), groupAnswers };
   const t = Math.max(now, Date.parse(root.lastSeenAt));
   const touched = { segments: new Set([PREVIEWED]), computed: new Set<string>() };
   return ruleAnswers(rules, person, t, touched).segments.has(PREVIEWED);

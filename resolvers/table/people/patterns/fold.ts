@@ -132,4 +132,13 @@ export const foldPatterns: Pattern[] = [
       { batch: [consent.key(address, at, eventId), emailOwner.key(address)], consistent: true },
     ],
   },
+  {
+    row: "fold-15",
+    question: "the groups of a person, also of the members of a root, if rules ask for groups",
+    by: evaluating,
+    requests: ({ profileId, groupId }) => [
+      { batch: [profile.key(profileId)], consistent: true },
+      { batch: [group.key(groupId)], consistent: true },
+    ],
+  },
 ];

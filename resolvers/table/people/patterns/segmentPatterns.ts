@@ -2,6 +2,7 @@ import * as idempotency from "../../idempotency.ts";
 import type { Key } from "../../key.ts";
 import type { Pattern, Subject } from "../../pattern.ts";
 import * as user from "../../users/user.ts";
+import * as group from "../group.ts";
 import * as measures from "../measures.ts";
 import * as profile from "../profile.ts";
 import * as profileEvent from "../profileEvent.ts";
@@ -165,5 +166,24 @@ export const segmentPatterns: Pattern[] = [
     question: "their histories, if no saved rule asks for the events",
     by: PREVIEW,
     requests: ({ profileId }) => [{ query: profileEvent.of(profileId), page: true, consistent: true }],
+  },
+  {
+    row: "segments-22",
+    question: "the groups of the people at which a preview looks, if the rule asks for groups",
+    by: PREVIEW,
+    requests: ({ profileId, groupId }) => [
+      { batch: [profile.key(profileId)], consistent: true },
+      { batch: [group.key(groupId)], consistent: true },
+    ],
+  },
+  {
+    row: "segments-23",
+    question: "a group whose traits have changed, and a page of its members, who are looked at again",
+    by: WALK,
+    requests: ({ profileId, groupId }) => [
+      { get: group.key(groupId), consistent: true },
+      { query: group.membersOf(groupId), page: true, consistent: true },
+      { batch: [profile.key(profileId)], consistent: true },
+    ],
   },
 ];

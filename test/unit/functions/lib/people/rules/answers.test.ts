@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { answersOfGroups } from "#functions/people/groups/answers";
 import { ruleAnswers } from "#functions/people/rules/answers";
 import { decodeMeasures, encodeMeasures } from "#functions/people/rules/encode";
 import { foldMeasures, joinMeasures } from "#functions/people/rules/measures";
@@ -7,6 +8,8 @@ import type { Rules } from "#functions/people/rules/rules";
 import { compileRules } from "#functions/people/rules/rules";
 import { touchedBy } from "#functions/people/rules/touched";
 import type { MeasureStates, EvaluatedPerson, RuleEvent } from "#functions/people/rules/types";
+import type { GroupItem } from "#table/people/group";
+import { groupItems } from "../../../../../support/people/profiles.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { anyWorld, START } from "./anyWorld.ts";
 import type { World } from "./reference.ts";
@@ -21,19 +24,31 @@ const compiled = (world: Parameters<typeof compileRules>[1] extends infer _ ? Wo
     world.computedTraits,
   );
 
+function groupItem(groupId: string, traits: Record<string, unknown>): GroupItem {
+  const set = Object.entries(traits).map(([name, value]) => [name, [value, "2026-11-22T12:00:00.000Z", "m"]]);
+  const [item] = groupItems(groupId, [], Object.fromEntries(set));
+  return item as GroupItem;
+}
+
 /**
  * A person of three profiles, each with a third of the events that there are, added in another order and read
  * back from items.
  */
-function personOf(rules: Rules, events: RuleEvent[], traits: Record<string, unknown>): EvaluatedPerson {
+function personOf(
+  rules: Rules,
+  events: RuleEvent[],
+  { traits, groups }: Pick<World, "traits" | "groups">,
+): EvaluatedPerson {
   const parts = [0, 1, 2].map((part) => events.filter((_, place) => place % 3 === part).toReversed());
   const states = parts.map((part) => decodeMeasures(encodeMeasures(foldMeasures(rules, NONE, part))));
-  return { traits, measures: joinMeasures(rules, states) };
+  const items = groups.map(({ groupId, traits: values }) => groupItem(groupId, values));
+  const { fulfilled: groupAnswers } = answersOfGroups(rules, items);
+  return { traits, measures: joinMeasures(rules, states), groupAnswers };
 }
 
 /** Answers as they are compared. */
 function asked(rules: Rules, world: World, t: number, events: RuleEvent[]) {
-  const { segments, computed, next } = ruleAnswers(rules, personOf(rules, events, world.traits), t);
+  const { segments, computed, next } = ruleAnswers(rules, personOf(rules, events, world), t);
   return { said: { segments: [...segments].sort(), computed }, next };
 }
 
@@ -96,8 +111,8 @@ describe("rules", () => {
           const t = START + 16 * 60_000;
           const [event, ...before] = world.events;
           const touched = touchedBy(rules, event ? [event] : [], Object.keys(changed));
-          const first = ruleAnswers(rules, personOf(rules, before, world.traits), t);
-          const person = personOf(rules, world.events, { ...world.traits, ...changed });
+          const first = ruleAnswers(rules, personOf(rules, before, world), t);
+          const person = personOf(rules, world.events, { ...world, traits: { ...world.traits, ...changed } });
           const all = ruleAnswers(rules, person, t);
           for (const segmentId of rules.all.segments)
             if (!touched.segments.has(segmentId))

@@ -94,12 +94,21 @@ const sequence: fc.Arbitrary<SegmentRule> = fc
   )
   .map((condition) => ({ sequence: condition }));
 
+const groupId = fc.constantFrom("acme", "beta");
+const group: fc.Arbitrary<SegmentRule> = fc
+  .record(
+    { groupId, where: fc.array(onValue(property), { minLength: 1, maxLength: 2 }) },
+    { requiredKeys: [] },
+  )
+  .map((condition) => ({ group: condition }));
+
 /** A rule that asks for some of the segments. */
 function anyRule(others: readonly string[]): fc.Arbitrary<SegmentRule> {
   const leaf = fc.oneof(
     { weight: 2, arbitrary: onTrait.map((trait): SegmentRule => ({ trait })) },
     { weight: 4, arbitrary: event },
     { weight: 2, arbitrary: sequence },
+    { weight: 2, arbitrary: group },
     ...(others.length === 0
       ? []
       : [
@@ -174,4 +183,5 @@ export const anyWorld: fc.Arbitrary<World & { segments: StoredSegment[] }> = fc.
     .chain((all) => fc.subarray(all)),
   events: fc.uniqueArray(anyEvent, { maxLength: 12, selector: ({ id }) => id }),
   traits: sent,
+  groups: fc.uniqueArray(fc.record({ groupId, traits: properties }), { selector: (each) => each.groupId }),
 });

@@ -28,7 +28,16 @@ const times = (count: number, node: SegmentRuleInput = plan): SegmentRuleInput[]
 
 describe("a rule", () => {
   it("is stored without absent parts, and with the type of its events", () => {
-    const none = { all: null, any: null, not: null, trait: null, event: null, sequence: null, member: null };
+    const none = {
+      all: null,
+      any: null,
+      not: null,
+      trait: null,
+      event: null,
+      sequence: null,
+      member: null,
+      group: null,
+    };
     const typed: SegmentRuleInput = {
       ...none,
       all: [
@@ -103,7 +112,7 @@ describe("a rule", () => {
     );
   });
 
-  const has = "rule must have exactly one of all, any, not, trait, event, sequence, member: it has";
+  const has = "rule must have exactly one of all, any, not, trait, event, sequence, member, group: it has";
   it.each<[string, SegmentRuleInput, string[]]>([
     ["has no field", {}, [`${has} none of them.`]],
     ["has two fields", { ...plan, member: { segmentId: "a" } }, [`${has} trait and member.`]],
@@ -113,7 +122,7 @@ describe("a rule", () => {
       "has an empty node",
       { all: [plan, {}] },
       [
-        "rule.all[1] must have exactly one of all, any, not, trait, event, sequence, member: it has none of them.",
+        "rule.all[1] must have exactly one of all, any, not, trait, event, sequence, member, group: it has none of them.",
       ],
     ],
     ["is 5 deep", nested(5), []],

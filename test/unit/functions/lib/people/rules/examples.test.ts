@@ -43,7 +43,7 @@ it.each(rows)("docs/segments.md: $rule at $at", ({ place, events, at, is, next }
     return { at: instantOf(time), id, type: "TRACK", name, properties: {} };
   });
   const measures = foldMeasures(rules, new Map(), happened);
-  const found = ruleAnswers(rules, { traits: {}, measures }, instantOf(at));
+  const found = ruleAnswers(rules, { traits: {}, measures, groupAnswers: new Set() }, instantOf(at));
   expect([found.segments.has("s") ? "yes" : "no", found.next]).toEqual([
     is,
     next === "never" ? undefined : instantOf(next),

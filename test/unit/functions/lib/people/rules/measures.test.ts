@@ -125,7 +125,7 @@ describe("of more than 100 events", () => {
     const rules = rulesOf(each);
     const events = Array.from({ length: 150 }, (_, minute) => eventOf(minute, { total: 1 }));
     const measures = foldMeasures(rules, NONE, events.toReversed());
-    return ruleAnswers(rules, { traits: {}, measures }, last).segments.has("0");
+    return ruleAnswers(rules, { traits: {}, measures, groupAnswers: new Set() }, last).segments.has("0");
   };
   const day = { days: 1 };
 

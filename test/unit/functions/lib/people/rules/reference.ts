@@ -15,6 +15,7 @@ export type World = {
   computedTraits: ComputedTrait[];
   events: RuleEvent[];
   traits: Record<string, unknown>;
+  groups: { groupId: string; traits: Record<string, unknown> }[];
 };
 
 type Moment = World & { t: number; computed: Record<string, unknown> };
@@ -48,6 +49,11 @@ function isTrue(rule: SegmentRule, moment: Moment): boolean {
   if (rule.event) return isEvent(rule.event, moment);
   if (rule.sequence)
     return rule.sequence.isLastMissing ? isMissing(rule.sequence, moment) : isSequence(rule.sequence, moment);
+  if (rule.group) {
+    const { groupId, where = [] } = rule.group;
+    const asked = moment.groups.filter((each) => groupId === undefined || each.groupId === groupId);
+    return asked.some(({ traits }) => where.every((each) => fulfils(at(traits, each.name), each, NaN)));
+  }
   const other = moment.segments.find(({ segmentId }) => segmentId === rule.member!.segmentId);
   return isTrue(other!.rule, moment);
 }

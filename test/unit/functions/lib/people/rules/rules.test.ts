@@ -79,7 +79,7 @@ describe("segments that ask for each other", () => {
       }),
       [],
     );
-    const { segments } = ruleAnswers(rules, { traits: {}, measures: new Map() }, 0);
+    const { segments } = ruleAnswers(rules, { traits: {}, measures: new Map(), groupAnswers: new Set() }, 0);
     expect([...segments].sort()).toEqual(["a", "b"]);
   });
 });
@@ -124,7 +124,12 @@ describe("what is touched", () => {
       ...{ type: "TRACK", name: "Order", properties: { total: 120 } },
     };
     const measures = foldMeasures(rules, new Map(), [event]);
-    const found = ruleAnswers(rules, { traits: {}, measures }, 5, touchedBy(rules, [event], []));
+    const found = ruleAnswers(
+      rules,
+      { traits: {}, measures, groupAnswers: new Set() },
+      5,
+      touchedBy(rules, [event], []),
+    );
     expect([...found.segments].sort()).toEqual(["bought", "rich", "wanted"]);
     expect(found.computed).toEqual({ spent: 120 });
     expect(found).not.toHaveProperty("next");

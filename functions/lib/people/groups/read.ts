@@ -1,0 +1,46 @@
+import type { GroupItem } from "#table/people/group";
+import * as group from "#table/people/group";
+import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { getAll } from "../../aws/dynamodb.ts";
+import type { Rules } from "../rules/rules.ts";
+import type { GroupAnswers } from "./answers.ts";
+import { answersOfGroups, conditionsOn, joinAnswers, NO_ANSWERS } from "./answers.ts";
+
+/** The groups that are read at once: a person can have 5,000, of up to 56 KB each. */
+const AT_ONCE = 100;
+
+/**
+ * Reads the answers of these groups to the conditions on groups, consistently. Groups that no condition
+ * concerns are not read.
+ */
+export async function readGroupAnswers(rules: Rules, groupIds: Iterable<string>): Promise<GroupAnswers> {
+  const asked = [...new Set(groupIds)].filter((groupId) => conditionsOn(rules, groupId).length > 0);
+  let answers = NO_ANSWERS;
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const items = await getAll<GroupItem>(asked.slice(at, at + AT_ONCE).map(group.key));
+    answers = joinAnswers(answers, answersOfGroups(rules, items));
+  }
+  return answers;
+}
+
+/**
+ * Reads the answers of all groups of a person: of the root, and of its members, of which `known` has some.
+ * The root was read before. So if a group changes later, its walk writes the root later, too, and what was
+ * decided by the answers of before cannot be written.
+ */
+export async function readAnswersOfPerson(
+  rules: Rules,
+  root: ProfileItem,
+  known: ReadonlyMap<string, ProfileItem> = new Map(),
+): Promise<GroupAnswers> {
+  if (rules.groups.size === 0) return NO_ANSWERS;
+  const members = root.members ?? [];
+  const unknown = members.filter((each) => !known.has(each));
+  const found = unknown.length === 0 ? [] : await getAll<ProfileItem>(unknown.map(profile.key));
+  const all = [root, ...members.flatMap((each) => known.get(each) ?? []), ...found];
+  return readGroupAnswers(
+    rules,
+    all.flatMap(({ groups = [] }) => groups),
+  );
+}
