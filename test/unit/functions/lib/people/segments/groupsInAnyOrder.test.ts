@@ -1,16 +1,17 @@
+import type { DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { get } from "#functions/aws/dynamodb";
 import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 import type { GroupChangeMessage } from "#functions/people/segments/followGroup";
 import { followGroup } from "#functions/people/segments/followGroup";
 import { routes } from "#functions/people/segments/routes";
-import type { GroupItem } from "#table/people/group";
-import * as group from "#table/people/group";
+import { routesOf } from "#functions/routes";
 import type { SegmentRule } from "#table/people/rule";
+import type { StreamRecord } from "../../../../../../packages/local-cloud/services/dynamodb/journalLine.ts";
 import { runs } from "../../../../../support/seed.ts";
+import { until } from "../../../../../support/until.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { allProfiles } from "../fold/people.ts";
 import { changeRules } from "../fold/rules.ts";
@@ -103,7 +104,7 @@ const handle = (message: Message): Promise<void> =>
 
 /** Delivers all messages, and what the stream sends for changes of groups, in the order that was drawn. */
 async function deliverAll(messages: Message[], deliveries: fc.TypeOfArbitrary<typeof delivery>[]) {
-  const seen = new Map<string, GroupItem>();
+  let seen = 0;
   const waiting = [...messages];
   const rest = [...deliveries];
   while (waiting.length > 0) {
@@ -116,19 +117,25 @@ async function deliverAll(messages: Message[], deliveries: fc.TypeOfArbitrary<ty
     const isFailed = (place: number): boolean => died || results[place]!.status === "rejected";
     const done = chosen.filter((_, place) => !isFailed(place));
     if (!isAgain || rest.length === 0) for (const each of done) waiting.splice(waiting.indexOf(each), 1);
-    waiting.push(...(await changesOfGroups(seen)));
+    const records = await recordsAfter(seen);
+    seen = records.at(-1)?.sequence ?? seen;
+    waiting.push(...records.flatMap(messagesOf));
   }
 }
 
-/** What the stream has of the groups since the last look: one change for each, as of all of them. */
-async function changesOfGroups(seen: Map<string, GroupItem>): Promise<Message[]> {
-  const items = await Promise.all(GROUPS.map((each) => get<GroupItem>(group.key(each))));
-  return items.flatMap((now) => {
-    const before = now && seen.get(now.groupId);
-    if (now) seen.set(now.groupId, now);
-    const routed = routes.Group!({ eventName: "MODIFY", before, now } as never);
-    return routed.map(({ message }) => ({ group: message as GroupChangeMessage }));
-  });
+/** The records of the stream after one of them. */
+async function recordsAfter(sequence: number): Promise<StreamRecord[]> {
+  const { stream } = table;
+  await until("the stream has all that was written", () =>
+    Promise.resolve(stream.latest() === stream.written()),
+  );
+  return stream.read(sequence, 10_000);
+}
+
+function messagesOf({ eventName, oldImage, newImage }: StreamRecord): Message[] {
+  const record = { eventName, dynamodb: { OldImage: oldImage, NewImage: newImage } } as DynamoDBRecord;
+  const routed = routesOf([routes], record).filter(({ queue }) => queue === "segments");
+  return routed.map(({ message }) => ({ group: message as GroupChangeMessage }));
 }
 
 test("everybody is in the segments of their groups, in whatever order calls and changes come, twice, at once, and with deaths", async () => {

@@ -1,4 +1,5 @@
 import { assemble } from "../../../../../../packages/local-cloud/base/assembly/index.ts";
+import type { RecordLog } from "../../../../../../packages/local-cloud/services/dynamodb/journal.ts";
 import { createDynamoDb } from "../../../../../../packages/local-cloud/services/dynamodb/index.ts";
 import { awsJsonError, AwsError, operationOf } from "../../../../../../packages/local-cloud/base/http.ts";
 import { silentLog } from "../../../../../../packages/local-cloud/base/log.ts";
@@ -34,6 +35,8 @@ export interface Table {
   /** Ends a run: says how many requests it made, and whether it died. */
   endOfRun(): { requests: number; died: boolean };
   put(item: object): Promise<void>;
+  /** The stream of the table. */
+  stream: RecordLog;
   /** All items of one partition. */
   partition(PK: string): Promise<Record<string, never>[]>;
   stop(): Promise<void>;
@@ -90,6 +93,7 @@ export async function openTable(): Promise<Table> {
       [requests, death, died] = [0, undefined, false];
       return run;
     },
+    stream: dynamodb.stream(TABLE),
     put: async (item) => void (await dynamodb.call("PutItem", { TableName: TABLE, Item: item })),
     partition: async (PK) => {
       const { Items } = await dynamodb.call("Query", {
