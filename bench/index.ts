@@ -28,6 +28,7 @@ import { month } from "./sites/month.ts";
 import { customerLake } from "./people/customerLake.ts";
 import { deliveries } from "./people/deliveries.ts";
 import { folds } from "./people/folds.ts";
+import { groups } from "./people/groups.ts";
 import { membership } from "./people/membership.ts";
 import { people } from "./people/people.ts";
 import { opening } from "./opening/index.ts";
@@ -81,6 +82,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   folds,
   people,
   segments,
+  groups,
   membership,
   deliveries,
   lists,

@@ -837,8 +837,8 @@ export type GoalMatch =
   | 'WILDCARD';
 
 /**
- * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Without both
- * fields: the person is in any group.
+ * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Without
+ * both fields, the person is in any group.
  */
 export type GroupConditionInput = {
   /** The id of the only group that counts, as sources name it: 1 to 256 characters. Omitted: any. */

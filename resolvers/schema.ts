@@ -2085,8 +2085,8 @@ export type GroupMembersArgs = {
 };
 
 /**
- * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Null beside
- * a null `where`: the person is in any group.
+ * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. With both
+ * fields null, the person is in any group.
  */
 export type GroupCondition = {
   __typename?: 'GroupCondition';
@@ -2097,8 +2097,8 @@ export type GroupCondition = {
 };
 
 /**
- * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Without both
- * fields: the person is in any group.
+ * A condition on the groups of the person: at least one of them fulfils all conditions on its traits. Without
+ * both fields, the person is in any group.
  */
 export type GroupConditionInput = {
   /** The id of the only group that counts, as sources name it: 1 to 256 characters. Omitted: any. */
@@ -2942,8 +2942,8 @@ export type Mutation = {
    * `{ field, message }`; `errorInfo.field` is that of the first. A rule that asks for its own segment, or for
    * another that asks for it, is refused likewise. There can be 200 segments, and all rules and computed traits
    * together can ask for 100 different conditions on events, and 100 on groups (else `LimitExceeded`). Without
-   * `expectedVersion`, an id that exists is a `Conflict`. Rules are saved one after another: with `errorInfo.retry` of a
-   * `Conflict`, another was saved at the same time.
+   * `expectedVersion`, an id that exists is a `Conflict`. Rules are saved one after another: with
+   * `errorInfo.retry` of a `Conflict`, another was saved at the same time.
    */
   putSegment?: Maybe<Segment>;
   /**

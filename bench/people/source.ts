@@ -4,7 +4,7 @@ import { ask } from "../cloud.ts";
 export const ADMIN = "admin@example.com";
 
 /** A call of Segment's API, with what its clients send of a page and of themselves. */
-export type Call = { type: "track" | "identify"; userId: string } & Record<string, unknown>;
+export type Call = { type: "track" | "identify" | "group"; userId: string } & Record<string, unknown>;
 
 /** A source of customer data. */
 export class Source {

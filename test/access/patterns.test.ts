@@ -1184,6 +1184,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-13", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   // The consents that are stored have other ids.
   ["fold-14", ["BatchGetItem 1 2"], ["alice@example.com"]],
+  ["fold-15", ["BatchGetItem 1 1", "BatchGetItem 1 1"], ["person", "person"]],
   ["fold-4", ["BatchGetItem 3 3"], ["person", "person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
@@ -1339,6 +1340,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["segments-19", ["BatchGetItem 1 1"], ["person"]],
   ["segments-20", ["BatchGetItem 1 1"], ["person"]],
   ["segments-21", ["Query 5 1"], ["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000"]],
+  ["segments-22", ["BatchGetItem 1 1", "BatchGetItem 1 1"], ["person", "person"]],
+  [
+    "segments-23",
+    ["GetItem 1 1", "Query 2 1", "BatchGetItem 1 1"],
+    ["person", "profile", "profile2", "person"],
+  ],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

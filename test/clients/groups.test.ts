@@ -52,7 +52,7 @@ async function group(...sent: Parameters<Analytics["group"]>[0][]): Promise<void
   await settle(test);
 }
 
-/** What the webhook got, verified by the official library at the time of the call. */
+/** The calls of the webhook, verified by the official library at their times. */
 function received(secret: string): string[] {
   const webhook = new Webhook(secret);
   return calls.map(({ headers, body }) => {

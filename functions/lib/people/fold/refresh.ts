@@ -4,8 +4,8 @@ import type { ProfileItem } from "#table/people/profile";
 import { get, isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { withGroupAnswers } from "../groups/answers.ts";
-import { readAnswersOfPerson } from "../groups/read.ts";
+import { withGroupAnswers } from "../rules/groupAnswers.ts";
+import { readAnswersOfPerson } from "../rules/readGroupAnswers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
 import { joinMeasures } from "../rules/measures.ts";
@@ -30,9 +30,10 @@ type Outcome = "DONE" | "CHANGED" | "MORE";
 
 /**
  * Evaluates all rules for a root at this moment. Measures that are new since it was evaluated last are first
- * taken from the histories of its profiles. An unchanged root is not written, unless `always` asks for the
- * version of the rules to be noted, or whatever was decided before to be out of date. A profile that is absent or erased, or has joined another, is left as it
- * is. Returns false if the histories are so long that the next call has to go on with them.
+ * taken from the histories of its profiles. An unchanged root is not written, unless `always` asks for it: so
+ * that the version of the rules is noted, or that what others have read of it is out of date. A profile that
+ * is absent or erased, or has joined another, is left as it is. Returns false if the histories are so long
+ * that the next call has to go on with them.
  */
 export async function refreshRoot(
   profileId: string,

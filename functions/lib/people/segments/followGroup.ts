@@ -4,7 +4,7 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import { get, getAll, query } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { answersOfGroups } from "../groups/answers.ts";
+import { answersOfGroups } from "../rules/groupAnswers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { presentRules } from "../rules/recent.ts";
 import type { Rules } from "../rules/rules.ts";

@@ -104,6 +104,10 @@ export const ofSegments: Scenarios = {
   "putSegment: an operator of instants that pass, of a property": event({
     event: { where: [{ name: "at", op: "WITHIN_LAST", duration: { days: 1 } }] },
   }),
+  "putSegment: an operator of instants that pass, of a trait of a group": rule({
+    group: { where: [{ name: "renewsAt", op: "LONGER_AGO", duration: { days: 1 } }] },
+  }),
+  "putSegment: an empty id of a group": rule({ group: { groupId: "" } }),
   "putSegment: at least 100 events of a window": event({ atLeast: 100, within: { days: 1 } }),
   "putSegment: a window of no time": event({ within: { days: 0 } }),
   "putSegment: a total without a bound": event({ total: { property: "total" } }),
@@ -119,6 +123,14 @@ export const ofSegments: Scenarios = {
       await made(s, { rule: { any } });
     }
     return creating({ rule: viewed("One more") })(s);
+  },
+  "putSegment: the 101st condition on groups": async (s) => {
+    const isIn = (groupId: string) => ({ group: { groupId } });
+    for (const part of [0, 1]) {
+      const any = list(5, (ten) => ({ any: list(10, (at) => isIn(`group ${part}.${ten}.${at}`)) }));
+      await made(s, { rule: { any } });
+    }
+    return creating({ rule: isIn("one more") })(s);
   },
   "putSegment: an idempotencyKey of 257 characters": creating({ idempotencyKey: "x".repeat(257) }),
   "putSegment: an idempotencyKey that was used with another input": async (s) => {

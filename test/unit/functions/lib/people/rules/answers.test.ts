@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answersOfGroups } from "#functions/people/groups/answers";
+import { answersOfGroups } from "#functions/people/rules/groupAnswers";
 import { ruleAnswers } from "#functions/people/rules/answers";
 import { decodeMeasures, encodeMeasures } from "#functions/people/rules/encode";
 import { foldMeasures, joinMeasures } from "#functions/people/rules/measures";

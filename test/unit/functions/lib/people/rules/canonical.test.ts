@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isSame, measureId } from "#functions/people/rules/canonical";
+import { groupConditionId, isSame, measureId } from "#functions/people/rules/canonical";
 import type { SegmentRule } from "#table/people/rule";
 
 const pro: SegmentRule = { trait: { name: "plan", op: "IN", texts: ["pro", "max"] } };
@@ -33,6 +33,11 @@ describe("two rules are the same", () => {
       { trait: { name: "since", op: "AFTER", at: "2026-11-22T09:00:00Z" } },
       { trait: { name: "since", op: "AFTER", at: "2026-11-22T10:00:00+01:00" } },
     ],
+    [
+      "with conditions on a group in another order",
+      { group: { groupId: "acme", where: [pro.trait!, { name: "seats", op: "EXISTS" }] } },
+      { group: { where: [{ op: "EXISTS", name: "seats" }, pro.trait!], groupId: "acme" } },
+    ],
   ])("%s", (_, one, other) => {
     expect(isSame(one, other)).toBe(true);
   });
@@ -60,16 +65,26 @@ describe("two rules differ", () => {
       { sequence: { steps, within: { days: 1 } } },
       { sequence: { steps, within: { days: 1 }, isLastMissing: true } },
     ],
+    ["by a group", { group: { groupId: "a" } }, { group: {} }],
+    ["by a trait of a group", { group: { where: [pro.trait!] } }, { group: { where: [] } }],
     ["by a segment", { member: { segmentId: "a" } }, { member: { segmentId: "b" } }],
   ])("%s", (_, one, other) => {
     expect(isSame(one, other)).toBe(false);
   });
 });
 
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+// It is stored with each profile: under another one its answer would be unknown.
+it("the id of a condition on groups stays the same from version to version", () => {
+  const text = String.raw`["group","acme",["[[[\"name\",\"plan\"],[\"op\",\"EXISTS\"]],null,null,null]"]]`;
+  const condition = { groupId: "acme", where: [{ name: "plan", op: "EXISTS" as const }] };
+  expect(groupConditionId(condition)).toBe(hash(text));
+});
+
 describe("the id of a measure", () => {
   // It is stored with each profile: another form of the hashed text would make all of them new.
   it("stays the same from version to version", () => {
-    const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
     const text = String.raw`["[\"TRACK\",\"Order\",[]]","total"]`;
     expect(measureId({ type: "TRACK", name: "Order" }, "total")).toBe(hash(text));
     expect(measureId({ type: "TRACK", name: "Order" }, "total")).toBe("4dd5445dfc487afe");

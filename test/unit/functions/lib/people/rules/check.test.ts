@@ -4,6 +4,7 @@ import type { SegmentRuleInput } from "#functions/people/rules/check";
 import { checkRule } from "#functions/people/rules/check";
 import type { ComputedTraitInput } from "#functions/people/rules/checkComputed";
 import { checkComputedTrait } from "#functions/people/rules/checkComputed";
+import type { GroupConditionInput } from "#functions/people/rules/checkGroup";
 import type { EventConditionInput, SequenceConditionInput } from "#functions/people/rules/checkEvent";
 import type { EventMatchInput } from "#functions/conditions/checkMatch";
 import type { SegmentRule } from "#table/people/rule";
@@ -307,6 +308,40 @@ describe("a condition on events", () => {
     ],
   ])("asks for %s", (_, event, expected) => {
     expect(messages({ event })).toEqual(expected);
+  });
+});
+
+describe("a condition on groups", () => {
+  const where = [{ name: "plan", op: "EXISTS" as const }];
+
+  it("is stored without absent parts", () => {
+    const stored = (typed: GroupConditionInput) => checkRule({ group: typed }, { segments: [] });
+    expect(stored({ groupId: null, where: [] })).toStrictEqual({ rule: { group: {} } });
+    expect(stored({ groupId: "acme", where })).toStrictEqual({ rule: { group: { groupId: "acme", where } } });
+  });
+
+  it.each<[string, GroupConditionInput, string[]]>([
+    ["has an empty id", { groupId: "" }, ["rule.group.groupId must have 1 to 256 characters on one line."]],
+    ["has an id of 256 characters", { groupId: "g".repeat(256) }, []],
+    [
+      "has an id of 257",
+      { groupId: "g".repeat(257) },
+      ["rule.group.groupId must have 1 to 256 characters on one line."],
+    ],
+    [
+      "has six conditions",
+      { where: [...where, ...where, ...where, ...where, ...where, ...where] },
+      ["rule.group.where can have at most 5 conditions: it has 6."],
+    ],
+    [
+      "would change with time",
+      { where: [{ name: "renewsAt", op: "WITHIN_LAST", duration: { days: 1 } }] },
+      [
+        "rule.group.where[0].op cannot be WITHIN_LAST, because a group is looked at when its traits change, not as time passes: use BEFORE or AFTER.",
+      ],
+    ],
+  ])("that %s", (_, group, expected) => {
+    expect(messages({ group })).toEqual(expected);
   });
 });
 

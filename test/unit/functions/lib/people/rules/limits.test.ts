@@ -53,3 +53,15 @@ it("there are at most 200 segments and 100 computed traits", () => {
   expect(ruleLimitFault([], traits.slice(1))).toBeUndefined();
   expect(ruleLimitFault([], traits)).toMatch(/^There can be at most 100 computed traits/);
 });
+
+it("there are at most 100 different conditions on groups", () => {
+  const isIn = (groupId: string): SegmentRule => ({ group: { groupId } });
+  const inAny = (groups: string[]): StoredSegment => ({
+    ...{ segmentId: "s", name: "s", rule: { any: groups.map(isIn) } },
+  });
+  expect(ruleLimitFault([inAny(names("g", 100)), inAny(["g0"])], [])).toBeUndefined();
+  expect(ruleLimitFault([inAny(names("g", 100)), inAny(["h"])], [])).toBe(
+    "All segments together can have at most 100 different conditions on groups (groupId and where): " +
+      "there would be 101. Use the same condition in several segments, or member.",
+  );
+});

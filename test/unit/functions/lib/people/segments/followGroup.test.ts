@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { get, put, queryAll } from "#functions/aws/dynamodb";
+import { get, put, queryAll, remove } from "#functions/aws/dynamodb";
 import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { refreshRoot } from "#functions/people/fold/refresh";
+import { hidePerson } from "#functions/people/merges/hide";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { believedRules } from "#functions/people/rules/recent";
 import { routes } from "#functions/people/segments/routes";
@@ -246,12 +247,24 @@ async function bigGroup(members: number) {
   for (const item of groupItems(groupId, ids, trait(50))) await put(item);
   const inside = async (): Promise<number> => {
     const all = await Promise.all(ids.map((each) => get<ProfileItem>(profile.key(each))));
-    return all.filter((each) => segmentsOf(each!).includes("big")).length;
+    return all.filter((each) => each && segmentsOf(each).includes("big")).length;
   };
-  return { change: { groupId, before: before.traits }, inside };
+  return { change: { groupId, before: before.traits }, inside, ids };
 }
 
 describe("the walk over the members of a group", () => {
+  test("leaves people alone who were erased, and deleted profiles", async () => {
+    const { change, inside, ids } = await bigGroup(3);
+    const [erased, gone] = ids as [string, string];
+    await hidePerson((await get<ProfileItem>(profile.key(erased)))!);
+    await remove(profile.key(gone), { ConditionExpression: "attribute_exists(#PK)" });
+    const before = await get<ProfileItem>(profile.key(erased));
+    await follow.followGroup(change);
+    expect(await get<ProfileItem>(profile.key(erased))).toEqual(before);
+    expect(await get(profile.key(gone))).toBeUndefined();
+    expect(await inside()).toBe(1);
+  });
+
   test("goes on by messages, where the message says", async () => {
     const { change, inside } = await bigGroup(230);
     table.before("Query", () => Promise.resolve(void vi.setSystemTime(Date.parse(NOW) + 41_000)));

@@ -9,7 +9,7 @@ import type { MeasureState } from "../../../../../../functions/lib/people/rules/
 import { chooseProfiles } from "../../../../../../functions/lib/people/segments/choose.ts";
 import { previewSegment } from "../../../../../../functions/lib/people/segments/preview.ts";
 import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
-import { eventItem, profileItems } from "../../../../../support/people/profiles.ts";
+import { eventItem, groupItems, profileItems } from "../../../../../support/people/profiles.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { NOW, segmentItem } from "./lists.ts";
 
@@ -77,6 +77,23 @@ describe("a preview", () => {
       expect.stringContaining("of 2 people with the trait plan, 2 have a text"),
     ]);
     expect((await preview(pro)).warnings).toEqual([]);
+  });
+
+  test("asks the groups of all profiles of a person, and leaves people out beyond 4,000 groups", async () => {
+    const root = ulid(now - 5 * DAY_MS);
+    const member = await addProfile(4, { into: root, groups: ["acme"] });
+    await add(...profileItems(root, { members: [member] }));
+    await addProfile(3, { groups: ["beta"] });
+    const plan = (value: string) => ({ plan: [value, NOW, "m"] as [unknown, string, string] });
+    await add(...groupItems("acme", [member], plan("pro")), ...groupItems("beta", [], plan("free")));
+    const inPro = { group: { where: [pro.trait] } };
+    expect(await preview(inPro)).toMatchObject({ looked: 2, matched: 1, sample: [{ profileId: root }] });
+    expect(await preview({ group: {} })).toMatchObject({ looked: 2, matched: 2, isAll: true });
+    expect(await preview({ not: { group: { groupId: "acme" } } })).toMatchObject({ looked: 2, matched: 1 });
+    const many = Array.from({ length: 100 }, (_, at) => `group ${at}`);
+    for (let each = 0; each < 40; each += 1) await addProfile(2, { groups: many });
+    expect(await preview(inPro)).toMatchObject({ isAll: false });
+    expect(await preview(pro)).toMatchObject({ looked: 42, isAll: true });
   });
 
   test("leaves out a person with more than 1,000 events", async () => {

@@ -1,8 +1,8 @@
 import type { GroupItem } from "#table/people/group";
 import type { ProfileItem } from "#table/people/profile";
-import type { Rules } from "../rules/rules.ts";
-import { touchedBy } from "../rules/touched.ts";
 import { readTraits, traitValuesOf } from "../traits.ts";
+import type { Rules } from "./rules.ts";
+import { touchedBy } from "./touched.ts";
 
 /** The answers of some groups to the conditions on groups of all rules, by the ids of these. */
 export interface GroupAnswers {
@@ -44,8 +44,8 @@ export function conditionsOn({ groups }: Rules, groupId: string): string[] {
 }
 
 /**
- * Returns a root with these answers. Where another answer follows from what a page has sent, the segments
- * that it can change are claimed: only a trusted event of the person confirms them.
+ * Returns a root with these answers. If another answer follows from what a page has sent, the segments that
+ * it can change are claimed: only a trusted event of the person confirms them.
  */
 export function withGroupAnswers(
   root: ProfileItem,

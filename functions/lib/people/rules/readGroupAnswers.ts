@@ -3,9 +3,9 @@ import * as group from "#table/people/group";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import { getAll } from "../../aws/dynamodb.ts";
-import type { Rules } from "../rules/rules.ts";
-import type { GroupAnswers } from "./answers.ts";
-import { answersOfGroups, conditionsOn, joinAnswers, NO_ANSWERS } from "./answers.ts";
+import type { GroupAnswers } from "./groupAnswers.ts";
+import { answersOfGroups, conditionsOn, joinAnswers, NO_ANSWERS } from "./groupAnswers.ts";
+import type { Rules } from "./rules.ts";
 
 /** The groups that are read at once: a person can have 5,000, of up to 56 KB each. */
 const AT_ONCE = 100;
