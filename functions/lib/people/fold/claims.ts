@@ -1,9 +1,10 @@
+import type { GroupItem } from "#table/people/group";
 import type { Membership, ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { isTrusted } from "../../trust/trusted.ts";
 import { rootOf, ownersOfSize } from "../identity/root.ts";
 import type { GroupAnswers } from "../rules/groupAnswers.ts";
-import { conditionsOn } from "../rules/groupAnswers.ts";
+import { answersOfGroups, conditionsOn } from "../rules/groupAnswers.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Rules } from "../rules/rules.ts";
 import { touchedBy } from "../rules/touched.ts";
@@ -18,36 +19,47 @@ export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: st
   return isMergedByClaim ?? claimed?.includes(segmentId) ?? false;
 }
 
+/** The events of a filing as rules see them, the groups that they name, and the answers of all groups. */
+export interface SeenFiling {
+  found: RuleEvent[];
+  groups: GroupItem[];
+  answers: GroupAnswers;
+}
+
+/** True if a page's claim was the latest word about a segment of a root, or has brought it into one. */
+export function isAnyClaimed(root: ProfileItem): boolean {
+  const memberships = [...membershipsOf(root).values()];
+  return (root.claimed ?? []).length > 0 || memberships.some(({ isClaimed }) => isClaimed);
+}
+
 /**
  * Returns the root of a filing with its claimed segments. A segment that an event with a mere claim can
  * change is claimed, also if a trusted event can change it. Trusted events alone confirm segments in which
- * the root is. `found` are the events as rules see them, `answers` those of the groups that they name.
+ * the root is.
  */
 export function withClaims(
   people: People,
   filing: Filing,
   { kind }: Pick<SourceItem, "kind">,
   rules: Rules,
-  { found, answers }: { found: RuleEvent[]; answers: GroupAnswers },
+  seen: SeenFiling,
 ): ProfileItem {
   const root = rootItemOf(people, filing.profileId);
   const memberships = membershipsOf(root);
   const { claimed: before = [] } = root;
-  const isAnyClaimed = before.length > 0 || [...memberships.values()].some(({ isClaimed }) => isClaimed);
   const identities = [...people.profiles.values()]
     .filter(({ profileId, into = profileId }) => into === root.profileId)
     .flatMap((each) => each.identities);
   const whose = ownersOfSize(rootOf(root));
   const isOfPerson = filing.events.map(({ call }) => isTrusted(call, { kind }, identities, whose));
-  if (!isAnyClaimed && isOfPerson.every(Boolean)) return root;
+  if (!isAnyClaimed(root) && isOfPerson.every(Boolean)) return root;
   const reach = (wanted: boolean): ReadonlySet<string> => {
     const some = <Each>(all: Each[]): Each[] => all.filter((_, at) => isOfPerson[at] === wanted);
     const names = namesSetBy(some(filing.events), filing, root);
-    const groupIds = some(filing.events).flatMap(({ call }) => (call.type === "group" ? call.groupId! : []));
-    const asked = wanted
-      ? groupIds.flatMap((each) => conditionsOn(rules, each)).filter((id) => !answers.claimed.has(id))
-      : groupIds.filter((each) => filing.joined.has(each)).flatMap((each) => conditionsOn(rules, each));
-    return touchedBy(rules, some(found), names, asked).segments;
+    const groupIds = new Set(some(filing.events).map(({ call }) => call.groupId));
+    const named = seen.groups.filter(({ groupId }) => groupIds.has(groupId));
+    const asked = wanted ? confirmedBy(named, rules, seen.answers) : joinedOf(named, filing, rules);
+    return touchedBy(rules, some(seen.found), names, asked).segments;
   };
   const [forged, confirmed] = [reach(false), reach(true)];
   const claimed = [...new Set([...before.filter((each) => !confirmed.has(each)), ...forged])];
@@ -71,4 +83,24 @@ function namesSetBy(events: Filing["events"], { traits }: Filing, root: ProfileI
   const ids = new Set(events.map(({ messageId }) => messageId));
   const all = readTraits(root.traits);
   return [...traits].filter((name) => ids.has(all.get(name)?.[2] ?? ""));
+}
+
+/**
+ * The conditions that trusted calls confirm which name these groups: those that the groups fulfil themselves,
+ * and those that no group of the person fulfils; but none on a trait that a page has sent.
+ */
+function confirmedBy(named: GroupItem[], rules: Rules, answers: GroupAnswers): string[] {
+  const own = answersOfGroups(rules, named);
+  return named
+    .flatMap(({ groupId }) => conditionsOn(rules, groupId))
+    .filter((id) =>
+      own.fulfilled.has(id) ? !own.claimed.has(id) : !answers.fulfilled.has(id) && !answers.claimed.has(id),
+    );
+}
+
+/** The conditions on those of the groups that the profile joins. */
+function joinedOf(named: GroupItem[], { joined }: Filing, rules: Rules): string[] {
+  return named
+    .filter(({ groupId }) => joined.has(groupId))
+    .flatMap(({ groupId }) => conditionsOn(rules, groupId));
 }

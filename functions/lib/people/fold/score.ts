@@ -2,14 +2,20 @@ import { NOT_WAITING, waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import type { Write } from "../../aws/dynamodb.ts";
-import { conditionsOn, joinAnswers, withGroupAnswers } from "../rules/groupAnswers.ts";
-import { readAnswersOfPerson, readGroupAnswers } from "../rules/readGroupAnswers.ts";
+import {
+  answersOf,
+  answersOfGroups,
+  conditionsOn,
+  joinAnswers,
+  withGroupAnswers,
+} from "../rules/groupAnswers.ts";
+import { readAnswersOfPerson, readGroups } from "../rules/readGroupAnswers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 import { foldMeasures, joinMeasures } from "../rules/measures.ts";
 import { touchedBy } from "../rules/touched.ts";
-import { withClaims } from "./claims.ts";
+import { isAnyClaimed, withClaims } from "./claims.ts";
 import { evaluateRoot } from "./evaluate.ts";
 import type { Filing } from "./filing.ts";
 import { putMeasures, readMeasures } from "./measures.ts";
@@ -40,17 +46,16 @@ export async function scoreFiling(
   const asked = named.flatMap((groupId) => conditionsOn(rules, groupId));
   const touched = isNew || isDue ? rules.all : touchedBy(rules, found, traits, asked);
   if (touched.segments.size === 0 && touched.computed.size === 0 && !isDue) return [];
-  const answers = isDue
-    ? await readAnswersOfPerson(rules, root, people.profiles)
-    : joinAnswers(
-        { fulfilled: new Set(root.groupAnswers), claimed: new Set() },
-        await readGroupAnswers(rules, named),
-      );
+  const groups = await readGroups(rules, named);
+  const isAnswered = !isDue && (groups.length === 0 || !isAnyClaimed(root));
+  const answers = isAnswered
+    ? joinAnswers(answersOf(root), answersOfGroups(rules, groups))
+    : await readAnswersOfPerson(rules, root, people.profiles);
   const states = await readMeasures(isNew ? [] : [root.profileId, ...(root.members ?? [])]);
   const before = states.get(profileId) ?? new Map();
   const after = foldMeasures(rules, before, found);
   const joined = joinMeasures(rules, [...states.set(profileId, after).values()]);
-  const claiming = withClaims(people, filing, source, rules, { found, answers });
+  const claiming = withClaims(people, filing, source, rules, { found, groups, answers });
   const answered = withGroupAnswers(claiming, answers, rules);
   const evaluated = evaluateRoot(answered, joined, believed, now, touched);
   const isJoining = [...filing.joined.keys()].some((groupId) => conditionsOn(rules, groupId).length > 0);

@@ -30,6 +30,11 @@ export function answersOfGroups({ groups }: Rules, items: readonly GroupItem[]):
   return { fulfilled, claimed };
 }
 
+/** Returns the answers that a root has, without the knowledge of their claims. */
+export function answersOf({ groupAnswers }: ProfileItem): GroupAnswers {
+  return { fulfilled: new Set(groupAnswers), claimed: NO_ANSWERS.claimed };
+}
+
 /** Returns the answers of both: a person needs one group that fulfils a condition. */
 export function joinAnswers(one: GroupAnswers, other: GroupAnswers): GroupAnswers {
   return {

@@ -10,18 +10,21 @@ import type { Rules } from "./rules.ts";
 /** The groups that are read at once: a person can have 5,000, of up to 56 KB each. */
 const AT_ONCE = 100;
 
-/**
- * Reads the answers of these groups to the conditions on groups, consistently. Groups that no condition
- * concerns are not read.
- */
+/** Reads the answers of these groups to the conditions on groups, in parts. */
 export async function readGroupAnswers(rules: Rules, groupIds: Iterable<string>): Promise<GroupAnswers> {
-  const asked = [...new Set(groupIds)].filter((groupId) => conditionsOn(rules, groupId).length > 0);
+  const distinct = [...new Set(groupIds)];
   let answers = NO_ANSWERS;
-  for (let at = 0; at < asked.length; at += AT_ONCE) {
-    const items = await getAll<GroupItem>(asked.slice(at, at + AT_ONCE).map(group.key));
+  for (let at = 0; at < distinct.length; at += AT_ONCE) {
+    const items = await readGroups(rules, distinct.slice(at, at + AT_ONCE));
     answers = joinAnswers(answers, answersOfGroups(rules, items));
   }
   return answers;
+}
+
+/** Reads different groups consistently, but for those that no condition concerns. */
+export async function readGroups(rules: Rules, groupIds: string[]): Promise<GroupItem[]> {
+  const asked = groupIds.filter((groupId) => conditionsOn(rules, groupId).length > 0);
+  return asked.length === 0 ? [] : getAll<GroupItem>(asked.map(group.key));
 }
 
 /**

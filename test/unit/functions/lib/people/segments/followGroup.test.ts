@@ -22,6 +22,7 @@ import { changeRules } from "../fold/rules.ts";
 import type { Sent } from "../fold/world.ts";
 import { at, makeSource, NOW, profileBy, take } from "../fold/world.ts";
 
+const pro = { name: "plan", op: "EQUALS", text: "pro" } as const;
 let table: Table;
 let queues: ServedQueues;
 let server: string;
@@ -36,9 +37,10 @@ beforeAll(async () => {
   page = await makeSource({ kind: "BROWSER" });
   await changeRules({
     segments: {
-      pros: { group: { where: [{ name: "plan", op: "EQUALS", text: "pro" }] } },
+      pros: { group: { where: [pro] } },
       big: { group: { where: [{ name: "seats", op: "AT_LEAST", number: 10 }] } },
       alone: { not: { group: {} } },
+      unpaid: { not: { group: { where: [pro] } } },
     },
   });
 });
@@ -75,13 +77,15 @@ function messageOf(before: GroupItem | undefined, now: GroupItem | undefined) {
   return routed?.message as import("#functions/people/segments/followGroup").GroupChangeMessage | undefined;
 }
 
-const segmentsOf = ({ segments = {} }: ProfileItem): string[] => Object.keys(segments).sort();
+/** Without those who are in no group that pays: they are in most tests. */
+const isShown = (segmentId: string): boolean => segmentId !== "unpaid";
+const segmentsOf = ({ segments = {} }: ProfileItem): string[] => Object.keys(segments).filter(isShown).sort();
 const person = (userId: string) => profileBy("user", userId);
 const isIn = async (userId: string): Promise<string[]> => segmentsOf(await person(userId));
 const moved = ({ moved: text }: ProfileItem): string[] =>
-  (JSON.parse(text ?? "[]") as Move[]).map(({ change, segmentId, because = "-" }) =>
-    [change, segmentId, because].join(" "),
-  );
+  (JSON.parse(text ?? "[]") as Move[])
+    .filter(({ segmentId }) => isShown(segmentId))
+    .map(({ change, segmentId, because = "-" }) => [change, segmentId, because].join(" "));
 
 describe("the people of a group", () => {
   test("are in a segment by its traits, from the call on that makes them members", async () => {
@@ -222,6 +226,28 @@ describe("what a page sends of a group", () => {
     await fold(server, call(ann, acme, { plan: "pro" }, 5));
     expect(moved(await person(victim))).toEqual(["ENTERED pros CLAIM"]);
     expect((await person(ann)).segments!.pros).not.toHaveProperty("isClaimed");
+  });
+
+  test("is confirmed by no call for another group", async () => {
+    const [acme, beta, ann, bob] = [named("acme"), named("beta"), named("ann"), named("bob")];
+    const isClaimed = async (userId: string, segmentId: string) =>
+      (await person(userId)).segments![segmentId]!.isClaimed;
+    await fold(server, call(ann, acme, { plan: "pro" }, 1));
+    // A page makes the person a member of a group that pays, and a server names another group.
+    await fold(server, call(bob, beta, { plan: "free" }, 1));
+    await fold(page, call(bob, acme, {}, 2));
+    await fold(server, call(bob, beta, { city: "Oslo" }, 3));
+    expect(await isClaimed(bob, "pros")).toBe(true);
+    await fold(server, call(bob, acme, {}, 4));
+    expect(await isClaimed(bob, "pros")).toBeUndefined();
+    // Nor where it takes people out.
+    await fold(server, call(ann, beta, { plan: "free" }, 5));
+    await fold(page, call(ann, acme, { plan: "free" }, 6));
+    expect(await isClaimed(ann, "unpaid")).toBe(true);
+    await fold(server, call(ann, beta, { city: "Rome" }, 7));
+    expect(await isClaimed(ann, "unpaid")).toBe(true);
+    await fold(server, call(ann, acme, { plan: "basic" }, 8));
+    expect(await isClaimed(ann, "unpaid")).toBeUndefined();
   });
 
   test("is none once a server has sent the same trait", async () => {

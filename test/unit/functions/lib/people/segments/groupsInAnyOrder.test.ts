@@ -50,7 +50,9 @@ const delivery = fc.record({
   isAgain: fc.boolean(),
 });
 
-function callsOf(drawn: fc.TypeOfArbitrary<typeof drawnCall>[]): Sent[] {
+type Value<Drawn> = Drawn extends fc.Arbitrary<infer T> ? T : never;
+
+function callsOf(drawn: Value<typeof drawnCall>[]): Sent[] {
   return drawn.map(({ user, groupId, minute, traits, kind }, number): Sent => {
     const shared = { messageId: `m${String(number).padStart(2, "0")}`, at: at(minute) };
     const [first = "u0"] = Object.entries(PAIRS).find((pair) => pair.includes(user))!;
@@ -103,7 +105,7 @@ const handle = (message: Message): Promise<void> =>
   "fold" in message ? foldMessage(message.fold) : followGroup(message.group);
 
 /** Delivers all messages, and what the stream sends for changes of groups, in the order that was drawn. */
-async function deliverAll(messages: Message[], deliveries: fc.TypeOfArbitrary<typeof delivery>[]) {
+async function deliverAll(messages: Message[], deliveries: Value<typeof delivery>[]) {
   let seen = 0;
   const waiting = [...messages];
   const rest = [...deliveries];
