@@ -113,7 +113,7 @@ async function deliverAll(messages: Message[], deliveries: Value<typeof delivery
     const { choice = 0, death: dies = null, isAtOnce = false, isAgain = false } = rest.shift() ?? {};
     const chosen = isAtOnce ? [...waiting] : [waiting[choice % waiting.length]!];
     table.endOfRun();
-    if (dies && !isAtOnce) table.dieAt(dies[0], dies[1] as "before");
+    if (dies && !isAtOnce) table.dieAt(dies[0], dies[1]);
     const results = await Promise.allSettled(chosen.map(handle));
     const { died } = table.endOfRun();
     const isFailed = (place: number): boolean => died || results[place]!.status === "rejected";
