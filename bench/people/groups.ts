@@ -13,7 +13,7 @@ import { ADMIN, Source } from "./source.ts";
 /** The members of the group; `MEMBERS=10000 npm run bench -- groups` measures others. */
 const MEMBERS = Number(process.env.MEMBERS ?? 1_000);
 const GROUP = "acme";
-const IDLE = ["health", "live", "reconcile", "secrets", "rollup"];
+const IDLE = ["reconcile", "secrets"];
 const MINUTE_MS = 60_000;
 /** After this, the list of a new segment is complete. */
 const STEPS = 5;
