@@ -984,7 +984,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, deleted sites, destinations, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, deleted sites, groups, destinations, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1011,6 +1011,7 @@ describe("functions", () => {
                 "TemplateVersion",
                 "ProfileErasure",
                 "RulesWalk",
+                "Group",
                 "Destination",
               ],
             },
