@@ -101,9 +101,7 @@ export async function driveCustomerLake(test: TestCloud): Promise<void> {
     { ...event, receivedAt: before, ...receivedKeys(sourceId, received) },
     { ...customerDay.key(sourceId, day), ...mark, ...customerDay.waitingDay(sourceId, day, dueAt!) },
   ]);
-  await rouse(test, ["schedule/due"]);
   await pass(test, "PT1M", "PT1M");
-  await silence(test, ["schedule/due"]);
   const names = await lakeOf(test).list(`customer/${sourceId}/`);
   if (names.length === 0) throw new Error("no file of customer events was written");
   await rouse(test, ["schedule/customerLake"]);
