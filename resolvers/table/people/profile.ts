@@ -45,6 +45,8 @@ export type ProfileItem = Key &
     isMergedByClaim?: true;
     /** The segments of a root for which the latest event that could change them was a page's claim. */
     claimed?: string[];
+    /** The segments of a root that have another answer by a trait of a group whose value a page has sent. */
+    groupClaims?: string[];
     /** The changes of this write to `segments`, as JSON text (`Move[]`); absent if there are none. */
     moved?: string;
     /** The computed traits of a root as JSON text, by name. They take the place of sent ones. */

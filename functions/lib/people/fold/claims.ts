@@ -5,7 +5,7 @@ import { isTrusted } from "../../trust/trusted.ts";
 import { rootOf, ownersOfSize } from "../identity/root.ts";
 import type { GroupAnswers } from "../rules/groupAnswers.ts";
 import { answersOfGroups, conditionsOn } from "../rules/groupAnswers.ts";
-import { membershipsOf } from "../memberships.ts";
+import { idList, membershipsOf } from "../memberships.ts";
 import type { Rules } from "../rules/rules.ts";
 import { touchedBy } from "../rules/touched.ts";
 import type { RuleEvent } from "../rules/types.ts";
@@ -15,8 +15,8 @@ import type { People } from "./people.ts";
 import { rootItemOf } from "./people.ts";
 
 /** True if a page's claim is what moves a root into or out of a segment now. */
-export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: string): boolean {
-  return isMergedByClaim ?? claimed?.includes(segmentId) ?? false;
+export function isClaim({ claimed, groupClaims, isMergedByClaim }: ProfileItem, segmentId: string): boolean {
+  return isMergedByClaim ?? [...(claimed ?? []), ...(groupClaims ?? [])].includes(segmentId);
 }
 
 /** The events of a filing as rules see them, the groups that they name, and the answers of all groups. */
@@ -28,14 +28,15 @@ export interface SeenFiling {
 
 /** True if a page's claim was the latest word about a segment of a root, or has brought it into one. */
 export function isAnyClaimed(root: ProfileItem): boolean {
+  const { claimed = [], groupClaims = [] } = root;
   const memberships = [...membershipsOf(root).values()];
-  return (root.claimed ?? []).length > 0 || memberships.some(({ isClaimed }) => isClaimed);
+  return claimed.length > 0 || groupClaims.length > 0 || memberships.some(({ isClaimed }) => isClaimed);
 }
 
 /**
  * Returns the root of a filing with its claimed segments. A segment that an event with a mere claim can
  * change is claimed, also if a trusted event can change it. Trusted events alone confirm segments in which
- * the root is.
+ * the root is. The device of a person is trusted about the person, not about a group: only servers are.
  */
 export function withClaims(
   people: People,
@@ -46,30 +47,36 @@ export function withClaims(
 ): ProfileItem {
   const root = rootItemOf(people, filing.profileId);
   const memberships = membershipsOf(root);
-  const { claimed: before = [] } = root;
+  const { claimed: before = [], groupClaims = [] } = root;
   const identities = [...people.profiles.values()]
     .filter(({ profileId, into = profileId }) => into === root.profileId)
     .flatMap((each) => each.identities);
   const whose = ownersOfSize(rootOf(root));
   const isOfPerson = filing.events.map(({ call }) => isTrusted(call, { kind }, identities, whose));
-  if (!isAnyClaimed(root) && isOfPerson.every(Boolean)) return root;
+  const isOfGroup = isOfPerson.map((is) => is && kind === "SERVER");
+  const namedBy = (wanted: boolean): GroupItem[] => {
+    const calls = filing.events.filter((_, at) => isOfGroup[at] === wanted).map(({ call }) => call);
+    const groupIds = new Set(calls.map(({ groupId }) => groupId));
+    return seen.groups.filter(({ groupId }) => groupIds.has(groupId));
+  };
+  const joined = joinedOf(namedBy(false), filing, rules);
+  if (!isAnyClaimed(root) && isOfPerson.every(Boolean) && joined.length === 0) return root;
   const reach = (wanted: boolean): ReadonlySet<string> => {
     const some = <Each>(all: Each[]): Each[] => all.filter((_, at) => isOfPerson[at] === wanted);
     const names = namesSetBy(some(filing.events), filing, root);
-    const groupIds = new Set(some(filing.events).map(({ call }) => call.groupId));
-    const named = seen.groups.filter(({ groupId }) => groupIds.has(groupId));
-    const asked = wanted ? confirmedBy(named, rules, seen.answers) : joinedOf(named, filing, rules);
+    const asked = wanted ? confirmedBy(namedBy(true), rules, seen.answers) : joined;
     return touchedBy(rules, some(seen.found), names, asked).segments;
   };
   const [forged, confirmed] = [reach(false), reach(true)];
-  const claimed = [...new Set([...before.filter((each) => !confirmed.has(each)), ...forged])];
+  const unconfirmed = (all: string[]): string[] => all.filter((each) => !confirmed.has(each));
   const segments = [...memberships].map(([id, each]): [string, Membership] => [
     id,
     confirmed.has(id) && !forged.has(id) ? { ...each, isClaimed: undefined } : each,
   ]);
   return {
     ...root,
-    claimed: claimed.length === 0 ? undefined : claimed,
+    claimed: idList([...unconfirmed(before), ...forged]),
+    groupClaims: idList(unconfirmed(groupClaims)),
     segments: root.segments && Object.fromEntries(segments),
   };
 }

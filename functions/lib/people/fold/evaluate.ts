@@ -1,6 +1,6 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import type { Membership, Move, MoveCause, ProfileItem } from "#table/people/profile";
-import { membershipsOf } from "../memberships.ts";
+import { idList, membershipsOf } from "../memberships.ts";
 import { ruleAnswers } from "../rules/answers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import type { RuleAnswers, MeasureStates, TouchedRules } from "../rules/types.ts";
@@ -82,8 +82,7 @@ function claimedOf(
   generations: BelievedRules["generations"],
 ): string[] | undefined {
   const moved = isMergedByClaim ? moves.map(({ segmentId }) => segmentId) : [];
-  const known = [...new Set([...claimed, ...moved])].filter((segmentId) => generations.has(segmentId));
-  return known.length === 0 ? undefined : known.sort();
+  return idList([...claimed, ...moved].filter((segmentId) => generations.has(segmentId)));
 }
 
 /** A person who stays in a segment whose rule has changed enters its new list. */

@@ -81,11 +81,12 @@ async function refreshed(
 }
 
 function isSame(root: ProfileItem, next: ProfileItem): boolean {
-  const seen = ({ segments, moved, computed, groupAnswers, dueAt, tries }: ProfileItem) => ({
+  const seen = ({ segments, moved, computed, groupAnswers, groupClaims, dueAt, tries }: ProfileItem) => ({
     segments,
     moved,
     computed,
     groupAnswers,
+    groupClaims,
     dueAt,
     tries,
   });

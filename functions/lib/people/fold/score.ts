@@ -56,7 +56,8 @@ export async function scoreFiling(
   const after = foldMeasures(rules, before, found);
   const joined = joinMeasures(rules, [...states.set(profileId, after).values()]);
   const claiming = withClaims(people, filing, source, rules, { found, groups, answers });
-  const answered = withGroupAnswers(claiming, answers, rules);
+  const areGroupsRead = isDue || groups.length > 0;
+  const answered = areGroupsRead ? withGroupAnswers(claiming, answers, rules) : claiming;
   const evaluated = evaluateRoot(answered, joined, believed, now, touched);
   const isJoining = [...filing.joined.keys()].some((groupId) => conditionsOn(rules, groupId).length > 0);
   people.profiles.set(root.profileId, isJoining ? lookedAtAgain(evaluated, now) : evaluated);

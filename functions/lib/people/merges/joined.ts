@@ -2,7 +2,7 @@ import type { Move, ProfileItem } from "#table/people/profile";
 import { MAX_CLAIMED_TRAITS_BYTES } from "#table/people/profile";
 import { sizeTogether } from "../identity/limits.ts";
 import { rootOf } from "../identity/root.ts";
-import { membershipsOf } from "../memberships.ts";
+import { idList, membershipsOf } from "../memberships.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
 
 /**
@@ -45,10 +45,13 @@ function latestOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "even
 }
 
 /** Returns the claims of a person: a page's claims of either profile. */
-function claimsOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "claimed" | "isMergedByClaim"> {
-  const claimed = new Set([...(one.claimed ?? []), ...(other.claimed ?? [])]);
+function claimsOf(
+  one: ProfileItem,
+  other: ProfileItem,
+): Pick<ProfileItem, "claimed" | "groupClaims" | "isMergedByClaim"> {
   return {
-    ...(claimed.size > 0 && { claimed: [...claimed].sort() }),
+    claimed: idList([...(one.claimed ?? []), ...(other.claimed ?? [])]),
+    groupClaims: idList([...(one.groupClaims ?? []), ...(other.groupClaims ?? [])]),
     ...((one.isMergedByClaim ?? other.isMergedByClaim) && { isMergedByClaim: true }),
   };
 }
@@ -87,7 +90,7 @@ export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): P
     ...rootAlone(profile),
     into: root.profileId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
-    ...{ computed: undefined, rulesVersion: undefined, groupAnswers: undefined },
+    ...{ computed: undefined, rulesVersion: undefined, groupAnswers: undefined, groupClaims: undefined },
     ...{ isRegrouped: undefined, isMergedByClaim: undefined },
     ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },
   };

@@ -37,8 +37,9 @@ export async function unmergePeople(
   const left = personOf(withParted(rootAlone(root), log), stays);
   // The measures of all of them are those of the root's rules, whatever each had when it joined; and claims
   // were noted at the root.
+  const { rulesVersion, claimed, groupClaims } = root;
   const asRoot = (each: ProfileItem): ProfileItem =>
-    toEvaluate({ ...each, rulesVersion: root.rulesVersion, claimed: root.claimed }, now);
+    toEvaluate({ ...each, rulesVersion, claimed, groupClaims }, now);
   const isDone = await isTransacted([
     putProfile(asRoot(left), now),
     putProfile(asRoot(personOf(loser, along)), now),

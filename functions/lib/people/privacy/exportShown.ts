@@ -28,6 +28,7 @@ const HIDDEN = new Set<string>([
     "isMergedByClaim",
     "claimed",
     "groupAnswers",
+    "groupClaims",
   ],
   ...["body", "packed", "states", "times"],
 ]);

@@ -1,5 +1,6 @@
 import type { GroupItem } from "#table/people/group";
 import type { ProfileItem } from "#table/people/profile";
+import { idList } from "../memberships.ts";
 import { readTraits, traitValuesOf } from "../traits.ts";
 import type { Rules } from "./rules.ts";
 import { touchedBy } from "./touched.ts";
@@ -49,8 +50,9 @@ export function conditionsOn({ groups }: Rules, groupId: string): string[] {
 }
 
 /**
- * Returns a root with these answers. If another answer follows from what a page has sent, the segments that
- * it can change are claimed: only a trusted event of the person confirms them.
+ * Returns a root with the answers of its groups. If another answer follows from what a page has sent, the
+ * segments that it can change are claimed, until a trusted event of the person confirms them, or no condition
+ * of theirs asks for a page's trait any more: the next move is a server's then.
  */
 export function withGroupAnswers(
   root: ProfileItem,
@@ -59,10 +61,12 @@ export function withGroupAnswers(
 ): ProfileItem {
   const before = new Set(root.groupAnswers);
   const changed = [...claimed].filter((id) => before.has(id) !== fulfilled.has(id));
-  const { segments } = touchedBy(rules, [], [], changed);
+  const segmentsOf = (ids: Iterable<string>): ReadonlySet<string> => touchedBy(rules, [], [], ids).segments;
+  const asking = segmentsOf(claimed);
+  const stillClaimed = (root.groupClaims ?? []).filter((segmentId) => asking.has(segmentId));
   return {
     ...root,
-    groupAnswers: fulfilled.size === 0 ? undefined : [...fulfilled].sort(),
-    ...(segments.size > 0 && { claimed: [...new Set([...(root.claimed ?? []), ...segments])].sort() }),
+    groupAnswers: idList(fulfilled),
+    groupClaims: idList([...stillClaimed, ...segmentsOf(changed)]),
   };
 }

@@ -96,7 +96,7 @@ describe("an export", () => {
     await fold(sourceId, { ...{ type: "track", event: "Ordered" }, ...later("zebra") });
     await suppressIdentity({ type: "anonymous", value: "phone-zebra" });
     const stored = (await get<ProfileItem>(profile.key(profileId)))!;
-    const work = { isRegrouped: true, isMergedByClaim: true, claimed: ["buyers"] };
+    const work = { isRegrouped: true, isMergedByClaim: true, claimed: ["buyers"], groupClaims: ["buyers"] };
     const buyers = { ...stored.segments!.buyers!, isClaimed: true as const };
     await put({ ...stored, ...work, segments: { buyers } });
     const old = { entity: "ProfileEvent", profileId, messageId: "expired", type: "track", at: at(0) };

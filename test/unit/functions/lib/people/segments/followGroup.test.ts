@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { get, put, queryAll, remove } from "#functions/aws/dynamodb";
+import { requestLink } from "#functions/people/devices/linkDevice";
 import { profileWorks } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
 import { refreshRoot } from "#functions/people/fold/refresh";
@@ -248,6 +249,53 @@ describe("what a page sends of a group", () => {
     expect(await isClaimed(ann, "unpaid")).toBe(true);
     await fold(server, call(ann, acme, { plan: "basic" }, 8));
     expect(await isClaimed(ann, "unpaid")).toBeUndefined();
+  });
+
+  test("is a claim from a linked device of the person as well, which confirms nothing of a group", async () => {
+    const [acme, ann, bob, phone] = [named("acme"), named("ann"), named("bob"), named("phone")];
+    await fold(server, call(bob, acme, { plan: "pro" }, 1));
+    await fold(server, { ...call(ann, "", {}, 1), type: "identify" });
+    expect(await requestLink({ userId: ann, anonymousId: phone })).toEqual({ data: {} });
+    const fromDevice = (minute: number): Sent => ({ ...call(ann, acme, {}, minute), anonymousId: phone });
+    const joined = await fold(page, fromDevice(2));
+    expect(moved(joined).sort()).toEqual(["ENTERED pros CLAIM", "LEFT alone CLAIM"]);
+    expect((await fold(page, fromDevice(3))).segments!.pros).toHaveProperty("isClaimed");
+    await profileWorks.Profile.fire(await person(ann));
+    expect((await person(ann)).segments!.pros).toHaveProperty("isClaimed");
+    const confirmed = await fold(server, fromDevice(4));
+    expect(confirmed.segments!.pros).not.toHaveProperty("isClaimed");
+  });
+
+  test("claims the moves of its people until a server sends the trait, and none after it", async () => {
+    const [acme, clerk, members] = [named("acme"), named("clerk"), [named("ann"), named("bob")]];
+    for (const userId of members) await fold(server, call(userId, acme, { plan: "free" }, 1));
+    const movesOf = async () => (await Promise.all(members.map(person))).map(moved);
+    // Anybody with the write key of a page can send this, for a user who is not known.
+    await fold(page, call(named("invented"), acme, { plan: "pro" }, 5));
+    expect(await movesOf()).toEqual([["ENTERED pros CLAIM"], ["ENTERED pros CLAIM"]]);
+    await fold(server, call(clerk, acme, { plan: "free" }, 6));
+    expect(await movesOf()).toEqual([["LEFT pros -"], ["LEFT pros -"]]);
+    await fold(server, call(clerk, acme, { plan: "pro" }, 7));
+    expect(await movesOf()).toEqual([["ENTERED pros -"], ["ENTERED pros -"]]);
+    for (const { segments } of await Promise.all(members.map(person)))
+      expect(segments!.pros).not.toHaveProperty("isClaimed");
+  });
+
+  test("stays a claim after other looks at the person, until a server sends the trait", async () => {
+    const [acme, ann] = [named("acme"), named("ann")];
+    await fold(server, call(ann, acme, { plan: "free" }, 1));
+    await fold(page, call(named("invented"), acme, { plan: "pro" }, 5));
+    expect(await person(ann)).toMatchObject({ groupClaims: ["pros", "unpaid"] });
+    await refreshRoot((await person(ann)).profileId, await believedRules());
+    await fold(server, { ...call(ann, "", { city: "Oslo" }, 6), type: "identify" });
+    expect(await person(ann)).toMatchObject({ groupClaims: ["pros", "unpaid"] });
+    await fold(server, call(named("clerk"), acme, { plan: "pro" }, 7));
+    await refreshRoot((await person(ann)).profileId, await believedRules());
+    expect(await person(ann)).not.toHaveProperty("groupClaims");
+    // The server's value moves no one, so it confirms those alone whom a server's call names.
+    expect((await person(ann)).segments!.pros).toHaveProperty("isClaimed");
+    await fold(server, call(ann, acme, {}, 8));
+    expect((await person(ann)).segments!.pros).not.toHaveProperty("isClaimed");
   });
 
   test("is none once a server has sent the same trait", async () => {
