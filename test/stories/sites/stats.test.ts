@@ -115,7 +115,8 @@ describe("a site's counts", () => {
     await visit(start, 3, "/late");
     // The timer finds what the fold has marked.
     await settle(test);
-    // Only a rebuild marks a day that is so long over: such days are looked for each hour.
+    // Only visits of several days, and rebuilds, change a day that is so long over: it is looked for each
+    // hour.
     await test.advance("PT1H");
     await until("the late visit is counted", async () => (await head("DAY", start))?.pageViews === 4);
   });

@@ -23,14 +23,15 @@ export const DAYS_BACK = 90;
 const REST_MS = 15 * 60_000;
 
 /**
- * The number of local dates that events can still reach: zones are up to 14 hours ahead of UTC and up to 12
- * behind it, a sender's event is at most 46 hours old, and the stream keeps it for a day.
+ * The number of local dates whose visits new events can begin: zones are up to 14 hours ahead of UTC and up
+ * to 12 behind it, a sender's event is at most 46 hours old, and the stream keeps it for a day. Earlier days
+ * are changed only by visits that go on for days, which count where they began, and by rebuilds.
  */
 const REACHED_DATES = 6;
 
 /**
- * Returns the local dates that may be pending, the latest first: those that events can still reach, and the
- * earlier ones.
+ * Returns the local dates that may be pending, the latest first: those in which visits can still
+ * begin, and the earlier ones.
  */
 export function pendingDates(now: number): { reached: string[]; earlier: string[] } {
   const dates = Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
@@ -67,14 +68,17 @@ const LONGEST_SECONDS = 900;
 
 /**
  * Sends a message for each day of a site that has hours which are not yet in the day and its month, of the
- * days that events can still reach. A day stays listed until the work is done, so a missed run loses nothing.
- * Throws if the queue refuses a message.
+ * days in which visits can still begin. A day stays listed until the work is done, so a missed run loses
+ * nothing. Throws if the queue refuses a message.
  */
 export async function startRollUps(now: number): Promise<void> {
   await sendFor(pendingDates(now).reached);
 }
 
-/** The same of earlier days: a rebuild marks them, and a roll-up that failed leaves its mark. */
+/**
+ * The same of earlier days: visits that go on for days mark them, and rebuilds, and a roll-up that failed
+ * leaves its mark.
+ */
 export async function startEarlierRollUps(now: number): Promise<void> {
   await sendFor(pendingDates(now).earlier);
 }
