@@ -1,6 +1,5 @@
-import { allInParallel } from "#functions/aws/parallel";
 import { ofDomains } from "#functions/domains";
-import { onceIn, type TimedWork } from "#functions/due/pace";
+import { onceIn, runDue, type TimedWork } from "#functions/due/pace";
 import { wakeWalks } from "#functions/due/wake";
 import { startCommit } from "#functions/lake/changes";
 import { beginWalks, unwalkedLists } from "#functions/lists/begin";
@@ -11,22 +10,22 @@ import { startEarlierRollUps, startRollUps } from "#functions/sites/stats/rollup
 /** The work of each domain besides the walks. A stage may have left domains out. */
 const OF_DOMAINS: Record<string, TimedWork[]> = {
   sites: [
-    pushWatchedSites,
+    onceIn(1, pushWatchedSites),
     onceIn(15, startRollUps),
     onceIn(60, startEarlierRollUps),
     onceIn(15, startCommit),
   ],
   mail: [onceIn(5, judgeSending)],
 };
-const WORKS = [startWalks, ...ofDomains(OF_DOMAINS)];
+const WORKS = [onceIn(1, startWalks), ...ofDomains(OF_DOMAINS)];
 
 /**
- * Runs each minute for all that has to begin by itself. Throws the first error once all of the work has
- * ended; the next run does again what failed.
+ * Runs each minute, with the time for which it was scheduled, for all that has to begin by itself. Throws the
+ * first error once all of the work has ended. Lambda repeats a failed occurrence, with the same scheduled
+ * time.
  */
-export async function handler(): Promise<void> {
-  const now = Date.now();
-  await allInParallel(WORKS.length, WORKS, (work) => work(now));
+export async function handler({ time }: { time: string }): Promise<void> {
+  await runDue(WORKS, Date.parse(time));
 }
 
 /** Starts walks over what is due, and those of lists that are new in this release. */

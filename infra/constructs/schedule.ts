@@ -13,6 +13,12 @@ interface Props {
   dead: IQueue;
 }
 
+/**
+ * The event that the function gets. Scheduler puts the time for which it scheduled the invocation in place of
+ * the keyword (EventBridge Scheduler guide, "Adding context attributes"): all tries have the same one.
+ */
+const EVENT = { time: "<aws.scheduler.scheduled-time>" };
+
 /** Invokes a function on a schedule. The role may invoke that function only, without its versions. */
 export class Timer extends Construct {
   constructor(scope: Construct, id: string, { expression, lambda, dead }: Props) {
@@ -35,6 +41,7 @@ export class Timer extends Construct {
       target: {
         arn: lambda.functionArn,
         roleArn: role.roleArn,
+        input: JSON.stringify(EVENT),
         retryPolicy: { maximumRetryAttempts: 3 },
         deadLetterConfig: { arn: dead.queueArn },
       },

@@ -69,8 +69,9 @@ export const sites: Part = {
       ],
       // A message is one day of a site. A batch has one message, so that a site with very long lists does not
       // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
-      // processor. It has to end before the schedule sends the next message, 15 minutes later. The raw events
-      // of a shard's day are in memory while its files are written.
+      // processor. It has to end before the timer sends the next message, 15 minutes later, or days that take
+      // long gather in the queue. A run of the timer that fails is repeated within minutes: a second roll-up
+      // of a day changes nothing. The raw events of a shard's day are in memory while its files are written.
       lake: ["PutObject"],
       memorySize: WHOLE_PROCESSOR,
       queue: { timeoutSeconds: 600, batchSize: 1 },

@@ -1117,8 +1117,9 @@ describe("functions", () => {
       "rate(1 minute)",
       "rate(6 hours)",
     ]);
+    const Input = '{"time":"<aws.scheduler.scheduled-time>"}';
     for (const timer of timers)
-      expect(timer).toMatchObject({ Target: { DeadLetterConfig: { Arn: anything } } });
+      expect(timer).toMatchObject({ Target: { Input, DeadLetterConfig: { Arn: anything } } });
   });
 });
 

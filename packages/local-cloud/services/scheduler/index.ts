@@ -25,6 +25,10 @@ export interface Scheduler {
   stop(): void;
 }
 
+const MINUTE_MS = 60_000;
+/** Five minutes, a quarter of an hour, an hour and a day. */
+const PERIODS_MS = [5, 15, 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
+
 interface Options extends Outlets {
   /** AWS::Scheduler::Schedule. */
   schedules: Resource[];
@@ -86,7 +90,8 @@ class Run {
 
   /**
    * Sends one occurrence for all that fell due while nothing ran, or while the clock was set forward: no jump
-   * starts a storm.
+   * starts a storm. It is the latest of the roundest, since a function may do some work in the first minute
+   * of each hour alone.
    */
   async #sendDue(): Promise<void> {
     const { clock } = this.#options;
@@ -97,12 +102,14 @@ class Run {
         this.#timer = clock.at(due, () => void this.#sendDue());
         break;
       }
+      let roundest = due;
       let following = this.#next(due);
       while (following !== undefined && following <= now) {
         due = following;
+        if (roundness(due) >= roundness(roundest)) roundest = due;
         following = this.#next(due);
       }
-      await this.#send(due);
+      await this.#send(roundest, due);
     }
     this.isAtRest = true;
   }
@@ -119,15 +126,15 @@ class Run {
 
   /**
    * Sent before it is noted: a crash between the two repeats an occurrence and loses none, as the service
-   * promises.
+   * promises. All occurrences up to `latest` count as sent.
    */
-  async #send(due: number): Promise<void> {
+  async #send(due: number, latest: number): Promise<void> {
     const { store } = this.#options;
     const { arn, target } = this.#schedule;
     const time = new Date(due).toISOString().replace(/\.\d+Z$/, "Z");
     const event = target.input === undefined ? this.#defaultEvent(time) : inputFor(target.input, arn, time);
     await deliver(target, event, { SCHEDULE_ARN: arn, SCHEDULED_TIME: time }, this.#options);
-    await store.set(arn, { ...store.get(arn)!, sent: due });
+    await store.set(arn, { ...store.get(arn)!, sent: latest });
   }
 
   /**
@@ -147,6 +154,11 @@ class Run {
       detail: "{}",
     });
   }
+}
+
+/** Returns the number of periods of the clock in whose first minute an instant is. */
+function roundness(instant: number): number {
+  return PERIODS_MS.filter((period) => instant % period < MINUTE_MS).length;
 }
 
 /** User guide, "Adding context attributes". */

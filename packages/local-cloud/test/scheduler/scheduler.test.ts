@@ -86,6 +86,24 @@ test("set forward over several occurrences, the latest is sent, once", async () 
   await nothing();
 });
 
+test("set forward over minutes, the latest that begins the longest period is sent, and the next minute follows", async () => {
+  here = stage({}, { queues: { out: {} } });
+  const day = await tomorrowAt("08:07:00");
+  scheduler = await start("rate(1 minute)");
+  expect((await sent(1))[0]).toContain(`${day}T08:07:`);
+  const minutes = async (forward: number): Promise<string> => {
+    await here.clock.advance(forward * 60_000);
+    return (await sent(1))[0]!.slice(0, "2026-12-24T18:00".length);
+  };
+  expect(await minutes(2)).toBe(`${day}T08:09`);
+  expect(await minutes(4)).toBe(`${day}T08:10`);
+  expect(await minutes(1)).toBe(`${day}T08:14`);
+  expect(await minutes(18)).toBe(`${day}T08:30`);
+  expect(await minutes(5 * 60)).toBe(`${day}T13:00`);
+  expect(await minutes(1)).toBe(`${day}T13:33`);
+  await nothing();
+});
+
 test("a restart sends nothing twice, and sends once what was due while it was stopped", async () => {
   here = stage({}, { queues: { out: {} } });
   const day = await tomorrowAt("08:00:00");
