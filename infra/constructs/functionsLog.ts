@@ -21,17 +21,6 @@ const FAILURES = '$.type = "platform.*" || $.message.errorType = "*" || $.errorT
  */
 const TROUBLE = '($.level = "ERROR" && $.service = "*")';
 
-/**
- * A trigger refuses a sign-up by throwing, which is a failure to its log. More than this number in five
- * minutes are not caused by users' mistakes.
- */
-const MAX_REFUSALS = 50;
-/**
- * The weight of a failure and of a refused sign-up in the metric: one failure raises the alarm, and so do too
- * many refusals, which then need no alarm of their own.
- */
-const WEIGHTS = { failure: MAX_REFUSALS + 1, refusal: 1 };
-
 interface Props {
   stage: Stage;
   topic: ITopic;
@@ -51,26 +40,25 @@ export class FunctionsLog extends Construct {
     super(scope, id);
     this.group = logGroup(this, `/rollcall/${stage.name}/functions`);
     this.#metric = { metricNamespace: METRICS.namespace, metricName: `Failures-${stage.name}` };
-    this.#count("Failures", this.group, `${FAILURES} || ${TROUBLE}`, WEIGHTS.failure);
+    this.#count("Failures", this.group, `${FAILURES} || ${TROUBLE}`);
     const { metricNamespace: namespace, metricName } = this.#metric;
     const failed = new Metric({ namespace, metricName, statistic: "Sum" });
     const what = `a function failed or says what a person has to look at: see /rollcall/${stage.name}/functions`;
-    alarmAbove(this, topic, what, failed, MAX_REFUSALS);
+    alarmAbove(this, topic, what, failed);
   }
 
-  /** Has the alarm notice trouble in the log of a function that throws refusals, and too many of these. */
-  countRefusals({ name, log }: { name: string; log: ILogGroup }): void {
-    this.#count(`Trouble-${name}`, log, TROUBLE, WEIGHTS.failure);
-    this.#count(`Refusals-${name}`, log, FAILURES, WEIGHTS.refusal);
+  /** Has the alarm count the trouble in the log of a function whose failures have an alarm of their own. */
+  countTrouble({ name, log }: { name: string; log: ILogGroup }): void {
+    this.#count(`Trouble-${name}`, log, TROUBLE);
   }
 
   /**
    * A filter can take dimensions from the line only, which does not have the stage. Without a default value
    * it has no data while nothing is found, and costs nothing then.
    */
-  #count(id: string, logGroup: ILogGroup, pattern: string, weight: number): void {
+  #count(id: string, logGroup: ILogGroup, pattern: string): void {
     const filterPattern = FilterPattern.literal(`{ ${pattern} }`);
-    new MetricFilter(this, id, { logGroup, filterPattern, ...this.#metric, metricValue: String(weight) });
+    new MetricFilter(this, id, { logGroup, filterPattern, ...this.#metric, metricValue: "1" });
   }
 }
 

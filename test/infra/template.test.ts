@@ -629,7 +629,7 @@ describe("functions", () => {
   const alarms = (): Record<string, unknown>[] =>
     ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
 
-  /** The filters: of the log of all functions, of trouble in the log of sign-ups, and of refused sign-ups. */
+  /** The filters: of the log of all functions, and of trouble in the log of sign-ups. */
   type Filter = { pattern: string; log: string; metric: Record<string, string> };
   const filters = (): Filter[] => {
     const all = ofType("AWS::Logs::MetricFilter").map(({ Properties }) => ({
@@ -637,7 +637,7 @@ describe("functions", () => {
       log: (Properties.LogGroupName as { Ref: string }).Ref,
       metric: (Properties.MetricTransformations as [Record<string, string>])[0],
     }));
-    expect(all).toHaveLength(3);
+    expect(all).toHaveLength(2);
     return all;
   };
 
@@ -650,19 +650,14 @@ describe("functions", () => {
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
   });
 
-  test("each writes into the log whose failures an alarm counts, or into one whose refusals it counts; and into no other", () => {
-    const [{ log, metric }, trouble, refused] = filters() as [Filter, Filter, Filter];
+  test("each writes into the log whose failures an alarm counts, or has an alarm of its own; and into no other", () => {
+    const [{ log, metric }, trouble] = filters() as [Filter, Filter];
     const { MetricName, MetricNamespace, DefaultValue } = metric;
     expect(DefaultValue).toBeUndefined();
-    // One failure is above the threshold, and so are 51 refused sign-ups in five minutes.
-    const Threshold = 50;
-    expect(metric.MetricValue).toBe("51");
     expect(trouble.metric).toEqual(metric);
-    expect(refused.metric).toEqual({ ...metric, MetricValue: "1" });
-    expect(refused.log).toBe(trouble.log);
     expect(alarms()).toContainEqual(
       expect.objectContaining({
-        ...{ MetricName, Namespace: MetricNamespace, Statistic: "Sum", Period: 300, Threshold },
+        ...{ MetricName, Namespace: MetricNamespace, Statistic: "Sum", Period: 300, Threshold: 0 },
         ...{ TreatMissingData: "notBreaching", AlarmActions: [anything] },
       }),
     );
@@ -671,6 +666,7 @@ describe("functions", () => {
         ([, { Type }]) => Type === "AWS::Lambda::Function",
       ),
     );
+    const ownAlarm = JSON.stringify(alarms().filter((each) => each.MetricName === "Errors"));
     const others = functions.filter(([id, { Properties }]) => {
       const { LogGroup, ...rest } = Properties.LoggingConfig as Record<string, unknown>;
       expect(rest).toEqual({ LogFormat: "JSON", SystemLogLevel: "WARN" });
@@ -683,7 +679,8 @@ describe("functions", () => {
       // The function of a shared step has a role in each stack.
       expect(may.length).toBeGreaterThan(0);
       for (const { Resource } of may) expect(JSON.stringify(Resource).includes(log)).toBe(isShared);
-      if (!isShared) expect(JSON.stringify(LogGroup)).toContain(refused.log);
+      if (!isShared) expect(JSON.stringify(LogGroup)).toContain(trouble.log);
+      if (!isShared) expect(ownAlarm).toContain(id);
       return !isShared;
     });
     expect(others.map(([, each]) => sourceOf(each))).toEqual(["functions/cognito/preSignUp.ts"]);
@@ -707,29 +704,26 @@ describe("functions", () => {
       { ...logged, level: "WARN", error: "TypeError", why: "hour h1 of site s1" },
       { ...logged, _aws: {}, deployment: "dev", MailsSent: 1 },
     ];
-    const [ofAll, ofSignUps, ofRefusals] = filters().map(({ pattern }) => finderOf(pattern));
+    const [ofAll, ofSignUps] = filters().map(({ pattern }) => finderOf(pattern));
     expect([...failures, trouble].map(ofAll!)).toEqual([true, true, true, true, true]);
     expect(others.map(ofAll!)).toEqual([false, false]);
-    // A refused sign-up is an error to Lambda, and weighs less.
-    expect([trouble, ...failures, ...others].map(ofRefusals!)).toEqual([
-      false,
-      ...Array<boolean>(4).fill(true),
-      ...Array<boolean>(2).fill(false),
-    ]);
+    // A refused sign-up is an error to Lambda, and its alarm has a limit of its own.
     expect([trouble, ...failures, ...others].map(ofSignUps!)).toEqual([
       true,
       ...Array<boolean>(6).fill(false),
     ]);
   });
 
-  test("there are five alarms, each of one metric", () => {
+  test("there are six alarms, each of one metric", () => {
     expect(
       Object.fromEntries(alarms().map((each) => [each.AlarmDescription, [each.MetricName, each.Threshold]])),
     ).toEqual({
       "a function failed or says what a person has to look at: see /rollcall/dev/functions": [
         "Failures-dev",
-        50,
+        0,
       ],
+      // A refused sign-up is an error to Lambda.
+      "functions/cognito/preSignUp.ts fails": ["Errors", 50],
       "Lambda turned invocations of the account away": ["Throttles", 0],
       "the API answered with a 5xx": ["5XXError", 0],
       "messages of a queue are in the dead-letter queue of the stage": [
