@@ -17,7 +17,7 @@ export type DestinationItem = Key & {
   status: DestinationStatus;
   /** The instant since when its deliveries fail one after another; absent while they do not. */
   failingSince?: string;
-  /** Only WEBHOOK and SEGMENT have it. */
+  /** Only kinds that are called at a URL have it. */
   url?: string;
   /** The names of the headers that are sent with each call. */
   headers?: string[];

@@ -142,3 +142,12 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
   await page.emulateMedia({ colorScheme: "light" });
   return found;
 }
+
+/** Chooses a list of a report's card: a tab, or from the fifth on one of its menu. */
+export async function chooseList(card: Locator, of: string, name: string): Promise<void> {
+  const tab = card.getByRole("radio", { name, exact: true });
+  if ((await tab.count()) > 0) return tab.check({ force: true });
+  await card.getByRole("button", { name: `More lists of ${of}` }).click();
+  await card.getByRole("button", { name, exact: true }).click();
+  expect(await tab.isChecked()).toBe(true);
+}

@@ -7,7 +7,7 @@ import { change, ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { percent } from "./answers.ts";
-import { openDashboard, pictured, signIn } from "./dashboard.ts";
+import { chooseList, openDashboard, pictured, signIn } from "./dashboard.ts";
 import { visitRowsOf } from "./visitLists.ts";
 import { sendEvents } from "./visits.ts";
 
@@ -78,15 +78,7 @@ describeInBrowser("the lists of a site's visits", () => {
     page.goto(`${test.outputs.dashboardUrl}#${at(more, of)}`);
   const card = (name: string): Locator => page.getByRole("region", { name, exact: true });
   const tab = (of: string, name: string): Locator => card(of).getByRole("radio", { name, exact: true });
-  /** Chooses a list of a card: a tab, or from the fifth on one of its menu. */
-  const choose = async (of: string, name: string): Promise<void> => {
-    if ((await tab(of, name).count()) > 0) return tab(of, name).check({ force: true });
-    await card(of)
-      .getByRole("button", { name: `More lists of ${of}` })
-      .click();
-    await card(of).getByRole("button", { name, exact: true }).click();
-    expect(await tab(of, name).isChecked()).toBe(true);
-  };
+  const choose = (of: string, name: string): Promise<void> => chooseList(card(of), of, name);
   const pill = (name: string): Locator =>
     page.getByRole("group", { name: "Filters" }).getByRole("button", { name, exact: true });
   /** Waits until a card, which asks when it is seen, has these rows. */

@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EventItem } from "#table/sites/event";
-import { KINDS, VERSION } from "../../../functions/lib/lake/columns.ts";
+import { KINDS, PARTITION, VERSION } from "../../../functions/lib/lake/columns.ts";
 import { encodeDay } from "../../../functions/lib/lake/encode.ts";
 import { withEngine } from "../../../functions/lib/lake/engine.ts";
 import { monthStatement } from "../../../functions/lib/lake/sql/month.ts";
@@ -74,6 +74,11 @@ for (const [period, date] of Object.entries(DATES)) {
     copyFileSync(join(folder, "made"), join(target, name));
   }
 }
-const text = (_name: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
+// Questions read no columns of the partition.
+const PARTITION_NAMES = PARTITION.map(({ name }) => name);
+const text = (name: string, value: unknown): unknown => {
+  if (PARTITION_NAMES.includes(name)) return undefined;
+  return typeof value === "bigint" ? String(value) : value;
+};
 writeFileSync(join(target, "rows.json"), `${JSON.stringify(kept, text, 2)}\n`);
 rmSync(folder, { recursive: true });
