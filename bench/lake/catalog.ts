@@ -123,5 +123,5 @@ function filesOf(site: number): DataFile[] {
 
 function fileOf(site: number, date: string): DataFile {
   const name = `web/${idOf(site)}/day/${date}T00:00:00.000Z/${ulid(Date.now())}.events.parquet`;
-  return { name, site: idOf(site), month: date.slice(0, 7), rows: 1000, size: 20_000 };
+  return { name, partition: [idOf(site), date.slice(0, 7)], rows: 1000, size: 20_000 };
 }

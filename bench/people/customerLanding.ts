@@ -10,7 +10,7 @@ const { readCustomerHead } = await import("../../functions/lib/lake/customers/he
 
 const used = cpuUsage();
 const begun = performance.now();
-const events = await landReceivedDay({ sourceId, day }, () => Promise.resolve());
+const events = await landReceivedDay({ sourceId, day });
 const seconds = (performance.now() - begun) / 1000;
 const { user, system } = cpuUsage(used);
 const head = await readCustomerHead({ sourceId, day });

@@ -5,6 +5,7 @@ import { mergeOrLog } from "#functions/lake/asking/mergeMonth";
 import { commitSites } from "#functions/lake/catalog/commitSites";
 import { expireTables } from "#functions/lake/catalog/expire";
 import type { DatedSite } from "#functions/lake/catalog/siteFiles";
+import { KINDS } from "#functions/lake/columns";
 import { deleteExport, storeExport } from "#functions/lake/exports";
 import type { Month } from "#functions/lake/heads";
 import { exportSite } from "#functions/sites/asking/exportSite";
@@ -22,7 +23,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<LakeMessage>(event, async (message) => {
     if ("month" in message) await merge(message.month);
     else if ("commit" in message) await commitSites(findSite);
-    else if ("expire" in message) await expireTables();
+    else if ("expire" in message) await expireTables(KINDS);
     else await exportSite(message, { ask: askLake, store: storeExport, remove: deleteExport });
   });
 }

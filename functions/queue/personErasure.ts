@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
-import { walkSourceFiles } from "#functions/lake/customers/sweep";
+import { eraseExpiredDays } from "#functions/lake/customers/sweep";
 import type { ErasureMessage } from "#functions/people/privacy/erase";
 import { erasePerson } from "#functions/people/privacy/erase";
 
-const lake = { eraseRows: eraseCustomerRows, endExpired: walkSourceFiles };
+const lake = { eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays };
 
 /**
  * Deletes what is stored of people in customer data and their rows in the lake, for as long as the time limit

@@ -4,12 +4,14 @@ import { LAKE } from "#functions/aws/names";
 
 /**
  * Sends a message for each source that has files in the lake, so that expired days and what a writer left
- * behind are deleted. Throws if the bucket cannot be listed or the queue refuses a message.
+ * behind are deleted, and one to delete earlier metadata. Throws if the bucket cannot be listed or the queue
+ * refuses a message.
  */
 export async function handler(): Promise<void> {
   for await (const sources of listFolders(LAKE.prefixes.customer))
     await sendAll(
       "customerLake",
-      sources.map((sourceId) => ({ sweep: { sourceId } })),
+      sources.map((walk) => ({ walk })),
     );
+  await sendAll("customerLake", [{ expire: true }]);
 }

@@ -13,9 +13,10 @@ const OF_DOMAINS: Record<string, TimedWork[]> = {
     onceIn(1, pushWatchedSites),
     onceIn(15, startRollUps),
     onceIn(60, startEarlierRollUps),
-    onceIn(15, startCommit),
+    onceIn(15, () => startCommit("SITES")),
   ],
   mail: [onceIn(5, judgeSending)],
+  people: [onceIn(15, () => startCommit("SOURCES"))],
 };
 const WORKS = [onceIn(1, startWalks), ...ofDomains(OF_DOMAINS)];
 

@@ -132,7 +132,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
   }
   if (needs.catalog) {
     const catalog = present(around.catalog, "catalog of the lake");
-    allow.push(catalog.allow());
+    allow.push(catalog.allow(needs.catalog));
     environment.CATALOG_DATABASE_NAME = catalog.name;
   }
   if (needs.webhooks && around.stage.webhookNetworks !== "")

@@ -51,6 +51,8 @@ export interface Selection {
   needsOf: (name: string) => AnyNeeds;
   /** True if it has a function, by its path below functions/. */
   has: (name: string) => boolean;
+  /** The tables of the lake that its functions commit to. */
+  tables: NonNullable<Needs["catalog"]>;
   /** True if one of its functions has such a need. */
   uses: (need: keyof Needs) => boolean;
 }
@@ -86,6 +88,7 @@ export function selectionOf(domains: string[]): Selection {
       return found;
     },
     has: (name) => needs[name] !== undefined,
+    tables: Object.values(needs).flatMap(({ catalog = [] }) => catalog),
     uses: (need) => Object.values(needs).some((each) => each[need] !== undefined),
   };
 }

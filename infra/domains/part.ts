@@ -1,5 +1,5 @@
 import type { EventPattern } from "aws-cdk-lib/aws-events";
-import type { QueueName } from "#functions/aws/names";
+import type { LAKE, QueueName } from "#functions/aws/names";
 import type { indexes } from "#table/indexes";
 
 /** The first part of keys in the bucket of jobs: `import/`. */
@@ -65,8 +65,8 @@ export interface Needs {
   lake?: LakeOperation[];
   /** Operations on files of sources in the lake. */
   customerLake?: LakeOperation[];
-  /** The tables of the lake, whose current snapshots it names. */
-  catalog?: true;
+  /** The tables of the lake whose current snapshots it names. */
+  catalog?: (keyof typeof LAKE.tables)[];
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
   /**

@@ -79,7 +79,7 @@ export const sites: Part = {
     // Files are made within 90 s, and then they are stored.
     "queue/lake": {
       ...{ ...ASKS, lake: [...ASKS.lake!, "PutObject", "DeleteObject"], sends: ["erase"] },
-      catalog: true,
+      catalog: ["sessions", "events"],
       table: [...ASKS.table!, "PutItem", "UpdateItem", "DeleteItem"],
       queue: { shared: "RARE", timeoutSeconds: 120 },
     },

@@ -67,8 +67,8 @@ export class DataStack extends Stack {
     if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
     if (selection.uses("lake") || selection.uses("customerLake"))
       this.lake = new LakeBucket(this, "LakeBucket");
-    if (this.lake && selection.uses("catalog"))
-      this.catalog = new Catalog(this, "Catalog", { stage, lake: this.lake });
+    if (this.lake && selection.tables.length > 0)
+      this.catalog = new Catalog(this, "Catalog", { stage, lake: this.lake, tables: selection.tables });
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
     const preSignUp = factory.add("cognito/preSignUp", { ownLog: true });

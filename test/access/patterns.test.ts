@@ -173,6 +173,7 @@ async function storeLandedDays(day: string): Promise<void> {
     for (const each of [day, "2026-03-17"])
       await store({ ...customerLake.key(sourceId, each), minute: `${sourceId} landed` });
     await store({ ...customerDay.key(sourceId, day), minute: `${sourceId} marked` });
+    await store({ ...lakeChange.key("SOURCES", sourceId), minute: `${sourceId} changed` });
     await store({
       ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "source", "message"),
       minute: `person${suffix}`,
@@ -518,7 +519,7 @@ async function storeSite(siteId: string): Promise<void> {
   }
   for (const period of ["DAY", "MONTH"] as const)
     await store({ ...lake.key(siteId, period, "2026-03-17T10:25:30.000Z"), minute: `lake ${period}` });
-  await store({ ...lakeChange.key(siteId), minute: `change ${siteId}` });
+  await store({ ...lakeChange.key("SITES", siteId), minute: `change ${siteId}` });
   await store({ ...lakeTable.key("sessions"), minute: "sessions" });
   await store({ ...share.key(hash), GSI1PK: share.sharesOf(siteId).partition, GSI1SK: hash, siteId });
   await store({ ...siteKey.key(hash), GSI1PK: siteKey.siteKeysOf(siteId).partition, GSI1SK: hash, siteId });
@@ -892,6 +893,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["lake-7", ["Query 2 1"], ["change site", "change site2"]],
   ["lake-8", ["GetItem 1 1"], ["change site"]],
   ["lake-9", ["Query 2 0.5"], ["change site", "change site2"]],
+  ["lake-10", ["Query 2 1"], ["source changed", "source2 changed"]],
+  ["lake-11", ["GetItem 1 1"], ["source changed"]],
+  ["lake-12", ["Query 2 0.5"], ["source changed", "source2 changed"]],
   ["sites-46", ["BatchGetItem 1 1"], ["dirty site"]],
   ["mail-21", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-22", ["GetItem 1 1"], ["alice@example.com"]],

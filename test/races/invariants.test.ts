@@ -358,8 +358,8 @@ test.each<Case>([
   ]),
   [
     "changed files of a site that never was",
-    () => ({ more: { PK: "LAKE#CHANGES", SK: "S9", entity: "LakeChange", siteId: "S9", mark: "m" } }),
-    ["LAKE#CHANGES S9: its site was there"],
+    () => ({ more: { PK: "LAKE#CHANGES#SITES", SK: "S9", entity: "LakeChange", owner: "S9", mark: "m" } }),
+    ["LAKE#CHANGES#SITES S9: its site was there"],
   ],
   [
     "a deleted site that is still listed",

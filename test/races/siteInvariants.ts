@@ -111,11 +111,12 @@ export function ofPart(item: PartItem, { sites }: Tables): string[] {
   });
 }
 
-/** A change of the files of a site waits for a commit, also after the site was deleted. */
+/** A change of the files of a site waits for a commit, also after the site was deleted. Sources stay. */
 export function ofLakeChange(item: lakeChange.LakeChangeItem, { sites }: Tables): string[] {
+  const kind = item.PK === lakeChange.changesOf("SITES").partition ? "SITES" : "SOURCES";
   return broken(item, {
-    "has the key of its attributes": isAt(item, lakeChange.key(item.siteId)),
-    "its site was there": sites.some((each) => each.siteId === item.siteId),
+    "has the key of its attributes": isAt(item, lakeChange.key(kind, item.owner)),
+    "its site was there": kind === "SOURCES" || sites.some(({ siteId }) => siteId === item.owner),
   });
 }
 

@@ -45,7 +45,9 @@ export async function serveFiles(folder?: string): Promise<{ stop(): Promise<voi
   });
   const routes = { services: { glue: glue.handle }, targets: {}, paths: {}, objects: s3, upgrade: () => {} };
   const server = await listen(0, () => routes, silentLog);
+  const { CUSTOMERLAKE_QUEUE_URL = "http://127.0.0.1:4000/000000000000/customerLake" } = process.env;
   Object.assign(process.env, {
+    CUSTOMERLAKE_QUEUE_URL,
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${server.port}`,
     AWS_ENDPOINT_URL_GLUE: `http://127.0.0.1:${server.port}`,
     AWS_REGION: PLACE.region,

@@ -65,6 +65,13 @@ export const METRICS = { namespace: "Rollcall", dimension: "deployment" };
 export const LAKE = {
   /** Of files of sites, of files of sources of customer data, and of the tables' metadata. */
   prefixes: { web: "web/", customer: "customer/", iceberg: "iceberg/" },
-  tables: ["sessions", "events"],
-  partition: ["site", "month"],
+  /**
+   * The tables (Glue's names have lower case alone), with the columns of their partitions and Glue's types
+   * of these. The first one is the owner of a file: a site, or a source.
+   */
+  tables: {
+    sessions: { site: "string", month: "string" },
+    events: { site: "string", month: "string" },
+    customer_events: { sourceId: "string", day: "int" },
+  },
 } as const;

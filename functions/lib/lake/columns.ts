@@ -21,7 +21,8 @@ export interface LakeColumn {
 
 export type LakeKind = (typeof KINDS)[number];
 
-export const KINDS = LAKE.tables;
+/** The kinds of files of visits, each with a table of its own. */
+export const KINDS = ["sessions", "events"] as const satisfies (keyof typeof LAKE.tables)[];
 
 /** Columns of one type, with their ids. */
 export const lakeColumns = (type: ColumnType, ids: Record<string, number>, nullable = false): LakeColumn[] =>
@@ -73,7 +74,7 @@ export const PARTITION: LakeColumn[] = lakeColumns("STRING", { site: 1, month: 2
   number
 >);
 
-type PartitionColumn = (typeof LAKE.partition)[number];
+type PartitionColumn = keyof (typeof LAKE.tables)[LakeKind];
 /** The value of each of these columns in a file: the site's id, and its local month, `2026-11`. */
 export type Partition = Record<PartitionColumn, string>;
 

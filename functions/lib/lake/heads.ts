@@ -94,7 +94,7 @@ export function lakeHeadOf(
  */
 async function isPut(head: LakeItem, { day, month }: CountingHead): Promise<boolean> {
   const { siteId } = head;
-  const writes: Write[] = [{ Put: { Item: head, ...conditionOn(day) } }, lakeChangeOf(siteId)];
+  const writes: Write[] = [{ Put: { Item: head, ...conditionOn(day) } }, lakeChangeOf("SITES", siteId)];
   if (month) {
     const Key = lake.key(siteId, "MONTH", month.start);
     writes.push({ ConditionCheck: { Key, ...conditionOn(month.head) } });

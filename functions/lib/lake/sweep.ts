@@ -31,7 +31,7 @@ export interface SweptCounts {
 export async function sweepFiles(siteId: string): Promise<number> {
   const names = await listFiles(filesOfSite(siteId));
   const current = new Set((await headsOf(siteId)).map(idOf));
-  const isCommitted = !(await isUncommitted(siteId));
+  const isCommitted = !(await isUncommitted("SITES", siteId));
   const now = Date.now();
   const gone = names.filter((name) => {
     if (isOldExport(name, now)) return true;
@@ -56,7 +56,8 @@ export async function sweepSite(siteId: string, historyDays: number): Promise<Sw
   let heads = 0;
   for (const head of over) {
     const Key = { PK: head.PK, SK: head.SK };
-    if (await isTransacted([{ Delete: { Key, ...conditionOn(head) } }, lakeChangeOf(siteId)])) heads += 1;
+    if (await isTransacted([{ Delete: { Key, ...conditionOn(head) } }, lakeChangeOf("SITES", siteId)]))
+      heads += 1;
   }
   return { heads, files: await sweepFiles(siteId) };
 }
@@ -65,7 +66,7 @@ export async function sweepSite(siteId: string, historyDays: number): Promise<Sw
  * Deletes all files of a deleted site, and has the tables leave it out. Returns how many files there were.
  */
 export async function eraseFiles(siteId: string): Promise<number> {
-  await noteChange(siteId);
+  await noteChange("SITES", siteId);
   const names = await listFiles(filesOfSite(siteId));
   await deleteFiles(names);
   return names.length;

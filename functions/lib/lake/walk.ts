@@ -22,13 +22,13 @@ export async function walkSite({ siteId, historyDays, monthOf }: WalkedSite): Pr
   const messages = months.map((month) => ({ month }));
   // On the fourth of a month each site has one: other rare work does not wait for all of them (fair queues).
   await sendAll("lake", messages, { groupId: "months" });
-  await noteChange(siteId);
+  await noteChange("SITES", siteId);
 }
 
 /** Deletes all that the lake has of a site which is not there any more. */
 export async function walkWithoutSite(siteId: string): Promise<void> {
   await sweepAll(siteId, 0);
-  await noteChange(siteId);
+  await noteChange("SITES", siteId);
 }
 
 async function sweepAll(siteId: string, historyDays: number): Promise<void> {

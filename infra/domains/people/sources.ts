@@ -20,9 +20,10 @@ export const sources: Part = {
     },
     // A day of a quarter of a million events is read and written within the time of rare work.
     "queue/customerLake": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI2"],
       customerLake: ["PutObject", "DeleteObject", "ListBucket"],
+      catalog: ["customer_events"],
       sends: ["customerLake"],
       memorySize: WHOLE_PROCESSOR,
       queue: { shared: "RARE", timeoutSeconds: 120 },
@@ -38,5 +39,6 @@ export const sources: Part = {
     stream: [{ entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" }],
   },
   counts: ["RawEvent"],
+  minutely: { table: ["Query"], sends: ["customerLake"] },
   due: { CustomerDay: { table: ["UpdateItem"], sends: ["customerLake"] } },
 };

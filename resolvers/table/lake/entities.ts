@@ -6,5 +6,5 @@ import * as lakeTable from "./lakeTable.ts";
 export const lakeEntities: Record<string, EntityPlace> = {
   Lake: lake.key("{siteId}", "{period}" as lake.LakePeriod, "{periodStart}"),
   LakeTable: lakeTable.key("{name}"),
-  LakeChange: lakeChange.key("{siteId}"),
+  LakeChange: lakeChange.key("{kind}" as lakeChange.LakeOwnerKind, "{owner}"),
 };

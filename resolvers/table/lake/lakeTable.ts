@@ -17,7 +17,7 @@ export type LakeManifest = {
   added: LakeManifestCounts;
   existing: LakeManifestCounts;
   /** The least and the greatest value of each field of the partition. */
-  bounds: [least: string, greatest: string][];
+  bounds: [least: string | number, greatest: string | number][];
 };
 
 /**

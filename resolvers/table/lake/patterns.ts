@@ -44,25 +44,43 @@ export const lakePatterns: Pattern[] = [
   {
     row: "lake-6",
     question: "the current snapshot of a table",
-    by: ["queue/lake"],
+    by: ["queue/lake", "queue/customerLake"],
     requests: (input) => [{ get: lakeTable.key(input.lakeTable), consistent: true }],
   },
   {
     row: "lake-7",
     question: "the sites whose files changed since the tables were committed",
     by: ["queue/lake"],
-    requests: () => [{ query: lakeChange.lakeChanges, consistent: true }],
+    requests: () => [{ query: lakeChange.changesOf("SITES"), consistent: true }],
   },
   {
     row: "lake-8",
     question: "have the files of a site changed since the tables were committed",
     by: ["queue/erase"],
-    requests: (input) => [{ get: lakeChange.key(input.siteId), consistent: true }],
+    requests: (input) => [{ get: lakeChange.key("SITES", input.siteId), consistent: true }],
   },
   {
     row: "lake-9",
     question: "has any site changed since the tables were committed",
     by: ["schedule/due"],
-    requests: () => [{ query: lakeChange.lakeChanges, page: true }],
+    requests: () => [{ query: lakeChange.changesOf("SITES"), page: true }],
+  },
+  {
+    row: "lake-10",
+    question: "the sources whose files changed since the table was committed",
+    by: ["queue/customerLake"],
+    requests: () => [{ query: lakeChange.changesOf("SOURCES"), consistent: true }],
+  },
+  {
+    row: "lake-11",
+    question: "have the files of a source changed since the table was committed",
+    by: ["queue/customerLake"],
+    requests: (input) => [{ get: lakeChange.key("SOURCES", input.sourceId), consistent: true }],
+  },
+  {
+    row: "lake-12",
+    question: "has any source changed since the table was committed",
+    by: ["schedule/due"],
+    requests: () => [{ query: lakeChange.changesOf("SOURCES"), page: true }],
   },
 ];

@@ -3,6 +3,7 @@ import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
+import { icebergOf } from "../../support/lake/iceberg.ts";
 import { read } from "../../support/subscribers.ts";
 import { lakeOf, type Lake, type LakeRow } from "../../unit/functions/lib/lake/reading.ts";
 
@@ -106,8 +107,15 @@ it("an erased person leaves all files, and the report counts the rows", async ()
   expect(deleted).toContainEqual({ kind: "LakeRow", count: 3 });
   // The days are written again from what is stored, which is the same.
   await pass(test, "PT31M", "PT31M");
+  // The table is committed, and then the replaced files are deleted.
+  await pass(test, "PT16M", "PT16M");
   expect(await messages()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
   expect(JSON.stringify(await rows(), (_, value) => String(value))).not.toContain("zebra");
+});
+
+it("another reader finds the same calls in the table, once each", async () => {
+  const found = await icebergOf(test).rows("customer_events");
+  expect(found.map(({ messageId }) => messageId).sort()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
 });
 
 it("the files of a day end with its events", async () => {

@@ -104,7 +104,7 @@ async function takeIn(
   const head = lakeHeadOf(target, generation, old, { ...made, days: all });
   const writes: Write[] = [
     { Put: { Item: head, ...conditionOn(old) } },
-    lakeChangeOf(month.siteId),
+    lakeChangeOf("SITES", month.siteId),
     ...days.map((day) => ({ Delete: { Key: { PK: day.PK, SK: day.SK }, ...conditionOn(day) } })),
   ];
   return isTransacted(writes);

@@ -14,11 +14,13 @@ import { encodeMetadata } from "./metadata.ts";
 import type { CatalogTable, DataFile } from "./tables.ts";
 import { metadataOf } from "./tables.ts";
 
-/** The files of sites as they are to be: they replace all that the table has of these sites. */
-export type FilesOfSites = Map<string, DataFile[]>;
+/**
+ * The files of owners (sites, or sources) as they are to be: they replace all that the table has of these.
+ */
+export type FilesOfOwners = Map<string, DataFile[]>;
 
 /**
- * The number of manifests of a table. A commit writes again those of its sites: with ten thousand sites and
+ * The number of manifests of a table. A commit writes again those of its owners: with ten thousand sites and
  * 55 files of each, one has 8,600 files (docs/figures.md, The lake).
  */
 const SHARDS = 64;
@@ -34,15 +36,15 @@ export function readTable({ name }: CatalogTable): Promise<LakeTableItem | undef
 }
 
 /**
- * Commits the files of some sites to a table, all of them at once, so no reader sees a part. `current` is the
- * table as it was before the heads of these sites were read: a commit that has read later heads is never
- * undone. Returns the sites whose files have changed; undefined, and nothing is changed, if another commit
- * was first.
+ * Commits the files of some owners to a table, all of them at once, so no reader sees a part. `current` is
+ * the table as it was before their heads were read: a commit that has read later heads is never undone.
+ * Returns the owners whose files have changed; undefined, and nothing is changed, if another commit was
+ * first.
  */
 export async function commitFiles(
   table: CatalogTable,
   current: LakeTableItem | undefined,
-  files: FilesOfSites,
+  files: FilesOfOwners,
 ): Promise<string[] | undefined> {
   const next = await snapshotWith(table, current, files).catch(unlessReplaced);
   if (!next) return undefined;
@@ -64,12 +66,12 @@ function conditionOn(current: LakeTableItem | undefined) {
 }
 
 /**
- * Writes the files of the next snapshot. Returns its item, if anything has changed, and the changed sites.
+ * Writes the files of the next snapshot. Returns its item, if anything has changed, and the changed owners.
  */
 async function snapshotWith(
   table: CatalogTable,
   current: LakeTableItem | undefined,
-  files: FilesOfSites,
+  files: FilesOfOwners,
 ): Promise<{ item?: LakeTableItem; changed: string[] }> {
   const snapshot = { id: randomInt(1, MAX_SNAPSHOT_ID), sequence: (current?.sequence ?? 0) + 1 };
   const writer = new SnapshotWriter(table, snapshot);
@@ -77,7 +79,7 @@ async function snapshotWith(
   const changed: string[] = [];
   for (const [shard, ofShard] of byShard(files)) {
     const old = manifests[shard] ? await writer.read(manifests[shard]) : [];
-    const changedHere = changedSites(old, ofShard);
+    const changedHere = changedOwners(old, ofShard);
     if (changedHere.length === 0) continue;
     changed.push(...changedHere);
     const entries = replaced(old, ofShard, snapshot);
@@ -89,42 +91,45 @@ async function snapshotWith(
   return { item: await writer.writeSnapshot({ uuid, manifests }), changed };
 }
 
-function byShard(files: FilesOfSites): Map<string, FilesOfSites> {
-  const shards = new Map<string, FilesOfSites>();
-  for (const [site, ofSite] of files) {
-    const shard = String(manifestOf(site));
-    shards.set(shard, (shards.get(shard) ?? new Map<string, DataFile[]>()).set(site, ofSite));
+function byShard(files: FilesOfOwners): Map<string, FilesOfOwners> {
+  const shards = new Map<string, FilesOfOwners>();
+  for (const [owner, own] of files) {
+    const shard = String(manifestOf(owner));
+    shards.set(shard, (shards.get(shard) ?? new Map<string, DataFile[]>()).set(owner, own));
   }
   return shards;
 }
 
 /**
- * Returns the number of the manifest that a site is in: FNV-1a of its id (draft-eastlake-fnv), which spreads
- * ids of any form.
+ * Returns the number of the manifest that an owner is in: FNV-1a of its id (draft-eastlake-fnv), which
+ * spreads ids of any form.
  */
-export function manifestOf(site: string): number {
+export function manifestOf(owner: string): number {
   let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(site)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  for (const byte of Buffer.from(owner)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash % SHARDS;
 }
 
 /** Files that were there before keep their snapshot and its sequence number. */
-function replaced(old: ManifestEntry[], files: FilesOfSites, snapshot: Snapshot): ManifestEntry[] {
+function replaced(old: ManifestEntry[], files: FilesOfOwners, snapshot: Snapshot): ManifestEntry[] {
   const known = new Map(old.map((entry) => [entry.name, entry]));
   const own = [...files.values()].flat().map((file): ManifestEntry => {
     const { snapshotId = snapshot.id, sequence = snapshot.sequence } = known.get(file.name) ?? {};
     return { ...file, snapshotId, sequence };
   });
-  return [...old.filter(({ site }) => !files.has(site)), ...own];
+  return [...old.filter(({ partition: [owner] }) => !files.has(owner)), ...own];
 }
 
-/** Returns the sites whose files differ. The name of a file is never used twice, so names are compared. */
-function changedSites(old: ManifestEntry[], files: FilesOfSites): string[] {
+/** Returns the owners whose files differ. The name of a file is never used twice, so names are compared. */
+function changedOwners(old: ManifestEntry[], files: FilesOfOwners): string[] {
   const before = new Map<string, Set<string>>();
-  for (const { site, name } of old) before.set(site, (before.get(site) ?? new Set()).add(name));
-  return [...files].flatMap(([site, own]) => {
-    const names = before.get(site) ?? new Set();
-    return own.length === names.size && own.every(({ name }) => names.has(name)) ? [] : site;
+  for (const { partition, name } of old) {
+    const [owner] = partition;
+    before.set(owner, (before.get(owner) ?? new Set()).add(name));
+  }
+  return [...files].flatMap(([owner, own]) => {
+    const names = before.get(owner) ?? new Set();
+    return own.length === names.size && own.every(({ name }) => names.has(name)) ? [] : owner;
   });
 }
 
@@ -141,7 +146,7 @@ class SnapshotWriter {
   }
 
   async read({ name }: LakeManifest): Promise<ManifestEntry[]> {
-    return decodeManifest(this.#bucket, await readFile(name));
+    return decodeManifest(this.#bucket, this.#table, await readFile(name));
   }
 
   async writeManifest(shard: string, entries: ManifestEntry[]): Promise<LakeManifest> {

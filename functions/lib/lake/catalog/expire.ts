@@ -3,7 +3,7 @@ import { ulidTime } from "../../ids/ulid.ts";
 import { deleteFiles, listFiles } from "../bucket.ts";
 import { readTable } from "./commit.ts";
 import { publishTable } from "./glue.ts";
-import type { CatalogTable } from "./tables.ts";
+import type { CatalogTable, TableName } from "./tables.ts";
 import { metadataOf, TABLES } from "./tables.ts";
 
 /**
@@ -57,9 +57,9 @@ function idOf(name: string): string | undefined {
   return ID.exec(name.slice(name.lastIndexOf("/")))?.[0];
 }
 
-/** Deletes metadata that was replaced, of all tables, and logs the number of deleted files. */
-export async function expireTables(): Promise<void> {
-  const expired = await Promise.all(Object.values(TABLES).map(expireMetadata));
+/** Deletes metadata that was replaced, of these tables, and logs the number of deleted files. */
+export async function expireTables(names: readonly TableName[]): Promise<void> {
+  const expired = await Promise.all(names.map((name) => expireMetadata(TABLES[name])));
   const files = expired.reduce((sum, count) => sum + count, 0);
   if (files > 0) log.info("files of earlier snapshots were deleted", { files });
 }

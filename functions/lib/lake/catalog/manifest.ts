@@ -1,10 +1,9 @@
 import type { LakeManifest, LakeManifestCounts } from "#table/lake/lakeTable";
 import type { Schema } from "avsc";
-import { PARTITION } from "../columns.ts";
 import type { AvroRecord } from "./avro.ts";
 import { decodeAvro, encodeAvro } from "./avro.ts";
-import { FIRST_PARTITION_FIELD, SPEC_FIELDS, SPEC_ID, schemaOf } from "./schema.ts";
-import type { CatalogTable, DataFile } from "./tables.ts";
+import { FIRST_PARTITION_FIELD, SPEC_ID, schemaOf, specFieldsOf, TYPES } from "./schema.ts";
+import type { CatalogTable, DataFile, PartitionValues } from "./tables.ts";
 import { urlOf } from "./tables.ts";
 
 /** A file in a manifest, with the snapshot that added it. */
@@ -39,31 +38,33 @@ const record = (name: string, fields: Field[]) => ({
 
 const optional = (type: unknown) => ["null", type];
 
+/** The values of a table's partition in a manifest. */
+const partitionRecord = ({ partition }: CatalogTable) =>
+  record(
+    "r102",
+    partition.map(({ name, type }, at): Field => [name, FIRST_PARTITION_FIELD + at, optional(TYPES[type])]),
+  );
+
 /** The members of a data file that are written (specification, "Manifests", `data_file`). */
-const DATA_FILE = record("r2", [
-  ["content", 134, "int"],
-  ["file_path", 100, "string"],
-  ["file_format", 101, "string"],
-  [
-    "partition",
-    102,
-    record(
-      "r102",
-      PARTITION.map(({ name }, at): Field => [name, FIRST_PARTITION_FIELD + at, optional("string")]),
-    ),
-  ],
-  ["record_count", 103, "long"],
-  ["file_size_in_bytes", 104, "long"],
-]);
+const dataFileRecord = (table: CatalogTable) =>
+  record("r2", [
+    ["content", 134, "int"],
+    ["file_path", 100, "string"],
+    ["file_format", 101, "string"],
+    ["partition", 102, partitionRecord(table)],
+    ["record_count", 103, "long"],
+    ["file_size_in_bytes", 104, "long"],
+  ]);
 
 /** Specification, "Manifests", `manifest_entry`. */
-const ENTRY = record("manifest_entry", [
-  ["status", 0, "int"],
-  ["snapshot_id", 1, optional("long")],
-  ["sequence_number", 3, optional("long")],
-  ["file_sequence_number", 4, optional("long")],
-  ["data_file", 2, DATA_FILE],
-]) as unknown as Schema;
+const entrySchema = (table: CatalogTable) =>
+  record("manifest_entry", [
+    ["status", 0, "int"],
+    ["snapshot_id", 1, optional("long")],
+    ["sequence_number", 3, optional("long")],
+    ["file_sequence_number", 4, optional("long")],
+    ["data_file", 2, dataFileRecord(table)],
+  ]) as unknown as Schema;
 
 /** The least and greatest value of a partition's field in a manifest. */
 const FIELD_SUMMARY = record("r508", [
@@ -98,19 +99,24 @@ export function encodeManifest(
   entries: ManifestEntry[],
   snapshot: Snapshot,
 ): Promise<Buffer> {
-  const records = entries.map((entry) => entryRecord(bucket, entry, snapshot));
-  return encodeAvro(ENTRY, records, {
+  const records = entries.map((entry) => entryRecord(bucket, table, entry, snapshot));
+  return encodeAvro(entrySchema(table), records, {
     schema: JSON.stringify(schemaOf(table)),
     "schema-id": String(table.version),
-    "partition-spec": JSON.stringify(SPEC_FIELDS),
+    "partition-spec": JSON.stringify(specFieldsOf(table)),
     "partition-spec-id": String(SPEC_ID),
     "format-version": FORMAT_VERSION,
     content: "data",
   });
 }
 
-function entryRecord(bucket: string, entry: ManifestEntry, { id }: Snapshot): AvroRecord {
-  const { name, site, month, rows, size, snapshotId, sequence } = entry;
+function entryRecord(
+  bucket: string,
+  table: CatalogTable,
+  entry: ManifestEntry,
+  { id }: Snapshot,
+): AvroRecord {
+  const { name, partition, rows, size, snapshotId, sequence } = entry;
   return {
     status: snapshotId === id ? ADDED : EXISTING,
     snapshot_id: snapshotId,
@@ -120,7 +126,7 @@ function entryRecord(bucket: string, entry: ManifestEntry, { id }: Snapshot): Av
       content: DATA,
       file_path: urlOf(bucket, name),
       file_format: "PARQUET",
-      partition: { site, month },
+      partition: Object.fromEntries(table.partition.map((column, at) => [column.name, partition[at]!])),
       record_count: rows,
       file_size_in_bytes: size,
     },
@@ -128,11 +134,15 @@ function entryRecord(bucket: string, entry: ManifestEntry, { id }: Snapshot): Av
 }
 
 /** Returns the files of a manifest. */
-export async function decodeManifest(bucket: string, file: Uint8Array): Promise<ManifestEntry[]> {
+export async function decodeManifest(
+  bucket: string,
+  table: CatalogTable,
+  file: Uint8Array,
+): Promise<ManifestEntry[]> {
   const records = (await decodeAvro(file)) as unknown as DecodedEntry[];
   return records.map(({ snapshot_id: snapshotId, sequence_number: sequence, data_file: data }) => ({
     name: data.file_path.slice(urlOf(bucket, "").length),
-    ...data.partition,
+    partition: table.partition.map((column) => data.partition[column.name]!) as PartitionValues,
     rows: data.record_count,
     size: data.file_size_in_bytes,
     ...{ snapshotId, sequence },
@@ -144,7 +154,7 @@ interface DecodedEntry {
   sequence_number: number;
   data_file: {
     file_path: string;
-    partition: Pick<DataFile, "site" | "month">;
+    partition: Record<string, string | number>;
     record_count: number;
     file_size_in_bytes: number;
   };
@@ -183,10 +193,18 @@ function manifestRecord(bucket: string, manifest: LakeManifest): AvroRecord {
     partitions: bounds.map(([least, greatest]) => ({
       contains_null: false,
       contains_nan: null,
-      lower_bound: Buffer.from(least),
-      upper_bound: Buffer.from(greatest),
+      lower_bound: binaryOf(least),
+      upper_bound: binaryOf(greatest),
     })),
   };
+}
+
+/** Returns a bound as the specification has it ("Binary single-value serialization"): text, or an `int`. */
+function binaryOf(bound: string | number): Buffer {
+  if (typeof bound === "string") return Buffer.from(bound);
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32LE(bound);
+  return bytes;
 }
 
 /** Returns a manifest, stored under this name with this length, as the list of manifests shows it. */
@@ -201,7 +219,10 @@ export function describeManifest(
     minSequence: Math.min(...entries.map((entry) => entry.sequence)),
     added: countsOf(entries.filter(isNew)),
     existing: countsOf(entries.filter((entry) => !isNew(entry))),
-    bounds: [boundsOf(entries.map(({ site }) => site)), boundsOf(entries.map(({ month }) => month))],
+    bounds: [
+      boundsOf(entries.map(({ partition: [owner] }) => owner)),
+      boundsOf(entries.map(({ partition: [, period] }) => period)),
+    ],
   };
 }
 
@@ -209,7 +230,7 @@ function countsOf(entries: ManifestEntry[]): LakeManifestCounts {
   return { files: entries.length, rows: entries.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-function boundsOf(values: string[]): [string, string] {
-  const sorted = [...values].sort();
+function boundsOf<Value extends string | number>(values: Value[]): [least: Value, greatest: Value] {
+  const sorted = [...values].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   return [sorted[0]!, sorted.at(-1)!];
 }

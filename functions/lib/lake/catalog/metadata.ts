@@ -1,6 +1,6 @@
 import type { LakeTableItem } from "#table/lake/lakeTable";
 import type { Snapshot } from "./manifest.ts";
-import { FIRST_PARTITION_FIELD, nameMappingOf, schemaOf, SPEC_FIELDS, SPEC_ID } from "./schema.ts";
+import { FIRST_PARTITION_FIELD, nameMappingOf, schemaOf, SPEC_ID, specFieldsOf } from "./schema.ts";
 import type { CatalogTable } from "./tables.ts";
 import { metadataOf, urlOf } from "./tables.ts";
 
@@ -33,8 +33,8 @@ export function encodeMetadata(
       "current-schema-id": version,
       schemas: [schemaOf(table)],
       "default-spec-id": SPEC_ID,
-      "partition-specs": [{ "spec-id": SPEC_ID, fields: SPEC_FIELDS }],
-      "last-partition-id": FIRST_PARTITION_FIELD + SPEC_FIELDS.length - 1,
+      "partition-specs": [{ "spec-id": SPEC_ID, fields: specFieldsOf(table) }],
+      "last-partition-id": FIRST_PARTITION_FIELD + table.partition.length - 1,
       "default-sort-order-id": 0,
       "sort-orders": [{ "order-id": 0, fields: [] }],
       properties: { "schema.name-mapping.default": JSON.stringify(nameMappingOf(table)) },

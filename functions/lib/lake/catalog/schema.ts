@@ -1,9 +1,8 @@
 import type { ColumnType } from "../columns.ts";
-import { PARTITION } from "../columns.ts";
 import type { CatalogTable } from "./tables.ts";
 
 /** Iceberg's name of each type (Apache Iceberg table specification, "Primitive Types"). */
-const TYPES: Record<ColumnType, string> = {
+export const TYPES: Record<ColumnType, string> = {
   INT32: "int",
   INT64: "long",
   BOOLEAN: "boolean",
@@ -27,13 +26,15 @@ export function schemaOf({ columns, version }: CatalogTable) {
   };
 }
 
-/** The fields of a partition: its columns as they are. */
-export const SPEC_FIELDS = PARTITION.map(({ id, name }, at) => ({
-  "source-id": id,
-  "field-id": FIRST_PARTITION_FIELD + at,
-  name,
-  transform: "identity",
-}));
+/** Returns the fields of a table's partition: its columns as they are. */
+export function specFieldsOf({ partition }: CatalogTable) {
+  return partition.map(({ id, name }, at) => ({
+    "source-id": id,
+    "field-id": FIRST_PARTITION_FIELD + at,
+    name,
+    transform: "identity",
+  }));
+}
 
 /** Names for files of earlier releases, which have no ids (specification, "Column Projection"). */
 export function nameMappingOf({ columns }: CatalogTable) {

@@ -23,10 +23,10 @@ export async function readSiteFiles(site: DatedSite): Promise<Record<LakeKind, D
     Promise.all(
       heads
         .filter((head) => head[kind] > 0)
-        .map(async (head) => {
+        .map(async (head): Promise<DataFile> => {
           const name = fileName(head, kind);
           const size = head.sizes?.[kind] ?? (await sizeOf(name));
-          return { name, site: site.siteId, month: monthOf(head), rows: head[kind], size };
+          return { name, partition: [site.siteId, monthOf(head)], rows: head[kind], size };
         }),
     );
   const [sessions, events] = await Promise.all(KINDS.map(filesOf));

@@ -10,7 +10,7 @@ import type { TableRow } from "../tableFile.ts";
 import { CustomerFile } from "./dayFile.ts";
 import { customerFileName } from "./files.ts";
 import type { LandedFile, SourceDay } from "./heads.ts";
-import { readCustomerHead, replaceCustomerFile, sweepCustomersLater } from "./heads.ts";
+import { readCustomerHead, replaceCustomerFile } from "./heads.ts";
 
 /** The most times that a file is read again: so many erasures of people of one day may run at once. */
 const TRIES = 20;
@@ -27,11 +27,7 @@ interface OpenFile {
  * bucket, which is logged as an error. The rows that stay are those that they were, in the columns of the
  * file's release. Throws after TRIES conflicts with other writers.
  */
-export async function eraseCustomerRows(
-  received: SourceDay,
-  profileIds: string[],
-  later = sweepCustomersLater,
-): Promise<number> {
+export async function eraseCustomerRows(received: SourceDay, profileIds: string[]): Promise<number> {
   const gone = new Set(profileIds);
   let missing: string | undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -51,7 +47,7 @@ export async function eraseCustomerRows(
     const open = await opened(bytes);
     const erased = await rowsOf(open, gone);
     if (erased === 0) return 0;
-    if (await replaceCustomerFile(old, received, await without(open, old, gone), later)) {
+    if (await replaceCustomerFile(old, received, await without(open, old, gone))) {
       await deleteFiles([name]);
       return erased;
     }

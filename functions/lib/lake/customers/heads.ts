@@ -1,10 +1,10 @@
 import type { CustomerLakeItem } from "#table/people/customerLake";
 import * as customerLake from "#table/people/customerLake";
-import { get, putIf, queryAll } from "../../aws/dynamodb.ts";
-import { sendAll } from "../../aws/sqs.ts";
+import { get, isTransacted, queryAll } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { storeFile } from "../bucket.ts";
-import { conditionOn, requireTimely, SPARED_MS } from "../generations.ts";
+import { lakeChangeOf } from "../changes.ts";
+import { conditionOn, requireTimely } from "../generations.ts";
 import { customerFileName } from "./files.ts";
 
 /** A UTC day on which a source's events were received. */
@@ -14,14 +14,6 @@ export type SourceDay = Pick<CustomerLakeItem, "sourceId" | "day">;
 export type LandedFile = Pick<CustomerLakeItem, "columnsVersion" | "events" | "keptUntil"> & {
   bytes: Uint8Array;
 };
-
-/** A source, or one of its days, whose files are looked through: those that no head names are deleted. */
-export type CustomerSweep = Pick<SourceDay, "sourceId"> & Partial<SourceDay>;
-
-/** Sends the message by which files that no head names are deleted in 15 minutes. */
-export function sweepCustomersLater(sweep: CustomerSweep): Promise<void> {
-  return sendAll("customerLake", [{ sweep }], { delaySeconds: SPARED_MS / 1000 });
-}
 
 /** Reads the head of a day with strong consistency: a new file is named on its version. */
 export function readCustomerHead({ sourceId, day }: SourceDay): Promise<CustomerLakeItem | undefined> {
@@ -34,16 +26,15 @@ export function customerHeadsOf(sourceId: string): Promise<CustomerLakeItem[]> {
 }
 
 /**
- * Writes the file of a day under a new generation, then makes it current by one Put of the head, on the head
- * that was read before its rows were. Returns false, and changes nothing that is read, if another writer was
- * first. A file that lost or was replaced is deleted 15 minutes later, by what `later` sends; after a death
- * in between, by the daily walk.
+ * Writes the file of a day under a new generation, then makes it current by one transaction that puts the
+ * head, on the head that was read before its rows were, and notes the change for the table. Returns false,
+ * and changes nothing that is read, if another writer was first. A file that lost or was replaced is deleted
+ * 15 minutes after the commit.
  */
 export async function replaceCustomerFile(
   old: CustomerLakeItem | undefined,
   { sourceId, day }: SourceDay,
   { bytes, ...made }: LandedFile,
-  later: (sweep: CustomerSweep) => Promise<unknown>,
 ): Promise<boolean> {
   const generation = ulid(Date.now());
   await storeFile(customerFileName({ sourceId, day, generation }), bytes);
@@ -56,10 +47,9 @@ export async function replaceCustomerFile(
     bytes: bytes.byteLength,
     updatedAt: new Date().toISOString(),
   };
-  // A Put without a response is sent again, and then refused.
-  const isCurrent =
-    (await putIf(head, conditionOn(old))) ||
-    (await readCustomerHead({ sourceId, day }))?.generation === generation;
-  if (old || !isCurrent) await later({ sourceId, day });
-  return isCurrent;
+  const writes = [{ Put: { Item: head, ...conditionOn(old) } }, lakeChangeOf("SOURCES", sourceId)];
+  // A transaction without a response is sent again, and then refused.
+  return (
+    (await isTransacted(writes)) || (await readCustomerHead({ sourceId, day }))?.generation === generation
+  );
 }

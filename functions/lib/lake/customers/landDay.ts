@@ -11,7 +11,7 @@ import { iso } from "../../text/iso.ts";
 import { CUSTOMER_VERSION } from "./columns.ts";
 import { CustomerFile } from "./dayFile.ts";
 import type { LandedFile, SourceDay } from "./heads.ts";
-import { readCustomerHead, replaceCustomerFile, sweepCustomersLater } from "./heads.ts";
+import { readCustomerHead, replaceCustomerFile } from "./heads.ts";
 import { customerRow } from "./row.ts";
 
 /** The most of a day's file. */
@@ -39,11 +39,7 @@ const AT_ONCE = 8;
  * `limits`, which is logged as an error and keeps the file that it has. Throws after TRIES conflicts; the
  * file that counted before then still counts.
  */
-export async function landReceivedDay(
-  received: SourceDay,
-  later = sweepCustomersLater,
-  limits = LIMITS,
-): Promise<number | undefined> {
+export async function landReceivedDay(received: SourceDay, limits = LIMITS): Promise<number | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const old = await readCustomerHead(received);
     const made = await fileOf(received, old, limits);
@@ -56,7 +52,7 @@ export async function landReceivedDay(
       return undefined;
     }
     if (made.events === 0 && !old) return 0;
-    if (await replaceCustomerFile(old, received, made, later)) return made.events;
+    if (await replaceCustomerFile(old, received, made)) return made.events;
   }
   throw new InternalError(
     `the file of ${received.day} of source ${received.sourceId} changed ${TRIES} times while it was written: the message is retried`,

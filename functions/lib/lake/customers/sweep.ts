@@ -1,22 +1,23 @@
-import { remove } from "../../aws/dynamodb.ts";
+import type { CustomerLakeItem } from "#table/people/customerLake";
+import { isTransacted } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
 import { deleteFiles, listFiles } from "../bucket.ts";
+import { isUncommitted, lakeChangeOf, noteChange } from "../changes.ts";
 import { conditionOn, isAbandoned } from "../generations.ts";
-import { filesOfReceivedDay, filesOfSource, parseCustomerFileName } from "./files.ts";
-import type { CustomerSweep } from "./heads.ts";
-import { customerHeadsOf, readCustomerHead } from "./heads.ts";
+import { customerFileName, filesOfSource, parseCustomerFileName } from "./files.ts";
+import { customerHeadsOf } from "./heads.ts";
 
 /**
- * Deletes the files of a source, or of one of its days, that no head names and that were written more than 15
- * minutes ago. Names are listed before heads are read, and a writer names its file within 10 minutes; so no
- * file is deleted that is or will be current. Names of another form are left alone. Returns the number of
- * files.
+ * Deletes the files of a source that no head names and that were written more than 15 minutes ago. Names are
+ * listed before heads are read, and a writer names its file within 10 minutes; so no file is deleted that is
+ * or will be current. While heads have changed and the table has not been committed since, it still names
+ * replaced files: none is deleted, and the commit has another sweep follow. Names of another form are left
+ * alone. Returns the number of files.
  */
-export async function sweepCustomerFiles({ sourceId, day }: CustomerSweep): Promise<number> {
-  const names = await listFiles(
-    day === undefined ? filesOfSource(sourceId) : filesOfReceivedDay(sourceId, day),
-  );
-  const one = day === undefined ? undefined : await readCustomerHead({ sourceId, day });
-  const heads = day === undefined ? await customerHeadsOf(sourceId) : one ? [one] : [];
+export async function sweepCustomerFiles(sourceId: string): Promise<number> {
+  const names = await listFiles(filesOfSource(sourceId));
+  const heads = await customerHeadsOf(sourceId);
+  if (await isUncommitted("SOURCES", sourceId)) return 0;
   const current = new Set(heads.map((head) => `${head.day} ${head.generation}`));
   const now = Date.now();
   const gone = names.filter((name) => {
@@ -24,17 +25,40 @@ export async function sweepCustomerFiles({ sourceId, day }: CustomerSweep): Prom
     return file && !current.has(`${file.day} ${file.generation}`) && isAbandoned(file.generation, now);
   });
   await deleteFiles(gone);
+  if (gone.length > 0) log.info("files of customer events were deleted", { sourceId, files: gone.length });
   return gone.length;
 }
 
 /**
- * Ends the days of a source of which events have expired, then deletes what no head names. Returns the
- * numbers of both.
+ * Ends the days of a source of which events have expired, has the source compared with the table, and deletes
+ * files that neither heads nor the table name. Returns the numbers of both.
  */
 export async function walkSourceFiles(sourceId: string): Promise<{ heads: number; files: number }> {
-  const now = new Date().toISOString();
   let heads = 0;
-  for (const head of await customerHeadsOf(sourceId))
-    if (head.keptUntil <= now && (await remove({ PK: head.PK, SK: head.SK }, conditionOn(head)))) heads += 1;
-  return { heads, files: await sweepCustomerFiles({ sourceId }) };
+  for (const head of await expiredDaysOf(sourceId)) if (await endDay(head)) heads += 1;
+  const files = await sweepCustomerFiles(sourceId);
+  await noteChange("SOURCES", sourceId);
+  return { heads, files };
+}
+
+/**
+ * Deletes the files of the days of a source of which events have expired, and then ends the days: one that is
+ * not ended leads a repetition to its file.
+ */
+export async function eraseExpiredDays(sourceId: string): Promise<void> {
+  for (const head of await expiredDaysOf(sourceId)) {
+    await deleteFiles([customerFileName(head)]);
+    await endDay(head);
+  }
+}
+
+async function expiredDaysOf(sourceId: string): Promise<CustomerLakeItem[]> {
+  const now = new Date().toISOString();
+  return (await customerHeadsOf(sourceId)).filter(({ keptUntil }) => keptUntil <= now);
+}
+
+/** Deletes the head of a day, and notes the change for the table. Returns false if the day has changed. */
+function endDay(head: CustomerLakeItem): Promise<boolean> {
+  const Key = { PK: head.PK, SK: head.SK };
+  return isTransacted([{ Delete: { Key, ...conditionOn(head) } }, lakeChangeOf("SOURCES", head.sourceId)]);
 }

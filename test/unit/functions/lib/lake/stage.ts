@@ -45,8 +45,8 @@ export class LakeStage {
   committing!: typeof import("#functions/lake/catalog/commitSites");
   expiring!: typeof import("#functions/lake/catalog/expire");
   changes!: typeof import("#functions/lake/changes");
-  /** The sites whose sweeps are due in 15 minutes. */
-  readonly sweeps: string[] = [];
+  /** The sites and sources whose sweeps are due in 15 minutes, as messages name them. */
+  readonly sweeps: unknown[] = [];
   /** In place of another message. */
   readonly message = async (): Promise<void> => {
     await this.request(() => Promise.resolve());
@@ -115,8 +115,8 @@ export class LakeStage {
   #takeMessages(): void {
     vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({ input }: SendMessageBatchCommand) => {
       const bodies = (input.Entries ?? []).map(({ MessageBody = "" }) => JSON.parse(MessageBody) as object);
-      const sites = bodies.map((body) => (body as { sweep: string }).sweep);
-      await this.request(() => Promise.resolve(this.sweeps.push(...sites)));
+      const swept = bodies.flatMap((body) => ("sweep" in body ? [body.sweep] : []));
+      await this.request(() => Promise.resolve(this.sweeps.push(...swept)));
       return {};
     }) as never);
   }
@@ -190,9 +190,14 @@ export class LakeStage {
 
   /** Commits the files of all sites that have changed to the tables. */
   commit(): Promise<number> {
-    this.#takeMessages();
     const dateOf = (start: string): string => dayAt(start, ZONE).date;
-    return this.committing.commitSites((siteId) => Promise.resolve({ siteId, dateOf }));
+    return this.sending(() => this.committing.commitSites((siteId) => Promise.resolve({ siteId, dateOf })));
+  }
+
+  /** Does a work that sends messages, of which the sweeps are kept. */
+  sending<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    this.#takeMessages();
+    return work();
   }
 
   heads({ siteId }: site.SiteItem): Promise<LakeItem[]> {

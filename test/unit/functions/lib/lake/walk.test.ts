@@ -28,11 +28,11 @@ test("the walk has a month merged that is over, and the tables compared with the
   await stage.view(own, new Date(Date.parse(DAY.start) + 60_000).toISOString());
   await stage.land(own, DAY);
   await stage.commit();
-  expect(await stage.changes.isUncommitted(siteId)).toBe(false);
+  expect(await stage.changes.isUncommitted("SITES", siteId)).toBe(false);
   const monthOf = (at: string) => monthAt(at, ZONE);
   const sent = await messagesOf(() => walkSite({ siteId, historyDays: 731, monthOf }));
   expect(sent).toEqual([{ month: { siteId, periodStart: MONTH.start, periodEnd: MONTH.end } }]);
-  expect(await stage.changes.isUncommitted(siteId)).toBe(true);
+  expect(await stage.changes.isUncommitted("SITES", siteId)).toBe(true);
   expect(await messagesOf(() => walkWithoutSite(siteId))).toEqual([]);
   await stage.expectOnlyNamed(own);
   expect(await stage.filesOf(own)).toEqual([]);

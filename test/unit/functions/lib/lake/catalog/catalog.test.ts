@@ -134,10 +134,10 @@ test("a commit without a change writes nothing, and one of a deleted site leaves
   await stage.commit();
   const reader = new IcebergReader("lake");
   const before = await reader.metadata("sessions");
-  await stage.changes.noteChange(own.siteId);
+  await stage.changes.noteChange("SITES", own.siteId);
   expect(await stage.commit()).toBe(1);
   expect(await reader.metadata("sessions")).toEqual(before);
-  await stage.changes.noteChange(own.siteId);
+  await stage.changes.noteChange("SITES", own.siteId);
   await stage.committing.commitSites(() => Promise.resolve(undefined));
   expect(await paths(own)).toEqual([]);
   expect(await paths(other)).toEqual(["/1/10"]);
@@ -152,24 +152,24 @@ test("metadata is deleted an hour after it was replaced, and that of now stays",
   }
   const metadata = () => stage.bucket.list("iceberg/events/metadata/");
   const all = (await metadata()).length;
-  await stage.expiring.expireTables();
+  await stage.expiring.expireTables(["sessions", "events"]);
   expect(await metadata()).toHaveLength(all);
   // The metadata that was current an hour ago stays for those who have read its name.
   stage.pass(600);
   await view(own, 3, 40);
   await land(own, 3);
   await stage.commit();
-  await stage.expiring.expireTables();
+  await stage.expiring.expireTables(["sessions", "events"]);
   const before = await metadata();
   expect(before.length).toBeLessThan(all);
   expect(before.length).toBeGreaterThanOrEqual(6);
   stage.pass(61);
-  await stage.expiring.expireTables();
+  await stage.expiring.expireTables(["sessions", "events"]);
   const kept = (await metadata()).length;
   expect(kept).toBeLessThan(before.length);
   expect(await paths(own)).toEqual(["/3/10", "/3/20", "/3/30", "/3/40"]);
   stage.pass(61);
-  await stage.expiring.expireTables();
+  await stage.expiring.expireTables(["sessions", "events"]);
   expect(await metadata()).toHaveLength(kept);
 });
 
@@ -213,7 +213,7 @@ test("whatever dies or runs at once, a reader finds each row once, and after a c
         },
         expire: ({ death }) => {
           stage.pass(61);
-          return stage.dying(() => stage.expiring.expireTables(), death);
+          return stage.dying(() => stage.expiring.expireTables(["sessions", "events"]), death);
         },
       };
       for (const step of drawn) {

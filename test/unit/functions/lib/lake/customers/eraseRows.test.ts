@@ -65,7 +65,7 @@ test("an erasure that dies at any request leaves a whole file, and the next one 
 
 test("a file that is replaced while it is read is read again", async () => {
   const { own, profileId } = await makeDay("carl", "dora");
-  stage.table.before("PutItem", async () => {
+  stage.table.before("TransactWriteItems", async () => {
     await world.send(own, { userId: "carl", messageId: "carl-4", minutes: 4 });
     await world.land(own);
   });
@@ -90,6 +90,8 @@ test("a file that is missing has no rows, and an error says of which day", async
   expect(await world.erase(own, [profileId])).toBe(0);
   const logged = lines.mock.calls.map(([line]) => JSON.parse(line as string) as unknown);
   expect(logged).toEqual([expect.objectContaining({ level: "ERROR", sourceId: own, day: DAY })]);
+  // A reader of the table would miss the file.
+  await world.land(own);
 });
 
 test("ten people of a day who are erased at once are all taken out", async () => {
@@ -114,7 +116,7 @@ test("the columns of another release stay", async () => {
   const received = { sourceId: own, day: DAY };
   const old = (await readCustomerHead(received))!;
   const made = { bytes: file.encode(), events: 6, columnsVersion: 2, keptUntil: old.keptUntil };
-  await replaceCustomerFile(old, received, made, stage.message);
+  await replaceCustomerFile(old, received, made);
   await world.erase(own, [profileId]);
   const rows = (await world.rows(own))!;
   expect(rows.map((row) => row.later).sort()).toEqual(["fay-1!", "fay-2!", "fay-3!"]);

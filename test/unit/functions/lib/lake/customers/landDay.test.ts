@@ -60,7 +60,7 @@ test("a day that is too large keeps the file that it has", async () => {
   await world.send(own, { userId: "dan", messageId: "m-2", minutes: 2 });
   vi.spyOn(console, "error").mockImplementation(() => {});
   const land = (events: number, megabytes: number) =>
-    world.landing.landReceivedDay({ sourceId: own, day: DAY }, stage.message, { events, megabytes });
+    world.landing.landReceivedDay({ sourceId: own, day: DAY }, { events, megabytes });
   expect(await land(1, 150)).toBeUndefined();
   expect(await world.landed(own)).toEqual(["m-1"]);
   expect(await land(2, 150)).toBe(2);
@@ -124,7 +124,7 @@ test("a writer that was first wins, and the other one writes again what it reads
   const own = await world.makeSource();
   await world.send(own, { userId: "gil", messageId: "m-1", minutes: 1 });
   let isSecond = false;
-  stage.table.before("PutItem", async () => {
+  stage.table.before("TransactWriteItems", async () => {
     if (isSecond) return;
     isSecond = true;
     await world.send(own, { userId: "gil", messageId: "m-2", minutes: 2 });
@@ -174,6 +174,12 @@ const step = fc.oneof(
     ...{ death: fc.option(fc.nat(12)), isAfter: fc.boolean() },
   }),
   fc.record({ what: fc.constant("sweep" as const), death: fc.option(fc.nat(4)), isAfter: fc.boolean() }),
+  fc.record({
+    what: fc.constant("erase expired" as const),
+    death: fc.option(fc.nat(6)),
+    isAfter: fc.boolean(),
+  }),
+  fc.record({ what: fc.constant("commit" as const), death: fc.option(fc.nat(14)), isAfter: fc.boolean() }),
 );
 const deathOf = ({ death, isAfter }: { death: number | null; isAfter: boolean }) =>
   death === null ? undefined : { at: death, when: isAfter ? ("after" as const) : ("before" as const) };
@@ -207,6 +213,11 @@ test("writers, late events, erasures and walks in any order, which may die at an
           await stage.dynamodb.writeAll({ deletes: await eventsOf(profileId) });
           expected = expected.filter(({ who }) => who !== each.who);
           expect((await world.rows(own))?.some((row) => row.profileId === profileId) ?? false).toBe(false);
+        } else if (each.what === "erase expired") {
+          // No day has expired, so none of its files goes.
+          await stage.dying(() => world.sweeping.eraseExpiredDays(own), deathOf(each));
+        } else if (each.what === "commit") {
+          await stage.dying(() => world.commit(), deathOf(each));
         } else {
           stage.pass(16);
           const sweep = () => world.sweeping.walkSourceFiles(own);

@@ -5,6 +5,7 @@ import type { CustomerLakeItem } from "#table/people/customerLake";
 import * as customerLake from "#table/people/customerLake";
 import type { LakeRow } from "../reading.ts";
 import type { Sent } from "../../people/fold/world.ts";
+import { IcebergReader } from "../../../../../support/lake/iceberg.ts";
 import { LakeStage } from "../stage.ts";
 
 export const DAY = "2026-11-21";
@@ -30,6 +31,7 @@ export class CustomerStage {
   landing!: typeof import("#functions/lake/customers/landDay");
   erasing!: typeof import("#functions/lake/customers/eraseRows");
   sweeping!: typeof import("#functions/lake/customers/sweep");
+  committing!: typeof import("#functions/lake/catalog/commitSources");
   marks!: typeof import("#functions/lake/customers/due");
 
   constructor() {
@@ -39,6 +41,7 @@ export class CustomerStage {
       this.landing = await import("#functions/lake/customers/landDay");
       this.erasing = await import("#functions/lake/customers/eraseRows");
       this.sweeping = await import("#functions/lake/customers/sweep");
+      this.committing = await import("#functions/lake/catalog/commitSources");
       this.marks = await import("#functions/lake/customers/due");
     });
   }
@@ -60,7 +63,7 @@ export class CustomerStage {
   }
 
   land(sourceId: string, day = DAY): Promise<number | undefined> {
-    return this.landing.landReceivedDay({ sourceId, day }, this.stage.message);
+    return this.landing.landReceivedDay({ sourceId, day });
   }
 
   /** Does what the message about a marked day does. */
@@ -69,7 +72,12 @@ export class CustomerStage {
   }
 
   erase(sourceId: string, profileIds: string[]): Promise<number> {
-    return this.erasing.eraseCustomerRows({ sourceId, day: DAY }, profileIds, this.stage.message);
+    return this.erasing.eraseCustomerRows({ sourceId, day: DAY }, profileIds);
+  }
+
+  /** Commits files that changed, as the queue's worker does. */
+  commit(): Promise<number> {
+    return this.stage.sending(() => this.committing.commitSources());
   }
 
   async profileId(userId: string): Promise<string> {
@@ -111,10 +119,19 @@ export class CustomerStage {
     return (await this.rows(sourceId))?.map(({ messageId }) => messageId as string).sort();
   }
 
-  /** In the end the bucket has what the heads name and nothing else. */
+  /** The message ids that another reader of the table finds, sorted. */
+  async tabled(sourceId: string): Promise<string[]> {
+    const rows = await new IcebergReader("lake").rows("customer_events");
+    const own = rows.filter((row) => row.sourceId === sourceId);
+    return own.map(({ messageId }) => String(messageId)).sort();
+  }
+
+  /** In the end the bucket has what the heads name and nothing else, and the table the rows of it. */
   async expectOnlyNamed(sourceId: string): Promise<void> {
     this.stage.pass(16);
-    await this.sweeping.sweepCustomerFiles({ sourceId });
+    await this.commit();
+    expect(await this.tabled(sourceId)).toEqual((await this.landed(sourceId)) ?? []);
+    await this.sweeping.sweepCustomerFiles(sourceId);
     const names = (await this.heads(sourceId)).map(
       ({ day, generation }) => `customer/${sourceId}/${day}/${generation}.customerEvents.parquet`,
     );

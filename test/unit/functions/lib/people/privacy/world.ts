@@ -3,7 +3,7 @@ import { get, put, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { erasureWorks } from "#functions/people/privacy/due";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
-import { walkSourceFiles } from "#functions/lake/customers/sweep";
+import { eraseExpiredDays } from "#functions/lake/customers/sweep";
 import * as erase from "#functions/people/privacy/erase";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { applyMoves } from "#functions/people/segments/members";
@@ -48,7 +48,7 @@ export async function having(table: ServedTable, texts: string[]): Promise<Item[
   return (await scan(table)).filter((item) => texts.some((each) => textOf(item).includes(each)));
 }
 
-const lake = { eraseRows: eraseCustomerRows, endExpired: walkSourceFiles };
+const lake = { eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays };
 
 /** Handles a message of an erasure, as its queue does. */
 export function erasePerson(message: erase.ErasureMessage, over: Partial<typeof lake> = {}): Promise<void> {
