@@ -12,14 +12,17 @@ import { pass, settle } from "./settle.ts";
 
 const PAGE = { type: "PAGE" } as const;
 const RULE: SegmentRule = { event: { event: PAGE, atLeast: 1, within: { minutes: 2 } } };
+/** A rule over a trait of groups, which the group of `driveFolds` fulfils. */
+export const OF_GROUPS: SegmentRule = { group: { where: [{ name: "plan", op: "EQUALS", text: "pro" }] } };
 
 /** Rules of a version with one segment more than the one before. */
 async function putRules(test: TestCloud, version: number, now: string): Promise<void> {
-  const stored = Array.from({ length: version }, (_, number) => ({
+  const viewers = Array.from({ length: version }, (_, number) => ({
     segmentId: `folds${number}`,
     name: "Viewers",
     rule: number === 0 ? RULE : { event: { event: { ...PAGE, name: `page ${number}` }, atLeast: 1 } },
   }));
+  const stored = [...viewers, { segmentId: "folds-groups", name: "Of groups", rule: OF_GROUPS }];
   const { measures } = compileRules({ version, measures: {} }, stored, []);
   const generation = segment.generationOf(version);
   const more = {
@@ -57,11 +60,13 @@ export async function driveFolds(test: TestCloud): Promise<void> {
   const calls: FoldedCall[] = [
     { type: "page", anonymousId },
     { type: "identify", userId: "folds-ada", anonymousId, traits: { plan: "pro" } },
-    { type: "group", userId: "folds-ada", groupId: "folds", traits: { size: 2 } },
+    { type: "group", userId: "folds-ada", groupId: "folds", traits: { plan: "pro" } },
     { type: "track", userId: "folds-bob", anonymousId },
     { type: "page", anonymousId },
     { type: "track", userId: "unknown" },
     { type: "page", userId: "folds-ada" },
+    // Another answer of the group: its members are looked at again.
+    { type: "group", userId: "folds-bob", groupId: "folds", traits: { plan: "free" } },
   ];
   for (const [number, call] of calls.entries()) {
     const id = (call.userId ?? call.anonymousId)!;

@@ -9,7 +9,7 @@ const [root, member, other, device] = ["0", "1", "2", "3"].map(
 ) as [string, string, string, string];
 
 /**
- * Merges two people by a member of one, parts them, merges them again, and links devices. Rules are there:
+ * Merges two people by a member of one, parts them, merges them again, and links devices. Rules and a group are there:
  * `driveFolds` has put them.
  */
 export async function driveMerges(test: TestCloud): Promise<void> {
@@ -18,7 +18,7 @@ export async function driveMerges(test: TestCloud): Promise<void> {
   const claimed = own("anonymous", "merges-claimed", { isVerified: false });
   await putItems(test, [
     ...profileItems(root, { members: [member], ownTraits: "{}", userIds: [], counts: {} }),
-    ...profileItems(member, { into: root }),
+    ...profileItems(member, { into: root, groups: ["folds"] }),
     ...profileItems(other, { identities: [own("user", person.userId)] }),
     ...profileItems(device, { identities: [claimed] }),
   ]);

@@ -33,6 +33,10 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   await read(test, "segments { nextToken }");
   await read(test, 'segment(segmentId: "asked") { members(limit: 100) { items { profile { userId } } } }');
   await read(test, 'previewSegment(rule: { event: { event: { name: "not saved" } } }) { looked }');
+  await read(
+    test,
+    'previewSegment(rule: { group: { where: [{ name: "plan", op: EQUALS, text: "pro" }] } }) { looked }',
+  );
   await read(test, "computedTraits { nextToken }");
   await loseDelta(test);
   const gone = { expectedVersion: 1 };
