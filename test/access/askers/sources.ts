@@ -104,6 +104,8 @@ export async function driveCustomerLake(test: TestCloud): Promise<void> {
   await pass(test, "PT1M", "PT1M");
   const names = await lakeOf(test).list(`customer/${sourceId}/`);
   if (names.length === 0) throw new Error("no file of customer events was written");
+  // The table is committed, and the source is swept.
+  await pass(test, "PT16M", "PT16M");
   await rouse(test, ["schedule/customerLake"]);
   await pass(test, "P1D");
   await silence(test, ["schedule/customerLake"]);
