@@ -9,8 +9,8 @@ const [root, member, other, device] = ["0", "1", "2", "3"].map(
 ) as [string, string, string, string];
 
 /**
- * Merges two people by a member of one, parts them, merges them again, and links devices. Rules and a group are there:
- * `driveFolds` has put them.
+ * Merges two people by a member of one, parts them, merges them again, and links devices. Rules and a group
+ * are there: `driveFolds` has put them.
  */
 export async function driveMerges(test: TestCloud): Promise<void> {
   const editor = await staff(test, "editor");
