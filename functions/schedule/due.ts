@@ -1,7 +1,7 @@
 import { ofDomains } from "#functions/domains";
 import { onceIn, runDue, type TimedWork } from "#functions/due/pace";
 import { wakeWalks } from "#functions/due/wake";
-import { startCommit } from "#functions/lake/changes";
+import { startCommitOfSites, startCommitOfSources } from "#functions/lake/changes";
 import { beginWalks, unwalkedLists } from "#functions/lists/begin";
 import { judgeSending } from "#functions/mail/send/health";
 import { pushWatchedSites } from "#functions/sites/realtime/watched";
@@ -13,10 +13,10 @@ const OF_DOMAINS: Record<string, TimedWork[]> = {
     onceIn(1, pushWatchedSites),
     onceIn(15, startRollUps),
     onceIn(60, startEarlierRollUps),
-    onceIn(15, () => startCommit("SITES")),
+    onceIn(15, startCommitOfSites),
   ],
   mail: [onceIn(5, judgeSending)],
-  people: [onceIn(15, () => startCommit("SOURCES"))],
+  people: [onceIn(15, startCommitOfSources)],
 };
 const WORKS = [onceIn(1, startWalks), ...ofDomains(OF_DOMAINS)];
 

@@ -41,16 +41,20 @@ export async function isUncommitted(kind: LakeOwnerKind, owner: string): Promise
   return change !== undefined && Date.parse(change.since) + MAX_WAIT_MS > Date.now();
 }
 
-/** The queues whose workers commit. */
-const COMMITS: Record<LakeOwnerKind, QueueName> = { SITES: "lake", SOURCES: "customerLake" };
+/** Sends a message for a commit if any site has changed since the last one. */
+export function startCommitOfSites(): Promise<void> {
+  return startCommit("SITES", "lake");
+}
 
-/**
- * Sends a message for a commit if any site, or source, has changed since the last one. Throws if the queue
- * refuses it.
- */
-export async function startCommit(kind: LakeOwnerKind): Promise<void> {
+/** Sends a message for a commit if any source has changed since the last one. */
+export function startCommitOfSources(): Promise<void> {
+  return startCommit("SOURCES", "customerLake");
+}
+
+/** Throws if the queue refuses the message. */
+async function startCommit(kind: LakeOwnerKind, queue: QueueName): Promise<void> {
   const { items } = await query<LakeChangeItem>(lakeChange.changesOf(kind), { limit: 1, eventually: true });
-  if (items.length > 0) await sendAll(COMMITS[kind], [{ commit: true }]);
+  if (items.length > 0) await sendAll(queue, [{ commit: true }]);
 }
 
 /** Returns the changes, some thousands at a time. */
