@@ -44,7 +44,9 @@ test("the query of docs/customer-lake.md is answered by DuckDB", async () => {
   });
   const bytes = fileOf([order("p1", 5), order("p1", 7.5), order("p2", 1), { type: "page", name: "Home" }]);
   writeFileSync(join(day, "g.customerEvents.parquet"), bytes);
-  const sql = /## Reading them[^]*?```sql\n([^`]*)```/.exec(page)![1]!.replace("customers/", `${folder}/customers/`);
+  const sql = /## Reading them[^]*?```sql\n([^`]*)```/
+    .exec(page)![1]!
+    .replace("customers/", `${folder}/customers/`);
   const connection = await (await DuckDBInstance.create(":memory:")).connect();
   const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson();
   expect(rows).toEqual([{ date: "2026-11-21", people: "2", revenue: 13.5 }]);
