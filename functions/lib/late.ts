@@ -10,7 +10,7 @@ const SILENT_MS = 30 * 60_000;
 let alertedAt = -Infinity;
 
 /**
- * Logs trouble if the last record of a batch has waited for more than `mostMs` in the stream. It is the age
+ * Logs a warning if the last record of a batch has waited for more than `mostMs` in the stream. It is the age
  * that the metric `IteratorAge` has of each batch that Lambda sends (Lambda guide, "Types of metrics for
  * Lambda functions"), but an alarm of each reader would cost by the month.
  * An environment logs it at most once in half an hour.
@@ -21,5 +21,5 @@ export function alertIfLate(records: readonly DynamoDBRecord[], mostMs: number, 
   const waitedMs = now - writtenAt * 1000;
   if (waitedMs <= mostMs || now - alertedAt < SILENT_MS) return;
   alertedAt = now;
-  log.alert("changes of the table wait too long for this reader", { waitedMs });
+  log.warn("changes of the table wait too long for this reader", { waitedMs });
 }

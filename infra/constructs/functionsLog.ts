@@ -16,10 +16,10 @@ import type { Stage } from "../synth/stage.ts";
  */
 const FAILURES = '$.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*"';
 /**
- * The log lines of trouble: those at the level ERROR that a function writes itself
+ * The log lines of trouble: those at the level ERROR that a function writes itself, and warnings with `alarm`
  * (functions/lib/aws/log.ts). The lines of the runtime name no service.
  */
-const TROUBLE = '($.level = "ERROR" && $.service = "*")';
+const TROUBLE = '($.level = "ERROR" && $.service = "*") || ($.alarm = "yes" && $.service = "*")';
 
 interface Props {
   stage: Stage;

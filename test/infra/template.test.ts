@@ -705,7 +705,8 @@ describe("functions", () => {
       { ...logged, _aws: {}, deployment: "dev", MailsSent: 1 },
     ];
     const [ofAll, ofSignUps] = filters().map(({ pattern }) => finderOf(pattern));
-    expect([...failures, trouble].map(ofAll!)).toEqual([true, true, true, true, true]);
+    const late = { ...logged, level: "WARN", alarm: "yes", waitedMs: 700_000 };
+    expect([...failures, trouble, late].map(ofAll!)).toEqual([true, true, true, true, true, true]);
     expect(others.map(ofAll!)).toEqual([false, false]);
     // A refused sign-up is an error to Lambda, and its alarm has a limit of its own.
     expect([trouble, ...failures, ...others].map(ofSignUps!)).toEqual([

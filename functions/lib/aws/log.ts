@@ -19,6 +19,13 @@ export function alert(what: string, ids: Ids = {}): void {
 }
 
 /**
+ * Logs a warning that a filter counts for the alarm, too: it is trouble on a clock that nobody sets forward.
+ */
+export function warn(what: string, ids: Ids = {}): void {
+  logger.warn(what, { ...ids, alarm: "yes" });
+}
+
+/**
  * Logs an error that is not retried, such as one for which a caller was answered `Unavailable`, as trouble.
  */
 export function failed(what: string, error: unknown, ids: Ids = {}): void {

@@ -19,7 +19,7 @@ const HANDED = (batches: Batch[]) => `
 
 test("a batch whose last record is too old is trouble, with its age", async () => {
   const { err } = await printed(HANDED([{ waited: [700, 601], minute: 0 }]), {});
-  expect(err).toMatchObject([{ level: "ERROR", waitedMs: 601_000 }]);
+  expect(err).toMatchObject([{ level: "WARN", alarm: "yes", waitedMs: 601_000 }]);
 });
 
 test("a batch whose last record is young enough is none, and neither is an empty one", async () => {
