@@ -19,7 +19,7 @@ export function alert(what: string, ids: Ids = {}): void {
 }
 
 /**
- * Logs a warning that a filter counts for the alarm, too: it is trouble on a clock that nobody sets forward.
+ * Logs a warning that a filter counts for the alarm, too: it is trouble on a clock that is never set forward.
  */
 export function warn(what: string, ids: Ids = {}): void {
   logger.warn(what, { ...ids, alarm: "yes" });
