@@ -6,8 +6,8 @@ import { ulid } from "#functions/ids/ulid";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { costOf, totalCount } from "../mail/cost.ts";
 import { Meter } from "../mail/meter.ts";
+import { movedColumns, tenth } from "./movedColumns.ts";
 import { ADMIN, Source } from "./source.ts";
 
 /** The members of the group; `MEMBERS=10000 npm run bench -- groups` measures others. */
@@ -72,19 +72,10 @@ async function measured(
     await meter.rest();
     seconds = (performance.now() - begun) / 1000;
   });
-  const cost = costOf(used, count, 0);
-  const requests = used.requests.filter(({ by }) => !by.startsWith("schedule/")).length / count;
-  const of = (by: string): number => tenth(cost.written[by] ?? 0);
   return {
     what,
     seconds: tenth(seconds),
-    requests: tenth(requests),
-    "write units": tenth(totalCount(cost.written)),
-    walk: of("queue/segments"),
-    entering: of("queue/members"),
-    counts: of("counts"),
-    "read units": tenth(cost.read),
-    "$ a million": Math.round(totalCount(cost.dollars) * 100) / 100,
+    ...movedColumns(used, count),
   };
 }
 
@@ -126,5 +117,3 @@ async function check(cloud: Cloud): Promise<void> {
   if (segment.status !== "READY" || segment.memberCount !== MEMBERS)
     throw new Error(`the segment is ${segment.status} with ${segment.memberCount} members, not ${MEMBERS}`);
 }
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -6,8 +6,8 @@ import { ulid } from "#functions/ids/ulid";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { costOf, totalCount } from "../mail/cost.ts";
 import { Meter } from "../mail/meter.ts";
+import { movedColumns, tenth } from "./movedColumns.ts";
 import { ADMIN } from "./source.ts";
 
 /** The numbers of profiles; `PROFILES=100000 npm run bench -- segments` measures others. */
@@ -63,21 +63,12 @@ async function built(cloud: Cloud, profiles: number): Promise<Figure["rows"][num
     seconds.revisit = (performance.now() - again) / 1000;
   });
   await check(cloud, profiles / 2);
-  const cost = costOf(measured, profiles, 0);
-  const requests = measured.requests.filter(({ by }) => !by.startsWith("schedule/")).length / profiles;
-  const of = (by: string) => tenth(cost.written[by] ?? 0);
   return {
     profiles,
     "profiles/s": Math.round(profiles / (seconds.visit + seconds.revisit)),
     "visit s": tenth(seconds.visit),
     "revisit s": tenth(seconds.revisit),
-    requests: tenth(requests),
-    "write units": tenth(totalCount(cost.written)),
-    walk: of("queue/segments"),
-    entering: of("queue/members"),
-    counts: of("counts"),
-    "read units": tenth(cost.read),
-    "$ a million": Math.round(totalCount(cost.dollars) * 100) / 100,
+    ...movedColumns(measured, profiles),
   };
 }
 
@@ -125,5 +116,3 @@ async function check(cloud: Cloud, expected: number): Promise<void> {
   if (segment.status !== "READY" || segment.memberCount !== expected)
     throw new Error(`the segment is ${segment.status} with ${segment.memberCount} members, not ${expected}`);
 }
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
