@@ -2994,6 +2994,12 @@ export type Mutation = {
    */
   replayDeliveries?: Maybe<Job>;
   /**
+   * Asks for the approval of a draft: `templatesToApprove` lists it until it is decided or the next version is
+   * saved. A draft that waits already keeps its place, with the new note. A version that is not `DRAFTED`, or
+   * lower than the one that new sends use, is `InvalidTransition`.
+   */
+  requestApproval?: Maybe<TemplateVersion>;
+  /**
    * Records that a person agreed to mail again: to one topic, or to all mail. It succeeds without a change if
    * the person has not left. A `PENDING` subscriber has to confirm the opt-in mail, so for one it is an
    * `InvalidTransition`. A suppressed address stays suppressed; an erased one is `Suppressed`.
@@ -3014,6 +3020,12 @@ export type Mutation = {
   resumeSending?: Maybe<EmailSettings>;
   /** Lets the executions of a paused sequence go on. A sequence that is not paused is `InvalidTransition`. */
   resumeSequence?: Maybe<Sequence>;
+  /**
+   * Sends a draft that waits for approval back to its author, with a note. It stays `DRAFTED`, and
+   * `requestApproval` can ask for it again. The own draft is `Unauthorized`, unless the deployment allows it
+   * (`approvals`). A version that does not wait is `InvalidTransition`.
+   */
+  returnTemplate?: Maybe<TemplateVersion>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
   /** Revokes a site's key. It takes effect immediately. */
@@ -3716,6 +3728,15 @@ export type MutationReplayDeliveriesArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationRequestApprovalArgs = {
+  input: RequestApprovalInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationResubscribeArgs = {
   input: ResubscribeInput;
 };
@@ -3745,6 +3766,15 @@ export type MutationResumeDestinationArgs = {
  */
 export type MutationResumeSequenceArgs = {
   input: ResumeSequenceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationReturnTemplateArgs = {
+  input: ReturnTemplateInput;
 };
 
 
@@ -5120,11 +5150,16 @@ export type Query = {
   /** All templates that can be sent more than once, sorted by their keys. */
   templates?: Maybe<TemplateConnection>;
   /**
-   * The versions of all templates in one status, by the time of creation, such as the drafts that wait for
-   * approval. `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded versions. A version can
+   * The versions of all templates in one status, by the time of creation, such as all drafts. `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded versions. A version can
    * appear here a moment after it changed.
    */
   templatesByStatus?: Maybe<TemplateVersionConnection>;
+  /**
+   * The versions that wait for approval: those for which `requestApproval` asked, and the drafts about invoices
+   * that a program or a model wrote. The longest wait comes first. A page is full or the last one, without
+   * versions that were decided a moment ago. A version can appear here a moment after it was asked for.
+   */
+  templatesToApprove?: Maybe<TemplateVersionConnection>;
   /** All topics, sorted by their keys. */
   topics?: Maybe<TopicConnection>;
   /** A tracking plan by its id. An id without a plan is `NotFound`. */
@@ -5820,6 +5855,20 @@ export type QueryTemplatesByStatusArgs = {
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
  * a group.
  */
+export type QueryTemplatesToApproveArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
 export type QueryTopicsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -6190,6 +6239,20 @@ export type ReportInput = {
   to: Scalars['AWSDateTime']['input'];
 };
 
+/** The template version to ask approval for. */
+export type RequestApprovalInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The same key and input return the same version. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The key of the template. */
+  key: Scalars['ID']['input'];
+  /** A note for the approvers: at most 500 characters on one line. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The number. */
+  number: Scalars['Int']['input'];
+};
+
 /** A consent to record. */
 export type ResubscribeInput = {
   /** The subscriber's address, in any case. */
@@ -6240,6 +6303,18 @@ export type RetentionPeriod =
   | 'DAY'
   /** `visitorIdRotation` has to be `MONTH`. */
   | 'WEEK';
+
+/** The template version to send back. */
+export type ReturnTemplateInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The key of the template. */
+  key: Scalars['ID']['input'];
+  /** Why, for the author and the audit: 1 to 500 characters on one line. */
+  note: Scalars['String']['input'];
+  /** The number. */
+  number: Scalars['Int']['input'];
+};
 
 /** The public link to revoke. */
 export type RevokeShareInput = {
@@ -8929,6 +9004,8 @@ export type TemplateVersionsArgs = {
 export type TemplateAction =
   | 'APPROVED'
   | 'CANCELLED'
+  | 'REQUESTED'
+  | 'RETURNED'
   | 'SAVED'
   | 'SENT'
   | 'SUPERSEDED';
@@ -9063,7 +9140,7 @@ export type TemplatePreview = {
 };
 
 /**
- * The state of a template version. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
+ * The state of a template version. A `DRAFTED` one is not approved yet. `APPROVED` and `SENT` ones can be sent;
  * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
  * version that was saved after it.
  */
@@ -9112,6 +9189,21 @@ export type TemplateVersion = {
   reminderType?: Maybe<ReminderType>;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: Maybe<Scalars['AWSEmail']['output']>;
+  /** The note of the request. */
+  requestNote?: Maybe<Scalars['String']['output']>;
+  /** Since when it waits for approval, or waited until it was decided. Null: nobody asked, or it was sent back. */
+  requestedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /**
+   * The actor who asked for the approval last: a user id, `backend` for a server, or the author of a draft that
+   * waits from the start.
+   */
+  requestedBy?: Maybe<Scalars['String']['output']>;
+  /** The reason for which it was last sent back. */
+  returnNote?: Maybe<Scalars['String']['output']>;
+  /** When it was last sent back. */
+  returnedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The user id of the person who last sent it back. */
+  returnedBy?: Maybe<Scalars['ID']['output']>;
   /** True if its approval requests the mail. */
   sendOnApproval: Scalars['Boolean']['output'];
   /** When it was sent first. */
@@ -9132,7 +9224,10 @@ export type TemplateVersion = {
   transactional: Scalars['Boolean']['output'];
   /** The variables that it uses, sorted. */
   variables: Array<Scalars['String']['output']>;
-  /** Increases with every change of the status. Pass it as `expectedVersion` to approve or to cancel. */
+  /**
+   * Increases with every change of the status, every request for approval and every return. Pass it as
+   * `expectedVersion`.
+   */
   version: Scalars['Int']['output'];
 };
 
@@ -10149,11 +10244,13 @@ export type Fields = {
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
   "Mutation.replayDeliveries": { args: MutationReplayDeliveriesArgs; result: Job | null; source: undefined };
+  "Mutation.requestApproval": { args: MutationRequestApprovalArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.resumeCampaign": { args: MutationResumeCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.resumeDestination": { args: MutationResumeDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
+  "Mutation.returnTemplate": { args: MutationReturnTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.revokeSource": { args: MutationRevokeSourceArgs; result: Source | null; source: undefined };
@@ -10328,6 +10425,7 @@ export type Fields = {
   "Query.templateEvents": { args: QueryTemplateEventsArgs; result: EngagementEventConnection | null; source: undefined };
   "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
   "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
+  "Query.templatesToApprove": { args: QueryTemplatesToApproveArgs; result: TemplateVersionConnection | null; source: undefined };
   "Query.topics": { args: QueryTopicsArgs; result: TopicConnection | null; source: undefined };
   "Query.trackingPlan": { args: QueryTrackingPlanArgs; result: TrackingPlan | null; source: undefined };
   "Query.trackingPlans": { args: QueryTrackingPlansArgs; result: TrackingPlanConnection | null; source: undefined };
@@ -10874,6 +10972,12 @@ export type Fields = {
   "TemplateVersion.once": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.reminderType": { args: Record<string, never>; result: ReminderType | null; source: TemplateVersion };
   "TemplateVersion.replyTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.requestNote": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.requestedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.requestedBy": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.returnNote": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.returnedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.returnedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.sendOnApproval": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };

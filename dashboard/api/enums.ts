@@ -448,6 +448,8 @@ export type SuppressionKind =
 export type TemplateAction =
   | 'APPROVED'
   | 'CANCELLED'
+  | 'REQUESTED'
+  | 'RETURNED'
   | 'SAVED'
   | 'SENT'
   | 'SUPERSEDED';

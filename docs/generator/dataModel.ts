@@ -50,7 +50,7 @@ function index(all: Item[]): string {
     "",
     ...tableAndIndexes(),
     "",
-    "GSI1 is for lists, and GSI2 for finding keys. GSI3 lists subscribers by status, because a Subscriber has its keys of the other two already: the list of all, and its customer. " +
+    "GSI1 is for lists, and GSI2 for finding keys. GSI3 lists subscribers by status, and the template versions that wait for approval. Both have their keys of the other two already: a list, and their customer. " +
       "A filter over the list of all would leave pages short. An item for each status would take two writes more in every transaction that changes one. " +
       "A new Subscriber costs one write of GSI3, and a change of the status or the expiry two: DynamoDB deletes the former key and puts the new one. All other changes, such as those of mail, cost none.",
     "",

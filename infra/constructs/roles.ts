@@ -44,8 +44,9 @@ const FIELDS = {
     "Mutation.changeSubscriberAddress",
     ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
     ...["Mutation.exportSubscriber", "Mutation.exportSite", "Subscription.onJob"],
-    ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templateAudit"],
-    ...["Mutation.createTemplate", "Mutation.updateTemplate", "Mutation.cancelTemplate"],
+    ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templatesToApprove"],
+    ...["Query.templateAudit", "Mutation.createTemplate", "Mutation.updateTemplate"],
+    ...["Mutation.requestApproval", "Mutation.cancelTemplate"],
     "Query.previewTemplate",
     ...[
       "Query.send",

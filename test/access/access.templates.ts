@@ -17,6 +17,8 @@ const alice = "alice";
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
+const decide: Row = [http, deny, deny, deny, deny, deny, alice, alice, deny, deny];
+
 const TEMPLATE = [
   ...["key", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
   ...["number", "latest", "approved", "versions", "audit", "sends", "events", "stats"],
@@ -35,6 +37,7 @@ const VERSION = [
     "model",
     "draft",
   ],
+  ...["requestedAt", "requestedBy", "requestNote", "returnedAt", "returnedBy", "returnNote"],
 ];
 const DRAFT = ["model", "promptId", "instructions", "facts", "score", "reasons"];
 const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
@@ -55,13 +58,16 @@ export const accessToTexts: Record<string, Row> = {
   "Query.template": read,
   "Query.templates": read,
   "Query.templatesByStatus": read,
+  "Query.templatesToApprove": read,
   "Query.templateAudit": read,
   "Query.emailAnalytics": ofAll,
   "Mutation.createTemplate": [http, deny, deny, deny, deny, deny, own, own, own, deny],
   "Mutation.updateTemplate": edit,
   "Mutation.cancelTemplate": edit,
+  "Mutation.requestApproval": edit,
   // never a server
-  "Mutation.approveTemplate": [http, deny, deny, deny, deny, deny, alice, alice, deny, deny],
+  "Mutation.returnTemplate": decide,
+  "Mutation.approveTemplate": decide,
   ...rows("Template", TEMPLATE),
   ...rows("TemplateVersion", VERSION),
   ...rows("TemplateDraft", DRAFT),
@@ -91,7 +97,7 @@ export async function storeText<Target extends Aim["target"]>(
   const [at, number, author] = ["2026-01-01T00:00:00.000Z", 1, target.userId];
   const did = { auditId: key, key, number, action: "SAVED" as const, actor: author, at };
   const reasons = [{ rule: "LENGTH" as const, points: 10, says: "It is short." }];
-  const [head, version, body] = textItems({ key, author, status: "DRAFTED" });
+  const [head, version, body] = textItems({ key, author, status: "DRAFTED", requestedAt: at });
   await putItems(test, [
     head,
     { ...version, model: "model", promptId: "prompt" },
@@ -113,6 +119,8 @@ const first = (aim: Aim) => ({ key: keyOf(aim), number: 1, expectedVersion: 1 })
 const inputs: Record<string, (aim: Aim) => object> = {
   createTemplate: ({ address }) => ({ key: address.replaceAll(/[^a-z]/g, "-"), ...text }),
   updateTemplate: (aim) => ({ key: keyOf(aim), ...text, expectedVersion: 1 }),
+  requestApproval: first,
+  returnTemplate: (aim) => ({ ...first(aim), note: "The link is wrong." }),
   approveTemplate: first,
   cancelTemplate: first,
 };
@@ -158,6 +166,8 @@ export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked 
   if (type === "TemplateAuditConnection") return one(`audit { items { userId: actor } ${leaf} }`, aim);
   if (field === "template") return one(FIRST, aim);
   if (field === "templates") return { query: `{ templates(limit: 100) { items { ${FIRST} } } }` };
+  if (field === "templatesToApprove")
+    return { query: "{ templatesToApprove(limit: 100) { items { userId: author } } }" };
   if (field === "templatesByStatus")
     return { query: "{ templatesByStatus(status: DRAFTED, limit: 100) { items { userId: author } } }" };
   return { query: `{ templateAudit(actor: "${aim.target.userId}") { items { userId: actor } } }` };
@@ -172,8 +182,7 @@ function one(selection: string, aim: Aim): Asked {
 
 function mutation(field: string, aim: Aim): Asked {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-  const isNumber = field === "approveTemplate" || field === "cancelTemplate";
-  const selection = isNumber ? "userId: author" : FIRST;
+  const selection = field === "createTemplate" || field === "updateTemplate" ? FIRST : "userId: author";
   return {
     query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
     variables: { input: inputs[field]!(aim) },

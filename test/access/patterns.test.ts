@@ -264,7 +264,9 @@ async function storeText(templateKey: string): Promise<void> {
     const customerId = templateKey === "welcome" ? "customer" : "customer2";
     const draft =
       status === "DRAFTED" ? templateVersion.listedOfCustomer(customerId, createdAt, templateKey) : {};
-    await store({ ...templateVersion.key(templateKey, number), ...list, ...draft, minute });
+    const waits =
+      status === "DRAFTED" ? templateVersion.listedAsWaiting(createdAt, { key: templateKey, number }) : {};
+    await store({ ...templateVersion.key(templateKey, number), ...list, ...draft, ...waits, minute });
     await store({ ...templateBody.key(templateKey, number), minute: `${minute} body` });
   }
   for (const actor of [alice.userId, `${alice.userId}2`])
@@ -1237,6 +1239,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-11", ["BatchGetItem 2 2"], ["SETTINGS", "TOPICS"]],
   ["texts-12", ["BatchGetItem 2 2"], ["SETTINGS", "welcome 11"]],
   ["texts-13", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "TOPICS"]],
+  ["texts-14", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "TEMPLATE", "welcome 11"]],
   ["mail-stats-1", ["Query 1 0.5"], ["2026-03-17"]],
   ["mail-stats-2", ["Query 2 0.5"], ["welcome 2026-03-17 1", "welcome 2026-03-17 11"]],
   ["mail-stats-3", ["BatchGetItem 1 1"], ["delta 0"]],

@@ -488,6 +488,17 @@ test.each<Case>([
     ["TEMPLATE#welcome v#000001: each transition is recorded once"],
   ],
   [
+    "a draft that waits for approval in no list, and one in the list that does not wait",
+    ({ second, first }) => ({
+      first: { ...first, GSI3PK: "APPROVALS", GSI3SK: `${at}#welcome#000001` },
+      second: { ...second, requestedAt: at },
+    }),
+    [
+      "TEMPLATE#welcome v#000001: is in the list of those that wait for approval, if it waits",
+      "TEMPLATE#welcome v#000002: is in the list of those that wait for approval, if it waits",
+    ],
+  ],
+  [
     "an approval by the author",
     ({ first, approved }) => ({
       first: { ...first, approvedBy: "alice" },

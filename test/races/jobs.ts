@@ -57,6 +57,8 @@ export const selections = {
   revokeShare: "{ shareId }",
   createTemplate: template,
   updateTemplate: template,
+  requestApproval: number,
+  returnTemplate: number,
   approveTemplate: number,
   cancelTemplate: number,
   sendEmail: send,

@@ -52,6 +52,10 @@ export function ofNumber(
 ): string[] {
   const did = audits.filter(isSame(item)).map(({ action }) => action);
   const transitions = did.filter((action) => action !== "SAVED");
+  const decisions = transitions.filter((action) => action !== "REQUESTED" && action !== "RETURNED");
+  const queue = templateVersion.isWaiting(item)
+    ? templateVersion.listedAsWaiting(item.requestedAt ?? "", item)
+    : undefined;
   const approval = audits.filter(isSame(item)).find(({ action }) => action === "APPROVED");
   const list =
     item.status === "SUPERSEDED" ? undefined : templateVersion.listed(item.status, item.createdAt, item.key);
@@ -63,8 +67,10 @@ export function ofNumber(
     "has its body": bodies.some(isSame(item)),
     "is in the list of its status": item.GSI1PK === list?.GSI1PK && item.GSI1SK === list?.GSI1SK,
     "was saved once": did.filter((action) => action === "SAVED").length === 1,
+    "is in the list of those that wait for approval, if it waits":
+      item.GSI3PK === queue?.GSI3PK && item.GSI3SK === queue?.GSI3SK,
     "each transition is recorded once":
-      new Set(did).size === did.length && item.version === 1 + transitions.length,
+      new Set(decisions).size === decisions.length && item.version === 1 + transitions.length,
     "the record of its status is there": item.status === "DRAFTED" || did.includes(item.status),
     "its approver is the recorded one, and not its author":
       item.approvedBy === approval?.actor && item.approvedBy !== item.author,

@@ -15,6 +15,12 @@ const approvals = (key: string, number: number): Job[] =>
   admins.map((admin) => job(admin, "approveTemplate", { key, number, expectedVersion: 1 }));
 const cancellations = (key: string, number: number, expectedVersion = 1): Job[] =>
   editors.map((editor) => job(editor, "cancelTemplate", { key, number, expectedVersion }));
+const requests = (key: string): Job[] =>
+  editors.map((editor) => job(editor, "requestApproval", { key, number: 1, expectedVersion: 1 }));
+const returns = (key: string): Job[] =>
+  admins.map((admin) =>
+    job(admin, "returnTemplate", { key, number: 1, expectedVersion: 1, note: "Which prices?" }),
+  );
 const updates = (key: string, expectedVersion = 1): Job[] =>
   editors.map((editor) => job(editor, "updateTemplate", { key, ...typed, expectedVersion }));
 
@@ -55,6 +61,31 @@ export function textRaces(): void {
       // Every update has saved a number of its own.
       expect(succeeded(of(outcomes, "updateTemplate", key)).length).toBe(EACH);
       expect(rest.map(({ status }) => status)).toEqual([...times(EACH - 1, () => "SUPERSEDED"), "DRAFTED"]);
+    }
+  });
+
+  test("drafts are asked for, returned, approved and superseded at once: only what waits is listed", async () => {
+    const texts = await Promise.all(times(TEXTS, () => createText(cloud, editors[0]!)));
+    const keys = texts.map(({ key }) => key);
+
+    const outcomes = await processes.run(
+      shuffled(
+        keys.flatMap((key) => [
+          ...[...requests(key), ...returns(key)],
+          ...[...approvals(key, 1), ...updates(key)],
+        ]),
+      ),
+    );
+
+    for (const key of keys) {
+      const [first] = (await numbersOf(key)).filter(({ number }) => number === 1);
+      const approved = succeeded(of(outcomes, "approveTemplate", key)).length;
+      expect(approved).toBe(first!.approvedBy === undefined ? 0 : 1);
+      expect(first!.status).toBe(approved === 1 ? "APPROVED" : "SUPERSEDED");
+      // Only what waits can be returned, and each return ends one wait.
+      const returned = succeeded(of(outcomes, "returnTemplate", key)).length;
+      expect(returned).toBeLessThanOrEqual(succeeded(of(outcomes, "requestApproval", key)).length);
+      expect(first!.GSI3PK).toBeUndefined();
     }
   });
 

@@ -27,6 +27,7 @@ type OfVersion =
       | "once"
       | "variables"
       | "claimedBy"
+      | "requestedAt"
     )
   | ("customerId" | "invoiceId" | "reminderType" | "sendOnApproval");
 

@@ -45,11 +45,11 @@ export function saveText(
   return change<Text>(test, caller, "updateTemplate", whole, TEXT);
 }
 
-/** Approves or cancels a number. */
+/** Decides about a number, or asks for its approval. */
 export function decide(
   test: TestCloud,
   caller: Caller | Person,
-  decision: "approveTemplate" | "cancelTemplate",
+  decision: "approveTemplate" | "cancelTemplate" | "requestApproval" | "returnTemplate",
   input: { key: string; number: number; expectedVersion: number; note?: string },
 ): Promise<Numbered> {
   return change<Numbered>(test, caller, decision, input, NUMBERED);

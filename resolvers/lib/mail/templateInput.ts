@@ -57,6 +57,12 @@ export function parseNote(typed: string | null | undefined): string | undefined 
   return fail("ValidationError", `note must be at most 500 characters ${ON_ONE_LINE}.`, { field: "note" });
 }
 
+/** Returns the note of a change that needs one. Fails with `ValidationError`. */
+export function requireNote(typed: string): string {
+  const says = "note must say why: 1 to 500 characters.";
+  return parseNote(typed) ?? fail("ValidationError", says, { field: "note" });
+}
+
 /** Returns a sender in one form. A text keeps its sender only as long as the deployment has the address. */
 function parseSender(typed: string, senders: string[]): string {
   const sender = typed.trim();

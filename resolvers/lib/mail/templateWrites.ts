@@ -56,17 +56,70 @@ export function changeVersionStatus(
   now: string,
   change: Change = {},
 ): { after: TemplateVersionItem; write: Write } {
-  const { key, number, version, createdAt, customerId } = before;
+  const { key, version, createdAt, customerId } = before;
   const set = { ...change, status, updatedAt: now };
   const gone = ddb.operations.remove();
   const ofNone = { GSI1PK: gone, GSI1SK: gone, ...(customerId ? { GSI2PK: gone, GSI2SK: gone } : {}) };
   const list = status === "SUPERSEDED" ? ofNone : templateVersion.listed(status, createdAt, key);
+  const ofWaiting = templateVersion.isWaiting(before) ? { GSI3PK: gone, GSI3SK: gone } : {};
+  const write = updateVersion(before, { ...set, ...list, ...ofWaiting });
+  return { after: { ...before, ...set, version: version + 1 }, write };
+}
+
+/**
+ * Lets a draft wait for approval, on the condition that it is a draft in the expected version. One that waits
+ * already keeps its place. The result has the number as it is then.
+ */
+export function queueVersion(
+  before: TemplateVersionItem,
+  expectedVersion: number,
+  now: string,
+  requestedBy: string,
+  requestNote: string | undefined,
+): { after: TemplateVersionItem; write: Write } {
+  const { requestNote: _, ...kept } = before;
+  const set = { requestedAt: before.requestedAt ?? now, requestedBy, updatedAt: now };
+  const list = templateVersion.listedAsWaiting(set.requestedAt, before);
+  const note = requestNote === undefined ? {} : { requestNote };
+  const expected = { ...before, status: "DRAFTED" as const, version: expectedVersion };
+  return {
+    after: { ...kept, ...set, ...note, version: before.version + 1 },
+    write: updateVersion(expected, {
+      ...{ ...set, ...list },
+      requestNote: requestNote ?? ddb.operations.remove(),
+    }),
+  };
+}
+
+/** Sends a draft that waits for approval back to its author, on the condition that it is as it was read. */
+export function returnVersion(
+  before: TemplateVersionItem,
+  now: string,
+  returnedBy: string,
+  returnNote: string,
+): { after: TemplateVersionItem; write: Write } {
+  const { requestedAt: _, requestedBy: __, requestNote: ___, ...kept } = before;
+  const set = { returnedAt: now, returnedBy, returnNote, updatedAt: now };
+  const gone = ddb.operations.remove();
+  const ofNone = { requestedAt: gone, requestedBy: gone, requestNote: gone, GSI3PK: gone, GSI3SK: gone };
+  return {
+    after: { ...kept, ...set, version: before.version + 1 },
+    write: updateVersion(before, { ...set, ...ofNone }),
+  };
+}
+
+/** Updates a number on the condition that its status and its version are those that are given. */
+function updateVersion(
+  before: TemplateVersionItem,
+  update: ddb.DynamoDBUpdateObject<TemplateVersionItem>,
+): Write {
+  const { key, number } = before;
   const updateItem = {
     key: templateVersion.key(key, number),
-    update: { ...set, ...list, version: ddb.operations.increment(1) },
+    update: { ...update, version: ddb.operations.increment(1) },
     condition: templateVersion.unchanged(before),
   };
-  return { after: { ...before, ...set, version: version + 1 }, write: { name: "version", updateItem } };
+  return { name: "version", updateItem };
 }
 
 /**

@@ -19,7 +19,7 @@ export type TemplateAuditItem = Key & {
   GSI1SK: string;
 };
 
-export type TemplateAction = "SAVED" | Exclude<TemplateStatus, "DRAFTED">;
+export type TemplateAction = "SAVED" | "REQUESTED" | "RETURNED" | Exclude<TemplateStatus, "DRAFTED">;
 
 const PREFIX = "AUDIT#";
 

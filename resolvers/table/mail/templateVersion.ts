@@ -1,5 +1,6 @@
 import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
 import { customer } from "./subscriber.ts";
 import { padded, templatePartition } from "./template.ts";
@@ -30,6 +31,15 @@ export type TemplateVersionItem = Key & {
   bodyHash: string;
   approvedBy?: string;
   approvedAt?: string;
+  /** The instant since when it waits for approval: its place in that list. Gone once it is sent back. */
+  requestedAt?: string;
+  /** The actor who requested the approval last. Of a draft about an invoice that waits from the start: its author. */
+  requestedBy?: string;
+  requestNote?: string;
+  /** The last time that it was sent back to its author, by whom, and why. */
+  returnedAt?: string;
+  returnedBy?: string;
+  returnNote?: string;
   sentAt?: string;
   /**
    * The send that has claimed a text that is sent once. Its writes leave `version`, which locks the status.
@@ -57,6 +67,9 @@ export type TemplateVersionItem = Key & {
   /** Only a draft about an invoice has these, unless it is superseded. */
   GSI2PK?: string;
   GSI2SK?: string;
+  /** Only a number that waits for approval has these. */
+  GSI3PK?: string;
+  GSI3SK?: string;
 };
 
 interface StatusRow {
@@ -79,6 +92,8 @@ export type ListedStatus = Exclude<TemplateStatus, "SUPERSEDED">;
 
 /** The statuses from which a number can be cancelled. */
 export const CANCELLABLE_VERSION_STATUSES = namesWith<TemplateStatus, StatusRow>(STATUSES, "isCancellable");
+
+type VersionKey = Pick<TemplateVersionItem, "key" | "number">;
 
 const PREFIX = "v#";
 const DRAFT = "DRAFT#";
@@ -108,6 +123,25 @@ export function draftsOf(customerId: string): Range {
 
 export function listedOfCustomer(customerId: string, createdAt: string, templateKey: string) {
   return { GSI2PK: customer(customerId), GSI2SK: `${DRAFT}${createdAt}#${templateKey}` };
+}
+
+/** The numbers that wait for approval, the longest wait first: keys only. */
+export const waiting: Range = { index: "GSI3", partition: "APPROVALS" };
+
+/** The index key of a number that waits for approval. */
+export function listedAsWaiting(requestedAt: string, { key: templateKey, number }: VersionKey) {
+  return { GSI3PK: waiting.partition, GSI3SK: `${requestedAt}#${part(templateKey)}#${padded(number)}` };
+}
+
+/** True if the number waits for approval. */
+export function isWaiting({ status, requestedAt }: Pick<TemplateVersionItem, "status" | "requestedAt">) {
+  return status === "DRAFTED" && requestedAt !== undefined;
+}
+
+/** Returns the number outside of the list of those that wait for approval. */
+export function withoutWaiting<Listed extends { GSI3PK?: string; GSI3SK?: string }>(item: Listed) {
+  const { GSI3PK: _, GSI3SK: __, ...kept } = item;
+  return kept;
 }
 
 /**
@@ -143,13 +177,15 @@ export function ofInvoice({
   };
 }
 
-/** A new draft. */
+/** A new draft. With `requestedAt` it waits for approval. */
 export function item(
   input: Pick<
     TemplateVersionItem,
     "key" | "number" | "author" | "subject" | "transactional" | "once" | "variables" | "bodyHash"
   > &
-    Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo" | OfDraft>>,
+    Partial<
+      Pick<TemplateVersionItem, "topic" | "from" | "replyTo" | "requestedAt" | "requestedBy" | OfDraft>
+    >,
   now: string,
 ): Omit<TemplateVersionItem, keyof Key> {
   return {
@@ -161,5 +197,6 @@ export function item(
     updatedAt: now,
     ...listed("DRAFTED", now, input.key),
     ...(input.customerId === undefined ? {} : listedOfCustomer(input.customerId, now, input.key)),
+    ...(input.requestedAt === undefined ? {} : listedAsWaiting(input.requestedAt, input)),
   };
 }

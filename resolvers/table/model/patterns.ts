@@ -19,6 +19,7 @@ const shared: Pattern[] = [
       "Mutation.createSiteKey",
       "Mutation.createSource",
       "Mutation.createTemplate",
+      "Mutation.requestApproval",
       "Mutation.draftTemplates",
       "Mutation.eraseSubscriber",
       "Mutation.exportProfile",

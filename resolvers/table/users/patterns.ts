@@ -30,6 +30,8 @@ export const userPatterns: Pattern[] = [
       ...[
         "Mutation.createTemplate",
         "Mutation.updateTemplate",
+        "Mutation.requestApproval",
+        "Mutation.returnTemplate",
         "Mutation.approveTemplate",
         "Mutation.cancelTemplate",
       ],

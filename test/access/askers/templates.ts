@@ -3,6 +3,7 @@ import { staff } from "../../support/people.ts";
 import { textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
 
 const PARTS = "text html source sourceText draft { score }";
 const ASKED = 'template(key: "asked")';
@@ -17,6 +18,8 @@ const READS = [
   'templateAudit(actor: "backend", order: NEWEST_FIRST) { nextToken }',
 ];
 
+const QUEUE = ["templatesToApprove { nextToken }", "templatesToApprove(order: NEWEST_FIRST) { nextToken }"];
+
 /** Asks every field of texts. */
 export async function driveTexts(test: TestCloud): Promise<void> {
   const editor = await staff(test, "editor");
@@ -30,10 +33,20 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   const latest = { ...text, html: "<p>Asked</p>", topic: "texts", expectedVersion: 2 };
   await change(test, editor, "updateTemplate", latest, "key");
   const number = { key: "asked", number: 3 };
-  await change(test, admin, "approveTemplate", { ...number, expectedVersion: 1 }, "key");
+  const asked = { ...number, expectedVersion: 1, idempotencyKey: "asked" };
+  for (let time = 1; time <= 2; time += 1) await change(test, editor, "requestApproval", asked, "key");
+  const returned = { ...number, expectedVersion: 2, note: "Which prices?" };
+  await change(test, admin, "returnTemplate", returned, "key");
+  await change(test, editor, "requestApproval", { ...number, expectedVersion: 3 }, "key");
+  await until("the number is listed", async () => {
+    const { items } = await read<{ items: unknown[] }>(test, "templatesToApprove { items { key } }");
+    return items.length > 0;
+  });
+  for (const query of QUEUE) await read(test, query);
+  await change(test, admin, "approveTemplate", { ...number, expectedVersion: 4 }, "key");
   for (const query of READS) await read(test, query);
   await askDraft(test);
-  await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 2 }, "key");
+  await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 5 }, "key");
 }
 
 /** A number of a list that a model wrote: its draft is read with its body. */

@@ -43,19 +43,31 @@ it("approves and cancels what a server has saved, and reads who did it", async (
     return templatesByStatus?.items.find((item) => item.key === key);
   });
   expect(drafts).toMatchObject({ number: 1, author: "backend" });
-  const input = { key, number: 1, expectedVersion: 1, note: "Checked." };
+  const asked = { key, number: 1, expectedVersion: 1, note: "The spring prices." };
+  const { requestApproval } = await app.run(documents.RequestApprovalDocument, { input: asked });
+  expect(requestApproval).toMatchObject({ version: 2, requestedBy: app.user.userId });
+  await until("the draft waits", async () => {
+    const { templatesToApprove } = await app.run(documents.TemplatesToApproveDocument, {});
+    return templatesToApprove?.items.some((item) => item.key === key);
+  });
+  const back = { key, number: 1, expectedVersion: 2, note: "Which prices?" };
+  const { returnTemplate } = await app.run(documents.ReturnTemplateDocument, { input: back });
+  expect(returnTemplate).toMatchObject({ version: 3, requestedAt: null, returnNote: "Which prices?" });
+  const input = { key, number: 1, expectedVersion: 3, note: "Checked." };
   const { approveTemplate } = await app.run(documents.ApproveTemplateDocument, { input });
-  expect(approveTemplate).toMatchObject({ status: "APPROVED", version: 2, approvedBy: app.user.userId });
+  expect(approveTemplate).toMatchObject({ status: "APPROVED", version: 4, approvedBy: app.user.userId });
   const { template } = await app.run(documents.ApprovedTemplateDocument, { key });
   expect(template).toMatchObject({ approvedNumber: 1, approved: { number: 1, sourceText: "Number 1" } });
-  const cancelled = { key, number: 1, expectedVersion: 2 };
+  const cancelled = { key, number: 1, expectedVersion: 4 };
   const { cancelTemplate } = await app.run(documents.CancelTemplateDocument, { input: cancelled });
-  expect(cancelTemplate).toMatchObject({ status: "CANCELLED", version: 3 });
+  expect(cancelTemplate).toMatchObject({ status: "CANCELLED", version: 5 });
 
   const did = (item: { action: string; note: string | null }) => [item.action, item.note];
   const history = await app.run(documents.TemplateHistoryDocument, { key });
   const all = [
     ["SAVED", null],
+    ["REQUESTED", "The spring prices."],
+    ["RETURNED", "Which prices?"],
     ["APPROVED", "Checked."],
     ["CANCELLED", null],
   ];
@@ -63,7 +75,7 @@ it("approves and cancels what a server has saved, and reads who did it", async (
   const own = await until("the audit of the admin has all", async () => {
     const { templateAudit } = await app.run(documents.TemplateAuditDocument, { actor: app.user.userId });
     const items = templateAudit!.items.filter((item) => item.key === key);
-    return items.length === 2 ? items : undefined;
+    return items.length === all.length - 1 ? items : undefined;
   });
   expect(own.map(did)).toEqual(all.slice(1));
 });

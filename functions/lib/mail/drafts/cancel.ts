@@ -17,7 +17,7 @@ export function cancelDraft(read: TemplateVersionItem, head: TemplateItem): Writ
   const auditId = ulid(Date.now());
   const set = { status: "CANCELLED" as const, version: version + 1, updatedAt: at };
   const Item: TemplateVersionItem = {
-    ...read,
+    ...templateVersion.withoutWaiting(read),
     ...set,
     ...templateVersion.listed("CANCELLED", createdAt, key),
   };

@@ -60,7 +60,7 @@ export const templatePatterns: Pattern[] = [
   },
   {
     row: "texts-7",
-    question: "the numbers in a status, by time: the drafts that wait for approval",
+    question: "the numbers in a status, by time",
     by: ["Query.templatesByStatus"],
     requests: ({ status }) => [{ query: templateVersion.inStatus(status), page: true, order: "either" }],
   },
@@ -72,8 +72,11 @@ export const templatePatterns: Pattern[] = [
   },
   {
     row: "texts-9",
-    question: "a text, the number to approve or to cancel, and the zone in which that counts",
-    by: ["Mutation.approveTemplate", "Mutation.cancelTemplate"],
+    question: "a text, the number to request, return, approve or cancel, and the zone in which that counts",
+    by: [
+      ...["Mutation.requestApproval", "Mutation.returnTemplate"],
+      ...["Mutation.approveTemplate", "Mutation.cancelTemplate"],
+    ],
     requests: ({ templateKey, number }) => [
       {
         batch: [template.key(templateKey), templateVersion.key(templateKey, number), settings.key],
@@ -110,6 +113,15 @@ export const templatePatterns: Pattern[] = [
         batch: [settings.key, templateVersion.key(templateKey, number), topic.key(input.topic)],
         consistent: true,
       },
+    ],
+  },
+  {
+    row: "texts-14",
+    question: "the numbers that wait for approval, the longest wait first",
+    by: ["Query.templatesToApprove"],
+    requests: ({ templateKey, number }) => [
+      { query: templateVersion.waiting, page: true, order: "either" },
+      { batch: [templateVersion.key(templateKey, number)], consistent: true },
     ],
   },
 ];

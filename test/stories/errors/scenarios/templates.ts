@@ -1,10 +1,12 @@
 import type { Caller, Person } from "../../../support/cloud.ts";
+import { change } from "../../../support/sites.ts";
 import { server } from "../../../support/subscribers.ts";
 import { createText, decide, newKey, saveText, type Text } from "../../../support/templates.ts";
 import { ask, query } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const text = { subject: "Hello", text: "Text" };
+const NOTE = "The link is wrong.";
 
 const creating =
   (more: object, caller?: (stage: Stage) => Caller): Scenario =>
@@ -32,11 +34,15 @@ const deciding = (
 ) => ask(stage, name, { key, number: 1, expectedVersion: 1, ...more }, caller);
 
 /** The same after the number was approved or cancelled, or the next one was saved. */
-const after = (name: string, before: "approveTemplate" | "cancelTemplate" | "updateTemplate"): Scenario =>
+const after = (
+  name: string,
+  before: "approveTemplate" | "cancelTemplate" | "updateTemplate",
+  more: object = {},
+): Scenario =>
   on(async (s, own, editor) => {
     if (before === "updateTemplate") await saveText(s.test, editor, own);
     else await decide(s.test, s.admin, before, { key: own.key, number: 1, expectedVersion: 1 });
-    return deciding(s, name, own, { expectedVersion: 2 });
+    return deciding(s, name, own, { expectedVersion: 2, ...more });
   });
 
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
@@ -101,6 +107,39 @@ export const texts: Scenarios = {
   "approveTemplate: while the same text is being changed": on((s, own) =>
     s.during("TransactionConflict", deciding(s, "approveTemplate", own)),
   ),
+  "requestApproval: a key without a text": on((s, own) =>
+    deciding(s, "requestApproval", own, { key: "absent" }),
+  ),
+  "requestApproval: a number that is approved": after("requestApproval", "approveTemplate"),
+  "requestApproval: a number that was superseded": after("requestApproval", "updateTemplate"),
+  "requestApproval: a stale version": on((s, own) =>
+    deciding(s, "requestApproval", own, { expectedVersion: 2 }),
+  ),
+  "requestApproval: an idempotencyKey that was used with another input": on(async (s, own) => {
+    const { key } = own;
+    const first = { key, number: 1, expectedVersion: 1, idempotencyKey: `ask ${key}` };
+    await change(s.test, s.admin, "requestApproval", first, "key");
+    return deciding(s, "requestApproval", own, { note: "Please.", idempotencyKey: `ask ${key}` });
+  }),
+  "requestApproval: while the same text is being changed": on((s, own) =>
+    s.during("TransactionConflict", deciding(s, "requestApproval", own)),
+  ),
+  "returnTemplate: the own draft": on((s, own, editor) =>
+    deciding(s, "returnTemplate", own, { note: NOTE }, editor),
+  ),
+  "returnTemplate: by a server": on((s, own) =>
+    deciding(s, "returnTemplate", own, { note: NOTE }, server(s.test)),
+  ),
+  "returnTemplate: a draft that does not wait for approval": on((s, own) =>
+    deciding(s, "returnTemplate", own, { note: NOTE }),
+  ),
+  "returnTemplate: a number that is approved": after("returnTemplate", "approveTemplate", { note: NOTE }),
+  "returnTemplate: a number that was superseded": after("returnTemplate", "updateTemplate", { note: NOTE }),
+  "returnTemplate: a note of blanks": on((s, own) => deciding(s, "returnTemplate", own, { note: "  " })),
+  "returnTemplate: a stale version": on(async (s, own) => {
+    await change(s.test, s.admin, "requestApproval", { key: own.key, number: 1, expectedVersion: 1 }, "key");
+    return deciding(s, "returnTemplate", own, { note: NOTE });
+  }),
   "cancelTemplate: a key without a text": on((s, own) =>
     deciding(s, "cancelTemplate", own, { key: "absent" }),
   ),
@@ -116,6 +155,7 @@ export const texts: Scenarios = {
   "templates: a limit of 101": async (s) => query(s, "templates(limit: 101) { nextToken }"),
   "templatesByStatus: superseded numbers": async (s) =>
     query(s, "templatesByStatus(status: SUPERSEDED) { nextToken }"),
+  "templatesToApprove: a limit of 101": async (s) => query(s, "templatesToApprove(limit: 101) { nextToken }"),
   "templateAudit: a range that ends before it begins": async (s) =>
     query(s, `templateAudit(actor: "backend", ${BACKWARDS}) { nextToken }`),
   "emailAnalytics: a range that ends on the day on which it begins": counts('to: "2026-01-01"'),

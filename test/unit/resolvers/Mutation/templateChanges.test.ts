@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_VERSION_NUMBER } from "#table/mail/template";
-import { done, get, inFlight, item, items, refusedOn, reply, writesOf } from "../answers.ts";
+import { done, get, inFlight, item, items, page, refusedOn, reply, writesOf } from "../answers.ts";
 import type { Answer, Asked } from "../field.ts";
 import { field } from "../field.ts";
 import { admin, backend, NOW, stored } from "../handlers.ts";
@@ -221,6 +221,153 @@ describe("Mutation.approveTemplate of a draft about an invoice", () => {
     ["is gone", null, ["NotFound", null]],
   ])("is refused if that %s", async (_, found, failure) => {
     expect((await approve(refusedOn(...INVOICE, found))).failure).toEqual(failure);
+  });
+});
+
+/** The attributes that a write sets or removes, by the names that its update gives them. */
+function changesOf(write: Record<string, unknown> | undefined): Record<"SET" | "REMOVE", string[]> {
+  const { expression, expressionNames } = write!.update as {
+    expression: string;
+    expressionNames: Record<string, string>;
+  };
+  const [set = "", removed = ""] = expression.split("REMOVE");
+  const namesIn = (part: string) =>
+    [...new Set(part.match(/#\w+/g) ?? [])].map((name) => expressionNames[name]!).sort();
+  return { SET: namesIn(set), REMOVE: namesIn(removed) };
+}
+
+const waits = {
+  ...{ ...draft, version: 1, requestedAt: at, requestedBy: "eve", requestNote: "Please." },
+  ...{ GSI3PK: "APPROVALS", GSI3SK: `${at}#news/1#000002` },
+};
+
+describe("Mutation.requestApproval", () => {
+  const requestApproval = field("Mutation.requestApproval");
+  const ask = (more: object, ...answers: Answer[]) =>
+    requestApproval({ args: { input: { ...second, ...more } }, identity: backend }, ...answers);
+
+  it("is one transaction on the draft in the version that was read", async () => {
+    const { asked, value } = await ask({ note: " Please. " }, items(head, draft), done);
+    expect(briefly(asked[1])).toEqual([
+      "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "PutItem AUDIT",
+    ]);
+    const [write] = writesOf(asked[1]);
+    expect(changesOf(write).SET).toEqual(expect.arrayContaining(["GSI3PK", "GSI3SK", "requestedAt"]));
+    const { expressionValues } = write!.update as { expressionValues: Record<string, { S?: string }> };
+    expect(Object.values(expressionValues).map(({ S }) => S)).toContain(`${NOW}#news/1#000002`);
+    const request = { requestedAt: NOW, requestedBy: "backend", requestNote: "Please." };
+    expect(value).toMatchObject({ status: "DRAFTED", version: 2, ...request });
+  });
+
+  it("keeps the place of a draft that waits, and replaces the note", async () => {
+    const { asked, value } = await ask({}, items(head, waits), done);
+    expect(changesOf(writesOf(asked[1])[0]).REMOVE).toEqual(["requestNote"]);
+    expect(value).toMatchObject({ requestedAt: at, requestedBy: "backend" });
+    expect(value).not.toHaveProperty("requestNote");
+  });
+
+  it("refuses what nobody could approve, and a stale version, before it writes", async () => {
+    const refusal = async (version: object, of: object = head) => (await ask({}, items(of, version))).failure;
+    for (const status of ["APPROVED", "SENT", "CANCELLED", "SUPERSEDED"])
+      expect(await refusal({ ...draft, status })).toEqual(["InvalidTransition", { status }]);
+    expect(await refusal(draft, { ...head, approvedNumber: 3 })).toEqual([
+      "InvalidTransition",
+      { status: "DRAFTED", approvedNumber: 3 },
+    ]);
+    expect(await refusal({ ...draft, version: 2 })).toEqual(["VersionConflict", { currentVersion: 2 }]);
+  });
+
+  it("says what has changed since the draft was read", async () => {
+    const now = (instead: object) => ask({}, items(head, draft), refusedOn(...SECOND, instead));
+    expect((await now({ ...draft, status: "APPROVED", version: 2 })).failure).toEqual([
+      "InvalidTransition",
+      { status: "APPROVED" },
+    ]);
+    expect((await now({ ...waits, version: 2 })).failure).toEqual(["VersionConflict", { currentVersion: 2 }]);
+  });
+
+  it("answers a repetition with the first result, although the version has risen", async () => {
+    const first = { ...waits, version: 2 };
+    const again = { idempotencyKey: "k" };
+    const claim = ["ONCE#backend#requestApproval#k", "RESULT"] as const;
+    const { asked, value } = await ask(
+      again,
+      items(head, { ...waits, version: 2 }),
+      refusedOn(...claim, { entity: "Idempotency" }),
+      page([{ result: first }]),
+    );
+    expect(briefly(asked[1])[1]).toBe("UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)");
+    expect(value).toEqual(first);
+    // Another key is none: the version decides.
+    const other = await ask(again, items(head, first), refusedOn(...SECOND, first));
+    expect(other.failure).toEqual(["VersionConflict", { currentVersion: 2 }]);
+    // A version that was never read is refused at once.
+    expect((await ask({ ...again, expectedVersion: 3 }, items(head, first))).failure).toEqual([
+      "VersionConflict",
+      { currentVersion: 2 },
+    ]);
+  });
+});
+
+describe("Mutation.returnTemplate", () => {
+  const note = "Which prices?";
+  const sendBack = (more: object, env: Record<string, string>, ...answers: Answer[]) =>
+    field("Mutation.returnTemplate", env)(
+      { args: { input: { ...second, note, ...more } }, identity: admin },
+      ada,
+      ...answers,
+    );
+
+  it("is one transaction that takes the draft off the list of those that wait", async () => {
+    const { asked, value } = await sendBack({}, {}, items(head, waits), done);
+    expect(briefly(asked[2])).toEqual([
+      "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "PutItem AUDIT",
+    ]);
+    expect(changesOf(writesOf(asked[2])[0]).REMOVE).toEqual([
+      ...["GSI3PK", "GSI3SK", "requestNote", "requestedAt", "requestedBy"],
+    ]);
+    const returned = { returnedAt: NOW, returnedBy: "ada", returnNote: note };
+    expect(value).toMatchObject({ status: "DRAFTED", version: 2, ...returned });
+    expect(value).not.toHaveProperty("requestedAt");
+  });
+
+  it("needs a note, another person, and a draft that waits", async () => {
+    const refusal = async (more: object, found: object) =>
+      (await sendBack(more, {}, items(head, found))).failure;
+    expect(await refusal({ note: " " }, waits)).toEqual(["ValidationError", { field: "note" }]);
+    expect(await refusal({ note: "n".repeat(501) }, waits)).toEqual(["ValidationError", { field: "note" }]);
+    expect(await refusal({}, { ...waits, author: "ada" })).toEqual(["Unauthorized", null]);
+    expect(await refusal({}, draft)).toEqual(["InvalidTransition", { status: "DRAFTED" }]);
+    expect(await refusal({}, { ...waits, status: "SENT" })).toEqual([
+      "InvalidTransition",
+      { status: "SENT" },
+    ]);
+    expect(await refusal({ expectedVersion: 2 }, waits)).toEqual(["VersionConflict", { currentVersion: 1 }]);
+    const own = items(head, { ...waits, author: "ada" });
+    expect((await sendBack({}, { APPROVALS: "ANY" }, own, done)).failure).toBeUndefined();
+  });
+
+  it("says what has changed since the draft was read", async () => {
+    const now = (instead: object) => sendBack({}, {}, items(head, waits), refusedOn(...SECOND, instead));
+    expect((await now({ ...waits, status: "APPROVED", version: 2 })).failure).toEqual([
+      "InvalidTransition",
+      { status: "APPROVED" },
+    ]);
+    expect((await now({ ...waits, version: 2 })).failure).toEqual(["VersionConflict", { currentVersion: 2 }]);
+  });
+});
+
+describe("a draft that waits for approval", () => {
+  it.each(["approveTemplate", "cancelTemplate"])("leaves the list with %s", async (name) => {
+    const { asked } = await field(`Mutation.${name}`)(
+      { args: { input: second }, identity: admin },
+      ada,
+      items(head, waits),
+      done,
+    );
+    expect(changesOf(writesOf(asked[2])[0]).REMOVE).toEqual(["GSI3PK", "GSI3SK"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get, item, page, query } from "../answers.ts";
+import { batchGet, get, item, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { NOW, throttled, viewer } from "../handlers.ts";
 
@@ -47,6 +47,30 @@ describe("Query.templatesByStatus", () => {
   it("refuses SUPERSEDED, which is in no list", async () => {
     const { asked, failure } = await read(ask({ status: "SUPERSEDED" }));
     expect([asked, failure]).toEqual([[], ["ValidationError", { field: "status" }]]);
+  });
+});
+
+describe("Query.templatesToApprove", () => {
+  const read = field("Query.templatesToApprove");
+  const ask = (args: object = {}) => ({ args: { ...args }, identity: viewer });
+  const waits = { ...version, PK: "TEMPLATE#news", SK: "v#000002", status: "DRAFTED", requestedAt: NOW };
+  const place = { PK: waits.PK, SK: waits.SK, GSI3PK: "-", GSI3SK: "-" };
+  const partition: [string, string] = ["GSI3PK", "APPROVALS"];
+
+  it("is one Query of keys, and one BatchGetItem", async () => {
+    const { asked, value } = await read(ask(), page([place], "n"), items(waits));
+    expect(asked).toEqual([query(partition, { index: "GSI3" }), batchGet([waits.PK, waits.SK])]);
+    const shown = { ...waits, sendOnApproval: false, body: null };
+    expect(value).toEqual({ items: [shown], nextToken: "n" });
+    const { asked: latest } = await read(ask({ order: "NEWEST_FIRST", limit: 2 }), page([]));
+    expect(latest).toEqual([query(partition, { index: "GSI3", limit: 2, scanIndexForward: false })]);
+  });
+
+  it("leaves out what was decided since the index was written", async () => {
+    const { requestedAt: _, ...returned } = waits;
+    const now = [{ ...waits, status: "APPROVED" }, returned, null];
+    const { value } = await read(ask(), page([place, place, place]), items(...now));
+    expect(value).toEqual({ items: [], nextToken: null });
   });
 });
 

@@ -56,6 +56,8 @@ describe("saveDraft", () => {
       ...{ status: "DRAFTED", number: 1, version: 1, once: true, author: "system", ...draft.about },
       ...{ GSI1PK: "TEMPLATE_STATUS#DRAFTED", GSI2PK: "CUSTOMER#c1" },
       GSI2SK: `DRAFT#${version!.createdAt}#${key}`,
+      ...{ requestedAt: version!.createdAt, requestedBy: "system", GSI3PK: "APPROVALS" },
+      GSI3SK: `${version!.createdAt}#${key}#000001`,
     });
     expect(version!.bodyHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await db.get(templateBody.key(key, 1))).toMatchObject({

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { read, server } from "../../support/subscribers.ts";
+import { createText, decide, saveText } from "../../support/templates.ts";
+import { until } from "../../support/until.ts";
+
+let test: TestCloud;
+let author: Person;
+let approver: Person;
+
+beforeAll(async () => {
+  test = await startTestCloud({ timers: [] });
+  author = await test.person({ groups: ["editor"] });
+  approver = await test.person({ groups: ["editor"] });
+});
+afterAll(() => test?.stop());
+
+interface Waiting {
+  key: string;
+  number: number;
+}
+
+const LIST = "items { key number } nextToken";
+
+/** Waits until the list of those that wait for approval, which follows a moment later, is this one. */
+async function untilWaiting(expected: Waiting[]): Promise<void> {
+  await until(`the list is ${JSON.stringify(expected)}`, async () => {
+    const { items } = await read<{ items: Waiting[] }>(test, `templatesToApprove(limit: 100) { ${LIST} }`);
+    return JSON.stringify(items) === JSON.stringify(expected);
+  });
+}
+
+describe("an editor asks another one for approval", () => {
+  it("gets the draft back, edits it, asks again, and it is approved", async () => {
+    const text = await createText(test, author, { subject: "Spring" });
+    const { key } = text;
+    await untilWaiting([]);
+    const asked = await decide(test, author, "requestApproval", {
+      ...{ key, number: 1, expectedVersion: 1, note: "The spring prices." },
+    });
+    expect(asked).toMatchObject({ status: "DRAFTED", version: 2 });
+    await untilWaiting([{ key, number: 1 }]);
+
+    const returned = { key, number: 1, expectedVersion: 2, note: "Which prices?" };
+    expect(await decide(test, approver, "returnTemplate", returned)).toMatchObject({ version: 3 });
+    await untilWaiting([]);
+
+    await saveText(test, author, text, { subject: "Spring prices" });
+    await untilWaiting([]);
+    await decide(test, author, "requestApproval", { key, number: 2, expectedVersion: 1 });
+    await untilWaiting([{ key, number: 2 }]);
+    await decide(test, approver, "approveTemplate", { key, number: 2, expectedVersion: 2 });
+    await untilWaiting([]);
+
+    const selection = `approvedNumber number(number: 1) { requestedAt returnedBy returnNote }
+      latest { requestedBy requestNote approvedBy } audit { items { number action actor note } }`;
+    const did = (number: number, action: string, person: Person, note: string | null = null) => ({
+      ...{ number, action, actor: person.userId, note },
+    });
+    expect(await read(test, `template(key: "${key}") { ${selection} }`)).toEqual({
+      approvedNumber: 2,
+      number: { requestedAt: null, returnedBy: approver.userId, returnNote: "Which prices?" },
+      latest: { requestedBy: author.userId, requestNote: null, approvedBy: approver.userId },
+      audit: {
+        items: [
+          did(1, "SAVED", author),
+          did(1, "REQUESTED", author, "The spring prices."),
+          did(1, "RETURNED", approver, "Which prices?"),
+          did(2, "SAVED", author),
+          did(1, "SUPERSEDED", author),
+          did(2, "REQUESTED", author),
+          did(2, "APPROVED", approver),
+        ],
+      },
+    });
+  });
+
+  it("has the longest wait first, page by page, in both orders; asking again keeps the place", async () => {
+    const keys: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const { key } = await createText(test, server(test));
+      await decide(test, author, "requestApproval", { key, number: 1, expectedVersion: 1 });
+      keys.push(key);
+    }
+    const [first = "", second = "", third = ""] = keys;
+    await decide(test, author, "requestApproval", { key: first, number: 1, expectedVersion: 2 });
+    await untilWaiting(keys.map((key) => ({ key, number: 1 })));
+    const page = async (args: string) => {
+      const query = `templatesToApprove(limit: 2, ${args}) { ${LIST} }`;
+      return read<{ items: Waiting[]; nextToken: string | null }>(test, query);
+    };
+    const oldest = await page("order: OLDEST_FIRST");
+    expect(oldest.items.map(({ key }) => key)).toEqual([first, second]);
+    const rest = await page(`nextToken: "${oldest.nextToken}"`);
+    expect(rest.items.map(({ key }) => key)).toEqual([third]);
+    const newest = await page("order: NEWEST_FIRST");
+    expect(newest.items.map(({ key }) => key)).toEqual([third, second]);
+
+    // Each way to be decided leaves the list: a cancellation, and the next number.
+    await decide(test, author, "cancelTemplate", { key: first, number: 1, expectedVersion: 3 });
+    await saveText(test, author, { key: second, version: 1, latestNumber: 1, approvedNumber: null });
+    await untilWaiting([{ key: third, number: 1 }]);
+  });
+});
