@@ -5150,8 +5150,9 @@ export type Query = {
   /** All templates that can be sent more than once, sorted by their keys. */
   templates?: Maybe<TemplateConnection>;
   /**
-   * The versions of all templates in one status, by the time of creation, such as all drafts. `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded versions. A version can
-   * appear here a moment after it changed.
+   * The versions of all templates in one status, by the time of creation, such as all drafts. `SUPERSEDED` is a
+   * `ValidationError`: `Template.versions` lists superseded versions. A version can appear here a moment after
+   * it changed.
    */
   templatesByStatus?: Maybe<TemplateVersionConnection>;
   /**
@@ -9158,8 +9159,12 @@ export type TemplateVersion = {
   approvedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The user id of the approver. */
   approvedBy?: Maybe<Scalars['ID']['output']>;
+  /** The approver. Null for a deleted user, and until it is approved. */
+  approvedByUser?: Maybe<User>;
   /** The actor that saved it: a user id, `backend` for a server, or `system` for the draft of a reminder. */
   author: Scalars['String']['output'];
+  /** The user who saved it. Null for a server, for the product itself, and for a deleted user. */
+  authorUser?: Maybe<User>;
   /**
    * The SHA-256, in hex, of everything that an approval approves: docs/email/templates.md says how to compute
    * it.
@@ -9191,19 +9196,23 @@ export type TemplateVersion = {
   replyTo?: Maybe<Scalars['AWSEmail']['output']>;
   /** The note of the request. */
   requestNote?: Maybe<Scalars['String']['output']>;
-  /** Since when it waits for approval, or waited until it was decided. Null: nobody asked, or it was sent back. */
+  /** Since when it waits for approval, or waited until it was decided. Null: not requested, or sent back. */
   requestedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
    * The actor who asked for the approval last: a user id, `backend` for a server, or the author of a draft that
    * waits from the start.
    */
   requestedBy?: Maybe<Scalars['String']['output']>;
+  /** The user who asked for the approval last. Null as `authorUser`, and without a request. */
+  requestedByUser?: Maybe<User>;
   /** The reason for which it was last sent back. */
   returnNote?: Maybe<Scalars['String']['output']>;
   /** When it was last sent back. */
   returnedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The user id of the person who last sent it back. */
   returnedBy?: Maybe<Scalars['ID']['output']>;
+  /** The person who last sent it back. Null for a deleted user, and if it was not sent back. */
+  returnedByUser?: Maybe<User>;
   /** True if its approval requests the mail. */
   sendOnApproval: Scalars['Boolean']['output'];
   /** When it was sent first. */
@@ -10958,7 +10967,9 @@ export type Fields = {
   "TemplatePreview.warnings": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: TemplatePreview };
   "TemplateVersion.approvedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.approvedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.approvedByUser": { args: Record<string, never>; result: User | null; source: TemplateVersion };
   "TemplateVersion.author": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
+  "TemplateVersion.authorUser": { args: Record<string, never>; result: User | null; source: TemplateVersion };
   "TemplateVersion.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
   "TemplateVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TemplateVersion };
   "TemplateVersion.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
@@ -10975,9 +10986,11 @@ export type Fields = {
   "TemplateVersion.requestNote": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.requestedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.requestedBy": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.requestedByUser": { args: Record<string, never>; result: User | null; source: TemplateVersion };
   "TemplateVersion.returnNote": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.returnedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.returnedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.returnedByUser": { args: Record<string, never>; result: User | null; source: TemplateVersion };
   "TemplateVersion.sendOnApproval": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.sentAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };

@@ -6,7 +6,7 @@ import type { KeyPage } from "#lib/mail/lists/keys";
 import * as keys from "#lib/mail/lists/keys";
 import * as present from "#lib/mail/present";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import { isWaiting, waiting } from "#table/mail/templateVersion";
+import { isWaiting, toApprove } from "#table/mail/templateVersion";
 
 export const steps = {
   keys: { request: keysRequest, response: keysResponse },
@@ -16,7 +16,7 @@ export const steps = {
 type Read = Ctx<"Query.templatesToApprove", Partial<KeyPage>>;
 
 export function keysRequest(ctx: Read): DynamoDBQueryRequest {
-  return keys.request(ctx, waiting);
+  return keys.request(ctx, toApprove);
 }
 
 export function keysResponse(ctx: Read): null {

@@ -3,6 +3,10 @@ import { util } from "@aws-appsync/utils";
 import type { UserItem } from "#table/users/user";
 import { fail } from "./errors.ts";
 
+const SERVER = "backend";
+/** The actors that are no user: every server, and the product itself. */
+export const NO_PERSON = [SERVER, "system"];
+
 const STAFF = ["viewer", "editor", "admin"];
 
 /**
@@ -25,7 +29,7 @@ export function callerId(identity: Identity): string {
  * changes, so it is not recorded.
  */
 export function actorOf(identity: Identity): string {
-  return isService() ? "backend" : callerId(identity);
+  return isService() ? SERVER : callerId(identity);
 }
 
 export function isAdmin(identity: Identity): boolean {

@@ -38,6 +38,7 @@ const VERSION = [
     "draft",
   ],
   ...["requestedAt", "requestedBy", "requestNote", "returnedAt", "returnedBy", "returnNote"],
+  ...["authorUser", "approvedByUser", "requestedByUser", "returnedByUser"],
 ];
 const DRAFT = ["model", "promptId", "instructions", "facts", "score", "reasons"];
 const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
@@ -131,6 +132,10 @@ const leaves: Record<string, string> = {
   "Template.latest": "latest { key }",
   "Template.approved": "approved { key }",
   "TemplateVersion.draft": "draft { model }",
+  "TemplateVersion.authorUser": "authorUser { userId }",
+  "TemplateVersion.approvedByUser": "approvedByUser { userId }",
+  "TemplateVersion.requestedByUser": "requestedByUser { userId }",
+  "TemplateVersion.returnedByUser": "returnedByUser { userId }",
   "TemplateDraft.reasons": "reasons { rule }",
   "Template.versions": "versions { nextToken }",
   "Template.audit": "audit { nextToken }",

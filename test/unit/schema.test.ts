@@ -176,9 +176,10 @@ describe("schema.graphql", () => {
         editors,
       ),
       // never a server
-      ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [
-        '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',
-      ]),
+      ...all(
+        "Mutation.approveTemplate Mutation.returnTemplate Mutation.sendTestEmail Mutation.pauseSending",
+        ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])'],
+      ),
       ...all("Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.exportSubscriber", editors),
       ...all("Query.job Mutation.cancelJob", personOrBackend),
       "Mutation.eraseSubscriber": onlyAdmin,

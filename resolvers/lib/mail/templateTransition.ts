@@ -22,8 +22,8 @@ export function requireApprovable(ctx: Ctx, { head, version }: { head: Head; ver
 }
 
 /**
- * Fails with `InvalidTransition` if nobody could approve the number, and with `VersionConflict` if its
- * version is not the expected one.
+ * Fails with `InvalidTransition` if the number cannot be approved by anyone, and with `VersionConflict` if
+ * its version is not the expected one.
  */
 export function requireRequestable(head: Head, version: VersionStatus, expectedVersion: number): void {
   requireDraft(head, version, "wait for approval");

@@ -79,7 +79,7 @@ export const mailEntities: Record<string, EntityPlace> = {
     SK: "v#{000001}",
     ...templateVersion.listed("{status}" as templateVersion.ListedStatus, "{createdAt}", "{templateKey}"),
     ...templateVersion.listedOfCustomer("{customerId}", "{createdAt}", "{templateKey}"),
-    GSI3PK: templateVersion.waiting.partition,
+    GSI3PK: templateVersion.toApprove.partition,
     GSI3SK: "{requestedAt}#{templateKey}#{000001}",
   },
   TemplateBody: { PK: template.templatePartition("{templateKey}"), SK: "BODY#{000001}" },

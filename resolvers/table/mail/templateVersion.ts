@@ -33,7 +33,7 @@ export type TemplateVersionItem = Key & {
   approvedAt?: string;
   /** The instant since when it waits for approval: its place in that list. Gone once it is sent back. */
   requestedAt?: string;
-  /** The actor who requested the approval last. Of a draft about an invoice that waits from the start: its author. */
+  /** The actor who requested the approval last; the author, if it waits from the start. */
   requestedBy?: string;
   requestNote?: string;
   /** The last time that it was sent back to its author, by whom, and why. */
@@ -126,11 +126,11 @@ export function listedOfCustomer(customerId: string, createdAt: string, template
 }
 
 /** The numbers that wait for approval, the longest wait first: keys only. */
-export const waiting: Range = { index: "GSI3", partition: "APPROVALS" };
+export const toApprove: Range = { index: "GSI3", partition: "APPROVALS" };
 
 /** The index key of a number that waits for approval. */
 export function listedAsWaiting(requestedAt: string, { key: templateKey, number }: VersionKey) {
-  return { GSI3PK: waiting.partition, GSI3SK: `${requestedAt}#${part(templateKey)}#${padded(number)}` };
+  return { GSI3PK: toApprove.partition, GSI3SK: `${requestedAt}#${part(templateKey)}#${padded(number)}` };
 }
 
 /** True if the number waits for approval. */

@@ -69,6 +69,8 @@ export const userPatterns: Pattern[] = [
       "Mutation.resumeSending",
       "Mutation.changeSubscriberAddress",
       "Subscriber.user",
+      ...["TemplateVersion.authorUser", "TemplateVersion.approvedByUser"],
+      ...["TemplateVersion.requestedByUser", "TemplateVersion.returnedByUser"],
       // If its condition fails, AppSync reads the item as it is.
       "Mutation.updateUser",
       "Subscription.onUserUpdated",

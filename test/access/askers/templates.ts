@@ -45,6 +45,8 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   for (const query of QUEUE) await read(test, query);
   await change(test, admin, "approveTemplate", { ...number, expectedVersion: 4 }, "key");
   for (const query of READS) await read(test, query);
+  const people = "authorUser { userId } approvedByUser { userId } requestedByUser { userId }";
+  await read(test, `${ASKED} { number(number: 3) { ${people} returnedByUser { userId } } }`);
   await askDraft(test);
   await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 5 }, "key");
 }

@@ -20,6 +20,9 @@ interface Waiting {
   number: number;
 }
 
+const PEOPLE = ["authorUser", "approvedByUser", "requestedByUser", "returnedByUser"]
+  .map((name) => `${name} { userId }`)
+  .join(" ");
 const LIST = "items { key number } nextToken";
 
 /** Waits until the list of those that wait for approval, which follows a moment later, is this one. */
@@ -53,14 +56,18 @@ describe("an editor asks another one for approval", () => {
     await untilWaiting([]);
 
     const selection = `approvedNumber number(number: 1) { requestedAt returnedBy returnNote }
-      latest { requestedBy requestNote approvedBy } audit { items { number action actor note } }`;
+      latest { requestedBy requestNote approvedBy ${PEOPLE} } audit { items { number action actor note } }`;
     const did = (number: number, action: string, person: Person, note: string | null = null) => ({
       ...{ number, action, actor: person.userId, note },
     });
     expect(await read(test, `template(key: "${key}") { ${selection} }`)).toEqual({
       approvedNumber: 2,
       number: { requestedAt: null, returnedBy: approver.userId, returnNote: "Which prices?" },
-      latest: { requestedBy: author.userId, requestNote: null, approvedBy: approver.userId },
+      latest: {
+        ...{ requestedBy: author.userId, requestNote: null, approvedBy: approver.userId },
+        ...{ authorUser: { userId: author.userId }, requestedByUser: { userId: author.userId } },
+        ...{ approvedByUser: { userId: approver.userId }, returnedByUser: null },
+      },
       audit: {
         items: [
           did(1, "SAVED", author),

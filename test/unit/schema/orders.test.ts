@@ -66,6 +66,7 @@ const asked: Asked[] = [
   ["Site.siteKeys", {}, { siteId: "s" }],
   ["Query.sources", {}, {}],
   ["Query.subscribersByLastContact", instants, {}],
+  ["Query.templatesToApprove", {}, {}],
   ["Query.templateEvents", { ...instants, templateKey: "t", type: "OPENED" }, {}],
   ["Query.consents", { ...instants, action: "SUBSCRIBED" }, {}],
   ["Campaign.events", { ...instants, type: "OPENED" }, { campaignId: "c" }],

@@ -76,7 +76,7 @@ function versionOf(draft: Draft, compiled: CompiledTemplate, at: string): Templa
     {
       ...{ key, number: NUMBER, author, subject, transactional, once: true, variables, bodyHash },
       ...{ topic, from, replyTo },
-      // A program has nobody to ask: the draft waits for approval from the start.
+      // A program requests no approval: the draft waits for approval from the start.
       ...{ requestedAt: at, requestedBy: author },
       ...about,
     },

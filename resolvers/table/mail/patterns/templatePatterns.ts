@@ -120,7 +120,7 @@ export const templatePatterns: Pattern[] = [
     question: "the numbers that wait for approval, the longest wait first",
     by: ["Query.templatesToApprove"],
     requests: ({ templateKey, number }) => [
-      { query: templateVersion.waiting, page: true, order: "either" },
+      { query: templateVersion.toApprove, page: true, order: "either" },
       { batch: [templateVersion.key(templateKey, number)], consistent: true },
     ],
   },

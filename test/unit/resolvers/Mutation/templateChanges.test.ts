@@ -267,7 +267,7 @@ describe("Mutation.requestApproval", () => {
     expect(value).not.toHaveProperty("requestNote");
   });
 
-  it("refuses what nobody could approve, and a stale version, before it writes", async () => {
+  it("refuses what cannot be approved, and a stale version, before it writes", async () => {
     const refusal = async (version: object, of: object = head) => (await ask({}, items(of, version))).failure;
     for (const status of ["APPROVED", "SENT", "CANCELLED", "SUPERSEDED"])
       expect(await refusal({ ...draft, status })).toEqual(["InvalidTransition", { status }]);
