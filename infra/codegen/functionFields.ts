@@ -15,6 +15,8 @@ export interface Asking {
   reason: string;
   /** The case in which the function is asked, if it is not with each call. */
   only: string | undefined;
+  /** The names of the fields that are this case whatever their arguments are. */
+  always: string[];
 }
 
 const BEGIN = "<!-- Written by `npm run generate` from the doc comments of the steps. -->\n";
@@ -41,12 +43,24 @@ export function functionFields(root: string): Asking[] {
   return all.map((each) => ({ ...each, fields: each.fields.toSorted() }));
 }
 
+/** Returns the fields that ask a function with each call: no `@only`, or named by the `@always` beside it. */
+export function askingAlways(all: Asking[]): Set<string> {
+  return new Set(
+    all.flatMap(({ fields, only, always }) =>
+      fields.filter((field) => only === undefined || always.includes(field.slice(field.indexOf(".") + 1))),
+    ),
+  );
+}
+
 /** Returns the page with its generated part. */
 export function withFunctionFields(page: string, all: Asking[], count: number): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`resolvers/README.md needs the lines ${BEGIN} and ${END}`);
   const fields = new Set(all.flatMap((each) => each.fields));
-  const head = `${fields.size} of ${count} resolved fields ask a function. The others are resolvers alone.`;
+  const always = askingAlways(all).size;
+  const head =
+    `${always} of ${count} resolved fields ask a function with each call, and ${fields.size - always} only in the ` +
+    `case that is named. The other ${count - fields.size} are resolvers alone.`;
   return `${page.slice(0, begin)}${BEGIN}\n${head}\n\n${all.map(lineOf).join("\n")}\n\n${page.slice(end)}`;
 }
 
@@ -63,8 +77,8 @@ function askedBy({ unit, steps = [] }: Resolver): { place: string; asked: string
   });
 }
 
-/** Returns the tags `@because` and `@only` of the handler that asks, or of the function that is the field. */
-function tagsOf(root: string, place: string): Pick<Asking, "reason" | "only"> {
+/** Returns the tags of the handler that asks, or of the function that is the field. */
+function tagsOf(root: string, place: string): Pick<Asking, "reason" | "only" | "always"> {
   const file = fileOfPlace(place);
   const text = readFileSync(join(root, file), "utf8");
   const names = ["handler", requestOf(place, text)];
@@ -75,7 +89,8 @@ function tagsOf(root: string, place: string): Pick<Asking, "reason" | "only"> {
     const tag = tags.find(({ tagName }) => tagName.text === wanted);
     return tag && ts.getTextOfJSDocComment(tag.comment)?.replace(/\s+/g, " ").trim();
   };
-  return { reason: textOf("because") ?? "", only: textOf("only") };
+  const always = textOf("always")?.match(/\w+/g) ?? [];
+  return { reason: textOf("because") ?? "", only: textOf("only"), always };
 }
 
 function declares(statement: ts.Statement, name: string): boolean {
@@ -92,7 +107,9 @@ function faultsOf(all: Asking[]): string[] {
   });
 }
 
-function lineOf({ asked, fields, reason, only }: Asking): string {
-  const names = fields.map((each) => `\`${each}\``).join(", ");
-  return `- \`${asked}\` for ${names}: ${reason}${only === undefined ? "" : ` Only ${only}`}`;
+function lineOf({ asked, fields, reason, only, always }: Asking): string {
+  const names = (list: string[]): string => list.map((each) => `\`${each}\``).join(", ");
+  const cases = only === undefined ? "" : ` Only ${only}`;
+  const fixed = always.length === 0 ? "" : ` With each call: ${names(always)}.`;
+  return `- \`${asked}\` for ${names(fields)}: ${reason}${cases}${fixed}`;
 }

@@ -17,6 +17,11 @@ type Answered = {
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 /**
+ * The most items of one Query that a resolver counts in a loop: AppSync ends an evaluation that loops 1,000
+ * times.
+ */
+export const COUNTED_AT_ONCE = 500;
+/**
  * Prefix of the tokens of lists in descending order, because DynamoDB would accept a token for either
  * direction. AppSync's tokens are Base64, so they never begin with it.
  */

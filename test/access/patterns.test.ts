@@ -1353,6 +1353,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["GetItem 1 1", "Query 2 1", "BatchGetItem 1 1"],
     ["person", "profile", "profile2", "person"],
   ],
+  ["segments-24", ["Query 2 1"], ["segment 1 count", "segment 1 delta"]],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],
@@ -1386,6 +1387,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sequences-11", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
   [
     "sequences-12",
+    ["Query GSI1 3 0.5"],
+    ["sequence WAITING ste", "sequence WAITING step", "sequence WAITING step2"],
+  ],
+  [
+    "sequences-13",
     ["Query GSI1 3 0.5"],
     ["sequence WAITING ste", "sequence WAITING step", "sequence WAITING step2"],
   ],

@@ -2,13 +2,19 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { countFields, functionFields, withFunctionFields } from "../../infra/codegen/functionFields.ts";
+import {
+  askingAlways,
+  countFields,
+  functionFields,
+  withFunctionFields,
+} from "../../infra/codegen/functionFields.ts";
+import { asksLake } from "#lib/sites/asked";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 
 const SCHEMA = "type Query { me: String  mine: String  count: Int  note: String }";
 const STEP =
-  "/**\n * Asks.\n *\n * @because it hashes.\n * @only if there is none.\n */\nexport function request() {}\n";
+  "/**\n * Asks.\n *\n * @because it hashes.\n * @only if there is none.\n * @always mine\n */\nexport function request() {}\n";
 const FIELD = "/** @because it adds up\n *   pages. */\nexport async function handler() {}\n";
 
 let root: string;
@@ -37,13 +43,18 @@ describe("fields that ask a function", () => {
     expect(functionFields(root)).toEqual([
       {
         ...{ place: "functions/Query/count.ts", asked: "Query/count", fields: ["Query.count"] },
-        ...{ reason: "it adds up pages.", only: undefined },
+        ...{ reason: "it adds up pages.", only: undefined, always: [] },
       },
       {
         ...{ place: "resolvers/steps/hash.token.lambda.ts", asked: "step/token" },
-        ...{ fields: ["Query.me", "Query.mine"], reason: "it hashes.", only: "if there is none." },
+        ...{ fields: ["Query.me", "Query.mine"], reason: "it hashes." },
+        ...{ only: "if there is none.", always: ["mine"] },
       },
     ]);
+  });
+
+  test("ask it with each call, but in a case that is named", () => {
+    expect([...askingAlways(functionFields(root))]).toEqual(["Query.count", "Query.mine"]);
   });
 
   test("need a reason", () => {
@@ -66,6 +77,15 @@ describe("fields that ask a function", () => {
       page.replace(/\s+/g, " "),
     );
     expect(new Set(all.flatMap(({ fields }) => fields)).size).toBeLessThanOrEqual(69);
+    expect(askingAlways(all).size).toBeLessThanOrEqual(55);
+  });
+
+  test("ask the lake with each call, if they are about visits whatever their arguments are", () => {
+    for (const { place, fields, always } of functionFields(REPOSITORY))
+      if (always.length > 0) {
+        const names = [...new Set(fields.map((each) => each.split(".")[1]!))];
+        expect({ place, always }).toEqual({ place, always: names.filter((name) => asksLake(name, {})) });
+      }
   });
 
   test("have a place on the page", () => {

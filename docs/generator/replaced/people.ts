@@ -203,7 +203,7 @@ export const people: Section = {
       number: "C30",
       was: "the number of members of a segment (missing there)",
       fields: ["Segment.memberCount"],
-      rows: ["segments-5"],
+      rows: ["segments-5", "segments-24"],
     },
     {
       number: "C31",

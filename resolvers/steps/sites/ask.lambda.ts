@@ -11,6 +11,7 @@ type Ctx = Context<StatsQuestion, { isAsked?: boolean }>;
  * @because visits are in files of the lake, which a query engine reads.
  * @only if the field or an argument is about single visits: filters, `exact`, a goal, a property, a
  *   search, an order, a list that is not stored.
+ * @always funnel, paths, properties, retention
  */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (!asksLake(ctx.info.fieldName, ctx.args)) return runtime.earlyReturn(null);

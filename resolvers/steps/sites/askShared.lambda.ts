@@ -10,6 +10,7 @@ type Ctx = Context<Record<string, unknown>, { asksLake?: boolean; isAsked?: bool
  * @because the same files are read for links by a function of their own, so that links can be limited
  *   without limiting owners.
  * @only if the field or an argument is about single visits, or the link has filters.
+ * @always funnel, paths, properties, retention
  */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (!ctx.stash.asksLake) return runtime.earlyReturn(null);

@@ -29,6 +29,7 @@ export async function driveMerges(test: TestCloud): Promise<void> {
     return change(test, editor, "mergeProfiles", input, "version");
   };
   await merge();
+  await read(test, `profileById(profileId: "${device}") { merges(order: OLDEST_FIRST) { nextToken } }`);
   const { version, merges } = await winner();
   const undo = { profileId: member, mergeId: merges.items[0]!.mergeId, expectedVersion: version };
   await change(test, editor, "unmergeProfiles", undo, "version");

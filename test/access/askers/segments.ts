@@ -30,6 +30,7 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   await missMember(test);
   await pass(test, "PT1M", "PT2M");
   await read(test, 'segment(segmentId: "asked") { status memberCount members { nextToken } }');
+  await countLargeDeltas(test);
   await read(test, "segments { nextToken }");
   await read(test, 'segment(segmentId: "asked") { members(limit: 100) { items { profile { userId } } } }');
   await read(test, 'previewSegment(rule: { event: { event: { name: "not saved" } } }) { looked }');
@@ -50,6 +51,19 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   await change(test, editor, "putSequence", { ...sequence, expectedVersion: 1 }, "version");
   await change(test, editor, "deleteSegment", { segmentId: "asked", ...gone }, "version");
   await change(test, editor, "deleteComputedTrait", { name: "asked", ...gone }, "version");
+}
+
+/** Changes that have more than 1 MB, so that they are more than a page has. */
+async function countLargeDeltas(test: TestCloud): Promise<void> {
+  await silence(test, ["stream/aggregate"]);
+  const of = { segmentId: "asked", generation: "000001" };
+  const deltas = ["a", "b", "c", "d"].map((deltaId) => ({
+    ...segment.deltaKey(of.segmentId, of.generation, deltaId),
+    ...{ entity: "SegmentDelta", ...of, deltaId, count: 1, filling: "x".repeat(300_000) },
+  }));
+  await putItems(test, deltas);
+  await read(test, 'segment(segmentId: "asked") { memberCount }');
+  await rouse(test, ["stream/aggregate"]);
 }
 
 async function subscribe(test: TestCloud, caller: Caller): Promise<void> {

@@ -31,6 +31,7 @@ export async function driveSequences(test: TestCloud): Promise<void> {
   await askFailed(test);
   for (const selection of READS) await read(test, `sequence(sequenceId: "${ID}") { ${selection} }`);
   await askEvents(test, templateKey);
+  await askManyWaiting(test);
   // Without its trigger: who subscribes in what follows begins nothing.
   await change(test, editor, "putSequence", { ...put, expectedVersion: 4 }, "version");
 }
@@ -48,6 +49,26 @@ async function askFailed(test: TestCloud): Promise<void> {
       const { items } = await read<{ items: object[] }>(test, asked);
       return items.length > 0;
     });
+}
+
+/** Runs that have more than 1 MB, so that they are more than a page has. */
+async function askManyWaiting(test: TestCloud): Promise<void> {
+  const at = "2036-01-02T00:00:00.000Z";
+  const about = { sequenceId: ID, number: 1, stepId: "hello", actor: "backend", facts: "x".repeat(300_000) };
+  const runs = ["a", "b", "c", "d"].map((executionId) => {
+    const email = `${executionId}-waits@example.com`;
+    return { ...execution.key(email, ID), ...execution.item({ ...about, executionId, email }, at) };
+  });
+  await putItems(test, runs);
+  await until("the runs are counted", async () => {
+    const asked = `sequence(sequenceId: "${ID}") { waiting { count } }`;
+    const { waiting } = await read<{ waiting: { count: number }[] }>(test, asked);
+    return waiting[0]?.count === runs.length;
+  });
+  await putItems(
+    test,
+    runs.map((run) => execution.ended(run, { status: "STOPPED" }, at)),
+  );
 }
 
 /** An event that is listed, and so is read. */

@@ -107,7 +107,13 @@ export const sequenceListPatterns: Pattern[] = [
   {
     row: "sequences-12",
     question: "how many people wait at each step of a sequence",
-    by: ["Sequence/waiting"],
+    by: ["Sequence.waiting"],
+    requests: ({ sequenceId }) => [{ query: execution.inStatus(sequenceId, "WAITING"), page: true }],
+  },
+  {
+    row: "sequences-13",
+    question: "how many people wait at each step of a sequence, if they are more than a page has",
+    by: ["step/waiting"],
     requests: ({ sequenceId }) => [{ query: execution.inStatus(sequenceId, "WAITING") }],
   },
 ];

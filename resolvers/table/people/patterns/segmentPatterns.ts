@@ -48,9 +48,9 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-5",
     question: "the number of members of a segment",
-    by: ["Segment/memberCount"],
+    by: ["Segment.memberCount"],
     requests: ({ segmentId, generation }) => [
-      { query: segment.memberCountsOf(segmentId, generation), consistent: true },
+      { query: segment.memberCountsOf(segmentId, generation), page: true, consistent: true },
     ],
   },
   {
@@ -184,6 +184,14 @@ export const segmentPatterns: Pattern[] = [
       { get: group.key(groupId), consistent: true },
       { query: group.membersOf(groupId), page: true, consistent: true },
       { batch: [profile.key(profileId)], consistent: true },
+    ],
+  },
+  {
+    row: "segments-24",
+    question: "the number of members of a segment, if more changes are not taken in than a page has",
+    by: ["step/memberCount"],
+    requests: ({ segmentId, generation }) => [
+      { query: segment.memberCountsOf(segmentId, generation), consistent: true },
     ],
   },
 ];

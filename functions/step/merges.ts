@@ -4,9 +4,8 @@ import { merges } from "#functions/people/reading/merges";
 type Asked = { arguments: Parameters<typeof merges>[1]; source: Parameters<typeof merges>[0] };
 
 /**
- * A caller that may read the profile may read its merges. Throws if the table cannot be read.
- *
- * @because a page is merged from the lists of all profiles of the person, each a Query of its own.
+ * Returns a page of the merges of a person's profiles. Replies with `ValidationError` for wrong arguments.
+ * Throws if the table cannot be read.
  */
 export function handler({ source, arguments: args }: Asked) {
   return replyTo(() => merges(source, args));

@@ -1,0 +1,11 @@
+import type { Reply } from "#reply";
+import type { SegmentItem } from "#table/people/segment";
+import { memberCountOf } from "#functions/people/segments/counts";
+
+/** Returns the number of members in the list that is read. Throws if the table cannot be read. */
+export async function handler({
+  segmentId,
+  listed,
+}: Pick<SegmentItem, "segmentId" | "listed">): Promise<Reply<number>> {
+  return { data: await memberCountOf(segmentId, listed) };
+}
