@@ -31,16 +31,16 @@ export const steps = {
   replay,
 };
 
-type Read = Ctx<"Mutation.exportSite", never, site.SiteItem | null>;
+type Read = Ctx<"Mutation.exportSite", { site?: site.SiteItem }, site.SiteItem | null>;
 
 export function siteRequest(ctx: Read): DynamoDBGetItemRequest {
   return ddb.get({ key: site.key(parseId(ctx.args.input.siteId, "site")), consistentRead: true });
 }
 
-/** Fails with `NotFound` unless the caller may read the site. */
+/** Stores the site in the stash. Fails with `NotFound` unless the caller may read it. */
 export function siteResponse(ctx: Read): null {
   if (ctx.error) failUnexpected(ctx.error);
-  requireVisibleSite(ctx.result, ctx.identity);
+  ctx.stash.site = requireVisibleSite(ctx.result, ctx.identity);
   return null;
 }
 

@@ -3,7 +3,7 @@ import type {
   LambdaRequest,
   DynamoDBTransactWriteItemsRequest,
 } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
@@ -58,9 +58,13 @@ type Unlist = Ctx<"Mutation.unsuppress", never, unknown, { result: SuppressionIt
  * call can be repeated.
  *
  * @because SES is asked, and the API has two data sources: the table and functions.
+ * @only if mail to the address did not just come back for now (`SOFT_BOUNCE`): SES lists no such address.
  */
-export function unlistRequest(ctx: Unlist): LambdaRequest {
-  return lambda.request({ email: ctx.prev.result.email });
+export function unlistRequest(ctx: Unlist): LambdaRequest | null {
+  const { email, kind } = ctx.prev.result;
+  // It replaces no kind by which SES lists an address, and is replaced by each of these.
+  if (kind === "SOFT_BOUNCE") return runtime.earlyReturn(ctx.prev.result);
+  return lambda.request({ email });
 }
 
 export function unlistResponse(ctx: Unlist): SuppressionItem {

@@ -77,7 +77,7 @@ describe("fields that ask a function", () => {
       page.replace(/\s+/g, " "),
     );
     expect(new Set(all.flatMap(({ fields }) => fields)).size).toBeLessThanOrEqual(69);
-    expect(askingAlways(all).size).toBeLessThanOrEqual(55);
+    expect(askingAlways(all).size).toBeLessThanOrEqual(51);
   });
 
   test("ask the lake with each call, if they are about visits whatever their arguments are", () => {

@@ -1,4 +1,5 @@
 import type { EventItem } from "#table/sites/event";
+import { MAX_PROPERTY } from "#table/sites/filterLimits";
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
 import { isText, WHOLE } from "./text.ts";
@@ -28,9 +29,6 @@ export interface FilterInput {
 
 /** A question names a goal that the site has not, as far as the goals are known that it was checked with. */
 export class UnknownGoalError extends InputError {}
-
-/** The length of a property's name at most, as it is sent (functions/lib/sites/collect/props.ts). */
-export const MAX_PROPERTY = 300;
 
 /** A pattern is compiled by the engine: each star is a loop in it. */
 export const MAX_STARS = 20;

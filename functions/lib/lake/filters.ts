@@ -1,3 +1,4 @@
+import { MAX_FILTERS, MAX_VALUE_LENGTH, MAX_VALUES } from "#table/sites/filterLimits";
 import type { GoalRule } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
 import { isText, WHOLE } from "../input/text.ts";
@@ -20,9 +21,6 @@ export interface Filter {
   values: string[];
 }
 
-const MAX_FILTERS = 20;
-const MAX_VALUES = 100;
-const MAX_VALUE_LENGTH = 500;
 /**
  * The most characters of all values together: the length of the longest filter. The engine takes 0.4 s for as
  * many that it looks for in texts.

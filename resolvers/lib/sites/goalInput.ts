@@ -1,9 +1,11 @@
 import { util } from "@aws-appsync/utils";
 import type { PutGoalInput } from "#schema";
+import { MAX_PROPERTY, MAX_VALUE_LENGTH } from "#table/sites/filterLimits";
 import type { GoalItem } from "#table/sites/goal";
 import { AMOUNT_RULE, isAmount } from "../amount.ts";
 import { fail } from "../errors.ts";
 import { parseName } from "./siteInput.ts";
+import { isText } from "./siteText.ts";
 
 type Rule = Pick<
   GoalItem,
@@ -11,10 +13,6 @@ type Rule = Pick<
 >;
 type Given = Rule & Pick<GoalItem, "name" | "defaultRevenue" | "currency">;
 
-const LONGEST_PATTERN = 500;
-/** As properties of events are sent (functions/lib/input/sessions.ts), and compared in filters. */
-const LONGEST_PROPERTY = 300;
-const LONGEST_VALUE = 500;
 const WHOLE = ", without half of a surrogate pair";
 const MAX_SECONDS = 24 * 3600;
 
@@ -45,8 +43,8 @@ function rule(input: PutGoalInput): Rule {
   }
   if (typeof minDuration === "number") refuse("minDuration", "omitted unless the kind is DURATION");
   const text = pattern ?? "";
-  if (!util.matches(`[^\\p{Cntrl}\\p{Cs}]{1,${LONGEST_PATTERN}}`, text)) {
-    refuse("pattern", `1 to ${LONGEST_PATTERN} characters on one line`);
+  if (!util.matches(`[^\\p{Cntrl}\\p{Cs}]{1,${MAX_VALUE_LENGTH}}`, text)) {
+    refuse("pattern", `1 to ${MAX_VALUE_LENGTH} characters on one line`);
   }
   if (kind === "EVENT")
     return match ? refuse("match", "omitted for an EVENT") : { kind, pattern: text, ...property(input) };
@@ -68,18 +66,11 @@ function property(input: PutGoalInput): Pick<GoalItem, "property" | "propertyVal
   if (typeof property !== "string") {
     return typeof propertyValue === "string" ? refuse("property", "set if propertyValue is set") : {};
   }
-  if (!isText(property, LONGEST_PROPERTY)) refuse("property", `1 to ${LONGEST_PROPERTY} characters${WHOLE}`);
+  if (!isText(property, MAX_PROPERTY)) refuse("property", `1 to ${MAX_PROPERTY} characters${WHOLE}`);
   if (typeof propertyValue !== "string") return { property };
-  return isText(propertyValue, LONGEST_VALUE)
+  return isText(propertyValue, MAX_VALUE_LENGTH)
     ? { property, propertyValue }
-    : refuse("propertyValue", `1 to ${LONGEST_VALUE} characters${WHOLE}`);
-}
-
-/**
- * Whatever characters they have: DynamoDB stores text as UTF-8, which cannot encode an unpaired surrogate.
- */
-function isText(text: string, most: number): boolean {
-  return text.length <= most && util.matches("[^\\p{Cs}]+", text);
+    : refuse("propertyValue", `1 to ${MAX_VALUE_LENGTH} characters${WHOLE}`);
 }
 
 function revenue({ defaultRevenue, currency }: PutGoalInput): Pick<GoalItem, "defaultRevenue" | "currency"> {

@@ -56,7 +56,8 @@ export async function driveSegments(test: TestCloud): Promise<void> {
 /** Changes that have more than 1 MB, so that they are more than a page has. */
 async function countLargeDeltas(test: TestCloud): Promise<void> {
   await silence(test, ["stream/aggregate"]);
-  const of = { segmentId: "asked", generation: "000001" };
+  const { listed } = await asked(test);
+  const of = { segmentId: "asked", generation: listed };
   const deltas = ["a", "b", "c", "d"].map((deltaId) => ({
     ...segment.deltaKey(of.segmentId, of.generation, deltaId),
     ...{ entity: "SegmentDelta", ...of, deltaId, count: 1, filling: "x".repeat(300_000) },
@@ -79,10 +80,14 @@ const call = (test: TestCloud, operation: string, { PK, SK }: Key) =>
     Key: marshall({ PK, SK }),
   });
 
+async function asked(test: TestCloud): Promise<segment.SegmentItem> {
+  const { Item } = await call(test, "GetItem", key);
+  return unmarshall(Item as Parameters<typeof unmarshall>[0]) as segment.SegmentItem;
+}
+
 /** A profile that is in the segment, and that its list does not have yet when it is visited again. */
 async function missMember(test: TestCloud): Promise<void> {
-  const { Item } = await call(test, "GetItem", key);
-  const { generation } = unmarshall(Item as Parameters<typeof unmarshall>[0]) as segment.SegmentItem;
+  const { generation } = await asked(test);
   const segments = { asked: { generation, enteredAt: AT } };
   const items = profileItems("01ARZ3NDEKTSV4RRFFQ69G5FS0", { segments }, { plan: ["pro", AT, "message"] });
   await putItems(test, items);

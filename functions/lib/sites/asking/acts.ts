@@ -1,8 +1,9 @@
+import { MAX_PROPERTY, MAX_VALUE_LENGTH } from "#table/sites/filterLimits";
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
 import { isText, WHOLE } from "../../input/text.ts";
 import type { Act } from "../../input/sessions.ts";
-import { MAX_PROPERTY, MAX_STARS, starsOf, UnknownGoalError } from "../../input/sessions.ts";
+import { MAX_STARS, starsOf, UnknownGoalError } from "../../input/sessions.ts";
 
 /** The schema's FunnelStepInput. */
 export interface FunnelStepInput {
@@ -19,8 +20,6 @@ export interface NamedAct {
   name: string;
   act: Act;
 }
-
-const LONGEST = 500;
 
 /** Checks a step. Throws an InputError that names its field, which is below `of`, and says what to do. */
 export function parseStep(input: FunnelStepInput, of: string, goals: GoalItem[]): NamedAct {
@@ -73,7 +72,7 @@ function matchOf({ match }: FunnelStepInput, pattern: string, of: string): NonNu
   return how;
 }
 
-function textOf(text: string | null | undefined, field: string, longest = LONGEST): string {
+function textOf(text: string | null | undefined, field: string, longest = MAX_VALUE_LENGTH): string {
   if (typeof text !== "string" || !isText(text, longest))
     throw new InputError(field, `It needs 1 to ${longest} characters${WHOLE}.`);
   return text;

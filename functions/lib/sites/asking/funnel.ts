@@ -1,3 +1,4 @@
+import { FUNNEL_STEPS } from "#table/sites/filterLimits";
 import * as saved from "#table/sites/funnel";
 import type { GoalItem } from "#table/sites/goal";
 import { get } from "../../aws/dynamodb.ts";
@@ -18,7 +19,6 @@ interface FunnelArguments extends Range {
   filters?: FilterInput[] | null;
 }
 
-const STEPS = { least: 2, most: 8 };
 /** No id is longer (`newId` of resolvers/lib/ids.ts). */
 const LONGEST_ID = 128;
 
@@ -90,10 +90,10 @@ function keptSteps({ steps }: saved.FunnelItem, goals: GoalItem[]): NamedAct[] {
 
 /** Checks the steps of a funnel. Throws an InputError that names a step and its field. */
 export function parseSteps(steps: FunnelStepInput[], goals: GoalItem[]): NamedAct[] {
-  if (steps.length < STEPS.least || steps.length > STEPS.most)
+  if (steps.length < FUNNEL_STEPS.least || steps.length > FUNNEL_STEPS.most)
     throw new InputError(
       "steps",
-      `A funnel has ${STEPS.least} to ${STEPS.most} steps, and here are ${steps.length}.`,
+      `A funnel has ${FUNNEL_STEPS.least} to ${FUNNEL_STEPS.most} steps, and here are ${steps.length}.`,
     );
   return steps.map((step, at) => parseStep(step, `steps[${at}]`, goals));
 }

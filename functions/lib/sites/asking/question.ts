@@ -1,3 +1,4 @@
+import { MAX_RANGE_DAYS } from "#table/sites/filterLimits";
 import type { SiteItem } from "#table/sites/site";
 import { historyDaysOf } from "#table/sites/site";
 import { parseRange } from "../../input/arguments.ts";
@@ -33,8 +34,6 @@ export type AskSessions = <Answer>(
   run: (sessions: Sessions) => Promise<Answer>,
 ) => Promise<{ answer: Answer; completeUntil: string }>;
 
-/** The length of a range at most. */
-const MAX_DAYS = 800;
 const QUARTER_MS = 900_000;
 const NAMES = { from: "from", to: "to" };
 
@@ -50,8 +49,8 @@ export function parseHistoryRange(site: AskedSite, args: Range, names = NAMES): 
       names.from,
       "This site keeps no sessions that could be asked (historyDays is 0): ask without filters.",
     );
-  if (countBetween("days", from, to, site.timezone) > MAX_DAYS)
-    throw new InputError(names.to, `At most ${MAX_DAYS} days at once: ask for a shorter range.`);
+  if (countBetween("days", from, to, site.timezone) > MAX_RANGE_DAYS)
+    throw new InputError(names.to, `At most ${MAX_RANGE_DAYS} days at once: ask for a shorter range.`);
   const range = toWholeHours(from, to, site.timezone);
   const kept = keptFrom(days, site.timezone);
   if (range.start < kept)

@@ -46,6 +46,20 @@ describe("Mutation.exportSite", () => {
     expect(value).not.toHaveProperty("input");
   });
 
+  it("asks no function for whole hours of the site's zone, and filters by columns", async () => {
+    const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
+    const whole = { from: "2026-03-01T00:00:00Z", to: "2026-03-02T01:00:00+01:00", filters };
+    const { asked } = await ask(alice, whole, item(site), counted, done);
+    expect(asked.map(({ operation }) => operation)).not.toContain("Invoke");
+    expect(JSON.stringify(asked[3])).toContain(`"from":{"S":"${range.start}"},"to":{"S":"${range.end}"}`);
+    const goal = { dimension: "GOAL", operator: "IS", values: ["signup"] };
+    const isWrong = [{ filters: [goal] }, { to: "2026-02-01T00:00:00Z" }, { from: "2016-01-01T00:00:00Z" }];
+    for (const more of isWrong)
+      expect(
+        (await ask(alice, { ...whole, ...more }, item(site), reply(range), counted, done)).asked[2],
+      ).toEqual(expect.objectContaining({ operation: "Invoke" }));
+  });
+
   it("keeps that the file is to have a byte order mark", async () => {
     const inputs = await Promise.all(
       [{ byteOrderMark: true }, { byteOrderMark: false }, { byteOrderMark: null }, {}].map(async (more) => {

@@ -21,7 +21,7 @@ interface Case {
 }
 
 const steps = [{ kind: "PAGE", pattern: "/", value: null }, { goalId: "signup" }];
-const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"], event: null }];
+const filters = [{ dimension: "GOAL", operator: "IS", values: ["signup"], event: null }];
 const CASES: Case[] = [
   {
     ...{ put: "Mutation.putFunnel", remove: "Mutation.deleteFunnel" },

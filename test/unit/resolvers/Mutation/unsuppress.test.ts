@@ -12,33 +12,36 @@ const ask = (...answers: Answer[]) => unsuppress({ args: args(), identity: backe
 const unlisted: Answer = { result: { data: true } };
 
 describe("Mutation.unsuppress", () => {
-  it.each(["BOUNCE", "SOFT_BOUNCE", "MANUAL"])(
-    "lifts %s, if it is still the same, and keeps why",
-    async (kind) => {
-      const { asked, value } = await ask(item(suppression(kind)), unlisted, done);
-      expect(asked[0]).toEqual(get(...suppressed));
-      expect(asked[1]).toEqual({ operation: "Invoke", payload: { email: "ann@example.com" } });
-      const [lifted, said, ...more] = writesOf(asked[2]);
-      expect(more).toEqual([]);
-      expect(lifted).toEqual({
-        table: "T",
-        operation: "DeleteItem",
-        key: key(...suppressed),
-        condition: when(
-          "(#kind = :kind_eq) AND (#at = :at_eq)",
-          { "#kind": "kind", "#at": "at" },
-          { ":kind_eq": { S: kind }, ":at_eq": { S: "2026-03-01T00:00:00.000Z" } },
-        ),
-      });
-      expect(said?.attributeValues).toMatchObject({
-        action: { S: "UNSUPPRESSED" },
-        reason: { S: "by phone" },
-        actor: { S: "backend" },
-        at: { S: NOW },
-      });
-      expect(value).toEqual(suppression(kind));
-    },
-  );
+  it.each(["BOUNCE", "MANUAL"])("lifts %s, if it is still the same, and keeps why", async (kind) => {
+    const { asked, value } = await ask(item(suppression(kind)), unlisted, done);
+    expect(asked[0]).toEqual(get(...suppressed));
+    expect(asked[1]).toEqual({ operation: "Invoke", payload: { email: "ann@example.com" } });
+    const [lifted, said, ...more] = writesOf(asked[2]);
+    expect(more).toEqual([]);
+    expect(lifted).toEqual({
+      table: "T",
+      operation: "DeleteItem",
+      key: key(...suppressed),
+      condition: when(
+        "(#kind = :kind_eq) AND (#at = :at_eq)",
+        { "#kind": "kind", "#at": "at" },
+        { ":kind_eq": { S: kind }, ":at_eq": { S: "2026-03-01T00:00:00.000Z" } },
+      ),
+    });
+    expect(said?.attributeValues).toMatchObject({
+      action: { S: "UNSUPPRESSED" },
+      reason: { S: "by phone" },
+      actor: { S: "backend" },
+      at: { S: NOW },
+    });
+    expect(value).toEqual(suppression(kind));
+  });
+
+  it("lifts SOFT_BOUNCE, which is on no list of SES, without a function", async () => {
+    const { asked, value } = await ask(item(suppression("SOFT_BOUNCE")), done);
+    expect(writesOf(asked[1])[0]).toMatchObject({ operation: "DeleteItem", key: key(...suppressed) });
+    expect(value).toEqual(suppression("SOFT_BOUNCE"));
+  });
 
   it("lets only an admin lift a complaint", async () => {
     expect((await ask(item(suppression("COMPLAINT")))).failure).toEqual([

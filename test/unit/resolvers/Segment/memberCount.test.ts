@@ -34,7 +34,7 @@ describe("Segment.memberCount", () => {
   });
 
   it("fails if the table or the function does", async () => {
-    const broken = { error: { type: "DynamoDB:InternalServerError", message: "no" } };
+    const broken = { result: null, error: { type: "DynamoDB:InternalServerError", message: "no" } };
     const unavailable = ["Unavailable", { retry: true }];
     expect((await memberCount(ask, broken)).failure).toEqual(unavailable);
     expect((await memberCount(ask, page([], "n"), broken)).failure).toEqual(unavailable);
