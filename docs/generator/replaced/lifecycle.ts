@@ -59,7 +59,7 @@ export const lifecycle: Section = {
       number: "L11",
       was: "the people in a sequence, those at one of its steps, and how many",
       fields: ["Sequence.executions", "Sequence.waiting"],
-      rows: ["sequences-7", "sequences-8", "sequences-12", "sequences-13"],
+      rows: ["sequences-7", "sequences-8", "sequences-12"],
     },
     {
       number: "L12",

@@ -196,6 +196,7 @@ export const people: Section = {
       number: "C28",
       was: "the merges of a person (missing there)",
       fields: ["Profile.merges"],
+      functions: ["step/merges"],
       rows: ["profiles-15"],
     },
     { number: "C29", was: "all profiles (missing there)", fields: ["Query.profiles"], rows: ["profiles-6"] },
@@ -203,7 +204,7 @@ export const people: Section = {
       number: "C30",
       was: "the number of members of a segment (missing there)",
       fields: ["Segment.memberCount"],
-      rows: ["segments-5", "segments-24"],
+      rows: ["segments-5"],
     },
     {
       number: "C31",
