@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { discover, type Resolver } from "../synth/discover.ts";
+import { discover, type Resolver, WHOLE } from "../synth/discover.ts";
 import { fileOfPlace, requestOf } from "../synth/places.ts";
 
 /** A step that asks a function, or a field that is a function as a whole. */
@@ -73,7 +73,7 @@ function askedBy({ unit, steps = [] }: Resolver): { place: string; asked: string
   return [...(unit ? [unit] : []), ...steps].flatMap(({ place, source }) => {
     if (typeof source !== "object") return [];
     const asked = source.lambda;
-    return [{ asked, place: asked.startsWith("step/") ? place : `functions/${asked}.ts` }];
+    return [{ asked, place: place === WHOLE ? `functions/${asked}.ts` : place }];
   });
 }
 

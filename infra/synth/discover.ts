@@ -2,7 +2,7 @@ import type { DocumentNode } from "graphql";
 import { join } from "node:path";
 import { withCurrentGroups } from "./currentGroups.ts";
 import { files, folders } from "./folders.ts";
-import type { FieldResolver, Shared } from "./pipelines.ts";
+import type { FieldResolver, Shared, Unit } from "./pipelines.ts";
 import { checkLength, checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
 import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
@@ -20,6 +20,8 @@ export interface Product {
   functions: string[];
 }
 
+/** The resolver of each field that is a function as a whole. */
+export const WHOLE = "resolvers/lib/invoke.ts";
 const TYPE = /^[A-Z]/;
 const FIELD = /^(.+?)(\.none)?\.ts$/;
 
@@ -34,7 +36,8 @@ export function discover(root: string): Product {
   const faults: string[] = [];
   const functions = functionsIn(root);
   const shared = sharedSteps(root, faults);
-  const own = [...resolversIn(root, shared, faults), ...fieldsThatAreFunctions(functions)];
+  const written = resolversIn(root, shared, faults);
+  const own = [...written, ...fieldsThatAreFunctions(functions, written)];
   checkFields(fields, own, faults);
   const found = withCurrentGroups(own, fields, shared, faults);
   for (const each of found) checkLength(describePlace(each), each.steps ?? [], faults);
@@ -61,13 +64,23 @@ function resolversIn(root: string, shared: Shared, faults: string[]): FieldResol
     });
 }
 
-function fieldsThatAreFunctions(functions: string[]): FieldResolver[] {
+/** Leaves out the functions that a step of their field asks. */
+function fieldsThatAreFunctions(functions: string[], written: FieldResolver[]): FieldResolver[] {
+  const asked = new Set(
+    written.flatMap((each) => (each.steps ?? []).map((step) => `${nameOf(each)} ${askedBy(step)}`)),
+  );
   return functions
     .filter((name) => TYPE.test(name))
     .map((name) => {
       const [type, field] = name.split("/") as [string, string];
-      return { type, field, unit: { place: "resolvers/lib/invoke.ts", source: { lambda: name } } };
-    });
+      return { type, field, unit: { place: WHOLE, source: { lambda: name } } };
+    })
+    .filter((each) => !asked.has(`${nameOf(each)} ${askedBy(each.unit)}`));
+}
+
+/** The path of the function that a step asks. */
+function askedBy({ source }: Unit): string | undefined {
+  return typeof source === "object" ? source.lambda : undefined;
 }
 
 function functionsIn(root: string): string[] {

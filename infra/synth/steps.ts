@@ -36,7 +36,8 @@ const COMMENT = /\/\/.*|\/\*[^]*?\*\//g;
 const TOKEN = /\/\/.*|\/\*[^]*?\*\/|"[^"\n]*"|[{};]/g;
 const ENTRY = /\s*(\w+)(?:\s*:\s*(?:(\w+)|\{([^{}]*)\}))?\s*(?:,|$)/y;
 const HANDLER = /\s*(request|response)(?:\s*:\s*(\w+))?\s*(?:,|$)/y;
-const LAMBDA = /^\s*lambda: "(\w+)"\s*,?/;
+/** `"draftText"` is functions/step/draftText.ts, `"Segment/memberCount"` the function beside the field. */
+const LAMBDA = /^\s*lambda: "((?:[A-Z]\w*\/)?\w+)"\s*,?/;
 
 /**
  * Reads the pipeline that a field's file declares:
@@ -119,7 +120,8 @@ function stepOf(
   const handlers = own === undefined ? undefined : handlersIn(own.replace(LAMBDA, ""));
   if (name !== "" && name !== AROUND && handlers?.request && handlers.response) {
     const asked = LAMBDA.exec(own!)?.[1];
-    return { name, handlers: handlers as Handlers, ...(asked ? { lambda: `step/${asked}` } : {}) };
+    const lambda = asked?.includes("/") === false ? `step/${asked}` : asked;
+    return { name, handlers: handlers as Handlers, ...(lambda ? { lambda } : {}) };
   }
   const form = `a step is imported (import * as name from "#steps/..."), or written as name: { request, response }`;
   faults.push(`${file}: steps has "${text.trim()}": ${form}`);

@@ -9,7 +9,7 @@ import type { ProfileItem } from "#table/people/profile";
 
 export const steps = {
   read: { request: readRequest, response: readResponse },
-  merges: { lambda: "merges", request: mergesRequest, response: mergesResponse },
+  merges: { lambda: "Profile/merges", request: mergesRequest, response: mergesResponse },
 };
 
 type Page = { items: MergeLogItem[]; nextToken: string | null };

@@ -10,7 +10,7 @@ import * as segment from "#table/people/segment";
 
 export const steps = {
   count: { request: countRequest, response: countResponse },
-  memberCount: { lambda: "memberCount", request: memberCountRequest, response: memberCountResponse },
+  memberCount: { lambda: "Segment/memberCount", request: memberCountRequest, response: memberCountResponse },
 };
 
 type Count = Ctx<"Segment.memberCount">;

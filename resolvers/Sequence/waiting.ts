@@ -10,7 +10,7 @@ import * as execution from "#table/mail/execution";
 
 export const steps = {
   count: { request: countRequest, response: countResponse },
-  waiting: { lambda: "waiting", request: waitingRequest, response: waitingResponse },
+  waiting: { lambda: "Sequence/waiting", request: waitingRequest, response: waitingResponse },
 };
 
 type Count = Ctx<"Sequence.waiting">;

@@ -105,6 +105,23 @@ describe("a path is a field", () => {
     ]);
   });
 
+  test("a function beside a field answers a step of its pipeline, or the whole field", () => {
+    given(...without("resolvers/Mutation/end.none.ts"), "functions/Mutation/end.ts");
+    const handlers = "request, response";
+    const end = `end: { lambda: "Mutation/end", ${handlers} }`;
+    write("resolvers/Mutation/end.ts", `export const steps = { count: { ${handlers} }, ${end} };\n`);
+    const { resolvers, functions } = discover(root);
+    expect(functions).toContain("Mutation/end");
+    expect(resolvers.filter(({ field }) => field === "end").map(({ steps: found }) => found)).toEqual([
+      [
+        { name: "count", place: "resolvers/Mutation/end.ts#count", source: "table" },
+        { name: "end", place: "resolvers/Mutation/end.ts#end", source: { lambda: "Mutation/end" } },
+      ],
+    ]);
+    write("resolvers/Mutation/end.ts", "");
+    expect(() => discover(root)).toThrow("Mutation.end has two resolvers");
+  });
+
   test("a pipeline has own handlers around its steps, or a module's", () => {
     given(...without("resolvers/Mutation/end.none.ts"));
     const end = () => discover(root).resolvers.find(({ field }) => field === "end");

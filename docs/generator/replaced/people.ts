@@ -196,7 +196,6 @@ export const people: Section = {
       number: "C28",
       was: "the merges of a person (missing there)",
       fields: ["Profile.merges"],
-      functions: ["step/merges"],
       rows: ["profiles-15"],
     },
     { number: "C29", was: "all profiles (missing there)", fields: ["Query.profiles"], rows: ["profiles-6"] },

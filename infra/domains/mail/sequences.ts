@@ -6,7 +6,7 @@ export const sequences: Part = {
   schema: "mail/sequences",
   functions: {
     // It reads whole pages of the index for 15 s (#functions/mail/sequences/waiting).
-    "step/waiting": { table: [], indexes: ["GSI1"], memorySize: 512, timeoutSeconds: 25 },
+    "Sequence/waiting": { table: [], indexes: ["GSI1"], memorySize: 512, timeoutSeconds: 25 },
     // Uses no other service.
     "step/checkSequence": {},
     "step/startExecution": {

@@ -5,7 +5,7 @@ export const profiles: Part = {
   schema: "people/profiles",
   functions: {
     "Profile/events": { table: ["Query"] },
-    "step/merges": { table: ["Query"] },
+    "Profile/merges": { table: ["Query"] },
     "queue/profiles": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       // A click waits in it.

@@ -10,7 +10,7 @@ export const peopleSegments: Part = {
     "step/checkRemoval": { table: ["Query"], indexes: ["GSI1"] },
     // It evaluates a rule for a thousand profiles.
     "Query/previewSegment": { table: ["BatchGetItem", "Query"], memorySize: 512, timeoutSeconds: 25 },
-    "step/memberCount": { table: ["Query"] },
+    "Segment/memberCount": { table: ["Query"] },
     "queue/members": {
       table: ["BatchGetItem", "PutItem"],
       pushes: ["Mutation.publishSegmentMembership"],

@@ -113,7 +113,7 @@ export const sequenceListPatterns: Pattern[] = [
   {
     row: "sequences-13",
     question: "how many people wait at each step of a sequence, if they are more than a page has",
-    by: ["step/waiting"],
+    by: ["Sequence/waiting"],
     requests: ({ sequenceId }) => [{ query: execution.inStatus(sequenceId, "WAITING") }],
   },
 ];

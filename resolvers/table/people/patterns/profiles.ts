@@ -122,7 +122,7 @@ export const profilePatterns: Pattern[] = [
   {
     row: "profiles-15",
     question: "the merges of a person; one request for each merged profile",
-    by: ["Profile.merges", "step/merges"],
+    by: ["Profile.merges", "Profile/merges"],
     requests: (input) => [{ query: mergeLog.of(input.profileId), page: true, order: "either" }],
   },
   {

@@ -189,7 +189,7 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-24",
     question: "the number of members of a segment, if more changes are not taken in than a page has",
-    by: ["step/memberCount"],
+    by: ["Segment/memberCount"],
     requests: ({ segmentId, generation }) => [
       { query: segment.memberCountsOf(segmentId, generation), consistent: true },
     ],

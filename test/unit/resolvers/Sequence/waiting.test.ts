@@ -20,7 +20,7 @@ describe("Sequence.waiting", () => {
     ]);
   });
 
-  it("is empty if nobody waits", async () => {
+  it("is empty if there is no one who waits", async () => {
     expect(await waiting(ask, page([]))).toMatchObject({ value: [], asked: [{ operation: "Query" }] });
   });
 
