@@ -7732,6 +7732,7 @@ export type SiteBreakdownArgs = {
 export type SiteEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
@@ -7795,6 +7796,7 @@ export type SitePageViewsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
+  path?: InputMaybe<Scalars['String']['input']>;
   to: Scalars['AWSDateTime']['input'];
 };
 

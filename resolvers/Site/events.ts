@@ -4,7 +4,7 @@ import * as eventPages from "#lib/sites/eventPages";
 import * as present from "#lib/sites/present";
 
 export function request(ctx: Ctx<"Site.events">): DynamoDBQueryRequest {
-  return eventPages.request(ctx, "CustomEvent");
+  return eventPages.request(ctx, "CustomEvent", { attribute: "name", value: ctx.args.name });
 }
 
 export function response(ctx: Ctx<"Site.events">) {

@@ -4,7 +4,7 @@ import * as eventPages from "#lib/sites/eventPages";
 import * as present from "#lib/sites/present";
 
 export function request(ctx: Ctx<"Site.pageViews">): DynamoDBQueryRequest {
-  return eventPages.request(ctx, "PageView");
+  return eventPages.request(ctx, "PageView", { attribute: "path", value: ctx.args.path });
 }
 
 export function response(ctx: Ctx<"Site.pageViews">) {

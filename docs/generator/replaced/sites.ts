@@ -10,7 +10,14 @@ export const sites: Section = {
     { number: "S3", was: "all sites", fields: ["Query.sites"], rows: ["sites-5"] },
     { number: "S4", was: "the site of a domain", fields: ["Query.siteByDomain"], rows: ["sites-6"] },
     { number: "S5", was: "the page views of a time", fields: ["Site.pageViews"], rows: ["sites-12"] },
+    { number: "S5a", was: "the views of a path in a time", fields: ["Site.pageViews"], rows: ["sites-12"] },
     { number: "S6", was: "the custom events of a time", fields: ["Site.events"], rows: ["sites-13"] },
+    {
+      number: "S6a",
+      was: "the custom events of a name in a time",
+      fields: ["Site.events"],
+      rows: ["sites-13"],
+    },
     {
       number: "S7",
       was: "the sessions of a visitor",

@@ -1,6 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
 import type { SortOrder } from "#schema";
+import type { Range } from "#table/key";
 import type { EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
 import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventDedupe";
@@ -9,6 +10,7 @@ import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
 import { allLiving } from "../living.ts";
 import * as page from "../page.ts";
+import { isText } from "./siteText.ts";
 
 type Args = {
   from: string;
@@ -30,18 +32,30 @@ type Asked = {
  * and the number of shards of a day.
  */
 type Days = { from: string; to: string; requestedFrom: string; shards: number };
-/** The partition of one day and shard. `inner` is AppSync's token if a page of it has been read. */
+/**
+ * The partition of one day and shard. `inner` is AppSync's token if a page of it has been read, or the last
+ * event of a page that has fewer events than were read.
+ */
 type Position = { day: string; shard: number; inner?: string };
+/** The name or the path that all events of a list have; all events without one. */
+type Wanted = { attribute: "name" | "path"; value: string | null | undefined };
 
 const DAY_MS = 24 * 3600 * 1000;
+/** As names and paths are sent (functions/lib/input/text.ts). */
+const LONGEST = 2000;
+/** The most events that one request looks at for those that are wanted. */
+const LOOKED_AT = 1000;
+/** Begins an event in a token. AppSync's tokens are Base64, so they never begin with it. */
+const BEHIND = "@";
 
 /**
  * Builds the Query of one page of a site's events of one kind. Events are stored in a partition for each UTC
  * day and shard: each page is read from one of them, and its token says where the next page begins. The site
- * comes from the parent, never from the token.
+ * comes from the parent, never from the token. Fails with `ValidationError`.
  */
-export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryRequest {
+export function request(ctx: Asked, entity: EventItem["entity"], wanted: Wanted): DynamoDBQueryRequest {
   const site = ctx.source as SiteItem;
+  checkWanted(wanted);
   const range = bounded(ctx.args, site);
   if (range.from >= range.to) runtime.earlyReturn({ items: [], nextToken: null });
   const { nextToken, limit, order } = ctx.args;
@@ -56,7 +70,45 @@ export function request(ctx: Asked, entity: EventItem["entity"]): DynamoDBQueryR
   // DynamoDB refuses a token outside of the range, and the event of a token can have expired since.
   const from = at.inner ? range.requestedFrom : range.from;
   const asked = event.within({ siteId: site.siteId, entity, day, shard }, from, range.to);
-  return page.request(asked, { limit, order, nextToken: at.inner });
+  if (at.inner?.startsWith(BEHIND)) {
+    const rest = behind(asked, at.inner.slice(BEHIND.length), order);
+    return withFilter(page.request(rest.range, { limit, order }), wanted, rest.eventId);
+  }
+  return withFilter(page.request(asked, { limit, order, nextToken: at.inner }), wanted);
+}
+
+function checkWanted({ attribute, value }: Wanted): void {
+  if (typeof value !== "string" || isText(value, LONGEST)) return;
+  const says = `${attribute} must be 1 to ${LONGEST} characters, without half of a surrogate pair.`;
+  fail("ValidationError", says, { field: attribute });
+}
+
+/** Returns what is left of a range behind an event, with that event, and its id. */
+function behind(range: Range, place: string, order: Args["order"]): { range: Range; eventId: string } {
+  const [first, last] = range.between as [string, string];
+  const at = first.slice(0, first.indexOf("#") + 1) + place;
+  if (at < first || at > last) page.failToken();
+  const between: [string, string] = order === "NEWEST_FIRST" ? [first, at] : [at, last];
+  return { range: { ...range, between }, eventId: place.slice(place.indexOf("#") + 1) };
+}
+
+/** Adds the filter of a name or a path, by which DynamoDB returns few of the events that it reads. */
+function withFilter(
+  query: DynamoDBQueryRequest,
+  { attribute, value }: Wanted,
+  eventId?: string,
+): DynamoDBQueryRequest {
+  if (typeof value !== "string") return eventId === undefined ? query : page.failToken();
+  const isOther = eventId === undefined ? "" : " AND #eventId <> :eventId";
+  const filter = {
+    expression: `#wanted = :wanted${isOther}`,
+    expressionNames: { "#wanted": attribute, ...(eventId === undefined ? {} : { "#eventId": "eventId" }) },
+    expressionValues: util.dynamodb.toMapValues({
+      ":wanted": value,
+      ...(eventId === undefined ? {} : { ":eventId": eventId }),
+    }),
+  };
+  return { ...query, limit: LOOKED_AT, filter };
 }
 
 export function response(ctx: Asked): { items: EventItem[]; nextToken: string | null } {
@@ -65,8 +117,12 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
   const { order } = ctx.args;
   const answered = { args: { nextToken: inner, order }, error: ctx.error, result: ctx.result };
   const { items, nextToken } = page.response<EventItem>(answered);
-  const living = allLiving(items).filter(({ at }) => at >= from);
+  const shown = items.slice(0, page.limitOf(ctx.args));
+  const living = allLiving(shown).filter((item) => item.at >= from);
   const goingOn = (token: string) => ({ items: living, nextToken: page.withDirection(order, token) });
+  const last = shown[shown.length - 1];
+  if (last && items.length > shown.length)
+    return goingOn(`${day}.${shard}.${BEHIND}${last.at}#${last.eventId}`);
   if (nextToken) return goingOn(`${day}.${shard}.${nextToken}`);
   if (shard + 1 < shards) return goingOn(`${day}.${shard + 1}.`);
   const next = order === "NEWEST_FIRST" ? daysAfter(day, -1) : latest(daysAfter(day, 1), dayOf(from));

@@ -16,6 +16,9 @@ import {
 import { testEach } from "./asking.ts";
 import { day, EDGES, INSIDE, NEVER, RANGE } from "./times.ts";
 
+/** The time of the last view, and the last event, in the range. */
+const LATER = INSIDE[1]!;
+
 let test: TestCloud;
 let alice: Person;
 let shop: OwnSite;
@@ -41,6 +44,8 @@ beforeAll(async () => {
       test,
       [
         ...EDGES.flatMap((at) => [pageView(siteId, at), customEvent(siteId, at)]),
+        pageView(siteId, LATER, { path: "/pricing" }),
+        customEvent(siteId, LATER, { name: "Bought" }),
         ...times.flatMap((at) =>
           [VISITOR, VISITOR.replace("f", "e")].map((visitor) => sessionItem(siteId, at, goalId, visitor)),
         ),
@@ -92,15 +97,29 @@ testEach(sites, () => test, {
   S5: () => [
     {
       query: ofShop(`pageViews(${RANGE}) { items { at } }`),
-      answer: { pageViews: at("at", INSIDE) },
-      requests: ["GetItem 1 1", "Query 2 0.5"],
+      answer: { pageViews: at("at", [...INSIDE, LATER]) },
+      requests: ["GetItem 1 1", "Query 3 0.5"],
+    },
+  ],
+  S5a: () => [
+    {
+      query: ofShop(`pageViews(${RANGE}, path: "/pricing") { items { at } }`),
+      answer: { pageViews: at("at", [LATER]) },
+      requests: ["GetItem 1 1", "Query 1 of 3 0.5"],
     },
   ],
   S6: () => [
     {
       query: ofShop(`events(${RANGE}) { items { at } }`),
-      answer: { events: at("at", INSIDE) },
-      requests: ["GetItem 1 1", "Query 2 0.5"],
+      answer: { events: at("at", [...INSIDE, LATER]) },
+      requests: ["GetItem 1 1", "Query 3 0.5"],
+    },
+  ],
+  S6a: () => [
+    {
+      query: ofShop(`events(${RANGE}, name: "Bought") { items { at } }`),
+      answer: { events: at("at", [LATER]) },
+      requests: ["GetItem 1 1", "Query 1 of 3 0.5"],
     },
   ],
   S7: () => [

@@ -84,9 +84,46 @@ describe("Site.events", () => {
     "2026-03-16.-1.",
     "2026-03-16.1",
     "2026-03-16.1e0.",
+    "2026-03-16.0.@2026-03-15T23:59:59.999Z#01",
+    "2026-03-16.0.@2026-03-17T00:00:00.000Z#01",
   ])("refuses the token %j, which is none of this list", async (nextToken) => {
     const { failure, asked } = await events({ source: site, args: { ...args, nextToken } });
     expect([failure, asked]).toEqual([["ValidationError", { field: "nextToken" }], []]);
+  });
+
+  it("looks at 1,000 events for those of a name, and goes on behind the last one of a page", async () => {
+    const filterOf = ({ asked }: Awaited<ReturnType<typeof ask>>) => asked[0]!.filter as object;
+    const named = await ask({ name: "Buy" }, [event]);
+    expect(named.asked[0]).toMatchObject({ limit: 1000 });
+    expect(filterOf(named)).toEqual({
+      expression: "#wanted = :wanted",
+      expressionNames: { "#wanted": "name" },
+      expressionValues: { ":wanted": { S: "Buy" } },
+    });
+    const cut = await ask({ name: "Buy", limit: 1 }, [event, { ...event, eventId: "02" }], "n");
+    expect(cut.value).toMatchObject({
+      items: [{ eventId: "01" }],
+      nextToken: "2026-03-16.0.@2026-03-16T08:00:00.000Z#01",
+    });
+    const { nextToken } = cut.value as { nextToken: string };
+    for (const [order, bound] of [
+      ["OLDEST_FIRST", ":SK_between_start"],
+      ["NEWEST_FIRST", ":SK_between_end"],
+    ] as const) {
+      const token = order === "OLDEST_FIRST" ? nextToken : `-${nextToken}`;
+      const rest = await ask({ name: "Buy", order, nextToken: token });
+      expect(rest.asked[0]).toMatchObject({ query: { expressionValues: { [bound]: { S: event.SK } } } });
+      expect(filterOf(rest)).toMatchObject({
+        expression: "#wanted = :wanted AND #eventId <> :eventId",
+        expressionValues: { ":eventId": { S: "01" } },
+      });
+    }
+    const forged = { source: site, args: { ...args, nextToken } };
+    expect((await events(forged)).failure).toEqual(["ValidationError", { field: "nextToken" }]);
+    for (const name of ["", "\ud800", "x".repeat(2001)]) {
+      const { failure } = await events({ source: site, args: { ...args, name } });
+      expect(failure).toEqual(["ValidationError", { field: "name" }]);
+    }
   });
 
   it("asks for nothing that is older than the site keeps, and leaves out what has expired", async () => {
