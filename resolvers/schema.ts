@@ -5051,6 +5051,18 @@ export type Query = {
    * are absent.
    */
   remindersSent?: Maybe<ReminderConnection>;
+  /**
+   * Finds by the beginnings of words, upper and lower case alike, at most five of each kind: sites by name and
+   * domains, users by primary address, name and id, subscribers by address, name and customer id, templates by
+   * key, sequences, segments and destinations by name and id, sources by name, open invoices by their id and
+   * that of the customer. Two words are found if they follow each other. The hits of a kind come one after
+   * another, sorted by the word.
+   *
+   * Each caller finds what the lists of the kinds would show: `viewer`, `editor`, `admin` and the role `backend`
+   * all kinds, but users only `admin`; others the sites that they own. A change is found a moment later. Items
+   * that an earlier release stored are found some hours after the update.
+   */
+  search?: Maybe<Array<SearchHit>>;
   /** A segment by its id. An id without a segment is `NotFound`. */
   segment?: Maybe<Segment>;
   /** All segments, sorted by their ids: at most 200. */
@@ -5497,6 +5509,18 @@ export type QueryRemindersSentArgs = {
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
   type: ReminderType;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QuerySearchArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -6438,6 +6462,31 @@ export type SavedStep = {
   /** The value of the property. */
   value?: Maybe<Scalars['String']['output']>;
 };
+
+/** An entity that a search has found. */
+export type SearchHit = {
+  __typename?: 'SearchHit';
+  /** An address, a domain or an id, which distinguishes it from others of that name. Null if there is none. */
+  detail?: Maybe<Scalars['String']['output']>;
+  /** The id of the entity: of a subscriber the address, of a template the key. */
+  id: Scalars['ID']['output'];
+  /** The kind of the entity. */
+  kind: SearchKind;
+  /** The name of the entity; the address of a person without a name, the key or id where there are no names. */
+  title: Scalars['String']['output'];
+};
+
+/** A kind of entity that a search finds. Each domain adds its own. */
+export type SearchKind =
+  | 'DESTINATION'
+  | 'INVOICE'
+  | 'SEGMENT'
+  | 'SEQUENCE'
+  | 'SITE'
+  | 'SOURCE'
+  | 'SUBSCRIBER'
+  | 'TEMPLATE'
+  | 'USER';
 
 /** People for whom a rule is true. docs/segments.md says what a rule means. */
 export type Segment = {
@@ -10409,6 +10458,7 @@ export type Fields = {
   "Query.profileErasure": { args: QueryProfileErasureArgs; result: ProfileErasure | null; source: undefined };
   "Query.profiles": { args: QueryProfilesArgs; result: ProfileConnection | null; source: undefined };
   "Query.remindersSent": { args: QueryRemindersSentArgs; result: ReminderConnection | null; source: undefined };
+  "Query.search": { args: QuerySearchArgs; result: Array<SearchHit> | null; source: undefined };
   "Query.segment": { args: QuerySegmentArgs; result: Segment | null; source: undefined };
   "Query.segments": { args: QuerySegmentsArgs; result: SegmentConnection | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
@@ -10498,6 +10548,10 @@ export type Fields = {
   "SavedStep.pattern": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedStep };
   "SavedStep.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedStep };
   "SavedStep.value": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedStep };
+  "SearchHit.detail": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SearchHit };
+  "SearchHit.id": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SearchHit };
+  "SearchHit.kind": { args: Record<string, never>; result: SearchKind; source: SearchHit };
+  "SearchHit.title": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SearchHit };
   "Segment.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Segment };
   "Segment.description": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Segment };
   "Segment.memberCount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Segment };

@@ -359,6 +359,17 @@ export type RowOrder =
   | 'SESSIONS'
   | 'VISITORS';
 
+export type SearchKind =
+  | 'DESTINATION'
+  | 'INVOICE'
+  | 'SEGMENT'
+  | 'SEQUENCE'
+  | 'SITE'
+  | 'SOURCE'
+  | 'SUBSCRIBER'
+  | 'TEMPLATE'
+  | 'USER';
+
 export type SegmentMove =
   | 'ENTERED'
   | 'LEFT';

@@ -13,6 +13,8 @@ export const named: Subject = {
   emailId: "{emailId}",
   address: "{address}",
   prefix: "{prefix}",
+  searchKind: "{kind}" as "SITE",
+  beginning: "{beginning}",
   day: "{yyyy-mm-dd}",
   operation: "{mutation}",
   idempotencyKey: "{idempotencyKey}",

@@ -18,6 +18,7 @@ import { placeGroups } from "#functions/people/groups/place";
 import { profileWorks } from "#functions/people/fold/due";
 import { erasureWorks } from "#functions/people/privacy/due";
 import { rulesWalkWorks } from "#functions/people/segments/due";
+import { wordWalks } from "#functions/search/lists";
 
 /** The work of each due entity, by its domain. A stage may have left domains out: theirs is kept. */
 const OF_DOMAINS: Record<string, DueWorks> = {
@@ -27,7 +28,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
-const ofLists = listWorks({ GROUPS: placeGroups, SUBSCRIBERS: placeSubscribers });
+const ofLists = listWorks({ GROUPS: placeGroups, SUBSCRIBERS: placeSubscribers, ...wordWalks });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

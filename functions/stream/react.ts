@@ -15,6 +15,7 @@ import * as engagement from "#functions/people/engagement/routes";
 import * as folds from "#functions/people/fold/routes";
 import * as privacy from "#functions/people/privacy/routes";
 import * as segments from "#functions/people/segments/routes";
+import { writeWords } from "#functions/search/writeWords";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
@@ -27,13 +28,13 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
 const ALL = [...ofDomains(OF_DOMAINS), jobs];
-
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** Sends messages with ids to queues. Throws if one refuses some: the batch comes again, halved. */
+/** Sends messages with ids to queues, and writes words of searches. If one fails, the batch comes again. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   alertIfLate(Records, MAX_WAIT_MS, Date.now());
   await sendMessages(await messagesOf(ALL, Records));
+  await writeWords(Records);
   return { batchItemFailures: [] };
 }

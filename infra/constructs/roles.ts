@@ -22,6 +22,7 @@ const FIELDS = {
     "Query.site",
     "Query.sites",
     "Query.siteByDomain",
+    "Query.search",
     "Query.visitorSessions",
     "Query.sharedSite",
     "Query.subscriber",

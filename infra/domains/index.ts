@@ -16,6 +16,7 @@ import { sources } from "./people/sources.ts";
 import { profiles } from "./people/profiles.ts";
 import { common } from "./common.ts";
 import { dashboard } from "./dashboard.ts";
+import { frame } from "./frame.ts";
 import { jobs } from "./jobs.ts";
 import { sites } from "./sites.ts";
 import { reactionOf, SHARED, sharedOf, type AnyNeeds } from "./together.ts";
@@ -23,7 +24,7 @@ import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
-  ...[users, sites, jobs],
+  ...[users, frame, sites, jobs],
   ...[subscribers, sequences, campaigns, mailSegments, templates, sends, invoices],
   ...[sources, profiles, merges, privacy, plans, peopleSegments, destinations],
 ];

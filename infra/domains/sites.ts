@@ -1,4 +1,5 @@
 import type { Needs, Part } from "./part.ts";
+import { WALKS_WORDS } from "./words.ts";
 import { WHOLE_PROCESSOR } from "./processor.ts";
 
 /** The functions of fields read counts while a caller waits. */
@@ -90,11 +91,12 @@ export const sites: Part = {
     table: ["BatchGetItem", "BatchWriteItem"],
     sends: ["live", "erase", "lake"],
     stream: [
-      { entities: ["Site"], events: ["MODIFY"], image: "NewImage", status: "DELETED" },
+      { entities: ["Site"], image: "NewImage" },
       { entities: ["PageView", "CustomEvent"], events: ["INSERT"], image: "NewImage" },
     ],
   },
   minutely: { table: ["Query"], sends: ["live", "rollup", "lake"] },
+  lists: { SITE_WORDS: WALKS_WORDS },
   // Its exports are in the bucket of the lake.
   adds: { "step/signUrl": { lake: ["GetObject"] } },
   counts: ["PageView", "CustomEvent", "Engagement"],

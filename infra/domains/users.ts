@@ -64,6 +64,7 @@ export const users: Part = {
     },
   },
   reaction: {
+    table: ["BatchWriteItem"],
     sends: ["publish", "cognito", "mail"],
     stream: [
       { entities: ["User", "Email"], image: "NewImage" },

@@ -7,7 +7,14 @@ import { part } from "./key.ts";
  * The lists of a later release, with their domains. Items of earlier releases are stored without a place in
  * them.
  */
-export const LISTS = { GROUPS: "people", SUBSCRIBERS: "mail" } as const;
+export const LISTS = {
+  GROUPS: "people",
+  SUBSCRIBERS: "mail",
+  // The words by which a search finds them. Users have theirs by the reconciliation.
+  SITE_WORDS: "sites",
+  MAIL_WORDS: "mail",
+  PEOPLE_WORDS: "people",
+} as const;
 
 export type WalkedList = keyof typeof LISTS;
 

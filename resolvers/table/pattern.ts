@@ -1,5 +1,6 @@
 import type { Key, Range } from "./key.ts";
 import type { WalkedList } from "./listWalk.ts";
+import type { SearchKind } from "./word.ts";
 
 /**
  * The settings of a Query's read: `page` if it has a limit, `order` unless it always begins with the smallest
@@ -56,6 +57,9 @@ export type Subject = {
   subscriberStatus: "SUBSCRIBED" | "UNSUBSCRIBED";
   /** A list in which a walk gives stored items their place. */
   walkedList: WalkedList;
+  /** A kind that a search finds, and the first three characters of a word. */
+  searchKind: SearchKind;
+  beginning: string;
   /** The change of a consent, and its UTC month. */
   action: "SUBSCRIBED" | "UNSUBSCRIBED";
   month: string;

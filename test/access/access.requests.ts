@@ -30,7 +30,7 @@ export function isOfSite(path: string): boolean {
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
-  if (isRoot(type)) return /site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
+  if (isRoot(type)) return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "UserRecordConnection", "Email", "EmailConnection"].includes(type);
 }
 
@@ -291,6 +291,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
   if (type === "UserRecordConnection") return userItems(`items { ... on User { userId } } ${leaf}`, aim);
   if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
+  if (type === "SearchHit") return search(leaf, aim);
   if (type === "Site") return site(leaf, aim);
   if (type === "RealtimeStats") return realtime(leaf, aim, published);
   if (type === "ActivePage") return realtime(`activePages { ${leaf} }`, aim, published);
@@ -311,6 +312,14 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   throw new Error(`no request is known for ${type}.${field}: write it here`);
 }
 
+/** The sites of access tests are named by their owners. */
+function search(leaf: string, { target }: Aim): Asked {
+  return {
+    query: `query($text: String!) { search(text: $text) { userId: id ${leaf} } }`,
+    variables: { text: target.userId },
+  };
+}
+
 function query(field: string, aim: Aim): Asked {
   if (field === "me") return { query: "{ me { userId } }" };
   if (field === "user") return user("userId", aim, false);
@@ -322,6 +331,7 @@ function query(field: string, aim: Aim): Asked {
       variables: { email: aim.target.email },
     };
   if (field === "site") return site("siteId", aim);
+  if (field === "search") return search("kind", aim);
   if (field === "mySites") return { query: "{ mySites { items { userId: ownerId } } }" };
   if (field === "sites") return { query: "{ sites(limit: 100) { items { userId: ownerId } } }" };
   if (field === "siteErasure") return erasure("siteId", aim);

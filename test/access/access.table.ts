@@ -71,6 +71,7 @@ export const access: Record<string, Row> = {
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "Query.users":                    [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Query.site":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Query.search":                   [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
   "Query.mySites":                  [http,    deny,   own,  none,     own,      none,  none,  none,  deny,   deny],
   "Query.sites":                    [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "Query.siteByDomain":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -130,6 +131,11 @@ export const access: Record<string, Row> = {
   "User.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.emails":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+
+  "SearchHit.kind":                 [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
+  "SearchHit.id":                   [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
+  "SearchHit.title":                [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
+  "SearchHit.detail":               [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
 
   "UserRecordConnection.items":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "UserRecordConnection.nextToken": [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -1,9 +1,10 @@
-import { marshall } from "@aws-sdk/util-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
 import * as live from "#table/sites/live";
 import { minuteOf } from "#table/sites/realtime";
 import * as siteItem from "#table/sites/site";
 import * as user from "#table/users/user";
+import * as word from "#table/word";
 import { buildSchema, isObjectType, parse, visit } from "graphql";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -64,6 +65,9 @@ const TABLE = "test/access/access.table.ts";
 let test: TestCloud;
 /** The functions that fold, show or erase what comes in. */
 const FOLLOWING = ["stream/react", "stream/aggregate"];
+
+/** The types of hits: a caller that may not read an entity finds none. */
+const FOUND = ["SearchHit"];
 
 type Owner = Someone & { site?: OwnSite };
 
@@ -332,7 +336,17 @@ async function withSite(owner: Someone): Promise<Owner> {
     ExpressionAttributeNames: { "#erased": "erased" },
     ExpressionAttributeValues: marshall({ ":erased": { Event: 1 } }),
   });
+  await putItems(test, await wordsOfSite(site.siteId));
   return { ...owner, site };
+}
+
+/** The words of a site, as the stream would write them. */
+async function wordsOfSite(siteId: string): Promise<word.WordItem[]> {
+  const input = { TableName: outputsOf(test).tableName, Key: marshall(siteItem.key(siteId)) };
+  const { Item } = (await test.cloud.dynamodb.call("GetItem", input)) as {
+    Item: Parameters<typeof unmarshall>[0];
+  };
+  return word.items("SITE", siteItem.searchedSite(unmarshall(Item) as siteItem.SiteItem)!);
 }
 
 /** A page view of this minute, as the stream would write it of a site that is looked at. */
@@ -355,6 +369,7 @@ async function ask({ type, fields }: Group, name: AskerName, aim: Aim): Promise<
       const concerns = (error: GraphqlError): boolean => isOfField(error, field, fields, place);
       const errors = answer.errors.filter(concerns);
       if (answer.status !== 200 || errors.length > 0) return [field, refusalOf({ ...answer, errors })];
+      if (place && FOUND.includes(type) && objectsOf(answer.data, type).length === 0) return [field, "none"];
       if (place && !isAnswered(answer.data, type, field)) return [field, "not answered"];
       if (isUrl(`${type}.${field}`) && isNull(answer.data, type, field)) return [field, "none"];
       return [field, grantedOf(`${type}.${field}`, answer.data, name, aim)];

@@ -69,6 +69,7 @@ import * as consent from "#table/mail/consent";
 import * as job from "#table/job";
 import * as listWalk from "#table/listWalk";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import * as word from "#table/word";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";
 import { patterns } from "#table/model/patterns";
@@ -138,6 +139,7 @@ beforeAll(async () => {
   await storeProfiles();
   await storeSources();
   await storeDestinations();
+  await storeWords();
   for (const each of ["segment", "segment2"]) await storeMembers(each);
   await store(settings.key);
 });
@@ -413,6 +415,17 @@ async function storeMembers(segmentId: string): Promise<void> {
   await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
 }
 
+/** The words of each kind, and those by which walks see that words are stored. */
+async function storeWords(): Promise<void> {
+  for (const kind of Object.values(word.SEARCHED))
+    for (const text of ["alice", "alicx"]) await storeWord(kind, text, "found");
+  await storeWord("SUBSCRIBER", "alice@example.com", "site");
+  await storeWord("USER", "alice@example.com", alice.userId);
+}
+
+const storeWord = (kind: word.SearchKind, text: string, id: string): Promise<void> =>
+  store({ ...word.key(kind, text, id), minute: `${kind} ${text}` });
+
 async function storeCampaigns(): Promise<void> {
   const begins = { campaign1: "10:25:29.999", campaign: "10:25:30.000", campaign2: "10:32:30.000" };
   for (const [id, time] of Object.entries(begins)) {
@@ -616,6 +629,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     emailId: keyed.emailId,
     address: "alice@example.com",
     prefix: "alice",
+    searchKind: "SUBSCRIBER",
+    beginning: "ali",
     day: lapses[0]!,
     operation: "addEmail",
     idempotencyKey: "key",
@@ -1416,6 +1431,37 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["customers-5", ["BatchGetItem 1 1"], ["source marked"]],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
+  ["search-1", ["Query 2 0.5"], ["SUBSCRIBER alice", "SUBSCRIBER alice@example.com"]],
+  ["search-2", ["BatchGetItem 1 1"], ["USER alice@example.com"]],
+  [
+    "search-3",
+    [
+      "Query GSI2 2 0.5",
+      "Query GSI1 4 0.5",
+      "Query GSI1 2 0.5",
+      "Query GSI1 2 0.5",
+      "Query GSI1 2 0.5",
+      "Query 2 1",
+      "Query 2 1",
+      "Query 2 1",
+      "BatchGetItem 1 1",
+      "BatchGetItem 1 1",
+    ],
+    [
+      ...[
+        "SITE",
+        "SITE",
+        "alicd@example.com",
+        "alice2@example.com",
+        "alice@example.com",
+        "alicf@example.com",
+        "welcome",
+        "welcome2",
+      ],
+      ...["sequence", "sequence2", "invoice", "invoice2", "person", "person2", "source", "source2"],
+      ...["destination", "destination2", "site", "SUBSCRIBER alice@example.com"],
+    ],
+  ],
   ["due-3", ["GetItem 1 1"], ["walk 0"]],
   [
     "due-4",

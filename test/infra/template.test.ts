@@ -487,6 +487,7 @@ describe("roles", () => {
       "Query/fields/profileByIdentity",
       "Query/fields/profiles",
       "Query/fields/remindersSent",
+      "Query/fields/search",
       "Query/fields/segment",
       "Query/fields/segments",
       "Query/fields/send",
@@ -981,7 +982,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, deleted sites, groups, destinations, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, all that a search finds, groups, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1000,25 +1001,29 @@ describe("functions", () => {
             entity: {
               S: [
                 "User",
-                "Email",
-                "Job",
-                "Subscriber",
-                "SignUp",
-                "Campaign",
-                "TemplateVersion",
-                "ProfileErasure",
-                "RulesWalk",
-                "Group",
+                ...["Email", "Site", "Job", "Subscriber", "SignUp", "Sequence", "Campaign", "Template"],
+                ...[
+                  "TemplateVersion",
+                  "Invoice",
+                  "Source",
+                  "ProfileErasure",
+                  "RulesWalk",
+                  "Group",
+                  "Segment",
+                ],
                 "Destination",
               ],
             },
           },
         },
       },
-      { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email", "Destination"] } } } },
       {
-        eventName: ["MODIFY"],
-        dynamodb: { NewImage: { entity: { S: ["Site"] }, status: { S: ["DELETED"] } } },
+        eventName: ["REMOVE"],
+        dynamodb: {
+          OldImage: {
+            entity: { S: ["User", "Email", "Subscriber", "Template", "Segment", "Destination"] },
+          },
+        },
       },
       {
         eventName: ["INSERT"],

@@ -14,6 +14,8 @@ import * as user from "#table/users/user";
 import type { DueWalkItem } from "#table/due";
 import type { ListWalkItem } from "#table/listWalk";
 import type { JobItem } from "#table/job";
+import type { WordItem } from "#table/word";
+import * as word from "#table/word";
 import type { ProfileErasureItem } from "#table/people/erasure";
 import { ofJob, ofListWalk, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
@@ -64,6 +66,7 @@ type Item =
   | SiteItems
   | DueWalkItem
   | ListWalkItem
+  | WordItem
   | JobItem
   | MailItems
   | TextItems
@@ -182,6 +185,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...of("Measures").flatMap((each) => ofMeasures(each, tables)),
     ...tables.groups.flatMap(ofGroup),
     ...of("ListWalk").flatMap(ofListWalk),
+    ...of("Word").flatMap(ofWord),
     ...tables.groupMembers.flatMap((each) => ofGroupMember(each, tables)),
     ...tables.segments.flatMap((each) => ofSegment(each, tables)),
     ...tables.members.flatMap((each) => ofMember(each, tables)),
@@ -221,7 +225,7 @@ const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
-  ...["DueWalk", "ListWalk", "Job", "SignUp", "SiteProblem"],
+  ...["DueWalk", "ListWalk", "Word", "Job", "SignUp", "SiteProblem"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],
@@ -244,6 +248,15 @@ const checks: string[] = [
   ...["Group", "GroupMember", "RulesHead", "Segment", "ComputedTrait", "RulesWalk"],
   ...["SegmentMember", "SegmentCount", "SegmentDelta", "Watched", "ProfileErasure", "Suppressed"],
 ];
+
+/** A word by which a search finds an item. It follows its item a moment later. */
+function ofWord(item: WordItem): string[] {
+  const own = item.SK.slice(0, -item.id.length - 1);
+  return broken(item, {
+    "has the key of its attributes": isAt(item, word.key(item.kind, own, item.id)),
+    "its kind is one that a search finds": Object.values(word.SEARCHED).includes(item.kind),
+  });
+}
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {
   const own = emails.filter((each) => each.userId === item.userId);

@@ -79,6 +79,24 @@ describe("users and sites", () => {
   });
 });
 
+describe("users alone", () => {
+  beforeAll(() => begin(["users"]));
+  afterAll(() => test?.stop());
+
+  it("has the fields of these alone, and a search finds users", async () => {
+    expect(await unknownDomains()).toEqual(["sites", "mail", "people"]);
+    const [text] = admin.email.split("@");
+    await until("the user is found", async () => {
+      const { data } = await test.graphql(
+        admin,
+        "query($text: String!) { search(text: $text) { kind id } }",
+        { text },
+      );
+      return JSON.stringify(data) === JSON.stringify({ search: [{ kind: "USER", id: admin.userId }] });
+    });
+  });
+});
+
 describe("users and mail", () => {
   beforeAll(() => begin(["users", "mail"]));
   afterAll(() => test?.stop());

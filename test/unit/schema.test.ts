@@ -227,6 +227,7 @@ describe("schema.graphql", () => {
       "Mutation.suspendUser": onlyAdmin,
       "Mutation.reactivateUser": onlyAdmin,
       "Mutation.setUserGroups": onlyAdmin,
+      "Query.search": personOrBackend,
       "Mutation.createSite": person,
       "Mutation.updateSite": person,
       "Mutation.deleteSite": person,

@@ -25,8 +25,9 @@ export const invoices: Part = {
     },
   },
   reaction: {
+    table: ["BatchWriteItem"],
     sends: ["drafts"],
-    stream: [{ entities: ["TemplateVersion"], image: "NewImage" }],
+    stream: [{ entities: ["TemplateVersion", "Invoice"], image: "NewImage" }],
   },
   // A reminder claims its mail, which renders it.
   due: {

@@ -21,9 +21,10 @@ export const sequences: Part = {
     },
   },
   reaction: {
+    table: ["BatchWriteItem"],
     sends: ["runs"],
     stream: [
-      { entities: ["Subscriber"], image: "NewImage" },
+      { entities: ["Subscriber", "Sequence"], image: "NewImage" },
       { entities: ["Suppression"], events: ["INSERT"], image: "NewImage" },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Part } from "../part.ts";
+import { WALKS_WORDS } from "../words.ts";
 
 export const subscribers: Part = {
   stack: "MailSubscribers",
@@ -40,8 +41,15 @@ export const subscribers: Part = {
     },
   },
   reaction: {
+    table: ["BatchWriteItem"],
     sends: ["optIn", "import", "subscriberJobs"],
-    stream: [{ entities: ["Subscriber", "SignUp"], image: "NewImage" }],
+    stream: [
+      { entities: ["Subscriber", "SignUp"], image: "NewImage" },
+      { entities: ["Subscriber"], events: ["REMOVE"], image: "OldImage" },
+    ],
   },
-  lists: { SUBSCRIBERS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] } },
+  lists: {
+    SUBSCRIBERS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] },
+    MAIL_WORDS: WALKS_WORDS,
+  },
 };

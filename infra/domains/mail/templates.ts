@@ -21,5 +21,11 @@ export const templates: Part = {
       memorySize: RENDERS,
     },
   },
-  reaction: { stream: [] },
+  reaction: {
+    table: ["BatchWriteItem"],
+    stream: [
+      { entities: ["Template"], image: "NewImage" },
+      { entities: ["Template"], events: ["REMOVE"], image: "OldImage" },
+    ],
+  },
 };

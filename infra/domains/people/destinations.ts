@@ -56,7 +56,7 @@ export const destinations: Part = {
     },
   },
   reaction: {
-    table: ["Query"],
+    table: ["Query", "BatchWriteItem"],
     sends: ["oldSecrets", "replays", "deliveries"],
     stream: [
       { entities: ["ProfileEvent"], events: ["INSERT"], image: "NewImage" },

@@ -1,4 +1,5 @@
 import type { Part } from "../part.ts";
+import { WALKS_WORDS } from "../words.ts";
 
 export const peopleSegments: Part = {
   stack: "PeopleSegments",
@@ -30,12 +31,15 @@ export const peopleSegments: Part = {
     },
   },
   reaction: {
+    table: ["BatchWriteItem"],
     sends: ["members", "segments"],
     stream: [
       { entities: ["Profile"], image: "NewImage", exists: "moved" },
-      { entities: ["RulesWalk", "Group"], image: "NewImage" },
+      { entities: ["RulesWalk", "Group", "Segment"], image: "NewImage" },
+      { entities: ["Segment"], events: ["REMOVE"], image: "OldImage" },
     ],
   },
   counts: ["SegmentDelta"],
+  lists: { PEOPLE_WORDS: WALKS_WORDS },
   due: { RulesWalk: { table: ["GetItem", "PutItem", "UpdateItem"] } },
 };

@@ -35,8 +35,12 @@ export const sources: Part = {
     },
   },
   reaction: {
+    table: ["BatchWriteItem"],
     sends: ["sourceFrames"],
-    stream: [{ entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" }],
+    stream: [
+      { entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["Source"], image: "NewImage" },
+    ],
   },
   counts: ["RawEvent"],
   minutely: { table: ["Query"], sends: ["customerLake"] },

@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { customer, addressPartition } from "./subscriber.ts";
+import type { Searched } from "../word.ts";
 
 /** An invoice, as far as its reminders need it. The accounts of the customer are elsewhere. */
 export type InvoiceItem = Key & {
@@ -141,4 +142,9 @@ export function sendItem(
   nowSeconds: number,
 ): Omit<InvoiceSendItem, keyof Key> {
   return { ...input, entity: "InvoiceSend", ttl: nowSeconds + INVOICE_SEND_TTL_SECONDS };
+}
+
+/** An open invoice as a search finds it: by its id and that of its customer. Others are not found. */
+export function searchedInvoice({ invoiceId: id, customerId, status }: InvoiceItem): Searched | undefined {
+  return status === "OPEN" ? { id, title: id, detail: customerId, texts: [id, customerId] } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import type { Happening, Trigger } from "./sequenceVersion.ts";
 import { sequencePartition } from "./sequenceVersion.ts";
+import type { Searched } from "../word.ts";
 
 /** The head of a sequence: its latest number, which new runs begin with. */
 export type SequenceItem = Key & {
@@ -62,4 +63,9 @@ export function item(
 export function next(before: SequenceItem, first: ReturnType<typeof item>): ReturnType<typeof item> {
   const { version, latestNumber, status, createdAt } = before;
   return { ...first, version: version + 1, latestNumber: latestNumber + 1, status, createdAt };
+}
+
+/** A sequence as a search finds it: by name and id. */
+export function searchedSequence({ sequenceId: id, name }: SequenceItem): Searched {
+  return { id, title: name, detail: id, texts: [name, id] };
 }

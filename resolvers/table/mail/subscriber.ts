@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { hasExpired, part } from "../key.ts";
 import { LOCALE, NAME, type TextRule, ZONE } from "../text.ts";
+import type { Searched } from "../word.ts";
 
 /**
  * An address that mail is sent to, with what is known about the person. The Suppression item alone says that
@@ -308,4 +309,11 @@ export function moved(before: SubscriberItem, movedTo: string, now: string): Sub
 /** The partition with what is about a customer of the user's own system. */
 export function customer(customerId: string): string {
   return `CUSTOMER#${part(customerId)}`;
+}
+
+/** A subscriber as a search finds it: by address, name and customer id. One that has moved is not found. */
+export function searchedSubscriber(item: SubscriberItem): Searched | undefined {
+  const { email: id, firstName, customerId, ttl, movedTo } = item;
+  if (movedTo) return undefined;
+  return { id, title: firstName ?? id, detail: id, texts: [id, firstName, customerId], ttl };
 }

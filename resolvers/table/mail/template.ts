@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, present } from "../key.ts";
+import type { Searched } from "../word.ts";
 
 /**
  * The head of a text: its latest number, and the number that new sends use. The content belongs to a number
@@ -81,4 +82,9 @@ export function usesAnother(number: number) {
 /** Returns a number as sort keys have it: six digits, so 9 sorts before 11. */
 export function padded(number: number): string {
   return `00000${number}`.slice(-6);
+}
+
+/** A text as a search finds it: by its key. One that can be sent once only is not found. */
+export function searchedTemplate({ kind, key: id }: TemplateItem): Searched | undefined {
+  return kind === "REUSABLE" ? { id, title: id, texts: [id] } : undefined;
 }

@@ -5,6 +5,7 @@ import * as job from "../job.ts";
 import * as listWalk from "../listWalk.ts";
 import * as limit from "../limit.ts";
 import * as notice from "../notice.ts";
+import * as word from "../word.ts";
 import type { EntityPlace } from "../place.ts";
 import { lakeEntities } from "../lake/entities.ts";
 import { mailEntities } from "../mail/entities.ts";
@@ -43,6 +44,11 @@ export const entities: Record<string, EntityPlace> = {
     ...listWalk.key("{list}" as listWalk.WalkedList),
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{list}",
+  },
+  Word: {
+    PK: word.partition("{kind}" as word.SearchKind, "{3 characters}"),
+    SK: word.place("{word}", "{id}"),
+    ttl: "that of the subscriber",
   },
   ...siteEntities,
   ...lakeEntities,

@@ -6,10 +6,12 @@ import { lakePatterns } from "../lake/patterns.ts";
 import { mailPatterns } from "../mail/patterns/index.ts";
 import { peoplePatterns } from "../people/patterns/index.ts";
 import { sitePatterns } from "../sites/patterns.ts";
+import { searchPatterns } from "./searchPatterns.ts";
 import { userPatterns } from "../users/patterns.ts";
 
 const shared: Pattern[] = [
   ...duePatterns,
+  ...searchPatterns,
   {
     row: "shared-1",
     question: "the result of an earlier call with the same idempotencyKey",

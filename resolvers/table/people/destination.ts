@@ -2,6 +2,7 @@ import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { EventMatch } from "./rule.ts";
+import type { Searched } from "../word.ts";
 
 /**
  * A place to which events are sent, with the settings that choose and form them. Secrets and values of
@@ -139,4 +140,9 @@ export function deliveryCountsOf(destinationId: string, from: string, to: string
 
 function partition(destinationId: string): string {
   return `DESTINATION#${part(destinationId)}`;
+}
+
+/** A destination as a search finds it: by name and id. */
+export function searchedDestination({ destinationId: id, name }: DestinationItem): Searched {
+  return { id, title: name, detail: id, texts: [name, id] };
 }

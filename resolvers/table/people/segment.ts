@@ -3,6 +3,7 @@ import { part } from "../key.ts";
 import { lastOf } from "../ulid.ts";
 import type { KeptSince } from "./measures.ts";
 import type { ComputedTrait, SegmentRule } from "./rule.ts";
+import type { Searched } from "../word.ts";
 
 /** The version of all segments and computed traits together: it rises with each change of one. */
 export type RulesHeadItem = Key & {
@@ -143,4 +144,9 @@ export function deltaKey(segmentId: string, generation: string, deltaId: string)
 /** The count of a generation and what is not merged into it. */
 export function memberCountsOf(segmentId: string, generation: string): Range {
   return { partition: `SEGMENT#${part(segmentId)}`, prefix: `${part(generation)}#` };
+}
+
+/** A segment as a search finds it: by name and id. */
+export function searchedSegment({ segmentId: id, name }: SegmentItem): Searched {
+  return { id, title: name, detail: id, texts: [name, id] };
 }

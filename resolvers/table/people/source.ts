@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import type { Searched } from "../word.ts";
 
 /** A website, app or server that sends customer data, with the settings by which its events are taken. */
 export type SourceItem = Key & {
@@ -84,4 +85,9 @@ export function item(input: {
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** A source as a search finds it: by name. */
+export function searchedSource({ sourceId: id, name }: SourceItem): Searched {
+  return { id, title: name, texts: [name] };
 }

@@ -63,7 +63,7 @@ export const sitePatterns: Pattern[] = [
   {
     row: "sites-3",
     question: "the sites of an owner, a page at a time",
-    by: ["Query.mySites"],
+    by: ["Query.mySites", "Query.search"],
     requests: (input) => [{ query: site.ofOwner(input.userId), page: true }],
   },
   {

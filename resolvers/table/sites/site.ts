@@ -1,6 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { Retained } from "./retention.ts";
+import type { Searched } from "../word.ts";
 
 /** One or more domains that are measured together, with one owner and one time zone. */
 export type SiteItem = Key & {
@@ -243,4 +244,10 @@ export function tombstone(site: SiteItem, now: string, nowSeconds: number): Omit
     deletedAt: now,
     ttl: nowSeconds + TOMBSTONE_SECONDS,
   };
+}
+
+/** A site as a search finds it: by name and domains. A deleted one is not found. */
+export function searchedSite(item: SiteItem): Searched | undefined {
+  if (item.status === "DELETED") return undefined;
+  return { id: item.siteId, title: item.name, detail: item.domains[0], texts: [item.name, ...item.domains] };
 }

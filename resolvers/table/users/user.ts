@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import type { Searched } from "../word.ts";
 
 /** A user. `email` repeats the primary Email's address, so that `me` needs one Get. */
 export type UserItem = Key & {
@@ -159,4 +160,12 @@ export function tombstone(user: UserItem, now: string, nowSeconds: number): Omit
     ttl: nowSeconds + TOMBSTONE_SECONDS,
     ...listedByStatus({ ...user, status: "DELETED" }),
   };
+}
+
+/** A user as a search finds it: by address, name and id. A deleted one is not found. */
+export function searchedUser(item: UserItem): Searched | undefined {
+  if (item.status === "DELETED") return undefined;
+  const { userId: id, email, firstName, lastName } = item;
+  const name = [firstName, lastName].filter((each) => each).join(" ");
+  return { id, title: name || email, detail: email, texts: [email, name, id] };
 }

@@ -53,6 +53,8 @@ async function readUsers(test: TestCloud, admin: Person, alice: Someone): Promis
     const { query, variables } = requestOf(type, [field], aim, false);
     granted(await test.graphql(admin, query, variables));
   }
+  granted(await test.graphql(admin, '{ search(text: "alice") { id } }'));
+  granted(await test.graphql(alice, '{ search(text: "alice") { id } }'));
   granted(await test.graphql(admin, "{ users { items { userId } } }"));
   granted(await test.graphql(admin, "{ users(status: ACTIVE) { items { userId } } }"));
   // With their addresses, users are read by a Query of their partition.

@@ -45,6 +45,7 @@ export const NOT_BY_TIME: Exceptions = {
 
 /** Lists without pages. */
 export const WHOLE_LISTS: Exceptions = {
+  "Query.search": "at most five of each kind: more letters find less",
   "Destination.hours": "a range of hours, of which the last 30 days are kept",
   "Site.properties": "at most 100, those of most events first",
   "SharedSite.properties": "as `Site.properties`",
@@ -171,6 +172,7 @@ export const OPTIONAL_VERSION: Exceptions = {
 
 /** Lists whose name is no plural. */
 export const UNCOUNTED_LISTS: Exceptions = {
+  search: "the hits of a search",
   skippedBecause: "reasons, each with its count",
   waiting: "people at each step",
   all: "an operator of conditions",

@@ -8,6 +8,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, transact, update } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { placeWords } from "../../search/placeWords.ts";
 import * as log from "../../aws/log.ts";
 import { unverifyAddress } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
@@ -40,6 +41,7 @@ async function isRepaired(userId: string): Promise<boolean> {
     await repairCount(now, emails.length);
     return false;
   }
+  await placeWords(now);
   return (await repairPhone(now)) && (await repairPlace(now)) && isLocked;
 }
 

@@ -1,0 +1,129 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { callerId, isAdmin, mayReadAll } from "#lib/caller";
+import { fail, failUnexpected } from "#lib/errors";
+import * as page from "#lib/page";
+import { hasExpired } from "#table/key";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import type { SearchKind, WordItem } from "#table/word";
+import * as word from "#table/word";
+
+/** A kind has a step of its own, as a step makes one request. A pipeline has at most ten steps. */
+export const steps = {
+  sites: { request: sitesRequest, response: sitesResponse },
+  users: { request: usersRequest, response: wordsResponse },
+  subscribers: { request: subscribersRequest, response: wordsResponse },
+  templates: { request: templatesRequest, response: wordsResponse },
+  sequences: { request: sequencesRequest, response: wordsResponse },
+  invoices: { request: invoicesRequest, response: wordsResponse },
+  segments: { request: segmentsRequest, response: wordsResponse },
+  sources: { request: sourcesRequest, response: wordsResponse },
+  destinations: { request: destinationsRequest, response: wordsResponse },
+};
+
+export const around = { response: aroundResponse };
+
+const MAX_CHARACTERS = 100;
+const MAX_HITS = 5;
+/** Each of the hits may be there under all its words. */
+const WORDS = MAX_HITS * word.MAX_WORDS;
+/** The sites of one owner that are looked through. An evaluation may loop 1,000 times in all. */
+const MAX_OWN_SITES = 400;
+
+type Hit = Pick<WordItem, "kind" | "id" | "title" | "detail">;
+/** The hits of the kinds so far. */
+type Found = { hits: Hit[] };
+type Read = Ctx<"Query.search", never, unknown, { result?: Partial<Found> | null }>;
+
+/** A caller without a group has a few sites, which are looked through. */
+export function sitesRequest(ctx: Read): DynamoDBQueryRequest {
+  if (ctx.args.text.length > MAX_CHARACTERS)
+    fail("ValidationError", `text must be at most ${MAX_CHARACTERS} characters.`, { field: "text" });
+  if (mayReadAll(ctx.identity)) return wordsRequest(ctx, word.SEARCHED.Site);
+  const own = site.ofOwner(callerId(ctx.identity));
+  if (isShort(ctx)) runtime.earlyReturn(before(ctx));
+  return ddb.query({ ...page.queryOf(own), limit: MAX_OWN_SITES });
+}
+
+export function sitesResponse(ctx: Read): Found {
+  if (mayReadAll(ctx.identity)) return wordsResponse(ctx);
+  if (ctx.error) failUnexpected(ctx.error);
+  const text = word.compared(ctx.args.text);
+  const { items } = ctx.result as { items: SiteItem[] };
+  const found = items
+    .map((item) => site.searchedSite(item)!)
+    .filter(({ texts }) => word.hasWord(texts, text));
+  return { hits: found.slice(0, MAX_HITS).map((each) => hitOf(word.SEARCHED.Site, each)) };
+}
+
+export function usersRequest(ctx: Read): DynamoDBQueryRequest {
+  if (!isAdmin(ctx.identity)) runtime.earlyReturn(before(ctx));
+  return wordsRequest(ctx, word.SEARCHED.User);
+}
+
+export function subscribersRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Subscriber);
+}
+
+export function templatesRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Template);
+}
+
+export function sequencesRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Sequence);
+}
+
+export function invoicesRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Invoice);
+}
+
+export function segmentsRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Segment);
+}
+
+export function sourcesRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Source);
+}
+
+export function destinationsRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Destination);
+}
+
+/** Adds the hits of a kind to those of the kinds before. */
+export function wordsResponse(ctx: Read): Found {
+  if (ctx.error) failUnexpected(ctx.error);
+  const { items } = ctx.result as { items: WordItem[] };
+  const now = util.time.nowEpochSeconds();
+  const living = items.filter((item) => !hasExpired(item, now));
+  const ids = living.map(({ id }) => id);
+  const hits = living.filter(({ id }, at) => ids.indexOf(id) === at).slice(0, MAX_HITS);
+  return { hits: [...before(ctx).hits, ...hits.map((hit) => hitOf(hit.kind, hit))] };
+}
+
+export function aroundResponse(ctx: Read): Hit[] {
+  if (ctx.error) failUnexpected(ctx.error);
+  return before(ctx).hits;
+}
+
+/** Asks for the words of a kind. It leaves the kind out for a caller without a group. */
+function wordsRequest(ctx: Read, kind: SearchKind): DynamoDBQueryRequest {
+  if (isShort(ctx) || !mayReadAll(ctx.identity)) runtime.earlyReturn(before(ctx));
+  const range = word.beginningWith(kind, word.compared(ctx.args.text));
+  return ddb.query({ ...page.queryOf(range), limit: WORDS });
+}
+
+/** The hits of the steps before. An early return cannot be a list, so each step returns an object. */
+function before({ prev }: Read): Found {
+  return { hits: prev.result?.hits ?? [] };
+}
+
+function isShort({ args }: Read): boolean {
+  return word.compared(args.text).length < word.LEAST_CHARACTERS;
+}
+
+function hitOf(kind: SearchKind, { id, title, detail }: Pick<WordItem, "id" | "title" | "detail">): Hit {
+  return { kind, id, title, detail };
+}

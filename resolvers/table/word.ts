@@ -1,0 +1,104 @@
+import type { Key, Range } from "./key.ts";
+import { part } from "./key.ts";
+
+/** The entities that a search finds, each with its kind. Their files have `searched`. */
+export const SEARCHED = {
+  Site: "SITE",
+  User: "USER",
+  Subscriber: "SUBSCRIBER",
+  Template: "TEMPLATE",
+  Sequence: "SEQUENCE",
+  Invoice: "INVOICE",
+  Segment: "SEGMENT",
+  Source: "SOURCE",
+  Destination: "DESTINATION",
+} as const;
+
+export type SearchedEntity = keyof typeof SEARCHED;
+export type SearchKind = (typeof SEARCHED)[SearchedEntity];
+
+/** An item as a search finds and shows it. */
+export interface Searched {
+  id: string;
+  /** The name that the hit is shown with. */
+  title: string;
+  /** It distinguishes the item from others of the same name. */
+  detail?: string | undefined;
+  /** The texts by whose words it is found. */
+  texts: (string | undefined)[];
+  /** When the item expires: its words expire with it. */
+  ttl?: number | undefined;
+}
+
+/** A hit, under one of the words by which it is found. */
+export type WordItem = Key &
+  Pick<Searched, "id" | "title" | "detail" | "ttl"> & { entity: "Word"; kind: SearchKind };
+
+/** The characters of a word that name its partition. Shorter texts find nothing. */
+export const LEAST_CHARACTERS = 3;
+/** The words by which one item is found. */
+export const MAX_WORDS = 12;
+/** The characters of a word that are stored, with the words that follow it. */
+const MAX_CHARACTERS = 64;
+
+/**
+ * Returns a text as it is compared: in lower case, and with one space for each character that parts words in
+ * names and keys. `#` parts keys of the table, so no word has one.
+ */
+export function compared(text: string): string {
+  return text.toLowerCase().split("#").join(" ").split("/").join(" ").split("_").join(" ").trim();
+}
+
+/** The place of an item among the words of its kind. A word is compared. */
+export function key(kind: SearchKind, word: string, id: string): Key {
+  return { PK: partition(kind, cut(word, LEAST_CHARACTERS)), SK: place(word, id) };
+}
+
+/** The words of a kind that begin with a compared text of at least `LEAST_CHARACTERS`. */
+export function beginningWith(kind: SearchKind, text: string): Range {
+  return { partition: partition(kind, cut(text, LEAST_CHARACTERS)), prefix: cut(text, MAX_CHARACTERS) };
+}
+
+/** The partition of the words of a kind with these first characters. */
+export function partition(kind: SearchKind, beginning: string): string {
+  return `WORD#${kind}#${part(beginning)}`;
+}
+
+/** The place of an item among the words of a partition. */
+export function place(word: string, id: string): string {
+  return `${part(word)}#${id}`;
+}
+
+/** The beginning of a text, without the first half of a character of two: DynamoDB stores no halves. */
+function cut(text: string, length: number): string {
+  const last = text.charAt(length - 1);
+  return text.slice(0, last >= "\ud800" && last <= "\udbff" ? length - 1 : length);
+}
+
+/**
+ * Returns the words of these texts: each with what follows it in its text, so that a search by two words in a
+ * row finds them by the first.
+ */
+export function wordsOf(texts: Searched["texts"]): string[] {
+  const all = texts.flatMap((text) => {
+    const words = compared(text ?? "")
+      .split(" ")
+      .filter((each) => each !== "");
+    return words.map((_, at) => cut(words.slice(at).join(" "), MAX_CHARACTERS));
+  });
+  const long = all.filter((each, at) => each.length >= LEAST_CHARACTERS && all.indexOf(each) === at);
+  return long.slice(0, MAX_WORDS);
+}
+
+/** The items by which a search finds an item. */
+export function items(kind: SearchKind, { texts, ...hit }: Searched): WordItem[] {
+  return wordsOf(texts).map((word) => ({ ...key(kind, word, hit.id), entity: "Word", kind, ...hit }));
+}
+
+/**
+ * True if a word of these texts begins with a compared text. It needs no loop over the words: AppSync ends an
+ * evaluation that loops 1,000 times.
+ */
+export function hasWord(texts: Searched["texts"], text: string): boolean {
+  return ` ${compared(texts.join(" "))}`.indexOf(` ${text}`) >= 0;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
+import { ended, type Job } from "../support/mail/jobs.ts";
+import { mutate, tableOf } from "../support/people.ts";
+import { change, ownSite } from "../support/sites.ts";
+import { upsert } from "../support/subscribers.ts";
+import { createText } from "../support/templates.ts";
+import { until } from "../support/until.ts";
+
+interface Hit {
+  kind: string;
+  id: string;
+  title: string;
+  detail: string | null;
+}
+
+let test: TestCloud;
+let admin: Person;
+let viewer: Person;
+let editor: Person;
+let wanda: Person;
+
+beforeAll(async () => {
+  test = await startTestCloud({ timers: [] });
+  admin = await test.person({ groups: ["admin"] });
+  viewer = await test.person({ groups: ["viewer"] });
+  editor = await test.person({ groups: ["editor"] });
+  wanda = await test.person({ email: "wanda@example.com" });
+});
+afterAll(() => test?.stop());
+
+async function search(caller: Caller, text: string): Promise<Hit[]> {
+  const query = "query($text: String!) { search(text: $text) { kind id title detail } }";
+  const { data, errors } = await test.graphql(caller, query, { text });
+  expect(errors).toEqual([]);
+  return (data as { search: Hit[] }).search;
+}
+
+/** Waits until the search finds exactly these ids: the stream writes the words a moment after the change. */
+async function finds(caller: Caller, text: string, ids: string[]): Promise<void> {
+  await until(`the search for ${text} finds ${ids.join() || "nothing"}`, async () => {
+    const found = (await search(caller, text)).map(({ id }) => id);
+    return JSON.stringify(found) === JSON.stringify(ids);
+  });
+}
+
+/** The words that are stored of something. */
+async function wordsWith(text: string): Promise<string[]> {
+  return Object.keys(await tableOf(test)).filter((key) => key.startsWith("WORD#") && key.includes(text));
+}
+
+it("finds a person's own site, and for staff all kinds, each as its list is called", async () => {
+  const { siteId } = await ownSite(test, wanda, { name: "Wanda's flowers", domains: ["flowers.example"] });
+  await upsert(test, { email: "wanda@flowers.example", firstName: "Wanda" });
+  await createText(test, editor, { key: "flowers/welcome", subject: "Hello", text: "Hello" });
+  await finds(admin, "wanda", [siteId, wanda.userId, "wanda@flowers.example"]);
+  await finds(viewer, "wanda", [siteId, "wanda@flowers.example"]);
+  await finds(viewer, "welcome", ["flowers/welcome"]);
+  await finds(viewer, "FLOWERS", [siteId, "flowers/welcome"]);
+  expect(await search(wanda, "flow")).toEqual([
+    { kind: "SITE", id: siteId, title: "Wanda's flowers", detail: "flowers.example" },
+  ]);
+  expect(await search(await test.person(), "flow")).toEqual([]);
+});
+
+it("finds a changed name by the new one alone", async () => {
+  await upsert(test, { email: "wanda@flowers.example", firstName: "Wilma" });
+  await finds(viewer, "wilma", ["wanda@flowers.example"]);
+  expect((await search(viewer, "wanda")).map(({ title }) => title)).toEqual(["Wanda's flowers", "Wilma"]);
+});
+
+it("leaves no word of a person who is erased, a user who is deleted, and a site that is deleted", async () => {
+  const input = { email: "wanda@flowers.example" };
+  const { jobId } = await change<Job>(test, admin, "eraseSubscriber", input, "jobId");
+  await ended(test, admin, jobId);
+  const [site] = await search(wanda, "flowers");
+  await change(test, wanda, "deleteSite", { siteId: site!.id, expectedVersion: 1 }, "siteId");
+  expect(
+    (await mutate(test, wanda, "deleteUser", { userId: wanda.userId, expectedVersion: 1 })).errors,
+  ).toEqual([]);
+  await until("no word is left", async () => {
+    const left = await Promise.all(["wanda", "wilma", wanda.userId, site!.id].map(wordsWith));
+    return left.flat().length === 0;
+  });
+  expect(await search(admin, "wanda")).toEqual([]);
+});

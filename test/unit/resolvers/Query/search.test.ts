@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { page, query } from "../answers.ts";
+import { field } from "../field.ts";
+import { admin, backend, NOW_S, throttled, viewer } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const search = field("Query.search");
+const ask = (text: string, identity: object = admin) => ({ args: { text }, identity });
+const none = page([]);
+const word = (kind: string, id: string, more: object = {}) => ({ kind, id, title: `${id}!`, ...more });
+const KINDS = [
+  ...["SITE", "USER", "SUBSCRIBER", "TEMPLATE", "SEQUENCE"],
+  ...["INVOICE", "SEGMENT", "SOURCE", "DESTINATION"],
+];
+
+describe("Query.search", () => {
+  it("is a Query for each kind, as the text is compared", async () => {
+    const { asked, value } = await search(ask(" Anna_B "), ...KINDS.map(() => none));
+    expect(asked).toEqual(
+      KINDS.map((kind) =>
+        query(["PK", `WORD#${kind}#ann`], {
+          beginsWith: ["SK", "anna b"],
+          limit: 60,
+          consistentRead: undefined,
+        }),
+      ),
+    );
+    expect(value).toEqual([]);
+  });
+
+  it("has five of each kind, each once, kind by kind, without expired ones", async () => {
+    const many = ["a", "a", "b", "c", "d", "e", "f"].map((id) => word("USER", id));
+    const subscribers = [word("SUBSCRIBER", "x", { ttl: NOW_S }), word("SUBSCRIBER", "y", { detail: "y@" })];
+    const rest = KINDS.slice(3).map(() => none);
+    const { value } = await search(
+      ask("anna"),
+      page([word("SITE", "s")]),
+      page(many),
+      page(subscribers),
+      ...rest,
+    );
+    expect(value).toMatchObject([
+      { kind: "SITE", id: "s", title: "s!" },
+      ...["a", "b", "c", "d", "e"].map((id) => ({ kind: "USER", id })),
+      { kind: "SUBSCRIBER", id: "y", detail: "y@" },
+    ]);
+  });
+
+  it.each([
+    ["a viewer", viewer],
+    ["a server", backend],
+  ])("has no users for %s, as their list has none", async (_, identity) => {
+    const { asked } = await search(ask("anna", identity), ...KINDS.slice(1).map(() => none));
+    expect(JSON.stringify(asked)).not.toContain("WORD#USER");
+  });
+
+  it("looks through the own sites of a caller without a group, and asks nothing else", async () => {
+    const sites = [
+      { ...site, siteId: "S1", name: "Blue shop", domains: ["blue.example"] },
+      { ...site, siteId: "S2", name: "Red", domains: ["shop.example"] },
+      { ...site, siteId: "S3", name: "Workshop", domains: ["work.example"] },
+    ];
+    const { asked, value } = await search({ args: { text: "Shop" } }, page(sites));
+    expect(asked).toEqual([
+      query(["GSI1PK", "OWNER#alice"], { index: "GSI1", limit: 400, consistentRead: undefined }),
+    ]);
+    expect(value).toEqual([
+      { kind: "SITE", id: "S1", title: "Blue shop", detail: "blue.example" },
+      { kind: "SITE", id: "S2", title: "Red", detail: "shop.example" },
+    ]);
+  });
+
+  it("asks nothing for fewer than three characters", async () => {
+    expect(await search(ask(" ab "))).toMatchObject({ asked: [], value: [] });
+    expect(await search({ args: { text: "" } })).toMatchObject({ asked: [], value: [] });
+  });
+
+  it("refuses a text of 101 characters, and is Unavailable if the table is", async () => {
+    expect((await search(ask("a".repeat(101)))).failure).toEqual(["ValidationError", { field: "text" }]);
+    expect((await search(ask("anna"), throttled)).failure?.[0]).toBe("Unavailable");
+  });
+});
