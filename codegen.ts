@@ -23,6 +23,7 @@ const SHARED_FRAGMENTS = [
 const LATER: Record<string, string[]> = {
   "components/explore": [],
   "components/report/saved": [],
+  "components/search": [],
   "components/sites": [],
   "screens/goals": [],
   "screens/home": [],

@@ -8,6 +8,8 @@ export const routes = {
   addresses: "/addresses",
   profile: "/profile",
   users: "/users",
+  /** The users whose address begins with this text. */
+  usersWith: (address: string) => `/users?address=${encodeURIComponent(address)}`,
   goals: (siteId: string) => `/sites/${siteId}/goals`,
   /** With `?date=` of another day than today. */
   visits: (siteId: string) => `/sites/${siteId}/visits`,

@@ -1,14 +1,18 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useOffline } from "../../lib/browser/offline.ts";
 import { timeOfDay } from "../../lib/format.ts";
+import { lazily } from "../../lib/lazily.ts";
 import { entryAt } from "../../places/menu.ts";
 import { rail, shell } from "../../strings/shell.ts";
+import { Boundary } from "../Boundary.tsx";
 import { useKeysOfAll } from "../keys/Keys.tsx";
 import { News } from "../news/News.tsx";
 import { Rail, useOffered } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { Tabs } from "./Tabs.tsx";
+
+const Search = lazily(() => import("../search/Search.tsx"), "Search");
 
 /** The zone of this machine: what is shown of the browser goes by it. */
 const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -34,6 +38,11 @@ export function Shell({ beside, tabs = <TabsOfEntry />, children }: Props): Reac
       <header className="bar">
         {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         <div className={styles.tabs}>{tabs}</div>
+        <Boundary around={() => null}>
+          <Suspense>
+            <Search />
+          </Suspense>
+        </Boundary>
       </header>
       <main className="page" id="main" tabIndex={-1}>
         <News words={since && shell.offline(timeOfDay(since, HERE))} />

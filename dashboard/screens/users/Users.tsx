@@ -6,6 +6,7 @@ import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
+import { useHashSearch } from "../../lib/hash.ts";
 import { useMe } from "../../lib/session/session.tsx";
 import { users as words } from "../../strings/users.ts";
 import { UserChange, type Action } from "./UserChange.tsx";
@@ -16,13 +17,14 @@ import styles from "./Users.module.css";
 /** All users, for administrators. */
 export function Users(): ReactNode {
   const { groups } = useMe();
+  const wanted = new URLSearchParams(useHashSearch()).get("address") ?? "";
   useTitle(words.title);
   return (
     <Shell>
       {groups.includes("admin") ? (
         <>
           <h1>{words.title}</h1>
-          <Search />
+          <Search key={wanted} wanted={wanted} />
         </>
       ) : (
         <Missing />
@@ -31,8 +33,9 @@ export function Users(): ReactNode {
   );
 }
 
-function Search(): ReactNode {
-  const [text, setText] = useState("");
+/** The list, which begins with the address that the place has. */
+function Search({ wanted }: { wanted: string }): ReactNode {
+  const [text, setText] = useState(wanted);
   return (
     <>
       <div className={styles.search}>
