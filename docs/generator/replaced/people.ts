@@ -37,8 +37,13 @@ export const people: Section = {
     {
       number: "C6",
       was: "the raw events of a day as files",
-      without:
-        "The lake has visits of sites. Raw events of people are in the table for 15 days, histories until their retention ends.",
+      fields: [],
+      functions: ["queue/customerLake"],
+      rows: ["customers-1", "customers-2", "customers-3", "customers-4"],
+      proof: story(
+        "lake",
+        "what a source sent is in the lake half an hour after the day, with the profile of each call",
+      ),
     },
     {
       number: "C7",
