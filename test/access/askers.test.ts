@@ -37,6 +37,7 @@ import { driveDestinations } from "./askers/destinations.ts";
 import { driveCustomerLake, drivePlans, driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/templates.ts";
 import { driveSites } from "./askers/sites.ts";
+import { driveSearch } from "./driveSearch.ts";
 import { driveStaff } from "./driveStaff.ts";
 import { driveUsers } from "./askers/users.ts";
 
@@ -87,6 +88,7 @@ beforeAll(async () => {
   await driveEvents(test);
   await drivePlans(test);
   await driveStaff(test);
+  await driveSearch(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();
