@@ -2995,8 +2995,9 @@ export type Mutation = {
   replayDeliveries?: Maybe<Job>;
   /**
    * Asks for the approval of a draft: `templatesToApprove` lists it until it is decided or the next version is
-   * saved. A draft that waits already keeps its place, with the new note. A version that is not `DRAFTED`, or
-   * lower than the one that new sends use, is `InvalidTransition`.
+   * saved. A draft that waits already keeps its place, with the new note. Each user in `to` gets a mail with a
+   * link to the draft. A version that is not `DRAFTED`, or lower than the one that new sends use, is
+   * `InvalidTransition`.
    */
   requestApproval?: Maybe<TemplateVersion>;
   /**
@@ -6276,6 +6277,11 @@ export type RequestApprovalInput = {
   note?: InputMaybe<Scalars['String']['input']>;
   /** The number. */
   number: Scalars['Int']['input'];
+  /**
+   * The ids of the users to mail: at most 10 active users whom an admin has put in the group `editor` or
+   * `admin`, and not the caller. Omitted: there is no mail.
+   */
+  to?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 /** A consent to record. */
@@ -9256,6 +9262,8 @@ export type TemplateVersion = {
   requestedBy?: Maybe<Scalars['String']['output']>;
   /** The user who asked for the approval last. Null as `authorUser`, and without a request. */
   requestedByUser?: Maybe<User>;
+  /** The ids of the users whom the last request mailed. */
+  requestedTo: Array<Scalars['ID']['output']>;
   /** The reason for which it was last sent back. */
   returnNote?: Maybe<Scalars['String']['output']>;
   /** When it was last sent back. */
@@ -11043,6 +11051,7 @@ export type Fields = {
   "TemplateVersion.requestedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.requestedBy": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.requestedByUser": { args: Record<string, never>; result: User | null; source: TemplateVersion };
+  "TemplateVersion.requestedTo": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]>; source: TemplateVersion };
   "TemplateVersion.returnNote": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.returnedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.returnedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };

@@ -35,6 +35,14 @@ export function ofOptIn(optInId: string): Key {
   return key(`optIn#${part(optInId)}`);
 }
 
+/** The mail that asks a user to approve a number of a template, which then had this version. */
+export function ofApprovalRequest(
+  userId: string,
+  { key: templateKey, number, version }: { key: string; number: number; version: number },
+): Key {
+  return key(`approval#${part(userId)}#${part(templateKey)}#${number}#${version}`);
+}
+
 function key(what: string): Key {
   return { PK: `ONCE#NOTICE#${what}`, SK: "MAIL" };
 }

@@ -37,7 +37,7 @@ const VERSION = [
     "model",
     "draft",
   ],
-  ...["requestedAt", "requestedBy", "requestNote", "returnedAt", "returnedBy", "returnNote"],
+  ...["requestedAt", "requestedBy", "requestNote", "requestedTo", "returnedAt", "returnedBy", "returnNote"],
   ...["authorUser", "approvedByUser", "requestedByUser", "returnedByUser"],
 ];
 const DRAFT = ["model", "promptId", "instructions", "facts", "score", "reasons"];

@@ -123,6 +123,8 @@ beforeAll(async () => {
   for (const email of SUBSCRIBERS) await storeSubscriber(email);
   for (const key of ["news", "offers"]) await store(topic.key(key));
   for (const each of ["optIn1", "optIn11"]) await store(notice.ofOptIn(each));
+  const asked = { key: "welcome", number: 11, version: 1 };
+  await store(notice.ofApprovalRequest(alice.userId, asked));
   await store(settings.key);
   await store(idempotency.key(alice.userId, "addEmail", "key2"));
   for (const jobId of ["job", "job2"]) await storeJob(jobId);
@@ -1255,6 +1257,10 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-12", ["BatchGetItem 2 2"], ["SETTINGS", "welcome 11"]],
   ["texts-13", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "TOPICS"]],
   ["texts-14", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "TEMPLATE", "welcome 11"]],
+  ["texts-15", ["BatchGetItem 2 2"], ["welcome", "welcome 11"]],
+  ["texts-16", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "alice@example.com"]],
+  ["texts-17", ["GetItem 1 1"], ["welcome 11"]],
+  ["texts-18", ["GetItem 1 1"], ["ONCE"]],
   ["mail-stats-1", ["Query 1 0.5"], ["2026-03-17"]],
   ["mail-stats-2", ["Query 2 0.5"], ["welcome 2026-03-17 1", "welcome 2026-03-17 11"]],
   ["mail-stats-3", ["BatchGetItem 1 1"], ["delta 0"]],

@@ -1,5 +1,7 @@
 import type { Caller, Person, TestCloud } from "./cloud.ts";
 import { change } from "./sites.ts";
+import { read } from "./subscribers.ts";
+import { until } from "./until.ts";
 
 export interface Text {
   key: string;
@@ -34,6 +36,21 @@ export function createText(test: TestCloud, caller: Caller | Person, input: obje
   return change<Text>(test, caller, "createTemplate", whole, TEXT);
 }
 
+/** An editor who can be asked for approvals: an admin has set the group. */
+export async function newApprover(test: TestCloud, admin: Caller): Promise<Person> {
+  const person = await test.person();
+  const { userId } = person;
+  const { version } = await read<{ version: number }>(test, `user(userId: "${userId}") { version }`);
+  const input = { userId, groups: ["editor"], expectedVersion: version };
+  await change(test, admin, "setUserGroups", input, "version");
+  const inGroup = async () => {
+    const token = await test.signIn(person.email);
+    const { errors } = await test.graphql({ ...person, token }, "{ templates { nextToken } }");
+    return errors.length === 0 ? token : undefined;
+  };
+  return { ...person, token: await until(`${person.email} is an editor`, inGroup) };
+}
+
 /** Saves the next number of a text as it was last seen. */
 export function saveText(
   test: TestCloud,
@@ -50,7 +67,14 @@ export function decide(
   test: TestCloud,
   caller: Caller | Person,
   decision: "approveTemplate" | "cancelTemplate" | "requestApproval" | "returnTemplate",
-  input: { key: string; number: number; expectedVersion: number; note?: string },
+  input: {
+    key: string;
+    number: number;
+    expectedVersion: number;
+    note?: string;
+    to?: string[];
+    idempotencyKey?: string;
+  },
 ): Promise<Numbered> {
   return change<Numbered>(test, caller, decision, input, NUMBERED);
 }

@@ -1,10 +1,23 @@
 import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { isRequest } from "#table/mail/templateVersion";
 import type { Change, RoutedMessage, Routes } from "../routes.ts";
+import type { ApprovalRequest } from "./approvalRequest.ts";
 import type { OptIn, SignUpMessage } from "./optIn.ts";
 
-/** The queues that get a message for a change of a subscriber, or for a form. */
-export const routes: Routes = { Subscriber: ofSubscriber, SignUp: ofSignUp };
+/** The queues that get a message for a change of a subscriber, for a form, or for a request for approval. */
+export const routes: Routes = { Subscriber: ofSubscriber, SignUp: ofSignUp, TemplateVersion: ofVersion };
+
+/** Each user who is asked gets a mail. */
+function ofVersion({ before, now }: Change<TemplateVersionItem>): RoutedMessage[] {
+  if (!now || !isRequest(before, now)) return [];
+  const { key, number, version, requestedTo = [] } = now;
+  return requestedTo.map((approver) => {
+    const message: ApprovalRequest = { approver, key, number, version };
+    return { queue: "optIn", message };
+  });
+}
 
 /** Each opt-in mail that was requested has an id of its own. */
 function ofSubscriber({ before, now }: Change<SubscriberItem>): RoutedMessage[] {

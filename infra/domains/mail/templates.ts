@@ -23,8 +23,9 @@ export const templates: Part = {
   },
   reaction: {
     table: ["BatchWriteItem"],
+    sends: ["optIn"],
     stream: [
-      { entities: ["Template"], image: "NewImage" },
+      { entities: ["Template", "TemplateVersion"], image: "NewImage" },
       { entities: ["Template"], events: ["REMOVE"], image: "OldImage" },
     ],
   },

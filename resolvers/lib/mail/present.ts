@@ -86,5 +86,6 @@ export function livingSends(items: SendItem[]) {
  * `body` their fields read it.
  */
 export function templateVersion(item: TemplateVersionItem, body?: TemplateBodyItem | null) {
-  return { ...item, sendOnApproval: item.sendOnApproval ?? false, body: body ?? null };
+  const { sendOnApproval = false, requestedTo = [] } = item;
+  return { ...item, sendOnApproval, requestedTo, body: body ?? null };
 }

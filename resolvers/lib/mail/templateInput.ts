@@ -1,11 +1,19 @@
+import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { CreateTemplateInput, UpdateTemplateInput } from "#schema";
 import * as address from "#table/address";
 import { TEMPLATE_KEY } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import type { UserItem } from "#table/users/user";
+import { mayApprove } from "#table/users/user";
 import { parseAddress } from "../address.ts";
+import { actorOf } from "../caller.ts";
 import { fail } from "../errors.ts";
+import { parseId } from "../ids.ts";
 import { LINE, ON_ONE_LINE, OFF_LINE } from "#table/text";
+
+/** The most users whom one request for approval mails. */
+const MOST_APPROVERS = 10;
 
 /**
  * The typed input that a text is compiled from (`TypedTemplate` of functions/lib/mail/template/assemble.ts).
@@ -61,6 +69,33 @@ export function parseNote(typed: string | null | undefined): string | undefined 
 export function requireNote(typed: string): string {
   const says = "note must say why: 1 to 500 characters.";
   return parseNote(typed) ?? fail("ValidationError", says, { field: "note" });
+}
+
+/**
+ * Returns the ids of the users whom a request for approval mails. Fails with `ValidationError` for more than
+ * 10, for one that is there twice, and for the caller.
+ */
+export function parseApprovers(typed: string[] | null | undefined, identity: Identity): string[] {
+  const ids = (typed ?? []).map((userId) => parseId(userId, "user"));
+  if (ids.length > MOST_APPROVERS)
+    refuseApprover("to", `must have at most ${MOST_APPROVERS} ids, not ${ids.length}`);
+  ids.forEach((userId, at) => {
+    if (ids.indexOf(userId) < at) refuseApprover(`to[${at}]`, "is there twice: each user is mailed once");
+    if (userId === actorOf(identity)) refuseApprover(`to[${at}]`, "is your own id: ask someone else");
+  });
+  return ids;
+}
+
+/** Fails with `ValidationError` at the first user who may not approve. */
+export function requireApprovers(found: (UserItem | null)[]): void {
+  found.forEach((each, at) => {
+    if (each && mayApprove(each)) return;
+    refuseApprover(`to[${at}]`, "is no active user whom an admin has put in the group editor or admin");
+  });
+}
+
+function refuseApprover(field: string, says: string): never {
+  return fail("ValidationError", `${field} ${says}.`, { field });
 }
 
 /** Returns a sender in one form. A text keeps its sender only as long as the deployment has the address. */

@@ -18,6 +18,8 @@ export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
 
 /** The attributes that are written to a number beside its status and the times. */
 type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
+/** A request for approval: by whom, the note, and the ids of the users whom it mails. */
+type Request = { requestedBy: string; requestNote?: string; requestedTo: string[] };
 type VersionKey = Pick<TemplateVersionItem, "key" | "number">;
 
 /**
@@ -74,20 +76,17 @@ export function queueVersion(
   before: TemplateVersionItem,
   expectedVersion: number,
   now: string,
-  requestedBy: string,
-  requestNote: string | undefined,
+  { requestedBy, requestNote, requestedTo }: Request,
 ): { after: TemplateVersionItem; write: Write } {
-  const { requestNote: _, ...kept } = before;
+  const { requestNote: _, requestedTo: __, ...kept } = before;
+  const gone = ddb.operations.remove();
   const set = { requestedAt: before.requestedAt ?? now, requestedBy, updatedAt: now };
   const list = templateVersion.listedAsWaiting(set.requestedAt, before);
-  const note = requestNote === undefined ? {} : { requestNote };
+  const given = { ...(requestNote ? { requestNote } : {}), ...(requestedTo[0] ? { requestedTo } : {}) };
   const expected = { ...before, status: "DRAFTED" as const, version: expectedVersion };
   return {
-    after: { ...kept, ...set, ...note, version: before.version + 1 },
-    write: updateVersion(expected, {
-      ...{ ...set, ...list },
-      requestNote: requestNote ?? ddb.operations.remove(),
-    }),
+    after: { ...kept, ...set, ...given, version: before.version + 1 },
+    write: updateVersion(expected, { requestNote: gone, requestedTo: gone, ...set, ...list, ...given }),
   };
 }
 
@@ -98,10 +97,13 @@ export function returnVersion(
   returnedBy: string,
   returnNote: string,
 ): { after: TemplateVersionItem; write: Write } {
-  const { requestedAt: _, requestedBy: __, requestNote: ___, ...kept } = before;
+  const { requestedAt: _, requestedBy: __, requestNote: ___, requestedTo: ____, ...kept } = before;
   const set = { returnedAt: now, returnedBy, returnNote, updatedAt: now };
   const gone = ddb.operations.remove();
-  const ofNone = { requestedAt: gone, requestedBy: gone, requestNote: gone, GSI3PK: gone, GSI3SK: gone };
+  const ofNone = {
+    ...{ requestedAt: gone, requestedBy: gone, requestNote: gone, requestedTo: gone },
+    ...{ GSI3PK: gone, GSI3SK: gone },
+  };
   return {
     after: { ...kept, ...set, version: before.version + 1 },
     write: updateVersion(before, { ...set, ...ofNone }),

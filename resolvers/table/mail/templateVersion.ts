@@ -36,6 +36,8 @@ export type TemplateVersionItem = Key & {
   /** The actor who requested the approval last; the author, if it waits from the start. */
   requestedBy?: string;
   requestNote?: string;
+  /** The ids of the users whom the last request mails. */
+  requestedTo?: string[];
   /** The last time that it was sent back to its author, by whom, and why. */
   returnedAt?: string;
   returnedBy?: string;
@@ -136,6 +138,14 @@ export function listedAsWaiting(requestedAt: string, { key: templateKey, number 
 /** True if the number waits for approval. */
 export function isWaiting({ status, requestedAt }: Pick<TemplateVersionItem, "status" | "requestedAt">) {
   return status === "DRAFTED" && requestedAt !== undefined;
+}
+
+/**
+ * True if a change of a number is a request for its approval. Only that lets it wait, or wait in another
+ * version.
+ */
+export function isRequest(before: TemplateVersionItem | undefined, now: TemplateVersionItem): boolean {
+  return isWaiting(now) && before?.version !== now.version;
 }
 
 /** Returns the number outside of the list of those that wait for approval. */

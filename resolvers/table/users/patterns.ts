@@ -78,6 +78,7 @@ export const userPatterns: Pattern[] = [
       "cognito/postConfirmation",
       "step/provision",
       "queue/cognito",
+      "queue/optIn",
       "queue/reconcile",
       "command/bury",
     ],

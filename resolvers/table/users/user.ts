@@ -120,6 +120,11 @@ export function isActiveIn(group: string) {
   return { and: [{ status: { eq: "ACTIVE" } }, mayHave] };
 }
 
+/** True if the user is active, and an admin has set a group that may approve. */
+export function mayApprove({ status, groups = [] }: Pick<UserItem, "status" | "groups">): boolean {
+  return status === "ACTIVE" && (groups.indexOf("editor") >= 0 || groups.indexOf("admin") >= 0);
+}
+
 /** A new user with one address, which is verified and primary. */
 export function item(input: {
   userId: string;

@@ -1,9 +1,12 @@
+import * as notice from "#table/notice";
 import type { TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
 import { textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
+import { newApprover } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
+import { settle } from "./settle.ts";
 
 const PARTS = "text html source sourceText draft { score }";
 const ASKED = 'template(key: "asked")';
@@ -35,20 +38,30 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   const number = { key: "asked", number: 3 };
   const asked = { ...number, expectedVersion: 1, idempotencyKey: "asked" };
   for (let time = 1; time <= 2; time += 1) await change(test, editor, "requestApproval", asked, "key");
+  const approver = await newApprover(test, admin);
   const returned = { ...number, expectedVersion: 2, note: "Which prices?" };
   await change(test, admin, "returnTemplate", returned, "key");
-  await change(test, editor, "requestApproval", { ...number, expectedVersion: 3 }, "key");
+  // The mail of the first request was mailed, the other's was not.
+  const of = { key: "asked", number: 3 };
+  const now = test.cloud.clock.now();
+  const done = notice.doneItem(new Date(now).toISOString(), Math.floor(now / 1000));
+  await putItems(test, [{ ...notice.ofApprovalRequest(approver.userId, { ...of, version: 4 }), ...done }]);
+  const to = [approver.userId];
+  for (const expectedVersion of [3, 4]) {
+    await change(test, editor, "requestApproval", { ...number, expectedVersion, to }, "key");
+    await settle(test);
+  }
   await until("the number is listed", async () => {
     const { items } = await read<{ items: unknown[] }>(test, "templatesToApprove { items { key } }");
     return items.length > 0;
   });
   for (const query of QUEUE) await read(test, query);
-  await change(test, admin, "approveTemplate", { ...number, expectedVersion: 4 }, "key");
+  await change(test, admin, "approveTemplate", { ...number, expectedVersion: 5 }, "key");
   for (const query of READS) await read(test, query);
   const people = "authorUser { userId } approvedByUser { userId } requestedByUser { userId }";
   await read(test, `${ASKED} { number(number: 3) { ${people} returnedByUser { userId } } }`);
   await askDraft(test);
-  await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 5 }, "key");
+  await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 6 }, "key");
 }
 
 /** A number of a list that a model wrote: its draft is read with its body. */

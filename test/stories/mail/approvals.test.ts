@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { read, server } from "../../support/subscribers.ts";
-import { createText, decide, saveText } from "../../support/templates.ts";
+import { createText, decide, newApprover, saveText } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
 
 let test: TestCloud;
@@ -32,6 +33,53 @@ async function untilWaiting(expected: Waiting[]): Promise<void> {
     return JSON.stringify(items) === JSON.stringify(expected);
   });
 }
+
+/** The mails that ask this address for an approval. */
+async function requestsTo(email: string) {
+  const mails = await test.mails(email);
+  return mails.filter(({ subject }) => subject.startsWith("Please approve"));
+}
+
+describe("the people who are asked for an approval", () => {
+  it("get one mail each with the note and the link, whatever is repeated", async () => {
+    const admin = await test.person({ groups: ["admin"] });
+    const asked = await newApprover(test, admin);
+    const other = await newApprover(test, admin);
+    const { key } = await createText(test, author, { key: "offers/autumn" });
+    const first = {
+      ...{ key, number: 1, expectedVersion: 1, note: "The autumn prices." },
+      ...{ to: [asked.userId, other.userId], idempotencyKey: "autumn" },
+    };
+    for (let time = 0; time < 3; time += 1) await decide(test, author, "requestApproval", first);
+    await settle(test);
+    for (const { email } of [asked, other]) {
+      const mails = await requestsTo(email);
+      expect(mails.map(({ subject }) => subject)).toEqual([`Please approve: ${key}`]);
+      expect(mails[0]!.text).toContain("The autumn prices.");
+      expect(mails[0]!.text).toContain(
+        `${test.outputs.httpUrl as string}/app/mail/approvals?key=offers%2Fautumn&number=1`,
+      );
+    }
+
+    // Asking again is another request; the draft keeps its place and its other values.
+    await decide(test, author, "requestApproval", { key, number: 1, expectedVersion: 2, to: [asked.userId] });
+    await settle(test);
+    expect([(await requestsTo(asked.email)).length, (await requestsTo(other.email)).length]).toEqual([2, 1]);
+    await decide(test, asked, "approveTemplate", { key, number: 1, expectedVersion: 3 });
+    await untilWaiting([]);
+  });
+
+  it("are editors and admins whom an admin has put in their group", async () => {
+    const { key } = await createText(test, author);
+    const person = await test.person();
+    const input = { key, number: 1, expectedVersion: 1, to: [person.userId] };
+    const query = "mutation($input: RequestApprovalInput!) { requestApproval(input: $input) { key } }";
+    const { errors } = await test.graphql(author, query, { input });
+    expect(errors).toMatchObject([{ errorType: "ValidationError", errorInfo: { field: "to[0]" } }]);
+    await settle(test);
+    expect(await requestsTo(person.email)).toEqual([]);
+  });
+});
 
 describe("an editor asks another one for approval", () => {
   it("gets the draft back, edits it, asks again, and it is approved", async () => {

@@ -68,7 +68,10 @@ export const SEVERAL_SCALARS: Record<string, { scalars: string; because: string 
     scalars: "AWSDate AWSDateTime String",
     because: "a day or an instant, as the list is kept by; the sender of a template; a path; a time of day",
   },
-  to: { scalars: "AWSDate AWSDateTime String", because: "see `from`" },
+  to: {
+    scalars: "AWSDate AWSDateTime ID String",
+    because: "see `from`; the users whom a request for approval mails",
+  },
   number: {
     scalars: "Float Int",
     because: "the number of a version or a variant; the number in a condition on a trait",
@@ -175,6 +178,8 @@ export const UNCOUNTED_LISTS: Exceptions = {
   search: "the hits of a search",
   skippedBecause: "reasons, each with its count",
   waiting: "people at each step",
+  to: "the users whom a request mails",
+  requestedTo: "the same, beside `requestedBy`",
   all: "an operator of conditions",
   any: "an operator of conditions",
   where: "an operator of conditions",

@@ -1,4 +1,6 @@
+import * as notice from "../../notice.ts";
 import type { Pattern } from "../../pattern.ts";
+import * as user from "../../users/user.ts";
 import * as settings from "../settings.ts";
 import * as template from "../template.ts";
 import * as templateAudit from "../templateAudit.ts";
@@ -72,11 +74,8 @@ export const templatePatterns: Pattern[] = [
   },
   {
     row: "texts-9",
-    question: "a text, the number to request, return, approve or cancel, and the zone in which that counts",
-    by: [
-      ...["Mutation.requestApproval", "Mutation.returnTemplate"],
-      ...["Mutation.approveTemplate", "Mutation.cancelTemplate"],
-    ],
+    question: "a text, the number to return, approve or cancel, and the zone in which that counts",
+    by: ["Mutation.returnTemplate", "Mutation.approveTemplate", "Mutation.cancelTemplate"],
     requests: ({ templateKey, number }) => [
       {
         batch: [template.key(templateKey), templateVersion.key(templateKey, number), settings.key],
@@ -122,6 +121,41 @@ export const templatePatterns: Pattern[] = [
     requests: ({ templateKey, number }) => [
       { query: templateVersion.toApprove, page: true, order: "either" },
       { batch: [templateVersion.key(templateKey, number)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-15",
+    question: "a text and the number whose approval is requested",
+    by: ["Mutation.requestApproval"],
+    requests: ({ templateKey, number }) => [
+      { batch: [template.key(templateKey), templateVersion.key(templateKey, number)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-16",
+    question: "the same, and the users who are asked",
+    by: ["Mutation.requestApproval"],
+    requests: ({ templateKey, number, userId }) => [
+      {
+        batch: [template.key(templateKey), templateVersion.key(templateKey, number), user.key(userId)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "texts-17",
+    question: "a number whose approval somebody is asked for",
+    by: ["queue/optIn"],
+    requests: ({ templateKey, number }) => [
+      { get: templateVersion.key(templateKey, number), consistent: true },
+    ],
+  },
+  {
+    row: "texts-18",
+    question: "whether the mail that asks for it was mailed",
+    by: ["queue/optIn"],
+    requests: ({ templateKey, number, userId, version }) => [
+      { get: notice.ofApprovalRequest(userId, { key: templateKey, number, version }), consistent: true },
     ],
   },
 ];

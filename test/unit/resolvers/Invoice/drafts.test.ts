@@ -20,8 +20,8 @@ const stored = [
   draft(2, { invoiceId: "2026-17", status: "SUPERSEDED" }),
 ];
 const shown = [
-  { ...stored[0], body: null },
-  { ...stored[1], sendOnApproval: false, body: null },
+  { ...stored[0], requestedTo: [], body: null },
+  { ...stored[1], sendOnApproval: false, requestedTo: [], body: null },
 ];
 
 describe.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_VERSION_NUMBER } from "#table/mail/template";
-import { done, get, inFlight, item, items, page, refusedOn, reply, writesOf } from "../answers.ts";
+import { batchGet, done, get, inFlight, item, items, page, refusedOn, reply, writesOf } from "../answers.ts";
 import type { Answer, Asked } from "../field.ts";
 import { field } from "../field.ts";
 import { admin, backend, NOW, stored } from "../handlers.ts";
@@ -262,9 +262,47 @@ describe("Mutation.requestApproval", () => {
 
   it("keeps the place of a draft that waits, and replaces the note", async () => {
     const { asked, value } = await ask({}, items(head, waits), done);
-    expect(changesOf(writesOf(asked[1])[0]).REMOVE).toEqual(["requestNote"]);
+    expect(changesOf(writesOf(asked[1])[0]).REMOVE).toEqual(["requestNote", "requestedTo"]);
     expect(value).toMatchObject({ requestedAt: at, requestedBy: "backend" });
     expect(value).not.toHaveProperty("requestNote");
+  });
+
+  it("mails active users whom an admin has put in a group that approves", async () => {
+    const to = ["ada", "eva"];
+    const people = [
+      { ...stored, userId: "ada", groups: ["editor"] },
+      { ...stored, userId: "eva", groups: ["viewer", "admin"] },
+    ];
+    const { asked, value } = await ask({ to }, items(head, draft, ...people), done);
+    expect(asked[0]).toEqual(
+      batchGet([...HEAD], [...SECOND], ["USER#ada", "PROFILE"], ["USER#eva", "PROFILE"]),
+    );
+    expect(value).toMatchObject({ requestedTo: to });
+    const [one] = people;
+    for (const other of [
+      { ...one, groups: ["viewer"] },
+      { ...one, groups: undefined },
+      { ...one, status: "SUSPENDED" },
+      null,
+    ])
+      expect((await ask({ to }, items(head, draft, one!, other))).failure).toEqual([
+        "ValidationError",
+        { field: "to[1]" },
+      ]);
+  });
+
+  it("refuses more than ten users, one twice, and the caller, without a request", async () => {
+    const refusal = async (to: string[]) => {
+      const { asked, failure } = await requestApproval(
+        { args: { input: { ...second, to } }, identity: admin },
+        ada,
+      );
+      return [asked.length, failure];
+    };
+    const field = (name: string) => [1, ["ValidationError", { field: name }]];
+    expect(await refusal(Array.from({ length: 11 }, (_, at) => `user${at}`))).toEqual(field("to"));
+    expect(await refusal(["eva", "eva"])).toEqual(field("to[1]"));
+    expect(await refusal(["eva", "ada"])).toEqual(field("to[1]"));
   });
 
   it("refuses what cannot be approved, and a stale version, before it writes", async () => {
@@ -326,7 +364,7 @@ describe("Mutation.returnTemplate", () => {
       "PutItem AUDIT",
     ]);
     expect(changesOf(writesOf(asked[2])[0]).REMOVE).toEqual([
-      ...["GSI3PK", "GSI3SK", "requestNote", "requestedAt", "requestedBy"],
+      ...["GSI3PK", "GSI3SK", "requestNote", "requestedAt", "requestedBy", "requestedTo"],
     ]);
     const returned = { returnedAt: NOW, returnedBy: "ada", returnNote: note };
     expect(value).toMatchObject({ status: "DRAFTED", version: 2, ...returned });

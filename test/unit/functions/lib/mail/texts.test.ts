@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toHtml } from "../../../../../functions/lib/aws/ses.ts";
-import { optInMail } from "../../../../../functions/lib/mail/texts.ts";
+import { approvalMail, optInMail } from "../../../../../functions/lib/mail/texts.ts";
 
 const URL = 'https://d1.example/c/a"b';
 
@@ -12,6 +12,18 @@ test.each(["en", "de"])("the opt-in mail has its link once, and no other: %s", (
   expect(html.match(/https?:/g)).toHaveLength(1);
   expect(text.paragraphs).toHaveLength(2);
 });
+
+test.each(["en", "de"])(
+  "the mail that asks for an approval names who asks, and has the note: %s",
+  (locale) => {
+    const about = { key: "news/spring", number: 2, url: URL };
+    const html = toHtml(approvalMail(locale, { ...about, by: "Ada <b>", note: "Prices <new>" }));
+    expect(html).toContain("Ada &lt;b> ");
+    expect(html).toContain("<p>“Prices &lt;new>”</p>");
+    expect(html.match(/https?:/g)).toHaveLength(1);
+    expect(approvalMail(locale, about).paragraphs).toHaveLength(2);
+  },
+);
 
 test("the postal address is its last paragraph, with its lines, as text", () => {
   const html = toHtml(optInMail("en", URL, "Shop <Ltd>\nVienna"));
