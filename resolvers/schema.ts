@@ -813,6 +813,8 @@ export type CreateTemplateInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
   key: Scalars['ID']['input'];
+  /** Its name in lists: 1 to 100 characters on one line. Omitted: the last part of the key. */
+  name?: InputMaybe<Scalars['String']['input']>;
   /** True: it can be sent once only. Default: false. */
   once?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address that answers go to, in any case. */
@@ -5856,6 +5858,7 @@ export type QueryTemplateEventsArgs = {
 export type QueryTemplatesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  prefix?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -8967,6 +8970,8 @@ export type Template = {
   latest?: Maybe<TemplateVersion>;
   /** The number of the version that was saved last. */
   latestNumber: Scalars['Int']['output'];
+  /** Its name in lists. Without a given one, the last part of the key: `spring` of `news/spring`. */
+  name: Scalars['String']['output'];
   /** One version. A version that the template does not have is `NotFound`. */
   number?: Maybe<TemplateVersion>;
   /**
@@ -9608,6 +9613,8 @@ export type UpdateTemplateInput = {
   html?: InputMaybe<Scalars['String']['input']>;
   /** The key of the template. */
   key: Scalars['ID']['input'];
+  /** Its name in lists, which needs no approval. Null: the last part of the key. */
+  name?: InputMaybe<Scalars['String']['input']>;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: InputMaybe<Scalars['String']['input']>;
   /** The subject, as Liquid: 1 to 300 characters on one line. */
@@ -10980,6 +10987,7 @@ export type Fields = {
   "Template.kind": { args: Record<string, never>; result: TemplateKind; source: Template };
   "Template.latest": { args: Record<string, never>; result: TemplateVersion | null; source: Template };
   "Template.latestNumber": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Template };
+  "Template.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Template };
   "Template.number": { args: TemplateNumberArgs; result: TemplateVersion | null; source: Template };
   "Template.sends": { args: TemplateSendsArgs; result: SendConnection | null; source: Template };
   "Template.stats": { args: TemplateStatsArgs; result: TemplateDayConnection | null; source: Template };

@@ -29,10 +29,10 @@ type Create = Ctx<"Mutation.createTemplate", Stash>;
 /** One transaction creates the text with its number 1. */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { key } = ctx.args.input;
-  const { typed, compiled, timezone } = ctx.stash;
+  const { name, typed, compiled, timezone } = ctx.stash;
   const now = util.time.nowISO8601();
   const number = 1;
-  const item = template.item(key, typed.once ? "ONE_OFF" : "REUSABLE", now);
+  const item = template.item(key, typed.once ? "ONE_OFF" : "REUSABLE", now, name);
   ctx.stash.created = item;
   return idempotency.create(ctx, item, [
     { name: "head", putItem: { key: template.key(key), item, condition: absent } },

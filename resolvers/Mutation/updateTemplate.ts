@@ -45,23 +45,30 @@ export function loadResponse(ctx: Load): null {
   return null;
 }
 
-type Changes = Pick<template.TemplateItem, "latestNumber" | "updatedAt">;
-type Stash = Required<Basis> & Saved & transaction.Sent & { changes: Changes };
+type Changes = Pick<template.TemplateItem, "latestNumber" | "updatedAt" | "name">;
+type Stash = Required<Omit<Basis, "name">> &
+  Pick<Basis, "name"> &
+  Saved &
+  transaction.Sent & { changes: Changes };
 type Update = Ctx<"Mutation.updateTemplate", Stash>;
 
 /**
  * One transaction saves the next number, and supersedes the latest one if it is a draft: no older one can be.
  */
 export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
-  const { head, latest, typed, compiled, timezone } = ctx.stash;
+  const { head, name, latest, typed, compiled, timezone } = ctx.stash;
   const { key, version } = head;
   const number = head.latestNumber + 1;
   const now = util.time.nowISO8601();
-  const changes = { latestNumber: number, updatedAt: now };
+  const changes = { latestNumber: number, updatedAt: now, ...(name ? { name } : {}) };
+  const isNameless = ctx.args.input.name === null;
   ctx.stash.changes = changes;
   const updateItem = {
     key: template.key(key),
-    update: { ...changes, version: ddb.operations.increment(1) },
+    update: {
+      ...(isNameless ? { name: ddb.operations.remove() } : {}),
+      ...{ ...changes, version: ddb.operations.increment(1) },
+    },
     condition: { version: { eq: version }, latestNumber: { eq: head.latestNumber } },
   };
   return transaction.request(ctx, [
@@ -78,5 +85,7 @@ export function updateResponse(ctx: Update) {
   const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal?.name === "head") requireVersion(refusal.item as template.TemplateItem, head.version);
   if (refusal) failConflict();
-  return { ...head, ...changes, version: head.version + 1 };
+  const { name: _, ...nameless } = head;
+  const kept = ctx.args.input.name === null ? nameless : head;
+  return { ...kept, ...changes, version: head.version + 1 };
 }

@@ -20,7 +20,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 const decide: Row = [http, deny, deny, deny, deny, deny, alice, alice, deny, deny];
 
 const TEMPLATE = [
-  ...["key", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
+  ...["key", "name", "version", "latestNumber", "approvedNumber", "kind", "createdAt", "updatedAt"],
   ...["number", "latest", "approved", "versions", "audit", "sends", "events", "stats"],
 ];
 const VERSION = [

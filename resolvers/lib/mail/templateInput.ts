@@ -2,7 +2,7 @@ import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { CreateTemplateInput, UpdateTemplateInput } from "#schema";
 import * as address from "#table/address";
-import { TEMPLATE_KEY } from "#table/mail/template";
+import { TEMPLATE_KEY, TEMPLATE_KEY_PREFIX } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { UserItem } from "#table/users/user";
 import { mayApprove } from "#table/users/user";
@@ -10,7 +10,7 @@ import { parseAddress } from "../address.ts";
 import { actorOf } from "../caller.ts";
 import { fail } from "../errors.ts";
 import { parseId } from "../ids.ts";
-import { LINE, ON_ONE_LINE, OFF_LINE } from "#table/text";
+import { LINE, NAME, ON_ONE_LINE, OFF_LINE } from "#table/text";
 
 /** The most users whom one request for approval mails. */
 const MOST_APPROVERS = 10;
@@ -56,6 +56,23 @@ export function typedTemplate(input: Input, senders: string[], latest?: Template
     ...optional("from", from === undefined ? from : parseSender(from, senders)),
     ...optional("replyTo", replyTo === undefined ? replyTo : parseAddress(replyTo, "replyTo")),
   };
+}
+
+/** Returns the given name of a text; undefined for an omitted one, or null. Fails with `ValidationError`. */
+export function parseTemplateName(typed: string | null | undefined): string | undefined {
+  if (typeof typed !== "string") return undefined;
+  const name = typed.trim();
+  if (util.matches(NAME.pattern, name)) return name;
+  return fail("ValidationError", `name must be ${NAME.says}.`, { field: "name" });
+}
+
+/**
+ * Returns the beginning of keys that are looked up. Fails with `ValidationError` if no key can begin with it.
+ */
+export function parseKeyPrefix(prefix: string | null | undefined): string {
+  if (util.matches(TEMPLATE_KEY_PREFIX, prefix ?? "")) return prefix ?? "";
+  const says = "prefix must be at most 100 lower-case letters, digits and `- _ . /`, as keys have them.";
+  return fail("ValidationError", says, { field: "prefix" });
 }
 
 /** Returns the note of a change. Fails with `ValidationError`. */

@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { requireTemplateKey } from "#lib/mail/templateInput";
+import { parseTemplateName, requireTemplateKey } from "#lib/mail/templateInput";
 import { parseTopic } from "#lib/mail/topicInput";
 import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
@@ -10,16 +10,17 @@ import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 
 /**
- * The values that this step stores in the stash: the time zone in which the number counts, and the latest
- * number of a text that exists, which `head` names.
+ * The values that this step stores in the stash: the name that was given, the time zone in which the number
+ * counts, and the latest number of a text that exists, which `head` names.
  */
 export type Basis = {
+  name?: string;
   timezone: string;
   head?: TemplateItem;
   latest?: templateVersion.TemplateVersionItem;
 };
 
-type Input = { key: string; topic?: string | null; idempotencyKey?: string | null };
+type Input = { key: string; name?: string | null; topic?: string | null; idempotencyKey?: string | null };
 type Ctx = Context<{ input: Input }, Partial<Basis>>;
 
 /**
@@ -31,6 +32,7 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const { head } = ctx.stash;
   requireTemplateKey(input.key);
   idempotency.requireKey(input);
+  ctx.stash.name = parseTemplateName(input.name);
   return batch.request(ctx, [
     settings.key,
     ...(head ? [templateVersion.key(head.key, head.latestNumber)] : []),

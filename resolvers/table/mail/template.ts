@@ -9,6 +9,8 @@ import type { Searched } from "../word.ts";
 export type TemplateItem = Key & {
   entity: "Template";
   key: string;
+  /** Its name in lists, as it was given. */
+  name?: string;
   /** The lock of new numbers. Approvals and cancellations leave it, so they do not refuse an edit. */
   version: number;
   latestNumber: number;
@@ -27,6 +29,8 @@ export type TemplateKind = "REUSABLE" | "ONE_OFF";
 
 /** The key of a text, as a regular expression of the whole text. */
 export const TEMPLATE_KEY = "[a-z0-9._/-]{1,100}";
+/** The beginning of one. */
+export const TEMPLATE_KEY_PREFIX = "[a-z0-9._/-]{0,100}";
 
 /** The greatest number: sort keys have six digits. */
 export const MAX_VERSION_NUMBER = 999_999;
@@ -50,15 +54,32 @@ export function everything(templateKey: string): Range {
 /** The reusable texts, sorted by their keys. */
 export const all: Range = { index: "GSI1", partition: LIST };
 
+/** The reusable texts whose key begins with `prefix`. */
+export function byKeyPrefix(prefix: string): Range {
+  return { ...all, prefix };
+}
+
+/** Returns the name of a text: the one that was given, or the last part of its key. */
+export function nameOf({ key: templateKey, name }: Pick<TemplateItem, "key" | "name">): string {
+  const parts = templateKey.split("/").filter((each) => each !== "");
+  return name ?? parts[parts.length - 1] ?? templateKey;
+}
+
 export function listed(templateKey: string) {
   return { GSI1PK: LIST, GSI1SK: templateKey };
 }
 
 /** A new text, whose first number is saved with it. */
-export function item(templateKey: string, kind: TemplateKind, now: string): Omit<TemplateItem, keyof Key> {
+export function item(
+  templateKey: string,
+  kind: TemplateKind,
+  now: string,
+  name?: string,
+): Omit<TemplateItem, keyof Key> {
   return {
     entity: "Template",
     key: templateKey,
+    ...(name === undefined ? {} : { name }),
     version: 1,
     latestNumber: 1,
     kind,

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 it("saves numbers of a text and reads them", async () => {
-  const input = { key: "news", subject: "Hello", text: "Number 1" };
+  const input = { key: "news", name: "Weekly news", subject: "Hello", text: "Number 1" };
   const { createTemplate } = await app.run(documents.CreateTemplateDocument, { input });
   expect(createTemplate).toMatchObject({ key: "news", version: 1, latestNumber: 1, approvedNumber: null });
   const next = { ...input, text: "Number 2", expectedVersion: 1 };
   const { updateTemplate } = await app.run(documents.UpdateTemplateDocument, { input: next });
-  expect(updateTemplate).toMatchObject({ key: "news", version: 2, latestNumber: 2 });
+  expect(updateTemplate).toMatchObject({ key: "news", name: "Weekly news", version: 2, latestNumber: 2 });
 
   const { template } = await app.run(documents.TemplateDocument, { key: "news" });
   expect(template).toMatchObject({ ...updateTemplate, latest: { number: 2, sourceText: "Number 2" } });
@@ -31,7 +31,7 @@ it("saves numbers of a text and reads them", async () => {
   });
   const versions = await app.run(documents.TemplateVersionsDocument, { key: "news", order: "OLDEST_FIRST" });
   expect(versions.template?.versions?.items.map(({ number }) => number)).toEqual([1, 2]);
-  expect(await app.run(documents.TemplatesDocument, {})).toMatchObject({
+  expect(await app.run(documents.TemplatesDocument, { prefix: "new" })).toMatchObject({
     templates: { items: [updateTemplate], nextToken: null },
   });
 });

@@ -125,37 +125,36 @@ export const templatePatterns: Pattern[] = [
   },
   {
     row: "texts-15",
-    question: "a text and the number whose approval is requested",
-    by: ["Mutation.requestApproval"],
-    requests: ({ templateKey, number }) => [
-      { batch: [template.key(templateKey), templateVersion.key(templateKey, number)], consistent: true },
-    ],
-  },
-  {
-    row: "texts-16",
-    question: "the same, and the users who are asked",
+    question: "a text, the number to request, and the users to ask",
     by: ["Mutation.requestApproval"],
     requests: ({ templateKey, number, userId }) => [
       {
         batch: [template.key(templateKey), templateVersion.key(templateKey, number), user.key(userId)],
         consistent: true,
+        mixed: true,
       },
     ],
   },
   {
-    row: "texts-17",
-    question: "a number whose approval somebody is asked for",
+    row: "texts-16",
+    question: "a number whose approval is requested",
     by: ["queue/optIn"],
     requests: ({ templateKey, number }) => [
       { get: templateVersion.key(templateKey, number), consistent: true },
     ],
   },
   {
-    row: "texts-18",
-    question: "whether the mail that asks for it was mailed",
+    row: "texts-17",
+    question: "whether its mail was mailed",
     by: ["queue/optIn"],
     requests: ({ templateKey, number, userId, version }) => [
       { get: notice.ofApprovalRequest(userId, { key: templateKey, number, version }), consistent: true },
     ],
+  },
+  {
+    row: "texts-18",
+    question: "those whose key begins with a text",
+    by: ["Query.templates"],
+    requests: ({ templateKey }) => [{ query: template.byKeyPrefix(templateKey), page: true }],
   },
 ];

@@ -102,6 +102,24 @@ describe("Mutation.updateTemplate", () => {
     expect(leavesList).toBe(status === "DRAFTED");
   });
 
+  it("keeps the name, changes it, or removes it", async () => {
+    const named = { ...head, name: "News" };
+    const rename = async (name?: string | null) => {
+      const args = { input: { ...input, ...(name === undefined ? {} : { name }) } };
+      const answers: Answer[] = [item(named), items(null, draft), reply(compiled), done];
+      const { asked, value } = await updateTemplate({ args, identity: backend }, ...answers);
+      return { changes: changesOf(writesOf(asked[3])[0]), name: (value as { name?: string }).name };
+    };
+    expect(await rename()).toMatchObject({ name: "News", changes: { REMOVE: [] } });
+    expect((await rename()).changes.SET).not.toContain("name");
+    expect(await rename(" Spring ")).toMatchObject({ name: "Spring" });
+    expect((await rename(" Spring ")).changes.SET).toContain("name");
+    expect(await rename(null)).toMatchObject({ name: undefined, changes: { REMOVE: ["name"] } });
+    const args = { input: { ...input, name: " " } };
+    const { failure } = await updateTemplate({ args, identity: backend }, item(named));
+    expect(failure).toEqual(["ValidationError", { field: "name" }]);
+  });
+
   it("leaves a number that is no draft", async () => {
     for (const status of ["APPROVED", "SENT", "CANCELLED"]) {
       const { asked } = await save({ ...draft, status }, done);

@@ -32,6 +32,16 @@ it("Query.templates is one Query of the list", async () => {
   expect(value).toEqual({ items: [template], nextToken: "n" });
 });
 
+it("Query.templates with a prefix is one Query of the keys that begin with it", async () => {
+  const read = field("Query.templates");
+  const { asked } = await read({ args: { prefix: "news/" }, identity: viewer }, page([]));
+  expect(asked).toEqual([query(["GSI1PK", "TEMPLATES"], { index: "GSI1", beginsWith: ["GSI1SK", "news/"] })]);
+  for (const prefix of ["News", "a#", "k".repeat(101)])
+    expect(await read({ args: { prefix }, identity: viewer })).toMatchObject({
+      ...{ asked: [], failure: ["ValidationError", { field: "prefix" }] },
+    });
+});
+
 describe("Query.templatesByStatus", () => {
   const read = field("Query.templatesByStatus");
   const ask = (args: object) => ({ args: { ...args }, identity: viewer });
