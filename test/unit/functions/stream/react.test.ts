@@ -37,13 +37,13 @@ afterAll(async () => {
 const texts = (of: Record<string, string>): Record<string, AttributeValue> =>
   Object.fromEntries(Object.entries(of).map(([name, S]) => [name, { S }]));
 
-/** A batch with a new user and a new page view. */
-function batch(userId: string, siteId: string): DynamoDBRecord[] {
+/** A batch with a new user, or an address, and a new page view. */
+function batch(userId: string, siteId: string, entity = "User"): DynamoDBRecord[] {
   const at = new Date(Date.now()).toISOString();
   const view = { entity: "PageView", siteId, eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", at, path: "/" };
   return [
     { eventName: "INSERT", dynamodb: { NewImage: texts({ ...view, visitorId: "visitor-of-a-day" }) } },
-    { eventName: "INSERT", dynamodb: { NewImage: texts({ entity: "User", userId }) } },
+    { eventName: "INSERT", dynamodb: { NewImage: texts({ entity, userId }) } },
   ];
 }
 
@@ -86,9 +86,17 @@ it("writes no visit of a site that is not looked at, and each if that cannot be 
 it("sends what is for queues although visits cannot be written", async () => {
   await look("site2");
   table.fate = (operation) => (operation === "BatchWriteItem" ? "before" : undefined);
-  expect(await react.handler({ Records: batch("eve", "site2") })).toEqual({ batchItemFailures: [] });
+  const Records = batch("eve", "site2", "Email");
+  expect(await react.handler({ Records })).toEqual({ batchItemFailures: [] });
   table.revive();
   expect(await minutesOf("site2")).toEqual([]);
+  expect(await received()).toEqual([{ userId: "eve" }]);
+});
+
+it("sends what is for queues although words of searches cannot be written, and the batch comes again", async () => {
+  table.fate = (operation) => (operation === "BatchWriteItem" ? "before" : undefined);
+  await expect(react.handler({ Records: batch("eve", "site3") })).rejects.toThrow("died");
+  table.revive();
   expect(await received()).toEqual([{ userId: "eve" }]);
 });
 
