@@ -5022,6 +5022,12 @@ export type Query = {
    */
   previewSegment?: Maybe<SegmentPreview>;
   /**
+   * A template that is not saved, as it would arrive: as `previewTemplate`, for what somebody types. It is
+   * compiled as a template that is saved, and fails with the same errors. Nothing is stored but the HTML of
+   * `previewUrl`.
+   */
+  previewSource?: Maybe<TemplatePreview>;
+  /**
    * A template as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences
    * open nothing. A template that uses a variable which nothing provides is a `ValidationError` with `errorInfo
    * { field, line, variable }`.
@@ -5418,6 +5424,24 @@ export type QueryOpenInvoicesArgs = {
  */
 export type QueryPreviewSegmentArgs = {
   rule: SegmentRuleInput;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryPreviewSourceArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  html?: InputMaybe<Scalars['String']['input']>;
+  subject: Scalars['String']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+  topic?: InputMaybe<Scalars['ID']['input']>;
+  transactional?: InputMaybe<Scalars['Boolean']['input']>;
+  variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
 
 
@@ -9194,10 +9218,20 @@ export type TemplatePreview = {
   headers: Scalars['AWSJSON']['output'];
   /** The HTML. Null for a template without an HTML part. */
   html?: Maybe<Scalars['String']['output']>;
+  /**
+   * The address at which a browser shows the HTML, for 5 minutes: a page that runs no script, loads images of
+   * the deployment alone, and is framed by the dashboard alone. Null for a template without an HTML part.
+   */
+  previewUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** The subject. */
   subject: Scalars['String']['output'];
   /** The plain text. */
   text: Scalars['String']['output'];
+  /**
+   * The values that it is composed with, as a JSON object by variable: those of the recipient, of the deployment
+   * and of the request. A text can use exactly these.
+   */
+  variables: Scalars['AWSJSON']['output'];
   /** Why it would not be sent, or not be read as it is meant: a sentence each. */
   warnings: Array<Scalars['String']['output']>;
 };
@@ -10466,6 +10500,7 @@ export type Fields = {
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.openInvoices": { args: QueryOpenInvoicesArgs; result: InvoiceConnection | null; source: undefined };
   "Query.previewSegment": { args: QueryPreviewSegmentArgs; result: SegmentPreview | null; source: undefined };
+  "Query.previewSource": { args: QueryPreviewSourceArgs; result: TemplatePreview | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
   "Query.profile": { args: QueryProfileArgs; result: Profile | null; source: undefined };
   "Query.profileById": { args: QueryProfileByIdArgs; result: Profile | null; source: undefined };
@@ -11034,8 +11069,10 @@ export type Fields = {
   "TemplateDraft.score": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: TemplateDraft };
   "TemplatePreview.headers": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: TemplatePreview };
   "TemplatePreview.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplatePreview };
+  "TemplatePreview.previewUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: TemplatePreview };
   "TemplatePreview.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
   "TemplatePreview.text": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
+  "TemplatePreview.variables": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: TemplatePreview };
   "TemplatePreview.warnings": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: TemplatePreview };
   "TemplateVersion.approvedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.approvedBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };

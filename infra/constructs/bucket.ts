@@ -10,12 +10,15 @@ import {
 import { Construct, type IConstruct } from "constructs";
 import type { FilePrefix, Files } from "../domains/part.ts";
 
-/** Days after which files expire, by the prefix of their keys. A job lives for 30 days. */
-const LIVES: Record<FilePrefix, number> = { import: 2, export: 31 };
+/**
+ * Days after which files expire, by the prefix of their keys. A job lives for 30 days. A preview is shown for
+ * 5 minutes; a day is the shortest life that S3 knows (guide, "Lifecycle configuration elements").
+ */
+const LIVES: Record<FilePrefix, number> = { import: 2, export: 31, preview: 1 };
 
 /**
- * The bucket of jobs: uploads to be imported (`import/`), and downloads (`export/`). It is retained when its
- * stack is deleted.
+ * The bucket of jobs: uploads to be imported (`import/`), and downloads (`export/`). Previews of mails are in
+ * it, too. It is retained when its stack is deleted.
  */
 export class JobBucket extends Construct {
   readonly name: string;
@@ -58,7 +61,7 @@ export class JobBucket extends Construct {
     for (const prefix of new Set([...read, ...write])) {
       Validations.of(role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${arn}/${prefix}/*]`,
-        reason: "Each job has files of its own, all below a prefix that holds nothing else.",
+        reason: "Each job and each preview has files of its own, all below a prefix that holds nothing else.",
       });
     }
   }

@@ -96,7 +96,9 @@ export class Edge extends Construct {
       comment: `Rollcall: ${Aws.STACK_NAME}`,
       defaultBehavior: forOthers.behaviour,
       additionalBehaviors: Object.fromEntries(
-        behaviours.flatMap(({ http, behaviour }) => http.paths.map((path) => [path, behaviour])),
+        behaviours
+          .flatMap(({ http, behaviour }) => http.paths.map((path) => [path, behaviour] as const))
+          .sort(([one], [other]) => fixedLength(other) - fixedLength(one)),
       ),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -145,6 +147,14 @@ export class Edge extends Construct {
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     });
   }
+}
+
+/**
+ * The characters of a path pattern before its wildcard. CloudFront takes the first pattern that matches
+ * (guide, "Path pattern"), so the narrower ones come first.
+ */
+function fixedLength(path: string): number {
+  return path.replace(/\*$/, "").length;
 }
 
 function behaviourOf(

@@ -48,7 +48,7 @@ const FIELDS = {
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templatesToApprove"],
     ...["Query.templateAudit", "Mutation.createTemplate", "Mutation.updateTemplate"],
     ...["Mutation.requestApproval", "Mutation.cancelTemplate"],
-    "Query.previewTemplate",
+    ...["Query.previewTemplate", "Query.previewSource"],
     ...[
       "Query.send",
       "Query.sendByMessageId",

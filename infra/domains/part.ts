@@ -3,7 +3,7 @@ import type { LAKE, QueueName } from "#functions/aws/names";
 import type { indexes } from "#table/indexes";
 
 /** The first part of keys in the bucket of jobs: `import/`. */
-export type FilePrefix = "import" | "export";
+export type FilePrefix = "import" | "export" | "preview";
 
 /** Files of the bucket of jobs: files that a function reads, and files that it writes and deletes. */
 export interface Files {

@@ -24,9 +24,9 @@ export class EdgeStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, data, selection }: Props) {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
-    const { table, mail, userPool, ofFunctions } = data;
+    const { table, mail, userPool, bucket, ofFunctions } = data;
     const key = selection.uses("edge") ? new EdgeKey(this, "EdgeKey") : undefined;
-    const around = { stage, table, mail, userPool, edge: key };
+    const around = { stage, table, mail, userPool, bucket, edge: key };
     const factory = new FunctionFactory(this, ofFunctions, around);
     const functions = wokenBy("http", selection.functions).map(([name, { http }]) => ({
       http,

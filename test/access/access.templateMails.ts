@@ -10,14 +10,17 @@ const alice = "alice";
 
 /** A text of alice's, who is in no group any more. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
+/** The caller's own words, whose subject names alice. */
+const type: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 /** To an address of the caller's. Never by a server, which has none. */
 const send: Row = [http, deny, deny, deny, deny, deny, own, own, deny, deny];
 
-const PREVIEW = ["subject", "text", "html", "headers", "warnings"];
+const PREVIEW = ["subject", "text", "html", "previewUrl", "headers", "variables", "warnings"];
 
 /** The rows of mails that are composed from texts. */
 export const accessToTextMails: Record<string, Row> = {
   "Query.previewTemplate": read,
+  "Query.previewSource": type,
   "Mutation.sendTestEmail": send,
   ...Object.fromEntries(PREVIEW.map((field) => [`TemplatePreview.${field}`, read])),
 };
@@ -41,6 +44,11 @@ export async function storeTextMail<Target extends Aim["target"]>(
 
 /** The request for fields of a type of these mails; whose they are is shown by the subject or the address. */
 export function requestOfTextMails(type: string, fields: string[], aim: Aim): Asked {
+  if (fields.includes("previewSource"))
+    return {
+      query: `query($subject: String!) { previewSource(subject: $subject, text: "Text", transactional: true) { userId: subject } }`,
+      variables: { subject: aim.target.userId },
+    };
   const leaf = type === "Query" || type === "Mutation" ? "" : ["__typename", ...fields].join(" ");
   if (type === "Query" || type === "TemplatePreview")
     return {

@@ -481,6 +481,7 @@ describe("roles", () => {
       "Query/fields/jobs",
       "Query/fields/openInvoices",
       "Query/fields/previewSegment",
+      "Query/fields/previewSource",
       "Query/fields/previewTemplate",
       "Query/fields/profile",
       "Query/fields/profileById",
@@ -820,6 +821,7 @@ describe("functions", () => {
     };
     expect(sized("step/compileText")).toEqual([1024, 25]);
     expect(sized("Query/previewTemplate")).toEqual([1024, 10]);
+    expect(sized("Query/previewSource")).toEqual([1024, 25]);
     expect(sized("step/sendTest")).toEqual([1024, 10]);
   });
 
@@ -1136,8 +1138,23 @@ describe("the distribution", () => {
   test("a behaviour per path, over HTTPS alone; what answers the dashboard answers what no path has", () => {
     const paths = behaviours().map((each) => each.PathPattern as string);
     expect(paths.sort()).toEqual([
-      ...["/api/event", "/app", "/app/*", "/c/*", "/js/*", "/p/*", "/s/*", "/t.js", "/u/*", "/v1/*"],
+      ...[
+        "/api/event",
+        "/app",
+        "/app/*",
+        "/app/mail/*",
+        "/c/*",
+        "/js/*",
+        "/p/*",
+        "/s/*",
+        "/t.js",
+        "/u/*",
+        "/v1/*",
+      ],
     ]);
+    // CloudFront takes the first that matches.
+    const inOrder = behaviours().map((each) => each.PathPattern as string);
+    expect(inOrder.indexOf("/app/mail/*")).toBeLessThan(inOrder.indexOf("/app/*"));
     const [tracker, again] = ["/t.js", "/js/*"].map((path) =>
       behaviours().find((each) => each.PathPattern === path),
     );

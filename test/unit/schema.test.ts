@@ -142,6 +142,7 @@ describe("schema.graphql", () => {
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Mutation.requestApproval", editors),
       ...all("Query.previewTemplate", readers),
+      ...all("Query.previewSource", editors),
       ...all("Query.sequence Query.sequences Query.failedExecutions", readers),
       ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),

@@ -47,6 +47,8 @@ function contentSecurityPolicy(name: string, html: string, connection: Connectio
     "style-src": "'self'",
     "font-src": "'self'",
     "img-src": "'self'",
+    // Previews of mails (functions/http/preview.ts).
+    "frame-src": FRAMED.includes(name) ? "'none'" : "'self'",
     "connect-src": ["'self'", ...askedOrigins(connection)].join(" "),
     "base-uri": "'none'",
     "form-action": "'none'",

@@ -32,7 +32,7 @@ export async function mailApprovalRequest({
   const asked = await get<UserItem>(user.key(approver));
   if (!found || !templateVersion.isWaiting(found) || !asked || !user.mayApprove(asked)) return;
   const by = await nameOf(found.requestedBy);
-  const url = `${requireVariable("HTTP_URL")}/app/mail/approvals?key=${encodeURIComponent(key)}&number=${number}`;
+  const url = `${requireVariable("HTTP_URL")}/app/#/mail/approvals?key=${encodeURIComponent(key)}&number=${number}`;
   const text = approvalMail(asked.locale, { key, number, by, note: found.requestNote, url });
   await mailOnce(
     notice.ofApprovalRequest(approver, { key, number, version }),

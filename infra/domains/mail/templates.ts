@@ -13,6 +13,20 @@ export const templates: Part = {
       mail: true,
       memorySize: RENDERS,
     },
+    // Loads MJML too.
+    "Query/previewSource": {
+      table: ["GetItem", "BatchGetItem"],
+      httpUrl: true,
+      mail: true,
+      memorySize: RENDERS,
+      timeoutSeconds: 25,
+    },
+    "TemplatePreview/previewUrl": { files: { write: ["preview"] }, httpUrl: true },
+    "http/preview": {
+      files: { read: ["preview"] },
+      edge: true,
+      http: { paths: ["/app/mail/*"], private: true },
+    },
     "step/sendTest": {
       table: ["GetItem", "BatchGetItem", "PutItem"],
       links: true,

@@ -19,6 +19,9 @@ export async function driveTextMails(test: TestCloud): Promise<void> {
     { ...siteDomain.key("previews.example"), ...siteDomain.item("previews.example", "none") },
   ]);
   await read(test, `previewTemplate(key: "composed", email: "${editor.email}") { html }`);
+  await read(test, `previewTemplate(key: "composed", email: "${editor.email}") { previewUrl }`);
+  const unsaved = `subject: "Unsaved", html: "<a href='https://previews.example/'>Shop</a>", topic: "previews", email: "${editor.email}"`;
+  await read(test, `previewSource(${unsaved}) { previewUrl }`);
   const input = { key: "composed", emailId, idempotencyKey: "key" };
   const drafted = "composed/reminder";
   const invoice = invoiceItem(editor.email, { invoiceId: "composed" });

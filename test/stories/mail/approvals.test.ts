@@ -57,7 +57,7 @@ describe("the people who are asked for an approval", () => {
       expect(mails.map(({ subject }) => subject)).toEqual([`Please approve: ${key}`]);
       expect(mails[0]!.text).toContain("The autumn prices.");
       expect(mails[0]!.text).toContain(
-        `${test.outputs.httpUrl as string}/app/mail/approvals?key=offers%2Fautumn&number=1`,
+        `${test.outputs.httpUrl as string}/app/#/mail/approvals?key=offers%2Fautumn&number=1`,
       );
     }
 

@@ -7,18 +7,22 @@ import { refusedReply } from "../../aws/reply.ts";
 import { composeMail } from "../send/compose.ts";
 import type { Headers } from "../send/headers.ts";
 import { previewLinks } from "../send/recipientLinks.ts";
-import { currentTemplate } from "../send/template.ts";
-import { parseVariables } from "../send/variables.ts";
+import { currentTemplate, type CurrentTemplate } from "../send/template.ts";
+import { mailVariablesOf, parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
 import { NO_TEMPLATE } from "./answer.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** The arguments of `Query.previewTemplate`. */
-export interface PreviewArguments {
-  key: string;
-  number?: number | null;
+/** The recipient of a preview, and the values that it is composed with. */
+export interface PreviewRecipient {
   email?: string | null;
   variables?: unknown;
+}
+
+/** The arguments of `Query.previewTemplate`. */
+export interface PreviewArguments extends PreviewRecipient {
+  key: string;
+  number?: number | null;
 }
 
 export interface MailPreview {
@@ -26,18 +30,33 @@ export interface MailPreview {
   text: string;
   html?: string;
   headers: Record<string, string>;
+  /** The values that it is composed with, by variable. */
+  variables: Record<string, unknown>;
   warnings: string[];
 }
 
-/** Composes the mail that a text would be. Throws what `compose` and `parseVariables` throw. */
+/** Composes the mail that a version of a template would be. Throws what `previewOf` throws. */
 export async function previewMail(
-  { key, number, email, variables }: PreviewArguments,
+  { key, number, ...recipient }: PreviewArguments,
+  now: Date,
+): Promise<Reply<MailPreview>> {
+  return previewOf(() => currentTemplate(key, number), recipient, now);
+}
+
+/**
+ * Composes the mail that a template would be; `read` returns undefined for one that does not exist. Throws a
+ * `TemplateRefusal` if it cannot be rendered with these values, and an `InputError` for variables that are
+ * no JSON object.
+ */
+export async function previewOf(
+  read: () => Promise<CurrentTemplate | undefined>,
+  { email, variables }: PreviewRecipient,
   now: Date,
 ): Promise<Reply<MailPreview>> {
   const given = parseVariables(variables);
   const address = email === undefined || email === null ? undefined : normaliseAddress(email);
   if (address === null) return refusedReply("ValidationError", INVALID_ADDRESS, { field: "email" });
-  const template = await currentTemplate(key, number);
+  const template = await read();
   if (!template) return NO_TEMPLATE;
   const subscriber = address === undefined ? undefined : await findSubscriber(address);
   const { transactional } = template.version;
@@ -49,18 +68,13 @@ export async function previewMail(
   const to = subscriber?.email ?? address;
   const links = previewLinks();
   const { invoice } = template;
-  const { removedLinks, ...mail } = await composeMail(template, {
-    email: to,
-    subscriber,
-    links,
-    invoice,
-    given,
-    now,
-  });
+  const occasion = { email: to, subscriber, links, invoice, given, now };
+  const { removedLinks, ...mail } = await composeMail(template, occasion);
+  const known = mailVariablesOf({ ...occasion, settings: template.settings });
   const suppression = to === undefined ? undefined : await get<SuppressionItem>(suppressionTable.key(to));
   const personal = Object.values<string>({ ...links });
   const warnings = warningsOf({ template, mail, removedLinks, given, personal, subscriber, suppression });
-  return { data: { ...mail, headers: shown(mail.headers), warnings } };
+  return { data: { ...mail, headers: shown(mail.headers), variables: known, warnings } };
 }
 
 function shown({ from, replyTo, more }: Headers): Record<string, string> {

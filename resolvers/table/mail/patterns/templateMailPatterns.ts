@@ -10,20 +10,21 @@ import * as templateBody from "../templateBody.ts";
 import * as templateVersion from "../templateVersion.ts";
 import * as topic from "../topic.ts";
 
-const BOTH = ["Query/previewTemplate", "step/sendTest"];
+const SAVED = ["Query/previewTemplate", "step/sendTest"];
+const ALL = ["Query/previewSource", ...SAVED];
 
 /** The access patterns of mails that are composed from texts. */
 export const templateMailPatterns: Pattern[] = [
   {
     row: "text-mails-1",
     question: "the latest number of a text to compose",
-    by: BOTH,
+    by: SAVED,
     requests: ({ templateKey }) => [{ get: template.key(templateKey), consistent: true }],
   },
   {
     row: "text-mails-2",
     question: "a number of a text to compose, and the settings of email",
-    by: BOTH,
+    by: SAVED,
     requests: ({ templateKey, number }) => [
       {
         batch: [
@@ -37,26 +38,26 @@ export const templateMailPatterns: Pattern[] = [
   },
   {
     row: "text-mails-3",
-    question: "the subscriber that a text is composed for (a second time if the address was changed)",
-    by: BOTH,
+    question: "the subscriber of a mail (again if the address was changed)",
+    by: ALL,
     requests: (input) => [{ get: subscriber.key(input.address), consistent: true }],
   },
   {
     row: "text-mails-4",
     question: "the name of a text's topic, for its headers",
-    by: BOTH,
+    by: ALL,
     requests: (input) => [{ get: topic.key(input.topic), consistent: true }],
   },
   {
     row: "text-mails-5",
     question: "which domains of a text's links are a site's, up to 100",
-    by: BOTH,
+    by: ALL,
     requests: (input) => [{ batch: [siteDomain.key(input.domain)], consistent: true }],
   },
   {
     row: "text-mails-6",
-    question: "whether the address of a preview or a test mail is suppressed",
-    by: BOTH,
+    question: "whether the address of a preview is suppressed",
+    by: ALL,
     requests: (input) => [{ get: suppression.key(input.address), consistent: true }],
   },
   {

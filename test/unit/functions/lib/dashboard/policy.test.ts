@@ -32,6 +32,7 @@ it("lets a page run its own scripts and styles, and refuses all that it does not
     "style-src": ["'self'"],
     "font-src": ["'self'"],
     "img-src": ["'self'"],
+    "frame-src": ["'self'"],
     "connect-src": [
       "'self'",
       "https://abc.appsync-api.eu-central-1.amazonaws.com",
