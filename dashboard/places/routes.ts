@@ -10,6 +10,14 @@ export const routes = {
   users: "/users",
   /** The users whose address begins with this text. */
   usersWith: (address: string) => `/users?address=${encodeURIComponent(address)}`,
+  templates: "/mail/templates",
+  /** No key has a tilde. */
+  newTemplate: "/mail/templates/~new",
+  /** A key has slashes: it is the rest of the place. */
+  template: (key: string) => `/mail/templates/${key}`,
+  approvals: "/mail/approvals",
+  approval: (key: string, number: number) =>
+    `/mail/approvals?${new URLSearchParams({ key, number: String(number) })}`,
   goals: (siteId: string) => `/sites/${siteId}/goals`,
   /** With `?date=` of another day than today. */
   visits: (siteId: string) => `/sites/${siteId}/visits`,

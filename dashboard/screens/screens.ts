@@ -1,4 +1,4 @@
-import { hasSites } from "../lib/config.ts";
+import { domains, hasSites } from "../lib/config.ts";
 import { lazily, type Screen } from "../lib/lazily.ts";
 import { routes } from "../places/routes.ts";
 
@@ -9,6 +9,11 @@ const OF_USERS: Screens = [
   [routes.addresses, lazily(() => import("./addresses/Addresses.tsx"), "Addresses")],
   [routes.profile, lazily(() => import("./profile/Profile.tsx"), "Profile")],
   [routes.users, lazily(() => import("./users/Users.tsx"), "Users")],
+];
+const OF_MAIL: Screens = [
+  [routes.templates, lazily(() => import("./templates/Templates.tsx"), "Templates")],
+  [routes.template("*"), lazily(() => import("./templates/EditTemplate.tsx"), "EditTemplate")],
+  [routes.approvals, lazily(() => import("./templates/Approvals.tsx"), "Approvals")],
 ];
 const OF_SITES: Screens = [
   [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],
@@ -27,7 +32,8 @@ const OF_SITES: Screens = [
  * that matches has it.
  */
 export function screens(): Screens {
-  return hasSites() ? [...OF_USERS, ...OF_SITES] : OF_USERS;
+  const ofMail = domains().includes("mail") ? OF_MAIL : [];
+  return [...OF_USERS, ...ofMail, ...(hasSites() ? OF_SITES : [])];
 }
 
 /** The screen of a place; undefined if there is nothing. */
@@ -45,4 +51,4 @@ export function watchedAt(place: string): string | undefined {
 }
 
 const matched = (path: string, place: string): RegExpExecArray | null =>
-  new RegExp(`^${path.replace(":siteId", "([^/]+)")}/?$`).exec(place);
+  new RegExp(`^${path.replace(":siteId", "([^/]+)").replace("*", ".+")}/?$`).exec(place);

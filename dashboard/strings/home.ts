@@ -47,7 +47,9 @@ export const drafts = {
   you: "You wrote it: somebody else approves it",
   system: "Drafted by Rollcall",
   backend: "Drafted by a server",
+  by: (name: string) => `Written by ${name}`,
   colleague: "Written by a colleague",
+  all: "Review all",
 };
 
 export const destinations = {

@@ -4,6 +4,7 @@ import type { Theme } from "../lib/theme.ts";
 export const rail = {
   home: "Home",
   sites: "Sites",
+  mail: "Mail",
   admin: "Admin",
   account: "Account",
 };
@@ -18,6 +19,8 @@ export const shell = {
   addresses: "My addresses",
   profile: "Profile",
   users: "Users",
+  templates: "Templates",
+  approvals: "Approvals",
   site: (name: string) => `Site: ${name}`,
   pages: "Pages of the site",
   tabs: (entry: string) => `Pages of ${entry}`,

@@ -12,9 +12,9 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
   const { origin } = cloud;
   const near = relative("", outputsFile);
   const dashboard = `${origin}/app/`;
-  const places = menuOf(domainsOf(cloud)).map(({ place, words, group }) => {
+  const places = menuOf(domainsOf(cloud)).map(({ place, words, groups }) => {
     const link = `    ${words.padEnd(WIDTH)} ${dashboard}#${place}`;
-    return group === undefined ? link : `${link} (${group} only)`;
+    return groups === undefined ? link : `${link} (${groups.join(", ")} only)`;
   });
   const signIns = users.map((user) => `    ${user.email.padEnd(20)} ${user.groups.join(", ") || "no group"}`);
   return [

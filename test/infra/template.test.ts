@@ -326,9 +326,12 @@ describe("the API", () => {
   test("every resolver and step runs code that is an asset, and names its source", () => {
     const { resolvers } = discover(process.cwd());
     const units = [...ofType("AWS::AppSync::Resolver"), ...ofType("AWS::AppSync::FunctionConfiguration")];
-    // A step that several pipelines share is one function of each stack that has it.
+    // A step that several pipelines share is one function of each stack that has it. Fields that are
+    // functions as a whole have the same code, each before a function of its own.
     const steps = [...byStack(resolvers, PARTS)].flatMap(([stack, own]) =>
-      own.flatMap((each) => each.steps ?? []).map(({ place }) => `${stack} ${place}`),
+      own
+        .flatMap((each) => each.steps ?? [])
+        .map(({ place, source }) => JSON.stringify([stack, place, source])),
     );
     expect(units).toHaveLength(resolvers.length + new Set(steps).size);
     for (const { Properties, Metadata } of units) {
@@ -387,7 +390,9 @@ describe("the API", () => {
       const functions = resourcesOf(stack).filter(
         ({ Type }) => Type === "AWS::AppSync::FunctionConfiguration",
       );
-      const codes = functions.map(({ Properties }) => JSON.stringify(Properties.CodeS3Location));
+      const codes = functions.map(({ Properties: { CodeS3Location, DataSourceName } }) =>
+        JSON.stringify([CodeS3Location, DataSourceName]),
+      );
       expect(new Set(codes).size).toBe(codes.length);
     }
     const { template } = assembly.getStackByName("Rollcall-dev-Sites");
@@ -571,7 +576,7 @@ describe("roles", () => {
     // have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web|customer|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|preview|web|customer|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;
@@ -1250,7 +1255,7 @@ describe("the distribution", () => {
   test("each function URL is open to all, and is shown the key, which the template does not have", () => {
     const urls = ofType("AWS::Lambda::Url");
     expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(
-      Array.from({ length: 5 }, () => "NONE"),
+      Array.from({ length: 6 }, () => "NONE"),
     );
     const open = ofType("AWS::Lambda::Permission").map((each) => each.Properties);
     for (const { Properties } of urls) {

@@ -14,6 +14,7 @@ import styles from "./Rail.module.css";
 const ENTRIES = [
   ["home", "house"],
   ["sites", "chart-line"],
+  ["mail", "mail"],
   ["admin", "shield"],
 ] as const satisfies [RailEntry, ...unknown[]][];
 
@@ -53,6 +54,6 @@ export function Rail({ onKeys }: { onKeys: () => void }): ReactNode {
 
 /** Returns the items of the menu that the person has. */
 export function useOffered(): ReturnType<typeof menuOf> {
-  const { groups } = useMe();
-  return menuOf(domains()).filter(({ group }) => group === undefined || groups.includes(group));
+  const { groups: mine } = useMe();
+  return menuOf(domains()).filter(({ groups }) => !groups || groups.some((group) => mine.includes(group)));
 }

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { useOffline } from "../../lib/browser/offline.ts";
 import { timeOfDay } from "../../lib/format.ts";
 import { lazily } from "../../lib/lazily.ts";
-import { entryAt } from "../../places/menu.ts";
+import { entryAt, isAtOrBelow } from "../../places/menu.ts";
 import { rail, shell } from "../../strings/shell.ts";
 import { Boundary } from "../Boundary.tsx";
 import { useKeysOfAll } from "../keys/Keys.tsx";
@@ -67,6 +67,6 @@ function TabsOfEntry(): ReactNode {
   const here = entryAt(location);
   const items = useOffered()
     .filter(({ entry }) => entry === here)
-    .map(({ place, words }) => ({ place, words, isCurrent: place === location }));
+    .map(({ place, words }) => ({ place, words, isCurrent: isAtOrBelow(location, place) }));
   return here && items.length > 0 && <Tabs label={shell.tabs(rail[here])} items={items} />;
 }

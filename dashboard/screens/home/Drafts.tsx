@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { Tag } from "../../components/news/Tag.tsx";
 import { ago } from "../../lib/ago.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useMe } from "../../lib/session/session.tsx";
+import { routes } from "../../places/routes.ts";
 import { drafts as words } from "../../strings/home.ts";
-import { HomeDraftsDocument } from "./documents.ts";
+import { HomeDraftsDocument, type HomeDraftsQuery } from "./documents.ts";
 import styles from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
 import { useRead } from "./useRead.ts";
@@ -16,18 +18,18 @@ const NAMED = 4;
 export function Drafts(): ReactNode {
   const { userId } = useMe();
   const asked = useRead(HomeDraftsDocument, {});
-  const page = asked.data?.templatesByStatus;
+  const page = asked.data?.templatesToApprove;
   const items = page?.items ?? [];
   const count = page?.nextToken ? words.atLeast(items.length) : String(items.length);
   const mark = items.length > 0 && <Tag kind="warning">{count}</Tag>;
-  const asks = (author: string): string =>
-    author === userId
-      ? words.you
-      : author === "system" || author === "backend"
-        ? words[author]
-        : words.colleague;
+  const end = items.length > 0 && <Link href={routes.approvals}>{words.all}</Link>;
+  const asks = (author: string, user: Colleague): string => {
+    if (author === userId) return words.you;
+    if (author === "system" || author === "backend") return words[author];
+    return user ? words.by(nameOf(user)) : words.colleague;
+  };
   return (
-    <HomeCard title={words.title} mark={mark} asked={asked}>
+    <HomeCard title={words.title} mark={mark} end={end} asked={asked}>
       {() =>
         items.length === 0 ? (
           <p className={styles.note}>{words.none}</p>
@@ -36,15 +38,15 @@ export function Drafts(): ReactNode {
             {items
               .slice(-NAMED)
               .reverse()
-              .map(({ key, number, subject, author, createdAt }) => (
+              .map(({ key, number, subject, author, authorUser, requestedAt }) => (
                 <li key={`${key} ${number}`} className={styles.row}>
                   <span className={styles.lines}>
-                    <span className={styles.name} dir="auto">
+                    <Link href={routes.approval(key, number)} className={styles.name} dir="auto">
                       {subject}
-                    </span>
-                    <span>{words.about(key, asks(author))}</span>
+                    </Link>
+                    <span>{words.about(key, asks(author, authorUser))}</span>
                   </span>
-                  <span className={styles.small}>{ago(createdAt, apiNow())}</span>
+                  <span className={styles.small}>{requestedAt && ago(requestedAt, apiNow())}</span>
                 </li>
               ))}
           </ul>
@@ -53,3 +55,8 @@ export function Drafts(): ReactNode {
     </HomeCard>
   );
 }
+
+type Colleague = NonNullable<HomeDraftsQuery["templatesToApprove"]>["items"][number]["authorUser"];
+
+const nameOf = ({ firstName, lastName, email }: NonNullable<Colleague>): string =>
+  [firstName, lastName].filter((name) => name).join(" ") || email;

@@ -55,7 +55,7 @@ export type HomeMailQuery = { emailAnalytics: { items: Array<{ date: string, sen
 export type HomeDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeDraftsQuery = { templatesByStatus: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, createdAt: string }> } | null };
+export type HomeDraftsQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
 
 export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -82,7 +82,7 @@ export type HomeDestinationHoursQuery = { destination: { hours: Array<{ at: stri
 
 export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
 export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status templateKey claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
-export const HomeDraftsDocument = "query HomeDrafts{templatesByStatus(status:DRAFTED limit:100){items{key number subject author createdAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(limit:100){items{key number subject author authorUser{email firstName lastName}requestedAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
 export const HomeInvoicesDocument = "query HomeInvoices{openInvoices(limit:100){items{...HomeInvoice}nextToken}}fragment HomeInvoice on Invoice{invoiceId customerId amount currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;

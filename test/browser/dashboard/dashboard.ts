@@ -92,7 +92,7 @@ export async function startOver(page: Page, place = "/sites"): Promise<void> {
  * A person of a group: in the table, which says what the page offers, and in new tokens, which say what the
  * API allows.
  */
-export async function memberOf(test: TestCloud, group: "admin" | "viewer"): Promise<Person> {
+export async function memberOf(test: TestCloud, group: "admin" | "editor" | "viewer"): Promise<Person> {
   const person = await test.person();
   const change = { userId: person.userId, groups: [group], expectedVersion: 1 };
   granted(await mutate(test, await staff(test, "admin"), "setUserGroups", change));

@@ -78,6 +78,8 @@ describeInBrowser("Home and the frame", () => {
     await countMails({ sent: 500, delivered: 500 }, dayFromNow(-8));
     await storeText(test, { key: "winter", subject: "Winter hats are here", status: "DRAFTED" });
     await storeText(test, { key: "thanks", subject: "Thank you", status: "DRAFTED", author: admin.userId });
+    for (const key of ["winter", "thanks"])
+      await change(test, server(test), "requestApproval", { key, number: 1, expectedVersion: 1 }, "number");
     await change(
       test,
       server(test),
@@ -102,7 +104,7 @@ describeInBrowser("Home and the frame", () => {
     await startOver(page, "/");
     await signIn(page, admin);
     await until("all visitors are counted", async () => /^3/.test(await visitorsNow()));
-    expect(await rail().getByRole("link").allTextContents()).toEqual(["Home", "Sites", "Admin"]);
+    expect(await rail().getByRole("link").allTextContents()).toEqual(["Home", "Sites", "Mail", "Admin"]);
     const visitors = card("Visitors now");
     await visitors.getByText("2 now").waitFor();
     await visitors.getByText("1 now").waitFor();
@@ -121,6 +123,8 @@ describeInBrowser("Home and the frame", () => {
     await drafts.getByText("Winter hats are here").waitFor();
     await drafts.getByText("winter · Drafted by a server").waitFor();
     await drafts.getByText("thanks · You wrote it: somebody else approves it").waitFor();
+    const review = drafts.getByRole("link", { name: "Winter hats are here" });
+    expect(await review.getAttribute("href")).toBe("#/mail/approvals?key=winter&number=1");
     await card("Destinations").getByText("Delivers").waitFor();
     const invoices = card("Open invoices");
     await invoices.getByText("74 days late").waitFor();

@@ -101,7 +101,7 @@ describe("the address of a preview", () => {
     );
     expect(await answered(path, "HEAD")).toMatchObject({ status: 200, body: "" });
     expect(await answered(path, "POST")).toMatchObject({ status: 405 });
-    test.cloud.clock.advance(5 * 60 * 1000);
+    await test.cloud.clock.advance(5 * 60 * 1000);
     expect(await answered(path)).toMatchObject({ status: 404 });
   });
 

@@ -1,0 +1,81 @@
+import { useCallback, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { useLocation } from "wouter";
+import { More } from "../../components/lists/More.tsx";
+import { News } from "../../components/news/News.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
+import { Empty, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { useKeys } from "../../lib/browser/keys.ts";
+import { useHashSearch } from "../../lib/hash.ts";
+import { usePages } from "../../lib/pages.ts";
+import { routes } from "../../places/routes.ts";
+import { approvals as words } from "../../strings/mail/approvals.ts";
+import styles from "./approvals/Approvals.module.css";
+import { Decision } from "./approvals/Decision.tsx";
+import { Queue } from "./approvals/Queue.tsx";
+import { WaitingDocument, type WaitingVersionFragment } from "./api/documents.ts";
+
+const PAGE = 25;
+const idOf = ({ key, number }: Pick<WaitingVersionFragment, "key" | "number">): string => `${number}#${key}`;
+
+/** The versions that wait for approval, each beside its mail. The address has the one that is open. */
+export function Approvals(): ReactNode {
+  useTitle(words.title);
+  const client = useClient();
+  const [, go] = useLocation();
+  const load = useCallback(
+    async (nextToken: string | null) =>
+      (await client.query(WaitingDocument, { limit: PAGE, nextToken }).toPromise()).data?.templatesToApprove,
+    [client],
+  );
+  const pages = usePages(load, idOf);
+  const [said, setSaid] = useState<string>();
+  const asked = new URLSearchParams(useHashSearch());
+  const key = asked.get("key");
+  const { items, hasMore, hasFailed } = pages;
+  const chosen = key === null ? items?.[0] : { key, number: Number(asked.get("number")) };
+  const open = ({ key: of, number }: Pick<WaitingVersionFragment, "key" | "number">): void =>
+    go(routes.approval(of, number));
+  const take = (decided: Pick<WaitingVersionFragment, "key" | "number">[], outcome: string): void => {
+    const gone = new Set(decided.map(idOf));
+    const left = items?.filter((item) => !gone.has(idOf(item))) ?? [];
+    pages.change(() => left);
+    setSaid(outcome);
+    if (chosen && gone.has(idOf(chosen))) go(routes.approvals, { replace: true });
+  };
+  const move = (by: 1 | -1): void => {
+    const at = items?.findIndex((item) => chosen && idOf(item) === idOf(chosen)) ?? -1;
+    const next = items?.[at + by];
+    if (next) open(next);
+  };
+  useKeys([
+    { keys: "j", words: words.keys.next, run: () => move(1) },
+    { keys: "k", words: words.keys.previous, run: () => move(-1) },
+  ]);
+  const isEmpty = items?.length === 0 && !hasMore;
+  return (
+    <Shell>
+      <h1>{words.title}</h1>
+      <News words={said} />
+      {!items && !hasFailed && <Skeleton rows={8} />}
+      {isEmpty && !chosen && <Empty title={words.none} />}
+      <div className={styles.approvals}>
+        <div className={styles.side}>
+          {items && items.length > 0 && (
+            <Queue items={items} current={chosen && idOf(chosen)} idOf={idOf} onOpen={open} onDone={take} />
+          )}
+          <More pages={pages} failed={words.failed} />
+        </div>
+        {chosen && (
+          <Decision
+            key={idOf(chosen)}
+            templateKey={chosen.key}
+            number={chosen.number}
+            onDone={(outcome) => take([chosen], outcome)}
+          />
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { More } from "../../components/lists/More.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
+import { Empty, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { usePages } from "../../lib/pages.ts";
+import { routes } from "../../places/routes.ts";
+import { templates as words } from "../../strings/mail/templates.ts";
+import { TemplatesDocument } from "./api/documents.ts";
+import { matching } from "./folders.ts";
+import { useMayWrite } from "./parts/mayWrite.ts";
+import styles from "./Templates.module.css";
+import { TemplateTable } from "./TemplateTable.tsx";
+
+/** As many as the API answers at once. */
+const PAGE = 100;
+
+/** All templates that can be sent again, by folder. */
+export function Templates(): ReactNode {
+  useTitle(words.title);
+  const mayWrite = useMayWrite();
+  return (
+    <Shell>
+      <div className={styles.title}>
+        <h1>{words.title}</h1>
+        {mayWrite ? (
+          <LinkButton href={routes.newTemplate} kind="primary">
+            {words.add}
+          </LinkButton>
+        ) : (
+          <span className={styles.note}>{words.readOnly}</span>
+        )}
+      </div>
+      <List mayWrite={mayWrite} />
+    </Shell>
+  );
+}
+
+function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
+  const client = useClient();
+  const load = useCallback(
+    async (nextToken: string | null) =>
+      (await client.query(TemplatesDocument, { limit: PAGE, nextToken }).toPromise()).data?.templates,
+    [client],
+  );
+  const pages = usePages(load, ({ key }) => key);
+  const [text, setText] = useState("");
+  const { items, hasMore, hasFailed } = pages;
+  const isEmpty = items?.length === 0 && !hasMore;
+  const found = items && matching(items, text);
+  if (!items && !hasFailed) return <Skeleton rows={8} />;
+  if (isEmpty)
+    return (
+      <Empty title={words.none}>
+        <p>{words.noneWords}</p>
+        {mayWrite && (
+          <LinkButton href={routes.newTemplate} kind="primary">
+            {words.add}
+          </LinkButton>
+        )}
+      </Empty>
+    );
+  return (
+    <>
+      <div className={styles.search}>
+        <Field
+          label={words.search}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div role="status" className={found?.length === 0 ? undefined : "unseen"}>
+        {found?.length === 0 && (
+          <Empty title={words.nothing(text.trim())}>
+            <Button onClick={() => setText("")}>{words.clear}</Button>
+          </Empty>
+        )}
+      </div>
+      {found && found.length > 0 && <TemplateTable templates={found} />}
+      <More pages={pages} failed={words.failed} />
+    </>
+  );
+}

@@ -1,0 +1,309 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/** The template version to approve. */
+export type ApproveTemplateInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The key of the template. */
+  key: string;
+  /** Why, for the audit: at most 500 characters on one line. */
+  note?: string | null | undefined;
+  /** The number. */
+  number: number;
+};
+
+/**
+ * A template to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a
+ * template may contain.
+ */
+export type CreateTemplateInput = {
+  /**
+   * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
+   * deployment's.
+   */
+  from?: string | null | undefined;
+  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
+  html?: string | null | undefined;
+  /** The same key and input return the same template. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: string | null | undefined;
+  /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
+  key: string;
+  /** Its name in lists: 1 to 100 characters on one line. Omitted: the last part of the key. */
+  name?: string | null | undefined;
+  /** True: it can be sent once only. Default: false. */
+  once?: boolean | null | undefined;
+  /** The address that answers go to, in any case. */
+  replyTo?: string | null | undefined;
+  /** The subject, as Liquid: 1 to 300 characters on one line. */
+  subject: string;
+  /** The plain text, as Liquid. Omitted: it is made from the HTML. */
+  text?: string | null | undefined;
+  /** The key of an existing topic, whose subscribers it is for. Omitted: it is for everybody who is subscribed. */
+  topic?: string | null | undefined;
+  /**
+   * True: it is also sent to people who have unsubscribed. Use it for answers to actions of the person only.
+   * Default: false.
+   */
+  transactional?: boolean | null | undefined;
+};
+
+/** The template version to ask approval for. */
+export type RequestApprovalInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The same key and input return the same version. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: string | null | undefined;
+  /** The key of the template. */
+  key: string;
+  /** A note for the approvers: at most 500 characters on one line. */
+  note?: string | null | undefined;
+  /** The number. */
+  number: number;
+  /**
+   * The ids of the users to mail: at most 10 active users whom an admin has put in the group `editor` or
+   * `admin`, and not the caller. Omitted: there is no mail.
+   */
+  to?: Array<string> | null | undefined;
+};
+
+/** The template version to send back. */
+export type ReturnTemplateInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The key of the template. */
+  key: string;
+  /** Why, for the author and the audit: 1 to 500 characters on one line. */
+  note: string;
+  /** The number. */
+  number: number;
+};
+
+/**
+ * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an
+ * event or a second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the
+ * address has accepted it. `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not
+ * be sent; `failedBecause` says why. `CANCELLED`: it was cancelled before it was sent.
+ */
+export type SendStatus =
+  | 'BOUNCED'
+  | 'CANCELLED'
+  | 'COMPLAINED'
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'SENDING'
+  | 'SENT'
+  | 'UNKNOWN';
+
+/** A template to try, and an address of the caller. */
+export type SendTestEmailInput = {
+  /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
+  emailId: string;
+  /**
+   * The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24
+   * hours.
+   */
+  idempotencyKey?: string | null | undefined;
+  /** The key of the template. */
+  key: string;
+  /** The number. Omitted: the latest. One that is `CANCELLED` or `SUPERSEDED` is an `InvalidTransition`. */
+  number?: number | null | undefined;
+  /** The variables of the send, as in `previewTemplate`. */
+  variables?: string | null | undefined;
+};
+
+/**
+ * The state of a template version. A `DRAFTED` one is not approved yet. `APPROVED` and `SENT` ones can be sent;
+ * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
+ * version that was saved after it.
+ */
+export type TemplateStatus =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'DRAFTED'
+  | 'SENT'
+  | 'SUPERSEDED';
+
+/**
+ * The next version of a template. `subject`, `text` and `html` are replaced as a whole; at least one of `text`
+ * and `html` is needed. Other values that are omitted stay as the latest version has them.
+ */
+export type UpdateTemplateInput = {
+  /** The template's `version` on which the update is based. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The sender, as `address` or `Name <address>`. Null: the deployment's. */
+  from?: string | null | undefined;
+  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the template has no HTML. */
+  html?: string | null | undefined;
+  /** The key of the template. */
+  key: string;
+  /** Its name in lists, which needs no approval. Null: the last part of the key. */
+  name?: string | null | undefined;
+  /** The address that answers go to. Null: the sender's. */
+  replyTo?: string | null | undefined;
+  /** The subject, as Liquid: 1 to 300 characters on one line. */
+  subject: string;
+  /** The plain text, as Liquid. Omitted: it is made from the HTML. */
+  text?: string | null | undefined;
+  /** The key of an existing topic. Null: it is for everybody who is subscribed. */
+  topic?: string | null | undefined;
+  /** True: it is also sent to people who have unsubscribed. */
+  transactional?: boolean | null | undefined;
+};
+
+export type TemplatesQueryVariables = Exact<{
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type TemplatesQuery = { templates: { nextToken: string | null, items: Array<TemplateRowFragment> } | null };
+
+export type EditedTemplateQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type EditedTemplateQuery = { template: EditedTemplateFragment | null };
+
+export type WaitingQueryVariables = Exact<{
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type WaitingQuery = { templatesToApprove: { nextToken: string | null, items: Array<WaitingVersionFragment> } | null };
+
+export type ComparedQueryVariables = Exact<{
+  key: string;
+  number: number;
+}>;
+
+
+export type ComparedQuery = { template: { number: (
+      WaitingVersionFragment
+      & VersionContentFragment
+    ) | null, approved: VersionContentFragment | null } | null };
+
+export type TopicsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TopicsQuery = { topics: { items: Array<{ topic: string, name: string }> } | null };
+
+export type PreviewSourceQueryVariables = Exact<{
+  subject: string;
+  text?: string | null | undefined;
+  html?: string | null | undefined;
+  topic?: string | null | undefined;
+  transactional?: boolean | null | undefined;
+  email?: string | null | undefined;
+}>;
+
+
+export type PreviewSourceQuery = { previewSource: MailPreviewFragment | null };
+
+export type PreviewVersionQueryVariables = Exact<{
+  key: string;
+  number: number;
+  email?: string | null | undefined;
+}>;
+
+
+export type PreviewVersionQuery = { previewTemplate: MailPreviewFragment | null };
+
+export type RecipientsQueryVariables = Exact<{
+  prefix?: string | null | undefined;
+}>;
+
+
+export type RecipientsQuery = { subscribers: { items: Array<{ email: string, firstName: string | null }> } | null };
+
+export type OwnEmailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnEmailQuery = { me: { primaryEmailId: string } | null };
+
+export type CreateTemplateMutationVariables = Exact<{
+  input: CreateTemplateInput;
+}>;
+
+
+export type CreateTemplateMutation = { saved: EditedTemplateFragment | null };
+
+export type UpdateTemplateMutationVariables = Exact<{
+  input: UpdateTemplateInput;
+}>;
+
+
+export type UpdateTemplateMutation = { saved: EditedTemplateFragment | null };
+
+export type RequestApprovalMutationVariables = Exact<{
+  input: RequestApprovalInput;
+}>;
+
+
+export type RequestApprovalMutation = { asked: VersionStateFragment | null };
+
+export type ApproveTemplateMutationVariables = Exact<{
+  input: ApproveTemplateInput;
+}>;
+
+
+export type ApproveTemplateMutation = { decided: VersionStateFragment | null };
+
+export type ReturnTemplateMutationVariables = Exact<{
+  input: ReturnTemplateInput;
+}>;
+
+
+export type ReturnTemplateMutation = { decided: VersionStateFragment | null };
+
+export type SendTestEmailMutationVariables = Exact<{
+  input: SendTestEmailInput;
+}>;
+
+
+export type SendTestEmailMutation = { sent: { status: SendStatus, email: string, failedBecause: string | null } | null };
+
+export type TemplateRowFragment = { key: string, name: string, latestNumber: number, updatedAt: string, latest: (
+    { subject: string, sentAt: string | null }
+    & VersionStateFragment
+  ) | null };
+
+export type EditedTemplateFragment = { key: string, name: string, version: number, latestNumber: number, latest: (
+    { returnNote: string | null }
+    & VersionStateFragment
+    & VersionContentFragment
+  ) | null, approved: VersionContentFragment | null };
+
+export type VersionStateFragment = { number: number, version: number, status: TemplateStatus, author: string, requestedAt: string | null, returnedAt: string | null, authorUser: ColleagueFragment | null };
+
+export type ColleagueFragment = { userId: string, email: string, firstName: string | null, lastName: string | null };
+
+export type VersionContentFragment = { number: number, subject: string, source: string | null, sourceText: string | null, topic: string | null, transactional: boolean };
+
+export type MailPreviewFragment = { subject: string, text: string, html: string | null, previewUrl: string | null, headers: unknown, variables: unknown, warnings: Array<string> };
+
+export type WaitingVersionFragment = (
+  { key: string, subject: string, requestNote: string | null, requestedByUser: ColleagueFragment | null }
+  & VersionStateFragment
+);
+
+export const TemplatesDocument = "query Templates($limit:Int!$nextToken:String){templates(limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState subject sentAt}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
+export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
+export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
+export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent}approved{...VersionContent}}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
+export const PreviewSourceDocument = "query PreviewSource($subject:String!$text:String$html:String$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject text:$text html:$html topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;
+export const PreviewVersionDocument = "query PreviewVersion($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewVersionQuery, PreviewVersionQueryVariables>;
+export const RecipientsDocument = "query Recipients($prefix:String){subscribers(prefix:$prefix limit:10){items{email firstName}}}" as unknown as TypedDocumentNode<RecipientsQuery, RecipientsQueryVariables>;
+export const OwnEmailDocument = "query OwnEmail{me{primaryEmailId}}" as unknown as TypedDocumentNode<OwnEmailQuery, OwnEmailQueryVariables>;
+export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
+export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
+export const RequestApprovalDocument = "mutation RequestApproval($input:RequestApprovalInput!){asked:requestApproval(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<RequestApprovalMutation, RequestApprovalMutationVariables>;
+export const ApproveTemplateDocument = "mutation ApproveTemplate($input:ApproveTemplateInput!){decided:approveTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<ApproveTemplateMutation, ApproveTemplateMutationVariables>;
+export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author authorUser{...Colleague}requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;
+export const SendTestEmailDocument = "mutation SendTestEmail($input:SendTestEmailInput!){sent:sendTestEmail(input:$input){status email failedBecause}}" as unknown as TypedDocumentNode<SendTestEmailMutation, SendTestEmailMutationVariables>;

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Field } from "../../../components/Field.tsx";
+import { Select } from "../../../components/forms/Select.tsx";
+import type { Refusals } from "../../../lib/form.ts";
+import { editor as words } from "../../../strings/mail/templates.ts";
+import type { TopicsQuery } from "../api/documents.ts";
+import styles from "./Editor.module.css";
+import type { Draft, DraftField } from "../mail/draft.ts";
+
+export interface DetailsProps {
+  draft: Draft;
+  type: (typed: Partial<Draft>) => void;
+  refusals: Refusals<DraftField>;
+  /** True for a template that is not saved yet: a key stays. */
+  isNew: boolean;
+  topics: NonNullable<TopicsQuery["topics"]>["items"];
+}
+
+/** The key, the subject, and who gets the mail. */
+export function Details({ draft, type, refusals, isNew, topics }: DetailsProps): ReactNode {
+  const { topic } = draft;
+  const isKnown = topic === "" || topics.some((each) => each.topic === topic);
+  return (
+    <>
+      {isNew && (
+        <Field
+          label={words.key}
+          help={words.keyHelp}
+          error={refusals.key}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.key}
+          onChange={(event) => type({ key: event.target.value })}
+        />
+      )}
+      <Field
+        label={words.name}
+        help={words.nameHelp}
+        error={refusals.name}
+        autoComplete="off"
+        dir="auto"
+        value={draft.name}
+        onChange={(event) => type({ name: event.target.value })}
+      />
+      <Field
+        label={words.subject}
+        error={refusals.subject}
+        autoComplete="off"
+        dir="auto"
+        value={draft.subject}
+        onChange={(event) => type({ subject: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={words.topic}
+          error={refusals.topic}
+          value={topic}
+          onChange={(event) => type({ topic: event.target.value })}
+        >
+          <option value="">{words.everybody}</option>
+          {topics.map((each) => (
+            <option key={each.topic} value={each.topic}>
+              {each.name}
+            </option>
+          ))}
+          {!isKnown && <option value={topic}>{topic}</option>}
+        </Select>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={draft.transactional}
+            onChange={(event) => type({ transactional: event.target.checked })}
+          />
+          <span>
+            {words.transactional}
+            <span className={styles.note}>{words.transactionalHelp}</span>
+          </span>
+        </label>
+      </div>
+    </>
+  );
+}

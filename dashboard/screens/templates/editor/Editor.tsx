@@ -1,0 +1,60 @@
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { Alert } from "../../../components/forms/Alert.tsx";
+import { News } from "../../../components/news/News.tsx";
+import { editor as words } from "../../../strings/mail/templates.ts";
+import type { EditedTemplateFragment } from "../api/documents.ts";
+import { Difference } from "../mail/Difference.tsx";
+import { MailPane } from "../mail/MailPane.tsx";
+import type { Part } from "../mail/draft.ts";
+import { stateOf } from "../parts/StateTag.tsx";
+import type { DetailsProps } from "./Details.tsx";
+import styles from "./Editor.module.css";
+import { EditorHead } from "./EditorHead.tsx";
+import { SourcePane } from "./SourcePane.tsx";
+import { useEditing } from "./useEditing.ts";
+
+interface Props extends Pick<DetailsProps, "topics"> {
+  /** Undefined for a new template. */
+  template: EditedTemplateFragment | undefined;
+  /** Takes the template as it was saved. */
+  onSaved: (template: EditedTemplateFragment) => void;
+}
+
+/** A template's source beside its mail. A draft stays until it is saved. */
+export function Editor({ template, topics, onSaved }: Props): ReactNode {
+  const [person, setPerson] = useState("");
+  const editing = useEditing(template, person, onSaved);
+  const { draft, isChanged, saving, save, said, say, takeTheirs } = editing;
+  const [part, setPart] = useState<Part>(draft.html === "" && draft.text !== "" ? "text" : "html");
+  const [line, setLine] = useState<{ number: number }>();
+  const { elsewhere, isBusy, refusals } = saving;
+  const latest = template?.latest;
+  const returned = latest && stateOf(latest) === "RETURNED" && latest.returnNote;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    if (isChanged) void save();
+  };
+  const show = elsewhere && { words: words.show, run: () => takeTheirs(elsewhere) };
+  return (
+    <div className={styles.page} onKeyDown={onKeyDown}>
+      <EditorHead {...{ template, isChanged, isBusy, save, onSaved, said, say }} />
+      <News words={elsewhere && words.elsewhere(elsewhere.latestNumber)} {...(show && { action: show })} />
+      <News words={returned && words.returned(returned)} />
+      <Alert words={refusals.form} />
+      <div className={styles.both}>
+        <SourcePane {...{ editing, topics, part, line }} isNew={!template} onPart={setPart} />
+        <MailPane
+          preview={editing.preview}
+          person={person}
+          onChoose={setPerson}
+          onFault={(fault) => {
+            if (fault.part !== "subject") setPart(fault.part);
+            if (fault.line !== undefined) setLine({ number: fault.line });
+          }}
+        />
+      </div>
+      {template && <Difference approved={editing.approved} draft={draft} />}
+    </div>
+  );
+}

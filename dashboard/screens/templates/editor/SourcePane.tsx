@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { Segment } from "../../../components/Segment.tsx";
+import { editor as words } from "../../../strings/mail/templates.ts";
+import type { Part } from "../mail/draft.ts";
+import { Details, type DetailsProps } from "./Details.tsx";
+import styles from "./Editor.module.css";
+import type { SourceProps } from "./SourceCode.tsx";
+import { SourceField } from "./SourceField.tsx";
+import { Starts } from "./Starts.tsx";
+import type { useEditing } from "./useEditing.ts";
+
+interface Props extends Pick<DetailsProps, "topics" | "isNew">, Pick<SourceProps, "line"> {
+  editing: ReturnType<typeof useEditing>;
+  /** The part whose source is shown. */
+  part: Part;
+  onPart: (part: Part) => void;
+}
+
+/** The fields of a template, and the source of its parts. */
+export function SourcePane({ editing, topics, isNew, part, onPart, line }: Props): ReactNode {
+  const { draft, type, isChanged, saving, save, known } = editing;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isChanged) void save();
+  };
+  return (
+    <Card>
+      <form ref={saving.ref} className={styles.pane} onSubmit={submit} noValidate>
+        {isNew && draft.html === "" && draft.text === "" && <Starts onChoose={type} />}
+        <Details {...{ draft, type, topics, isNew }} refusals={saving.refusals} />
+        <Segment label={words.parts} options={words.part} value={part} onChange={onPart} />
+        <SourceField
+          key={part}
+          label={words[part]}
+          value={draft[part]}
+          known={known}
+          line={line}
+          onChange={(value) => type({ [part]: value })}
+        />
+        {part === "text" && <p className={styles.note}>{words.textHelp}</p>}
+      </form>
+    </Card>
+  );
+}

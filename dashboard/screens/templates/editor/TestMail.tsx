@@ -1,0 +1,58 @@
+import { useRef, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { Button } from "../../../components/Button.tsx";
+import { refusalOf } from "../../../lib/api.ts";
+import { Attempt } from "../../../lib/attempt.ts";
+import { editor, templateRefusals as words } from "../../../strings/mail/templates.ts";
+import { OwnEmailDocument, SendTestEmailDocument } from "../api/documents.ts";
+
+interface Props {
+  templateKey: string;
+  number: number;
+  /** The reason for which no test mail can be sent now. */
+  hindered: string | undefined;
+  /** Says what came of it. */
+  say: (words: string) => void;
+}
+
+/** Mails a saved version to the person's own primary address. */
+export function TestMail({ templateKey, number, hindered, say }: Props): ReactNode {
+  const client = useClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useRef(new Attempt());
+  const outcome = async (): Promise<string> => {
+    const { data: own } = await client.query(OwnEmailDocument, {}).toPromise();
+    if (!own?.me) return words.unanswered;
+    const input = attempt.current.inputOf({ key: templateKey, number, emailId: own.me.primaryEmailId });
+    const { data, error } = await client.mutation(SendTestEmailDocument, { input }).toPromise();
+    if (!data?.sent) return refused(error);
+    // Another click sends another test.
+    attempt.current = new Attempt();
+    const { status, email, failedBecause } = data.sent;
+    return status === "FAILED" ? editor.testFailed(failedBecause ?? words.other) : editor.tested(email);
+  };
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    const said = await outcome();
+    setIsBusy(false);
+    say(said);
+  };
+  return (
+    <Button
+      busy={isBusy && editor.testing}
+      isIdle={hindered !== undefined}
+      title={hindered}
+      onClick={() => void send()}
+    >
+      {editor.test}
+    </Button>
+  );
+}
+
+function refused(error: Parameters<typeof refusalOf>[0]): string {
+  const refusal = refusalOf(error);
+  if (!refusal) return words.unanswered;
+  if (refusal.errorType === "LimitExceeded") return words.tooMany;
+  if (refusal.errorInfo?.field === "emailId") return words.unverified;
+  return editor.testFailed(error?.graphQLErrors[0]?.message ?? words.other);
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { EditedTemplateFragment } from "../api/documents.ts";
+import { draftOf, isSame, typedOf, type Draft } from "../mail/draft.ts";
+import { usePreview, type Preview } from "../mail/usePreview.ts";
+import { useDraft } from "./useDraft.ts";
+import { useSaving, type Saving } from "./useSaving.ts";
+
+interface Editing {
+  draft: Draft;
+  isChanged: boolean;
+  type: (typed: Partial<Draft>) => void;
+  /** The version that new sends use; undefined if there is none. */
+  approved: (Draft & { number: number }) | undefined;
+  preview: Preview;
+  /** The values that the last preview was composed with, by variable. */
+  known: Record<string, unknown>;
+  saving: Saving;
+  /** Saves the draft. Resolves to the saved template; undefined if it was not saved. */
+  save: () => Promise<EditedTemplateFragment | undefined>;
+  /** Replaces the draft by the version that another window has saved. */
+  takeTheirs: (theirs: EditedTemplateFragment) => void;
+  /** The outcome of the last action, in words. */
+  said: string | undefined;
+  say: (words: string) => void;
+}
+
+/** The state of an editor: a draft with its preview, and its saving. `person` is the one of the preview. */
+export function useEditing(
+  template: EditedTemplateFragment | undefined,
+  person: string,
+  onSaved: (template: EditedTemplateFragment) => void,
+): Editing {
+  const { draft, isChanged, type, forget } = useDraft(template);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const [said, say] = useState<string>();
+  const preview = usePreview(draft, person);
+  const saving = useSaving(template);
+  const version = template?.approved;
+  const approved = useMemo(
+    () => (version ? { ...typedOf(version), number: version.number } : undefined),
+    [version],
+  );
+  const known = useMemo(() => variablesOf(preview.mail?.variables), [preview.mail]);
+  const take = (saved: EditedTemplateFragment): void => {
+    forget(draftOf(saved));
+    onSaved(saved);
+  };
+  const save = async (): Promise<EditedTemplateFragment | undefined> => {
+    const saved = await saving.save(draft);
+    if (!saved) return undefined;
+    // Text that was typed while it was saved stays.
+    if (isSame(latest.current, draft)) take(saved);
+    else onSaved(saved);
+    return saved;
+  };
+  return {
+    ...{ draft, isChanged, approved, preview, known, saving, save, said, say },
+    type: (typed) => {
+      type(typed);
+      say(undefined);
+    },
+    takeTheirs: take,
+  };
+}
+
+/** An AWSJSON is a text of JSON. */
+function variablesOf(json: unknown): Record<string, unknown> {
+  return json === undefined ? {} : (JSON.parse(json as string) as Record<string, unknown>);
+}

@@ -1,0 +1,60 @@
+import { useId, useMemo, type ReactNode } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { difference as words } from "../../../strings/mail/preview.ts";
+import styles from "./Mail.module.css";
+import { changedParts, countsOf, type Piece } from "./difference.ts";
+import type { Draft } from "./draft.ts";
+
+interface Props {
+  /** The version that new sends use, as it was typed; undefined if there is none. */
+  approved: (Draft & { number: number }) | undefined;
+  draft: Draft;
+}
+
+/** The difference of a draft to the approved version, word by word. */
+export function Difference({ approved, draft }: Props): ReactNode {
+  const id = useId();
+  const parts = useMemo(() => (approved ? changedParts(approved, draft) : []), [approved, draft]);
+  if (!approved)
+    return (
+      <Card>
+        <p className={styles.note}>{words.first}</p>
+      </Card>
+    );
+  const { added, removed } = countsOf(parts);
+  return (
+    <Card aria-labelledby={id}>
+      <header className={styles.tools}>
+        <h2 id={id}>{words.title(approved.number)}</h2>
+        <span className={styles.note}>{words.counts(added, removed)}</span>
+      </header>
+      {parts.length === 0 && <p className={styles.note}>{words.none}</p>}
+      {parts.map(({ part, lines }) => (
+        <div key={part} className={styles.changed}>
+          <h3>{words.part[part]}</h3>
+          <ul>
+            {lines.map((line, at) => (
+              <li key={at} className={styles.line} dir="auto">
+                {line.map((piece, place) => (
+                  <PieceOfLine key={place} {...piece} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** A piece of a line. Its change is heard, and seen by more than its colour. */
+function PieceOfLine({ text, change }: Piece): ReactNode {
+  if (!change) return text;
+  const Mark = change === "added" ? "ins" : "del";
+  return (
+    <Mark>
+      <span className="unseen">{words[change]} </span>
+      {text}
+    </Mark>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Segment } from "../../../components/Segment.tsx";
+import { preview as words } from "../../../strings/mail/preview.ts";
+import styles from "./Mail.module.css";
+import { foreignImages, kilobytesOf } from "./facts.ts";
+import { MailFrame } from "./MailFrame.tsx";
+import { PersonField } from "./PersonField.tsx";
+import type { Fault } from "./refusals.ts";
+import type { Preview } from "./usePreview.ts";
+
+interface Props {
+  preview: Preview;
+  person: string;
+  onChoose: (person: string) => void;
+  /** Goes to the place of a fault in the source, where that is shown. */
+  onFault?: (fault: Fault) => void;
+}
+
+/** The mail as the chosen person gets it, beside its source. */
+export function MailPane({ preview, person, onChoose, onFault }: Props): ReactNode {
+  const [view, setView] = useState<keyof typeof words.view>("wide");
+  const { mail, isWaiting, problem } = preview;
+  const fault = problem?.fault;
+  return (
+    <Card className={styles.pane} aria-label={words.title}>
+      <div className={styles.tools}>
+        <PersonField person={person} onChoose={onChoose} />
+        <Segment label={words.views} options={words.view} value={view} onChange={setView} />
+      </div>
+      <div role="status" className={problem ? styles.problem : "unseen"}>
+        {problem && (
+          <>
+            {fault?.line !== undefined && <strong>{words.line(fault.line)}</strong>} {problem.words}
+          </>
+        )}
+      </div>
+      {onFault && fault && fault.part !== "subject" && fault.line !== undefined && (
+        <div>
+          <Button onClick={() => onFault(fault)}>{words.goToLine}</Button>
+        </div>
+      )}
+      {mail ? (
+        <div className={styles.mail} data-old={isWaiting || problem !== undefined}>
+          <Head mail={mail} />
+          {view === "text" || !mail.previewUrl ? (
+            <pre className={styles.plain} dir="auto">
+              {mail.text}
+            </pre>
+          ) : (
+            <MailFrame url={mail.previewUrl} subject={mail.subject} isNarrow={view === "narrow"} />
+          )}
+          <Foot mail={mail} />
+        </div>
+      ) : (
+        !problem && <p className={styles.note}>{isWaiting ? words.waiting : words.empty}</p>
+      )}
+    </Card>
+  );
+}
+
+type Mail = NonNullable<Preview["mail"]>;
+
+function Head({ mail: { subject, headers } }: { mail: Mail }): ReactNode {
+  const { From = "" } = JSON.parse(headers as string) as { From?: string };
+  return (
+    <dl className={styles.head}>
+      <dt>{words.from}</dt>
+      <dd dir="auto">{From}</dd>
+      <dt>{words.subject}</dt>
+      <dd dir="auto">{subject}</dd>
+    </dl>
+  );
+}
+
+/** The facts about the mail that its author should know, with the warnings of the API. */
+function Foot({ mail: { html, warnings } }: { mail: Mail }): ReactNode {
+  const images = foreignImages(html ?? "");
+  return (
+    <ul className={styles.facts} aria-label={words.warnings}>
+      {warnings.map((warning) => (
+        <li key={warning} data-warning>
+          {warning}
+        </li>
+      ))}
+      {images > 0 && <li>{words.foreignImages(images)}</li>}
+      {html && <li>{words.size(kilobytesOf(html))}</li>}
+    </ul>
+  );
+}

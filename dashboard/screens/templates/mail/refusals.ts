@@ -1,0 +1,42 @@
+import type { ApiRefusal } from "../../../lib/api.ts";
+import type { Refusals } from "../../../lib/form.ts";
+import { editor, templateRefusals as words } from "../../../strings/mail/templates.ts";
+import type { DraftField, Part } from "./draft.ts";
+
+/** A place in a part of a mail, and its error. */
+export interface Fault {
+  part: Part | "subject";
+  line: number | undefined;
+  says: string;
+}
+
+const PARTS = { subject: editor.subject, ...editor.part };
+
+/** The words for a refused template. `says` is the API's message, which names a fault of MJML or Liquid. */
+export function templateRefusalsOf(refusal: ApiRefusal | undefined, says = ""): Refusals<DraftField> {
+  if (!refusal) return { form: words.unanswered };
+  const { errorType, errorInfo } = refusal;
+  const field = String(errorInfo?.field);
+  if (errorType === "VersionConflict") return {};
+  if (errorType === "NotFound") return { form: words.gone };
+  if (errorType === "Unauthorized") return { form: words.mayNot };
+  if (errorType === "Conflict" && field === "key") return { key: words.keyTaken };
+  if (errorType !== "ValidationError") return { form: words.other };
+  if (field === "key") return { key: words.key };
+  if (field === "name") return { name: words.name };
+  if (field === "topic") return { topic: words.topic };
+  const fault = faultOf(refusal, says);
+  return fault ? { form: faultInWords(fault) } : { form: words.other };
+}
+
+/** The place and the reason of a refused part; undefined if the refusal is about no part. */
+export function faultOf({ errorInfo }: ApiRefusal, says: string): Fault | undefined {
+  const part = String(errorInfo?.field);
+  if (part !== "subject" && part !== "html" && part !== "text") return undefined;
+  const line = typeof errorInfo?.line === "number" ? errorInfo.line : undefined;
+  return { part, line, says };
+}
+
+export function faultInWords({ part, line, says }: Fault): string {
+  return words.place(PARTS[part], line, says);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Initials } from "../../../components/people/Initials.tsx";
+import { templates as words } from "../../../strings/mail/templates.ts";
+import type { ColleagueFragment } from "../api/documents.ts";
+import styles from "./Parts.module.css";
+
+interface Props {
+  /** A user id, `backend` or `system`. */
+  of: string;
+  /** Null for a program, and for a user who is gone. */
+  user: ColleagueFragment | null;
+}
+
+/** The author of a version: their initials beside their name. */
+export function Author({ of, user }: Props): ReactNode {
+  if (!user) return nameOf(of, user);
+  const { userId, email } = user;
+  return (
+    <span className={styles.person}>
+      <Initials id={userId} names={namesOf(user)} email={email} />
+      <span className={styles.cut}>{nameOf(of, user)}</span>
+    </span>
+  );
+}
+
+/** Returns the name of an author in words. */
+export function nameOf(of: string, user: ColleagueFragment | null): string {
+  if (user) return namesOf(user) || user.email;
+  return words.authors[of] ?? words.formerColleague;
+}
+
+const namesOf = ({ firstName, lastName }: ColleagueFragment): string =>
+  [firstName, lastName].filter((name) => name).join(" ");

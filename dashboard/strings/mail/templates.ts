@@ -1,0 +1,127 @@
+import type { TemplateStatus } from "../../api/enums.ts";
+
+/** The states of a template's latest version. A draft can wait for approval, or be sent back. */
+export type VersionState = TemplateStatus | "WAITING" | "RETURNED";
+
+export const templates = {
+  title: "Templates",
+  add: "New template",
+  search: "Search by name, key or subject",
+  failed: "The templates could not be loaded.",
+  none: "Write the first mail",
+  noneWords: "A template is a mail that you write once. Somebody else approves it, then it can be sent.",
+  nothing: (text: string) => `No loaded template has “${text}” in its name, key or subject.`,
+  clear: "Clear the search",
+  columns: {
+    name: "Name",
+    subject: "Subject",
+    state: "State",
+    author: "Author",
+    changed: "Changed",
+    sent: "First sent",
+  },
+  authors: { system: "Rollcall", backend: "A server" } as Record<string, string>,
+  formerColleague: "A former colleague",
+  neverSent: "It was not sent yet.",
+  unknown: "–",
+  readOnly: "Editors and administrators write templates.",
+  states: {
+    DRAFTED: "Draft",
+    WAITING: "Waiting",
+    RETURNED: "Sent back",
+    APPROVED: "Approved",
+    SENT: "Approved",
+    CANCELLED: "Cancelled",
+    SUPERSEDED: "Superseded",
+  } satisfies Record<VersionState, string>,
+};
+
+export const editor = {
+  newTitle: "New template",
+  failed: "The template could not be loaded.",
+  back: "Templates",
+  path: "Place of the template",
+  version: (state: string, number: number) => `${state}, version ${number}`,
+  key: "Key",
+  keyHelp: "Its name for programs, such as newsletter/spring. It stays. Slashes make folders.",
+  name: "Name",
+  nameHelp: "As colleagues find it in lists. Empty: the last part of the key.",
+  subject: "Subject",
+  topic: "Topic",
+  everybody: "Everybody who is subscribed",
+  transactional: "Transactional",
+  transactionalHelp:
+    "It also goes to people who have unsubscribed. Use it for answers to what a person has done, such as a receipt.",
+  parts: "Part of the mail",
+  part: { html: "Mail", text: "Plain text" },
+  html: "Mail, as MJML or HTML",
+  text: "Plain text",
+  textHelp: "Leave it empty, and it is made from the mail.",
+  leave: "Escape, then Tab, leaves the code.",
+  start: "Begin with",
+  save: "Save",
+  saving: "Saving",
+  savedAt: (time: string) => `Saved at ${time}`,
+  unsaved: "Not saved",
+  test: "Send me a test",
+  testing: "Sending the test",
+  tested: (address: string) => `The test is on its way to ${address}.`,
+  testFailed: (why: string) => `The test was not sent: ${why}`,
+  ask: "Ask for approval",
+  asking: "Asking",
+  asked: "It waits for somebody else to approve it.",
+  note: "Note for the approvers",
+  returned: (note: string) => `It was sent back: ${note}`,
+  saveFirst: "Save it first: a test mail is of the saved version.",
+  elsewhere: (number: number) =>
+    `Another window has saved version ${number}. What you typed is still here. Saving again replaces that version by yours.`,
+  show: "Show theirs",
+};
+
+const HELLO = "Hello{% if firstName %} {{ firstName }}{% endif %},";
+
+/** Mails to begin with. Each can be shown for people without a name, too. */
+export const starts = {
+  letter: {
+    title: "Letter",
+    subject: "News of this month",
+    heading: "News of this month",
+    paragraphs: [HELLO, "Write here the news."],
+    button: "Read more",
+    transactional: false,
+  },
+  welcome: {
+    title: "Welcome",
+    subject: "Welcome{% if firstName %}, {{ firstName }}{% endif %}",
+    heading: "Welcome",
+    paragraphs: [HELLO, "We are glad that you are here. These are the first three steps."],
+    button: "Begin",
+    transactional: false,
+  },
+  notice: {
+    title: "Notice",
+    subject: "About your account",
+    heading: "About your account",
+    paragraphs: [HELLO, "Write here the event, and the next step."],
+    button: "Open your account",
+    transactional: true,
+  },
+};
+
+/** The reasons for which a template is refused. */
+export const templateRefusals = {
+  key: "1 to 100 lower-case letters, digits, and - _ . /",
+  name: "1 to 100 characters on one line.",
+  keyTaken: "A template with this key exists. Choose another key, or open that template.",
+  subject: "1 to 300 characters on one line.",
+  topic: "There is no such topic any more.",
+  content: "Type the mail or a plain text.",
+  place: (part: string, line: number | undefined, why: string) =>
+    line === undefined ? `${part}: ${why}` : `${part}, line ${line}: ${why}`,
+  gone: "This template is no longer there.",
+  mayNot: "You may not change templates any more.",
+  other: "That did not work. Wait a moment, then try again.",
+  unanswered: "Rollcall could not be reached, so it may or may not be saved. Try again.",
+  tooMany: "You have sent 30 test mails in an hour. Wait, then try again.",
+  unverified: "A test mail goes to your primary address, which is not verified.",
+};

@@ -1,0 +1,264 @@
+import type { Browser, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { granted } from "../../support/people.ts";
+import { change } from "../../support/sites.ts";
+import { server, upsert } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../browser.ts";
+import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+
+/** A mail that tries all that a mail could try on the page that shows it. */
+const HOSTILE = `<html><head><meta http-equiv="refresh" content="0;url=https://evil.example/refresh">
+<style>p { color: rgb(1, 2, 3) } h1 { background: url(https://evil.example/style.png) }</style></head><body>
+<script>top.location = "https://evil.example/script"</script>
+<p style="margin: 7px">Hello</p><h1>Title</h1>
+<img src="https://evil.example/image.png" onerror="top.location='https://evil.example/error'">
+<svg onload="top.location='https://evil.example/svg'"><circle r="9"/></svg>
+<form action="https://evil.example/form" method="post"><button>Send</button></form>
+<a href="https://evil.example/top" target="_top">Top</a> <a href="https://evil.example/here">Here</a>
+</body></html>`;
+
+describeInBrowser("templates in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+  let editor: Person;
+  let approver: Page;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: [] });
+    browser = await openBrowser();
+    editor = await memberOf(test, "editor");
+    // A test mail has the values of the person who writes.
+    await upsert(test, {
+      email: editor.email,
+      firstName: "Ed",
+      attributes: JSON.stringify({ plan: "free" }),
+    });
+    await upsert(test, {
+      email: "ann@example.com",
+      firstName: "Ann & Co",
+      attributes: JSON.stringify({ plan: "pro" }),
+    });
+    for (const key of ["newsletter/spring", "newsletter/summer", "receipt"]) {
+      const input = {
+        key,
+        subject: `About ${key}`,
+        html: "<p>Hello {{ firstName }}</p>",
+        transactional: true,
+      };
+      await change(test, server(test), "createTemplate", input, "key");
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const mail = (on = page) => on.frameLocator("iframe");
+  const code = () => page.getByRole("textbox", { name: "Mail, as MJML or HTML" });
+  const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
+  const press = async (name: string, on = page): Promise<void> => {
+    await button(name, on).focus();
+    await on.keyboard.press("Enter");
+  };
+  const template = async (key: string) => {
+    const query = `query($key: ID!) { template(key: $key) { name version approvedNumber latest { status subject source returnNote } } }`;
+    return granted<{
+      name: string;
+      version: number;
+      approvedNumber: number | null;
+      latest: Record<string, unknown>;
+    }>(await test.graphql(server(test), query, { key }));
+  };
+
+  it("are listed by folder, and found by key and subject", async () => {
+    page = await openDashboard(test, browser, "/mail/templates");
+    await signIn(page, editor);
+    await page.getByRole("rowheader", { name: "newsletter 2" }).waitFor();
+    const rows = page.getByRole("row").filter({ hasText: "About" });
+    expect(await rows.count()).toBe(3);
+    expect(await rows.first().innerText()).toMatch(/receipt\s+About receipt\s+Draft\s+A server/);
+    expect(await pictured(page, "templates")).toEqual([]);
+    await page.getByLabel("Search by name, key or subject").fill("SUMM");
+    await page.getByRole("link", { name: "summer" }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByLabel("Search by name, key or subject").fill("winter");
+    await page.getByText("No loaded template has “winter” in its name, key or subject.").waitFor();
+    await press("Clear the search");
+    expect(await rows.count()).toBe(3);
+  });
+
+  it("are written beside their mail, with the values of a person, by keyboard", async () => {
+    await page.getByRole("link", { name: "New template" }).focus();
+    await page.keyboard.press("Enter");
+    await press("Notice");
+    await mail().getByText("Hello Ann & Co,").waitFor();
+    await page.getByLabel("Key").fill("Not a key");
+    await press("Save");
+    await page.getByText("1 to 100 lower-case letters, digits, and - _ . /").waitFor();
+    await page.getByLabel("Key").fill("account/plan");
+    await page.getByLabel("Name", { exact: true }).fill("Plan of an account");
+    await page.getByLabel("Subject").fill("Your plan, {{ firstName }}");
+    await code().focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.insertText("<mjml><mj-body><mj-section><mj-column><mj-text>Plan {{ ");
+    await page.keyboard.type("attributes.pl");
+    // The completion has the value of the person.
+    // The completion has the value of the person. A key is ignored for the first 75 ms, against accidents.
+    const plan = page.getByRole("option", { name: "attributes.plan" });
+    await plan.getByText("pro").waitFor();
+    await plan.click();
+    await page.keyboard.insertText(" }}.</mj-text></mj-column></mj-section></mj-body></mjml>");
+    await mail().getByText("Plan pro.").waitFor();
+    await page.getByText("Your plan, Ann & Co", { exact: true }).waitFor();
+    expect(await pictured(page, "editor")).toEqual([]);
+    await code().focus();
+    await page.keyboard.press("ControlOrMeta+S");
+    await page.getByRole("heading", { name: "account/plan", level: 1 }).waitFor();
+    expect((await template("account/plan")).name).toBe("Plan of an account");
+    expect((await template("account/plan")).latest).toMatchObject({
+      subject: "Your plan, {{ firstName }}",
+      source: expect.stringContaining("{{ attributes.plan }}") as string,
+    });
+  });
+
+  it("name the line of a fault, and keep the last mail", async () => {
+    await code().focus();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.insertText("\n{{ firstName");
+    await page.getByText("Line 2", { exact: true }).waitFor();
+    await mail().getByText("Plan pro.").waitFor();
+    await press("Go to line");
+    await page.keyboard.press("Backspace");
+    await page.getByText("Line 2", { exact: true }).waitFor({ state: "detached" });
+  });
+
+  it("send a test to the person who writes", async () => {
+    await press("Save");
+    await until(
+      "a test can be sent",
+      async () => !(await button("Send me a test").getAttribute("aria-disabled")),
+    );
+    await press("Send me a test");
+    await page.getByText(`The test is on its way to ${editor.email}.`).waitFor();
+    const mails = await test.mails(editor.email);
+    expect(mails.at(-1)!.subject).toMatch(/^\[Test\] Your plan/);
+  });
+
+  it("are sent back with a note, changed, asked for again, and approved by somebody else", async () => {
+    await press("Ask for approval");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Note for the approvers").fill("Please look at the plan.");
+    await page.keyboard.press("Enter");
+    await page.getByText("It waits for somebody else to approve it.").waitFor();
+    approver = await openDashboard(test, browser, "/mail/approvals");
+    await signIn(approver, await memberOf(test, "admin"));
+    await approver.getByText("“Please look at the plan.”").waitFor();
+    await mail(approver).getByText("Plan pro.").waitFor();
+    expect(await pictured(approver, "approvals")).toEqual([]);
+    await press("Send back", approver);
+    await approver.getByText("Say what to change: the author reads it.").waitFor();
+    await approver.getByLabel("Note").fill("Say the price, too.");
+    await press("Send back", approver);
+    await approver.getByText("account/plan was sent back.").waitFor();
+    await approver.getByText("Nothing waits for you.").waitFor();
+
+    await page.reload();
+    await page.getByText("It was sent back: Say the price, too.").waitFor();
+    await page.getByLabel("Subject").fill("Your plan and its price");
+    await press("Ask for approval");
+    await dialog.getByLabel("Note for the approvers").fill("Done.");
+    await page.keyboard.press("Enter");
+    await page.getByText("It waits for somebody else to approve it.").waitFor();
+    // The author cannot decide.
+    await page.getByRole("link", { name: "Approvals" }).click();
+    await page.getByText("You wrote this version. Somebody else approves it.").waitFor();
+    await press("Approve");
+    await page.getByText("Somebody else approves what you wrote.", { exact: true }).waitFor();
+    await approver.reload();
+    await approver.getByText("“Done.”").waitFor();
+    await approver.getByRole("heading", { name: "Approvals" }).click();
+    await approver.keyboard.press("a");
+    await approver.getByText("account/plan is approved.").waitFor();
+    const { approvedNumber, latest } = await template("account/plan");
+    expect([approvedNumber, latest.status, latest.subject]).toEqual([
+      3,
+      "APPROVED",
+      "Your plan and its price",
+    ]);
+  });
+
+  it("are approved together, each by itself", async () => {
+    for (const key of ["newsletter/spring", "newsletter/summer", "receipt"])
+      await change(test, server(test), "requestApproval", { key, number: 1, expectedVersion: 1 }, "number");
+    await approver.reload();
+    await approver.getByLabel("Choose newsletter/spring").check();
+    await approver.getByLabel("Choose receipt").check();
+    // One of them is another by now.
+    const again = { key: "receipt", number: 1, expectedVersion: 2 };
+    await change(test, server(test), "cancelTemplate", again, "status");
+    await press("Approve the 2 chosen ones", approver);
+    await approver.getByText("1 approved. Not approved: receipt. Open each to see why.").waitFor();
+    expect((await template("newsletter/spring")).approvedNumber).toBe(1);
+    expect((await template("newsletter/summer")).approvedNumber).toBeNull();
+  });
+
+  it("show what another window has saved, and keep what was typed", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/newsletter/summer`);
+    await page.getByLabel("Subject").fill("Mine");
+    const { version } = await template("newsletter/summer");
+    const theirs = { key: "newsletter/summer", expectedVersion: version, subject: "Theirs", text: "Text" };
+    await change(test, server(test), "updateTemplate", theirs, "key");
+    await press("Save");
+    await page.getByText("Another window has saved version 2.").waitFor();
+    expect(await page.getByLabel("Subject").inputValue()).toBe("Mine");
+    // Another screen does not lose it either.
+    await page.getByRole("link", { name: "Approvals" }).click();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/newsletter/summer`);
+    await until(
+      "the draft is there again",
+      async () => (await page.getByLabel("Subject").inputValue()) === "Mine",
+    );
+    await press("Save");
+    await until("it is saved", async () => (await template("newsletter/summer")).latest.subject === "Mine");
+  });
+
+  it("run nothing and load nothing of a mail", async () => {
+    const input = { key: "hostile", subject: "Hostile", html: HOSTILE, transactional: true };
+    await change(test, server(test), "createTemplate", input, "key");
+    const asked: Request[] = [];
+    page.on("request", (request) => asked.push(request));
+    const address = `${test.outputs.dashboardUrl}#/mail/templates/hostile`;
+    await page.goto(address);
+    const text = mail().getByText("Hello", { exact: true });
+    await text.waitFor();
+    const style = await text.evaluate((element) => {
+      const { color, marginTop } = getComputedStyle(element);
+      return [color, marginTop];
+    });
+    expect(style).toEqual(["rgb(1, 2, 3)", "7px"]);
+    await page.getByText("1 image of another host is not shown here.").waitFor();
+    await mail().getByRole("button", { name: "Send" }).click();
+    // The last one takes the mail from its frame, which may show nothing else.
+    for (const name of ["Top", "Here"]) await mail().getByRole("link", { name }).click();
+    // Another mail shows that the requests of this one had their time.
+    await page.getByLabel("Subject").fill("Hostile again");
+    await page.getByRole("definition").filter({ hasText: "Hostile again" }).waitFor();
+    // Chromium lists the requests that it did not make because of the mail's policy: its images.
+    const others = asked.filter((request) => new URL(request.url()).hostname === "evil.example");
+    expect(new Set(others.map((request) => request.failure()?.errorText))).toEqual(new Set(["csp"]));
+    expect(page.url()).toBe(address);
+  });
+
+  it("are read, and not written, by viewers", async () => {
+    const viewer = await openDashboard(test, browser, "/mail/templates/account/plan");
+    await signIn(viewer, await memberOf(test, "viewer"));
+    await mail(viewer).getByText("Plan pro.").waitFor();
+    await viewer.getByText("Editors and administrators write templates.").waitFor();
+    expect(await viewer.getByRole("button", { name: "Save" }).count()).toBe(0);
+    await viewer.goto(`${test.outputs.dashboardUrl}#/mail/templates/none`);
+    await viewer.getByText("There is nothing here, or it is not yours to see.").waitFor();
+  });
+});

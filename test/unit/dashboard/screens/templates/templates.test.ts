@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { TemplateRowFragment } from "../../../../../dashboard/screens/templates/api/documents.ts";
+import { optionsOf } from "../../../../../dashboard/screens/templates/editor/completions.ts";
+import { changedParts, countsOf } from "../../../../../dashboard/screens/templates/mail/difference.ts";
+import { BLANK } from "../../../../../dashboard/screens/templates/mail/draft.ts";
+import { foreignImages, kilobytesOf } from "../../../../../dashboard/screens/templates/mail/facts.ts";
+import { foldersOf, matching } from "../../../../../dashboard/screens/templates/folders.ts";
+
+describe("the difference of two versions", () => {
+  const before = { ...BLANK, subject: "Winter hats", html: "<p>Until Friday.</p>\n<p>All sizes.</p>\n" };
+
+  it("has the changed lines of each part, word by word", () => {
+    const now = { ...before, html: "<p>Until Sunday.</p>\n<p>All sizes.</p>\n" };
+    expect(changedParts(before, now)).toEqual([
+      {
+        part: "html",
+        lines: [
+          [
+            { text: "<p>Until ", change: undefined },
+            { text: "Friday", change: "removed" },
+            { text: "Sunday", change: "added" },
+            { text: ".</p>", change: undefined },
+          ],
+        ],
+      },
+    ]);
+  });
+
+  it("counts words", () => {
+    const now = { ...before, subject: "Winter hats are here", text: "Plain" };
+    expect(countsOf(changedParts(before, now))).toEqual({ added: 3, removed: 0 });
+  });
+
+  it("is empty for the same version, and for spaces alone", () => {
+    expect(changedParts(before, { ...before })).toEqual([]);
+    expect(changedParts(before, { ...before, html: `${before.html}\n\n` })).toEqual([]);
+  });
+
+  it("shows large parts as a whole, so that the page stays quick", () => {
+    const large = { ...before, html: "word ".repeat(8_000) };
+    const [changed] = changedParts(before, large);
+    expect(countsOf([changed!])).toEqual({ added: 8_000, removed: 4 });
+  });
+});
+
+describe("the completions of variables", () => {
+  it("are paths with their values", () => {
+    const known = { firstName: "Ann", attributes: { plan: "pro", sizes: [1, 2] } };
+    expect(optionsOf(known).map(({ label, detail }) => [label, detail])).toEqual([
+      ["firstName", "Ann"],
+      ["attributes.plan", "pro"],
+      ["attributes.sizes", "[1,2]"],
+    ]);
+  });
+
+  it("cut long values", () => {
+    expect(optionsOf({ note: "a".repeat(100) })[0]!.detail).toBe(`${"a".repeat(40)}…`);
+  });
+});
+
+describe("the facts about a mail", () => {
+  it("count images of other hosts", () => {
+    const html = `<img src="https://a.example/1.png"><IMG alt=x SRC='//b.example/2.png'><img src=data:image/png,x>
+      <img src="/own.png"><a href="https://c.example/3.png">`;
+    expect(foreignImages(html)).toBe(2);
+  });
+
+  it("count bytes, not characters", () => {
+    expect(kilobytesOf("ä".repeat(1024))).toBe("2");
+  });
+});
+
+describe("the folders of templates", () => {
+  const rows = ["a/b", "a/b/c", "receipt"].map(
+    (key) =>
+      ({ key, name: key.split("/").at(-1), latest: { subject: `About ${key}` } }) as TemplateRowFragment,
+  );
+
+  it("are the keys up to the last slash, those without one first", () => {
+    const folders = foldersOf(rows).map(({ name, templates }) => [
+      name,
+      templates.map(({ name: each }) => each),
+    ]);
+    expect(folders).toEqual([
+      ["", ["receipt"]],
+      ["a", ["b"]],
+      ["a/b", ["c"]],
+    ]);
+  });
+
+  it("are searched by key and subject, in any case", () => {
+    expect(matching(rows, " ABOUT A/B ").map(({ key }) => key)).toEqual(["a/b", "a/b/c"]);
+    expect(matching(rows, "nothing")).toEqual([]);
+  });
+});
