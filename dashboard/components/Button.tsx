@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import styles from "./Button.module.css";
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -7,6 +7,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: string | false | undefined;
   /** It does nothing now, and keeps the focus, which `disabled` takes from it. */
   isIdle?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({

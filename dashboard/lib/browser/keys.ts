@@ -36,10 +36,12 @@ export function useKeys(keys: readonly Key[]): void {
 }
 
 function press(event: KeyboardEvent): void {
-  const { key, target, shiftKey, repeat } = event;
+  const { key, shiftKey, repeat } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOn()) return;
   // A key that is held down, and arrows that mark a text.
   if (repeat || (shiftKey && key.length > 1)) return;
+  // The target of an event in a shadow root is the root's host for all who are outside (DOM, "retargeting").
+  const [target] = event.composedPath();
   if (target instanceof Element && isTaken(target, key)) return;
   const all = allKeys();
   const pair = `${first} ${key}`;

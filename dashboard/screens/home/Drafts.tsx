@@ -35,20 +35,17 @@ export function Drafts(): ReactNode {
           <p className={styles.note}>{words.none}</p>
         ) : (
           <ul className={styles.rows}>
-            {items
-              .slice(-NAMED)
-              .reverse()
-              .map(({ key, number, subject, author, authorUser, requestedAt }) => (
-                <li key={`${key} ${number}`} className={styles.row}>
-                  <span className={styles.lines}>
-                    <Link href={routes.approval(key, number)} className={styles.name} dir="auto">
-                      {subject}
-                    </Link>
-                    <span>{words.about(key, asks(author, authorUser))}</span>
-                  </span>
-                  <span className={styles.small}>{requestedAt && ago(requestedAt, apiNow())}</span>
-                </li>
-              ))}
+            {items.slice(0, NAMED).map(({ key, number, subject, author, authorUser, requestedAt }) => (
+              <li key={`${key} ${number}`} className={styles.row}>
+                <span className={styles.lines}>
+                  <Link href={routes.approval(key, number)} className={styles.name} dir="auto">
+                    {subject}
+                  </Link>
+                  <span>{words.about(key, asks(author, authorUser))}</span>
+                </span>
+                <span className={styles.small}>{requestedAt && ago(requestedAt, apiNow())}</span>
+              </li>
+            ))}
           </ul>
         )
       }

@@ -1,8 +1,9 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { More } from "../../components/lists/More.tsx";
-import { News } from "../../components/news/News.tsx";
+import { Done } from "../../components/news/Done.tsx";
+import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
@@ -14,6 +15,7 @@ import { approvals as words } from "../../strings/mail/approvals.ts";
 import styles from "./approvals/Approvals.module.css";
 import { Decision } from "./approvals/Decision.tsx";
 import { Queue } from "./approvals/Queue.tsx";
+import { useMayRead } from "./parts/mayWrite.ts";
 import { WaitingDocument, type WaitingVersionFragment } from "./api/documents.ts";
 
 const PAGE = 25;
@@ -22,6 +24,10 @@ const idOf = ({ key, number }: Pick<WaitingVersionFragment, "key" | "number">): 
 /** The versions that wait for approval, each beside its mail. The address has the one that is open. */
 export function Approvals(): ReactNode {
   useTitle(words.title);
+  return <Shell>{useMayRead() ? <Waiting /> : <Missing />}</Shell>;
+}
+
+function Waiting(): ReactNode {
   const client = useClient();
   const [, go] = useLocation();
   const load = useCallback(
@@ -35,17 +41,25 @@ export function Approvals(): ReactNode {
   const key = asked.get("key");
   const { items, hasMore, hasFailed } = pages;
   const chosen = key === null ? items?.[0] : { key, number: Number(asked.get("number")) };
+  const current = useRef<string>(undefined);
+  const chosenId = chosen && idOf(chosen);
+  useEffect(() => {
+    current.current = chosenId;
+    return () => {
+      current.current = undefined;
+    };
+  }, [chosenId]);
   const open = ({ key: of, number }: Pick<WaitingVersionFragment, "key" | "number">): void =>
     go(routes.approval(of, number));
   const take = (decided: Pick<WaitingVersionFragment, "key" | "number">[], outcome: string): void => {
     const gone = new Set(decided.map(idOf));
-    const left = items?.filter((item) => !gone.has(idOf(item))) ?? [];
-    pages.change(() => left);
+    pages.change((shown) => shown.filter((item) => !gone.has(idOf(item))));
     setSaid(outcome);
-    if (chosen && gone.has(idOf(chosen))) go(routes.approvals, { replace: true });
+    // By now another version may be open, or another screen.
+    if (current.current !== undefined && gone.has(current.current)) go(routes.approvals, { replace: true });
   };
   const move = (by: 1 | -1): void => {
-    const at = items?.findIndex((item) => chosen && idOf(item) === idOf(chosen)) ?? -1;
+    const at = items?.findIndex((item) => idOf(item) === chosenId) ?? -1;
     const next = items?.[at + by];
     if (next) open(next);
   };
@@ -55,15 +69,15 @@ export function Approvals(): ReactNode {
   ]);
   const isEmpty = items?.length === 0 && !hasMore;
   return (
-    <Shell>
+    <>
       <h1>{words.title}</h1>
-      <News words={said} />
+      {said !== undefined && <Done words={said} />}
       {!items && !hasFailed && <Skeleton rows={8} />}
       {isEmpty && !chosen && <Empty title={words.none} />}
       <div className={styles.approvals}>
         <div className={styles.side}>
           {items && items.length > 0 && (
-            <Queue items={items} current={chosen && idOf(chosen)} idOf={idOf} onOpen={open} onDone={take} />
+            <Queue items={items} current={chosenId} idOf={idOf} onOpen={open} onDone={take} />
           )}
           <More pages={pages} failed={words.failed} />
         </div>
@@ -76,6 +90,6 @@ export function Approvals(): ReactNode {
           />
         )}
       </div>
-    </Shell>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { More } from "../../components/lists/More.tsx";
+import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
@@ -12,17 +13,22 @@ import { routes } from "../../places/routes.ts";
 import { templates as words } from "../../strings/mail/templates.ts";
 import { TemplatesDocument } from "./api/documents.ts";
 import { matching } from "./folders.ts";
-import { useMayWrite } from "./parts/mayWrite.ts";
+import { useMayRead, useMayWrite } from "./parts/mayWrite.ts";
 import styles from "./Templates.module.css";
 import { TemplateTable } from "./TemplateTable.tsx";
 
-/** As many as the API answers at once. */
-const PAGE = 100;
+const PAGE = 25;
 
 /** All templates that can be sent again, by folder. */
 export function Templates(): ReactNode {
   useTitle(words.title);
   const mayWrite = useMayWrite();
+  if (!useMayRead())
+    return (
+      <Shell>
+        <Missing />
+      </Shell>
+    );
   return (
     <Shell>
       <div className={styles.title}>
@@ -49,6 +55,11 @@ function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
   );
   const pages = usePages(load, ({ key }) => key);
   const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    setText("");
+    field.current?.focus();
+  };
   const { items, hasMore, hasFailed } = pages;
   const isEmpty = items?.length === 0 && !hasMore;
   const found = items && matching(items, text);
@@ -73,6 +84,7 @@ function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          ref={field}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -80,7 +92,7 @@ function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
       <div role="status" className={found?.length === 0 ? undefined : "unseen"}>
         {found?.length === 0 && (
           <Empty title={words.nothing(text.trim())}>
-            <Button onClick={() => setText("")}>{words.clear}</Button>
+            <Button onClick={clear}>{words.clear}</Button>
           </Empty>
         )}
       </div>

@@ -18,6 +18,7 @@ export const preview = {
   line: (line: number) => `Line ${line}`,
   goToLine: "Go to line",
   warnings: "Warnings",
+  // Gmail Help, "Gmail is clipping my email" of Mailchimp: 102 KB.
   size: (kilobytes: string) => `${kilobytes} KB of HTML. Gmail cuts at 102 KB.`,
   foreignImages: (count: number) =>
     count === 1
@@ -29,7 +30,7 @@ export const difference = {
   title: (number: number) => `Difference to the approved version ${number}`,
   first: "No version is approved yet.",
   none: "There is none.",
-  part: { subject: "Subject", html: "Mail", text: "Plain text" },
+  part: { audience: "Who gets it", subject: "Subject", html: "Mail", text: "Plain text" },
   counts: (added: number, removed: number) => `${added} added, ${removed} removed`,
   added: "added:",
   removed: "removed:",

@@ -49,6 +49,8 @@ export const editor = {
   subject: "Subject",
   topic: "Topic",
   everybody: "Everybody who is subscribed",
+  ofTopic: (topic: string) => `People of the topic ${topic}`,
+  alsoLeft: (people: string) => `${people}, and people who have unsubscribed (transactional)`,
   transactional: "Transactional",
   transactionalHelp:
     "It also goes to people who have unsubscribed. Use it for answers to what a person has done, such as a receipt.",
@@ -110,7 +112,7 @@ export const starts = {
 
 /** The reasons for which a template is refused. */
 export const templateRefusals = {
-  key: "1 to 100 lower-case letters, digits, and - _ . /",
+  key: "Use 1 to 100 lower-case letters, digits, and - _ . /",
   name: "1 to 100 characters on one line.",
   keyTaken: "A template with this key exists. Choose another key, or open that template.",
   subject: "1 to 300 characters on one line.",

@@ -103,15 +103,16 @@ describeInBrowser("templates in the dashboard", () => {
     await page.getByLabel("Subject").fill("Your plan, {{ firstName }}");
     await code().focus();
     await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.insertText("<mjml><mj-body><mj-section><mj-column><mj-text>Plan {{ ");
-    await page.keyboard.type("attributes.pl");
+    await page.keyboard.insertText("<mjml><mj-body><mj-section><mj-column><mj-text>");
+    // The keys of the page are letters of the code here.
+    await page.keyboard.type("Plan 2/4 g s? {{ attributes.pl");
     // The completion has the value of the person.
     // The completion has the value of the person. A key is ignored for the first 75 ms, against accidents.
     const plan = page.getByRole("option", { name: "attributes.plan" });
     await plan.getByText("pro").waitFor();
     await plan.click();
     await page.keyboard.insertText(" }}.</mj-text></mj-column></mj-section></mj-body></mjml>");
-    await mail().getByText("Plan pro.").waitFor();
+    await mail().getByText("Plan 2/4 g s? pro.").waitFor();
     await page.getByText("Your plan, Ann & Co", { exact: true }).waitFor();
     expect(await pictured(page, "editor")).toEqual([]);
     await code().focus();
@@ -129,7 +130,7 @@ describeInBrowser("templates in the dashboard", () => {
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.insertText("\n{{ firstName");
     await page.getByText("Line 2", { exact: true }).waitFor();
-    await mail().getByText("Plan pro.").waitFor();
+    await mail().getByText("Plan 2/4 g s? pro.").waitFor();
     await press("Go to line");
     await page.keyboard.press("Backspace");
     await page.getByText("Line 2", { exact: true }).waitFor({ state: "detached" });
@@ -156,11 +157,16 @@ describeInBrowser("templates in the dashboard", () => {
     approver = await openDashboard(test, browser, "/mail/approvals");
     await signIn(approver, await memberOf(test, "admin"));
     await approver.getByText("“Please look at the plan.”").waitFor();
-    await mail(approver).getByText("Plan pro.").waitFor();
+    await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
     expect(await pictured(approver, "approvals")).toEqual([]);
     await press("Send back", approver);
     await approver.getByText("Say what to change: the author reads it.").waitFor();
     await approver.getByLabel("Note").fill("Say the price, too.");
+    // Enter in the note decides nothing.
+    await approver.keyboard.press("Enter");
+    await approver
+      .getByText("Everybody who is subscribed, and people who have unsubscribed (transactional)")
+      .waitFor();
     await press("Send back", approver);
     await approver.getByText("account/plan was sent back.").waitFor();
     await approver.getByText("Nothing waits for you.").waitFor();
@@ -181,6 +187,7 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.getByText("“Done.”").waitFor();
     await approver.getByRole("heading", { name: "Approvals" }).click();
     await approver.keyboard.press("a");
+    await approver.keyboard.press("Enter");
     await approver.getByText("account/plan is approved.").waitFor();
     const { approvedNumber, latest } = await template("account/plan");
     expect([approvedNumber, latest.status, latest.subject]).toEqual([
@@ -223,6 +230,16 @@ describeInBrowser("templates in the dashboard", () => {
     );
     await press("Save");
     await until("it is saved", async () => (await template("newsletter/summer")).latest.subject === "Mine");
+    // A version that is saved while another screen is open is said, too.
+    await page.getByLabel("Subject").fill("Mine again");
+    await page.getByRole("link", { name: "Approvals" }).click();
+    const later = { ...theirs, expectedVersion: (await template("newsletter/summer")).version };
+    await change(test, server(test), "updateTemplate", later, "key");
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/newsletter/summer`);
+    await page.getByText("Another window has saved version 4.").waitFor();
+    expect(await page.getByLabel("Subject").inputValue()).toBe("Mine again");
+    await press("Show theirs");
+    await until("theirs is shown", async () => (await page.getByLabel("Subject").inputValue()) === "Theirs");
   });
 
   it("run nothing and load nothing of a mail", async () => {
@@ -252,12 +269,29 @@ describeInBrowser("templates in the dashboard", () => {
     expect(page.url()).toBe(address);
   });
 
+  it("keep a draft for the person who typed it alone", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/~new`);
+    await page.getByLabel("Subject").fill("For me alone");
+    await page.getByRole("link", { name: "Approvals" }).click();
+    await page.getByRole("button", { name: /^Account: / }).click();
+    await press("Sign out");
+    await signIn(page, await memberOf(test, "editor"));
+    await page.getByRole("heading", { name: "Approvals", level: 1 }).waitFor();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/~new`);
+    await page.getByLabel("Subject").waitFor();
+    expect(await page.getByLabel("Subject").inputValue()).toBe("");
+  });
+
   it("are read, and not written, by viewers", async () => {
     const viewer = await openDashboard(test, browser, "/mail/templates/account/plan");
     await signIn(viewer, await memberOf(test, "viewer"));
-    await mail(viewer).getByText("Plan pro.").waitFor();
+    await mail(viewer).getByText("Plan 2/4 g s? pro.").waitFor();
     await viewer.getByText("Editors and administrators write templates.").waitFor();
     expect(await viewer.getByRole("button", { name: "Save" }).count()).toBe(0);
+    await viewer
+      .getByText("No version is approved yet.")
+      .or(viewer.getByRole("heading", { name: /^Difference/ }))
+      .waitFor();
     await viewer.goto(`${test.outputs.dashboardUrl}#/mail/templates/none`);
     await viewer.getByText("There is nothing here, or it is not yours to see.").waitFor();
   });

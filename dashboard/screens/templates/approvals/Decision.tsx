@@ -5,7 +5,7 @@ import { useAsked } from "../../../lib/asked.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import { editor } from "../../../strings/mail/templates.ts";
 import styles from "./Approvals.module.css";
-import { ComparedDocument } from "../api/documents.ts";
+import { ComparedDocument, RecipientOfInvoiceDocument, type ComparedQuery } from "../api/documents.ts";
 import { Difference } from "../mail/Difference.tsx";
 import { typedOf } from "../mail/draft.ts";
 import { MailPane } from "../mail/MailPane.tsx";
@@ -22,17 +22,10 @@ interface Props {
 /** A version that waits: its difference, its mail, and the decision about it. */
 export function Decision({ templateKey: key, number, onDone }: Props): ReactNode {
   const asked = useAsked(ComparedDocument, { key, number }, `${number}#${key}`);
-  const [person, setPerson] = useState("");
-  const preview = useVersionPreview(key, number, person);
   const { number: version, approved } = asked.data?.template ?? {};
-  const compared = useMemo(
-    () => approved && { ...typedOf(approved), number: approved.number },
-    [key, approved],
-  );
-  const draft = useMemo(() => version && typedOf(version), [key, version]);
   if (asked.hasFailed) return <Failed words={editor.failed} again={asked.again} />;
   if (!asked.data) return <Skeleton rows={8} />;
-  if (!version || !draft || stateOf(version) !== "WAITING")
+  if (!version || stateOf(version) !== "WAITING")
     return (
       <Empty title={words.gone}>
         <p>{words.goneWords}</p>
@@ -41,12 +34,41 @@ export function Decision({ templateKey: key, number, onDone }: Props): ReactNode
   return (
     <>
       <div className={styles.middle}>
-        <Difference approved={compared ?? undefined} draft={draft} />
-        <MailPane preview={preview} person={person} onChoose={setPerson} />
+        <Mail version={version} approved={approved ?? undefined} />
       </div>
       <Card className={styles.decision}>
         <DecisionForm version={version} onDone={onDone} onChanged={asked.again} />
       </Card>
+    </>
+  );
+}
+
+type Compared = NonNullable<ComparedQuery["template"]>;
+
+interface MailProps {
+  version: NonNullable<Compared["number"]>;
+  approved: NonNullable<Compared["approved"]> | undefined;
+}
+
+/** The mail of a version: of a draft about an invoice, as the customer gets it. */
+function Mail({ version, approved }: MailProps): ReactNode {
+  const { key, number, invoiceId } = version;
+  const about = useAsked(RecipientOfInvoiceDocument, invoiceId === null ? undefined : { invoiceId });
+  const [chosen, setChosen] = useState<string>();
+  const person = chosen ?? about.data?.invoice?.email ?? "";
+  const preview = useVersionPreview(key, number, person);
+  const compared = useMemo(() => approved && { ...typedOf(approved), number: approved.number }, [approved]);
+  const draft = useMemo(() => typedOf(version), [version]);
+  return (
+    <>
+      <Difference approved={compared} draft={draft} />
+      <MailPane
+        key={about.data?.invoice?.email}
+        preview={preview}
+        person={person}
+        isFixed={invoiceId !== null}
+        onChoose={setChosen}
+      />
     </>
   );
 }

@@ -1,25 +1,21 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
-import type { ApiRefusal } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/browser/keys.ts";
-import { useForm, type Refusals } from "../../../lib/form.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import { routes } from "../../../places/routes.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import styles from "./Approvals.module.css";
+import { audienceOf } from "../mail/draft.ts";
 import { Author } from "../parts/Author.tsx";
-import {
-  ApproveTemplateDocument,
-  ReturnTemplateDocument,
-  type WaitingVersionFragment,
-} from "../api/documents.ts";
+import type { VersionContentFragment, WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../parts/mayWrite.ts";
+import { useDeciding } from "./useDeciding.ts";
 
 interface Props {
-  version: WaitingVersionFragment;
+  version: WaitingVersionFragment & Pick<VersionContentFragment, "topic" | "transactional">;
   onDone: (outcome: string) => void;
   /** Reads the version again: it is another by now. */
   onChanged: () => void;
@@ -27,91 +23,88 @@ interface Props {
 
 /** Approves a version, or sends it back with a note. */
 export function DecisionForm({ version, onDone, onChanged }: Props): ReactNode {
-  const { userId } = useMe();
   const mayWrite = useMayWrite();
   const [note, setNote] = useState("");
-  const look = (refusal: ApiRefusal | undefined): void => {
-    if (refusal?.errorType === "VersionConflict") onChanged();
-  };
-  const { key, number, version: expectedVersion, subject, author, authorUser, requestNote } = version;
-  const wordsOf = refusalsOf(author === userId);
-  const approval = useForm(ApproveTemplateDocument, wordsOf, look);
-  const returning = useForm(ReturnTemplateDocument, wordsOf, look);
-  const input = { key, number, expectedVersion };
-  const approve = async (): Promise<void> => {
-    const typed = note.trim();
-    const data = await approval.send({ ...input, ...(typed !== "" && { note: typed }) });
-    if (data?.decided) onDone(words.approved(key));
-  };
-  const sendBack = async (): Promise<void> => {
-    if (note.trim() === "") return returning.refuse({ note: words.noteMissing });
-    const data = await returning.send({ ...input, note: note.trim() });
-    if (data?.decided) onDone(words.sentBack(key));
-  };
+  const approveButton = useRef<HTMLButtonElement>(null);
+  const noteField = useRef<HTMLInputElement>(null);
+  const { busy, refusals, ref, approve, sendBack, forget } = useDeciding(version, onDone, onChanged);
   useKeys(
     mayWrite
       ? [
-          { keys: "a", words: words.keys.approve, run: () => void approve() },
-          { keys: "b", words: words.keys.sendBack, run: () => void sendBack() },
+          { keys: "a", words: words.keys.approve, run: () => approveButton.current?.focus() },
+          { keys: "b", words: words.keys.sendBack, run: () => noteField.current?.focus() },
         ]
       : [],
   );
-  const refusals = { ...approval.refusals, ...returning.refusals };
+  const type = (typed: string): void => {
+    setNote(typed);
+    forget();
+  };
   return (
-    <form
-      ref={returning.ref}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void approve();
-      }}
-      noValidate
-    >
-      <h2 className={styles.name}>{key}</h2>
-      <p dir="auto">{subject}</p>
-      <Author of={author} user={authorUser} />
-      {requestNote !== null && <p dir="auto">{words.says(requestNote)}</p>}
-      <p className={styles.note}>{words.pin(number)}</p>
-      {author === userId && <p className={styles.note}>{words.own}</p>}
-      {!mayWrite && <p className={styles.note}>{words.readOnly}</p>}
+    <form ref={ref} className={styles.form} onSubmit={stay} noValidate>
+      <About version={version} />
       <Field
+        ref={noteField}
         label={words.note}
         help={words.noteHelp}
         error={refusals.note}
         maxLength={500}
         disabled={!mayWrite}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <Alert words={refusals.form} />
       <div className={styles.buttons}>
         <Button
           disabled={!mayWrite}
-          busy={returning.isBusy && words.sendingBack}
-          onClick={() => void sendBack()}
+          busy={busy === "sendingBack" && words.sendingBack}
+          onClick={() => void sendBack(note.trim())}
         >
           {words.sendBack}
         </Button>
-        <Button type="submit" kind="primary" disabled={!mayWrite} busy={approval.isBusy && words.approving}>
+        <Button
+          ref={approveButton}
+          kind="primary"
+          onClick={() => void approve(note.trim())}
+          disabled={!mayWrite}
+          busy={busy === "approving" && words.approving}
+        >
           {words.approve}
         </Button>
       </div>
-      <Link href={routes.template(key)} className={styles.link}>
-        {words.edit}
+      <Link href={routes.template(version.key)} className={styles.link}>
+        {mayWrite ? words.edit : words.read}
       </Link>
     </form>
   );
 }
 
-/** The words for a refused decision about the person's own version, or another's. */
-const refusalsOf =
-  (isOwn: boolean) =>
-  (refusal: ApiRefusal | undefined): Refusals<"note"> => {
-    const { refusals } = words;
-    if (!refusal) return { form: refusals.unanswered };
-    const { errorType, errorInfo } = refusal;
-    if (errorType === "VersionConflict") return { form: refusals.changed };
-    if (errorType === "Unauthorized") return { form: isOwn ? refusals.own : refusals.mayNot };
-    if (errorType !== "InvalidTransition") return { form: refusals.other };
-    return { form: errorInfo?.invoiceVersion === undefined ? refusals.decided : refusals.invoice };
-  };
+/** Enter in the note decides nothing: a note is for both decisions. */
+function stay(event: FormEvent): void {
+  event.preventDefault();
+}
+
+/** The version, the person who wrote it, and the rules of the decision. */
+function About({ version }: Pick<Props, "version">): ReactNode {
+  const { userId } = useMe();
+  const mayWrite = useMayWrite();
+  const { key, number, subject, author, authorUser, requestNote, topic, transactional } = version;
+  return (
+    <>
+      <h2 className={styles.name}>{key}</h2>
+      <p className={styles.whole} dir="auto">
+        {subject}
+      </p>
+      <Author of={author} user={authorUser} />
+      {requestNote !== null && (
+        <p className={styles.whole} dir="auto">
+          {words.says(requestNote)}
+        </p>
+      )}
+      <p>{audienceOf({ topic: topic ?? "", transactional })}</p>
+      <p className={styles.note}>{words.pin(number)}</p>
+      {author === userId && <p className={styles.note}>{words.own}</p>}
+      {!mayWrite && <p className={styles.note}>{words.readOnly}</p>}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
+import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
@@ -6,7 +7,11 @@ import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
 import { approvals } from "../../../strings/mail/approvals.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
-import { RequestApprovalDocument, type EditedTemplateFragment } from "../api/documents.ts";
+import {
+  EditedTemplateDocument,
+  RequestApprovalDocument,
+  type EditedTemplateFragment,
+} from "../api/documents.ts";
 
 interface Props {
   template: EditedTemplateFragment | undefined;
@@ -15,20 +20,34 @@ interface Props {
   isChanged: boolean;
   /** Takes the template after the request. */
   onAsked: (template: EditedTemplateFragment) => void;
+  /** Takes the template as it was read again. */
+  onRead: (template: EditedTemplateFragment) => void;
 }
 
 /** Asks for the approval of what the editor shows, with a note. It is saved before. */
-export function AskApproval({ template, save, isChanged, onAsked }: Props): ReactNode {
+export function AskApproval({ template, save, isChanged, onAsked, onRead }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState("");
   const [isSaving, setIsSaving] = useState(false);
+  const client = useClient();
   const attempt = useRef(new Attempt());
-  const form = useForm(RequestApprovalDocument, (refusal) => {
-    const { refusals } = approvals;
-    if (!refusal) return { form: refusals.unanswered };
-    if (refusal.errorType === "VersionConflict") return { form: refusals.changed };
-    return { form: refusal.errorType === "InvalidTransition" ? refusals.decided : refusals.other };
-  });
+  const form = useForm(
+    RequestApprovalDocument,
+    (refusal) => {
+      const { refusals } = approvals;
+      if (!refusal) return { form: refusals.unanswered };
+      if (refusal.errorType === "VersionConflict") return { form: refusals.changed };
+      return { form: refusal.errorType === "InvalidTransition" ? refusals.decided : refusals.other };
+    },
+    (refusal) => {
+      if (refusal?.errorType === "VersionConflict") void readAgain();
+    },
+  );
+  /** Somebody has asked or decided since: the next request is about the version as it is. */
+  const readAgain = async (): Promise<void> => {
+    const { data } = await client.query(EditedTemplateDocument, { key: template!.key }).toPromise();
+    if (data?.template) onRead(data.template);
+  };
   const ask = async (): Promise<void> => {
     setIsSaving(true);
     const saved = isChanged ? await save() : template;

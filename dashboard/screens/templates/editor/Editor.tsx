@@ -43,7 +43,14 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
       <News words={returned && words.returned(returned)} />
       <Alert words={refusals.form} />
       <div className={styles.both}>
-        <SourcePane {...{ editing, topics, part, line }} isNew={!template} onPart={setPart} />
+        <SourcePane
+          {...{ editing, topics, part, line }}
+          isNew={!template}
+          onPart={(chosen) => {
+            setPart(chosen);
+            setLine(undefined);
+          }}
+        />
         <MailPane
           preview={editing.preview}
           person={person}

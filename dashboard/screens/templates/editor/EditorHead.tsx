@@ -1,8 +1,6 @@
-import { useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
-import { apiNow } from "../../../lib/clock.ts";
-import { timeOfDay } from "../../../lib/format.ts";
 import { routes } from "../../../places/routes.ts";
 import { editor as words, type VersionState } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
@@ -10,8 +8,6 @@ import styles from "./Editor.module.css";
 import { stateOf, StateTag } from "../parts/StateTag.tsx";
 import { AskApproval } from "./AskApproval.tsx";
 import { TestMail } from "./TestMail.tsx";
-
-const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The states of a version whose approval can be asked for. */
 const ASKABLE: VersionState[] = ["DRAFTED", "RETURNED"];
@@ -29,20 +25,19 @@ interface Props {
 
 /** The name of a template, its state, and what can be done with it. */
 export function EditorHead({ template, isChanged, isBusy, save, onSaved, said, say }: Props): ReactNode {
-  const [savedAt, setSavedAt] = useState<Date>();
-  const keep = async (): Promise<void> => {
-    if (await save()) setSavedAt(new Date(apiNow()));
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
   const latest = template?.latest;
   return (
     <header className={styles.title}>
       <nav aria-label={words.path} className={styles.path}>
         <Link href={routes.templates}>{words.back}</Link>
       </nav>
-      <h1>{template?.key ?? words.newTitle}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {template?.key ?? words.newTitle}
+      </h1>
       {latest && <StateTag version={latest} />}
       <span role="status" className={styles.note}>
-        {said ?? (isChanged ? words.unsaved : savedAt && words.savedAt(timeOfDay(savedAt, HERE)))}
+        {said ?? (isChanged && words.unsaved)}
       </span>
       <span className={styles.actions}>
         {template && latest && (
@@ -57,16 +52,19 @@ export function EditorHead({ template, isChanged, isBusy, save, onSaved, said, s
           kind={isChanged ? "primary" : "plain"}
           busy={isBusy && words.saving}
           isIdle={!isChanged}
-          onClick={() => void keep()}
+          onClick={() => void save()}
         >
           {words.save}
         </Button>
         {(isChanged || (latest && ASKABLE.includes(stateOf(latest)))) && (
           <AskApproval
             {...{ template, save, isChanged }}
+            onRead={onSaved}
             onAsked={(asked) => {
               onSaved(asked);
               say(words.asked);
+              // The button goes, and the keyboard goes on at the beginning.
+              heading.current?.focus();
             }}
           />
         )}

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { editor as words } from "../../../strings/mail/templates.ts";
-import type { Part } from "../mail/draft.ts";
+import type { Draft, Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
 import type { SourceProps } from "./SourceCode.tsx";
@@ -24,10 +24,15 @@ export function SourcePane({ editing, topics, isNew, part, onPart, line }: Props
     event.preventDefault();
     if (isChanged) void save();
   };
+  const begin = (typed: Partial<Draft>): void => {
+    type(typed);
+    // The buttons go, and the keyboard goes on at the first field.
+    saving.ref.current?.querySelector("input")?.focus();
+  };
   return (
     <Card>
       <form ref={saving.ref} className={styles.pane} onSubmit={submit} noValidate>
-        {isNew && draft.html === "" && draft.text === "" && <Starts onChoose={type} />}
+        {isNew && draft.html === "" && draft.text === "" && <Starts onChoose={begin} />}
         <Details {...{ draft, type, topics, isNew }} refusals={saving.refusals} />
         <Segment label={words.parts} options={words.part} value={part} onChange={onPart} />
         <SourceField

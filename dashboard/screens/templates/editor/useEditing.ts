@@ -1,9 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
+import { apiNow } from "../../../lib/clock.ts";
+import { timeOfDay } from "../../../lib/format.ts";
+import { editor as words } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
-import { draftOf, isSame, typedOf, type Draft } from "../mail/draft.ts";
+import { typedOf, type Draft } from "../mail/draft.ts";
 import { usePreview, type Preview } from "../mail/usePreview.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSaving, type Saving } from "./useSaving.ts";
+
+const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Editing {
   draft: Draft;
@@ -30,30 +35,22 @@ export function useEditing(
   person: string,
   onSaved: (template: EditedTemplateFragment) => void,
 ): Editing {
-  const { draft, isChanged, type, forget } = useDraft(template);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
+  const { draft, isChanged, from, type, goOn } = useDraft(template);
   const [said, say] = useState<string>();
   const preview = usePreview(draft, person);
-  const saving = useSaving(template);
+  const saving = useSaving(template, from);
   const version = template?.approved;
   const approved = useMemo(
     () => (version ? { ...typedOf(version), number: version.number } : undefined),
     [version],
   );
   const known = useMemo(() => variablesOf(preview.mail?.variables), [preview.mail]);
-  const take = (saved: EditedTemplateFragment): void => {
-    forget(draftOf(saved));
-    onSaved(saved);
-  };
   const save = async (): Promise<EditedTemplateFragment | undefined> => {
     const saved = await saving.save(draft);
     if (!saved) return undefined;
-    // Text that was typed while it was saved stays.
-    if (isSame(latest.current, draft)) take(saved);
-    else onSaved(saved);
+    goOn(saved, draft);
+    onSaved(saved);
+    say(words.savedAt(timeOfDay(new Date(apiNow()), HERE)));
     return saved;
   };
   return {
@@ -61,8 +58,13 @@ export function useEditing(
     type: (typed) => {
       type(typed);
       say(undefined);
+      saving.forgetRefusals();
     },
-    takeTheirs: take,
+    takeTheirs: (theirs) => {
+      saving.forgetElsewhere();
+      goOn(theirs, draft);
+      onSaved(theirs);
+    },
   };
 }
 

@@ -13,20 +13,22 @@ import type { Preview } from "./usePreview.ts";
 interface Props {
   preview: Preview;
   person: string;
+  /** True if the mail is for this person: the first subscriber is not chosen then. */
+  isFixed?: boolean;
   onChoose: (person: string) => void;
   /** Goes to the place of a fault in the source, where that is shown. */
   onFault?: (fault: Fault) => void;
 }
 
 /** The mail as the chosen person gets it, beside its source. */
-export function MailPane({ preview, person, onChoose, onFault }: Props): ReactNode {
+export function MailPane({ preview, person, isFixed = false, onChoose, onFault }: Props): ReactNode {
   const [view, setView] = useState<keyof typeof words.view>("wide");
   const { mail, isWaiting, problem } = preview;
   const fault = problem?.fault;
   return (
     <Card className={styles.pane} aria-label={words.title}>
       <div className={styles.tools}>
-        <PersonField person={person} onChoose={onChoose} />
+        <PersonField person={person} isFixed={isFixed} onChoose={onChoose} />
         <Segment label={words.views} options={words.view} value={view} onChange={setView} />
       </div>
       <div role="status" className={problem ? styles.problem : "unseen"}>
@@ -44,12 +46,16 @@ export function MailPane({ preview, person, onChoose, onFault }: Props): ReactNo
       {mail ? (
         <div className={styles.mail} data-old={isWaiting || problem !== undefined}>
           <Head mail={mail} />
-          {view === "text" || !mail.previewUrl ? (
-            <pre className={styles.plain} dir="auto">
+          {(view === "text" || !mail.previewUrl) && (
+            <pre className={styles.plain} dir="auto" tabIndex={0}>
               {mail.text}
             </pre>
-          ) : (
-            <MailFrame url={mail.previewUrl} subject={mail.subject} isNarrow={view === "narrow"} />
+          )}
+          {/* A frame that is not seen stays: its address ends after 5 minutes. */}
+          {mail.previewUrl && (
+            <div hidden={view === "text"}>
+              <MailFrame url={mail.previewUrl} subject={mail.subject} isNarrow={view === "narrow"} />
+            </div>
           )}
           <Foot mail={mail} />
         </div>

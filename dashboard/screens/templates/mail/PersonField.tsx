@@ -9,12 +9,14 @@ type People = NonNullable<RecipientsQuery["subscribers"]>["items"];
 
 interface Props {
   person: string;
+  /** True if no first person is to be chosen. */
+  isFixed: boolean;
   /** Takes the address of the person whose mail is shown; empty: of no person. */
   onChoose: (person: string) => void;
 }
 
 /** The person whose mail is shown, by address: subscribers are offered by the beginning of theirs. */
-export function PersonField({ person, onChoose }: Props): ReactNode {
+export function PersonField({ person, isFixed, onChoose }: Props): ReactNode {
   const id = useId();
   const client = useClient();
   const begin = useLatest();
@@ -32,7 +34,7 @@ export function PersonField({ person, onChoose }: Props): ReactNode {
         const { items } = data.subscribers;
         setPeople(items);
         // A mail is shown as somebody gets it, from the beginning.
-        if (isFirst && prefix === null && items[0]) {
+        if (isFirst && !isFixed && prefix === null && items[0]) {
           setTyped(items[0].email);
           onChoose(items[0].email);
         }
@@ -53,6 +55,11 @@ export function PersonField({ person, onChoose }: Props): ReactNode {
         list={id}
         value={typed}
         onChange={(event) => choose(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onChoose(typed.trim());
+        }}
         onBlur={() => onChoose(typed.trim())}
       />
       <datalist id={id}>

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { PARTS, type Draft, type Part } from "./draft.ts";
+import { audienceOf, PARTS, type Draft, type Part } from "./draft.ts";
 
 /** A piece of a line that both versions have, or only one of them. */
 export interface Piece {
@@ -9,7 +9,7 @@ export interface Piece {
 
 /** The changed lines of a part of a mail. */
 export interface ChangedPart {
-  part: Part | "subject";
+  part: Part | "subject" | "audience";
   lines: Piece[][];
 }
 
@@ -18,9 +18,12 @@ const MAX_COMPARED = 40_000;
 
 /** Returns the parts that differ, each with its changed lines word by word. */
 export function changedParts(before: Draft, now: Draft): ChangedPart[] {
-  return (["subject", ...PARTS] as const)
-    .map((part) => ({ part, lines: changedLines(before[part], now[part]) }))
-    .filter(({ lines }) => lines.length > 0);
+  const audience = { part: "audience" as const, lines: changedLines(audienceOf(before), audienceOf(now)) };
+  const parts = (["subject", ...PARTS] as const).map((part) => ({
+    part,
+    lines: changedLines(before[part], now[part]),
+  }));
+  return [audience, ...parts].filter(({ lines }) => lines.length > 0);
 }
 
 /** Returns how many words were added and removed. */

@@ -66,6 +66,12 @@ export function updateInputOf(draft: Draft, { key, version }: EditedTemplateFrag
 /** An empty name is the last part of the key. */
 const nameOf = ({ name }: Draft) => ({ name: name.trim() || null });
 
+/** Returns the people that a mail is for, in words. */
+export function audienceOf({ topic, transactional }: Pick<Draft, "topic" | "transactional">): string {
+  const people = topic === "" ? editor.everybody : editor.ofTopic(topic);
+  return transactional ? editor.alsoLeft(people) : people;
+}
+
 /** The parts that have text: the API makes the plain text of the mail if there is none. */
 export function contentOf({ html, text }: Draft): { html?: string; text?: string } {
   return { ...(html.trim() && { html }), ...(text.trim() && { text }) };

@@ -1,7 +1,7 @@
 import type { ApiRefusal } from "../../../lib/api.ts";
 import type { Refusals } from "../../../lib/form.ts";
 import { editor, templateRefusals as words } from "../../../strings/mail/templates.ts";
-import type { DraftField, Part } from "./draft.ts";
+import type { Draft, DraftField, Part } from "./draft.ts";
 
 /** A place in a part of a mail, and its error. */
 export interface Fault {
@@ -9,6 +9,9 @@ export interface Fault {
   line: number | undefined;
   says: string;
 }
+
+/** The API's messages begin with the place, which the screen says in its own words. */
+const PREFIX = /^(?:subject|html|text)(?:, line \d+)?: /;
 
 const PARTS = { subject: editor.subject, ...editor.part };
 
@@ -34,9 +37,15 @@ export function faultOf({ errorInfo }: ApiRefusal, says: string): Fault | undefi
   const part = String(errorInfo?.field);
   if (part !== "subject" && part !== "html" && part !== "text") return undefined;
   const line = typeof errorInfo?.line === "number" ? errorInfo.line : undefined;
-  return { part, line, says };
+  return { part, line, says: says.replace(PREFIX, "") };
 }
 
 export function faultInWords({ part, line, says }: Fault): string {
   return words.place(PARTS[part], line, says);
+}
+
+/** Returns the errors of a draft that cannot be saved; undefined if the API may be asked. */
+export function wrongIn({ subject, html, text }: Draft): Refusals<DraftField> | undefined {
+  if (subject.trim() === "") return { subject: words.subject };
+  return html.trim() === "" && text.trim() === "" ? { form: words.content } : undefined;
 }

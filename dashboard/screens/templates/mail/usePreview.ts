@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient, type OperationResult } from "urql";
+import { useOffline } from "../../../lib/browser/offline.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { useLatest } from "../../../lib/latest.ts";
 import { preview as words } from "../../../strings/mail/preview.ts";
@@ -18,6 +19,8 @@ export interface Preview {
   /** The reason for which the present draft cannot be composed. */
   problem: { words: string; fault?: Fault } | undefined;
 }
+
+const NOTHING: Preview = { mail: undefined, isWaiting: false, problem: undefined };
 
 type Answer = Pick<OperationResult<unknown>, "error"> & { mail: MailPreviewFragment | null | undefined };
 
@@ -60,11 +63,15 @@ function useComposed(
   delay: number,
 ): Preview {
   const begin = useLatest();
-  const [shown, setShown] = useState<Preview>({ mail: undefined, isWaiting: false, problem: undefined });
+  const [shown, setShown] = useState<Preview>(NOTHING);
   const email = person.trim() || null;
+  const since = useOffline();
   useEffect(() => {
-    if (!compose) return undefined;
     const isLatest = begin();
+    if (!compose) {
+      setShown(NOTHING);
+      return undefined;
+    }
     const run = async (): Promise<void> => {
       setShown((before) => ({ ...before, isWaiting: true }));
       const { mail, error } = await compose(email);
@@ -75,9 +82,10 @@ function useComposed(
           : { ...before, isWaiting: false, problem: problemOf(error, email !== null) },
       );
     };
+    // Once the browser is online again, the mail is composed again.
     const timer = setTimeout(() => void run(), delay);
     return () => clearTimeout(timer);
-  }, [begin, compose, email, delay]);
+  }, [begin, compose, email, delay, since]);
   return shown;
 }
 

@@ -31,6 +31,14 @@ describe("the difference of two versions", () => {
     expect(countsOf(changedParts(before, now))).toEqual({ added: 3, removed: 0 });
   });
 
+  it("has the people that the mail is for", () => {
+    const [changed] = changedParts(before, { ...before, transactional: true });
+    expect(changed?.part).toBe("audience");
+    expect(changedParts({ ...before, topic: "news" }, { ...before, topic: "offers" })[0]?.part).toBe(
+      "audience",
+    );
+  });
+
   it("is empty for the same version, and for spaces alone", () => {
     expect(changedParts(before, { ...before })).toEqual([]);
     expect(changedParts(before, { ...before, html: `${before.html}\n\n` })).toEqual([]);
