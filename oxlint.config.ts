@@ -111,9 +111,9 @@ const ofInfra = forbid(
   [
     ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/**", "#steps/**"],
     ...["#functions/**", "!#functions/aws/names"],
-    ...["#table/**", "!#table/indexes"],
+    ...["#table/**", "!#table/indexes", "!#table/word"],
   ],
-  "infra knows the product by file names, #table/indexes and #functions/aws/names only",
+  "infra knows the product by file names, #table/indexes, #table/word and #functions/aws/names only",
 );
 const ofPlaces = forbid(
   ["**/dashboard/**", "!**/dashboard/places/*"],

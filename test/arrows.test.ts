@@ -165,6 +165,7 @@ const right: [file: string, imported: string][] = [
   ["functions/lib/sites/site.ts", "../aws/dynamodb.ts"],
   ["infra/constructs/alarms.ts", "#functions/aws/names"],
   ["infra/constructs/table.ts", "#table/indexes"],
+  ["infra/domains/words.ts", "#table/word"],
   ["docs/generator/items.ts", "#table/model/entities"],
   ["dashboard/lib/session/asPerson.ts", "../../../client/appsync.ts"],
   ["dashboard/lib/session/session.tsx", "../../api/documents.ts"],

@@ -2,13 +2,15 @@ import type { CallWork, PartFunctions, Needs, Part, SharedName } from "./part.ts
 import { dueFunctions } from "./due.ts";
 import { needsTogether } from "./needsTogether.ts";
 import { WHOLE_PROCESSOR } from "./processor.ts";
+import { deletionsOfSearched } from "./words.ts";
 
 /** stream/react works for all parts. */
 export function reactionOf(parts: Part[]): Needs & Part["reaction"] {
+  const stream = parts.flatMap(({ reaction }) => reaction.stream);
   return {
     ...needsTogether(parts.map(({ reaction }) => reaction)),
     domains: true,
-    stream: parts.flatMap(({ reaction }) => reaction.stream),
+    stream: [...stream, ...deletionsOfSearched(stream)],
   };
 }
 

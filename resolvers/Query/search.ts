@@ -28,7 +28,11 @@ export const around = { response: aroundResponse };
 
 const MAX_CHARACTERS = 100;
 const MAX_HITS = 5;
-/** Each of the hits may be there under all its words. */
+/**
+ * Each of the hits may be there under all its words. An expired word counts, too, until DynamoDB deletes it,
+ * usually within two days (guide, "Using time to live"). A filter would not help: DynamoDB applies `limit`
+ * before it.
+ */
 const WORDS = MAX_HITS * word.MAX_WORDS;
 /** The sites of one owner that are looked through. An evaluation may loop 1,000 times in all. */
 const MAX_OWN_SITES = 400;

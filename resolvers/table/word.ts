@@ -1,7 +1,10 @@
 import type { Key, Range } from "./key.ts";
 import { part } from "./key.ts";
 
-/** The entities that a search finds, each with its kind. Their files have `searched`. */
+/**
+ * The entities that a search finds, each with its kind. Their files have `searched`. infra makes the filter
+ * of the stream for their deletions from this list.
+ */
 export const SEARCHED = {
   Site: "SITE",
   User: "USER",
@@ -42,11 +45,19 @@ export const MAX_WORDS = 12;
 const MAX_CHARACTERS = 64;
 
 /**
- * Returns a text as it is compared: in lower case, and with one space for each character that parts words in
+ * Returns a text as it is compared: in lower case, and with one space between words, whatever parts them in
  * names and keys. `#` parts keys of the table, so no word has one.
  */
 export function compared(text: string): string {
-  return text.toLowerCase().split("#").join(" ").split("/").join(" ").split("_").join(" ").trim();
+  return singleSpaced(text.toLowerCase().split("#").join(" ").split("/").join(" ").split("_").join(" "));
+}
+
+/**
+ * Returns a text without `#` and `/` with one space in place of several. No loop: AppSync counts them, and a
+ * search compares hundreds of sites.
+ */
+function singleSpaced(text: string): string {
+  return text.split(" ").join("#/").split("/#").join("").split("#/").join(" ").trim();
 }
 
 /** The place of an item among the words of its kind. A word is compared. */

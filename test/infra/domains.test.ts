@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { QUEUES } from "#functions/aws/names";
 import { LISTS } from "#table/listWalk";
+import { SEARCHED } from "#table/word";
 import { discover } from "../../infra/synth/discover.ts";
-import type { Part } from "../../infra/domains/part.ts";
+import type { Part, StreamFilter } from "../../infra/domains/part.ts";
 import { DOMAINS, PARTS, selectionOf } from "../../infra/domains/index.ts";
 import { byStack } from "../../infra/synth/byStack.ts";
 
@@ -45,6 +46,19 @@ test("every field of the schema that has a resolver has a part, and every functi
   const handing = ["shared/prompt", "shared/rare", "shared/steady"];
   const ofAll = [...Object.keys(shared), ...handing, "stream/react"];
   expect([...entries, ...ofAll].sort()).toEqual(functions.toSorted());
+});
+
+test("a stage sees the deletions of all that its search finds, whatever domains it has", () => {
+  for (const domains of [...DOMAINS.map((domain) => [domain]), DOMAINS]) {
+    const { stream } = selectionOf(domains).reaction;
+    const seen = (isSought: (filter: StreamFilter) => boolean) =>
+      new Set(stream.filter(isSought).flatMap(({ entities }) => entities));
+    const changed = seen(({ events }) => events === undefined);
+    const deleted = seen(({ events }) => events?.includes("REMOVE") ?? false);
+    const searched = Object.keys(SEARCHED).filter((entity) => changed.has(entity));
+    expect(searched.length).toBeGreaterThan(0);
+    expect(searched.filter((entity) => !deleted.has(entity))).toEqual([]);
+  }
 });
 
 test("each entity that waits for an instant has an entry with needs, in one part", async () => {

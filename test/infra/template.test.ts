@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEARCHED } from "#table/word";
 import { idOf } from "../../infra/constructs/functions.ts";
 import { DOMAINS, PARTS, selectionOf } from "../../infra/domains/index.ts";
 import { SHARED } from "../../infra/domains/together.ts";
@@ -19,6 +20,12 @@ interface Resource {
   Properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- templates are untyped
   Metadata?: Record<string, string>;
   DependsOn?: string[];
+}
+
+/** A filter of a reader of the stream, as Lambda has it. */
+interface StreamPattern {
+  eventName?: string[];
+  dynamodb: { [Image in "NewImage" | "OldImage"]?: { entity?: { S: string[] } } };
 }
 
 let outdir: string;
@@ -1028,7 +1035,12 @@ describe("functions", () => {
         eventName: ["REMOVE"],
         dynamodb: {
           OldImage: {
-            entity: { S: ["User", "Email", "Subscriber", "Template", "Segment", "Destination"] },
+            entity: {
+              S: [
+                ...["User", "Email", "Destination", "Site", "Subscriber", "Template", "Sequence"],
+                ...["Invoice", "Segment", "Source"],
+              ],
+            },
           },
         },
       },
@@ -1057,6 +1069,21 @@ describe("functions", () => {
         },
       },
     ]);
+  });
+
+  test("the stream's reader sees each change and each deletion of all that a search finds", () => {
+    const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
+      (each) => each.Properties.StartingPosition,
+    );
+    const { Filters } = react?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
+    const patterns = Filters.map((each) => JSON.parse(each.Pattern) as StreamPattern);
+    const seenBy = (image: "NewImage" | "OldImage", eventName?: string[]) =>
+      patterns
+        .filter((each) => JSON.stringify(each.eventName) === JSON.stringify(eventName))
+        .flatMap(({ dynamodb }) => dynamodb[image]?.entity?.S ?? []);
+    const searched = Object.keys(SEARCHED);
+    expect(seenBy("NewImage")).toEqual(expect.arrayContaining(searched));
+    expect(seenBy("OldImage", ["REMOVE"])).toEqual(expect.arrayContaining(searched));
   });
 
   test("the stream's second reader sees new events and counts of mail only, in batches that a session's ids are enough for", () => {

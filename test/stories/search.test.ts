@@ -3,7 +3,7 @@ import { startTestCloud, type Caller, type Person, type TestCloud } from "../sup
 import { ended, type Job } from "../support/mail/jobs.ts";
 import { mutate, tableOf } from "../support/people.ts";
 import { change, ownSite } from "../support/sites.ts";
-import { upsert } from "../support/subscribers.ts";
+import { server, upsert } from "../support/subscribers.ts";
 import { createText } from "../support/templates.ts";
 import { until } from "../support/until.ts";
 
@@ -52,10 +52,14 @@ async function wordsWith(text: string): Promise<string[]> {
 it("finds a person's own site, and for staff all kinds, each as its list is called", async () => {
   const { siteId } = await ownSite(test, wanda, { name: "Wanda's flowers", domains: ["flowers.example"] });
   await upsert(test, { email: "wanda@flowers.example", firstName: "Wanda" });
-  await createText(test, editor, { key: "flowers/welcome", subject: "Hello", text: "Hello" });
+  const welcome = { key: "flowers/welcome", name: "First steps", subject: "Hello", text: "Hello" };
+  await createText(test, editor, welcome);
   await finds(admin, "wanda", [siteId, wanda.userId, "wanda@flowers.example"]);
   await finds(viewer, "wanda", [siteId, "wanda@flowers.example"]);
-  await finds(viewer, "welcome", ["flowers/welcome"]);
+  for (const text of ["welcome", "first  steps"]) await finds(viewer, text, ["flowers/welcome"]);
+  expect(await search(viewer, "welcome")).toMatchObject([
+    { title: "First steps", detail: "flowers/welcome" },
+  ]);
   await finds(viewer, "FLOWERS", [siteId, "flowers/welcome"]);
   expect(await search(wanda, "flow")).toEqual([
     { kind: "SITE", id: siteId, title: "Wanda's flowers", detail: "flowers.example" },
@@ -71,6 +75,10 @@ it("finds a changed name by the new one alone", async () => {
 
 it("leaves no word of a person who is erased, a user who is deleted, and a site that is deleted", async () => {
   const input = { email: "wanda@flowers.example" };
+  const invoice = { invoiceId: "Bill-17", customerId: "CUST-FLORA", email: input.email };
+  const sum = { amount: 1050, currency: "EUR", dueDate: "2026-12-31" };
+  await change(test, server(test), "putInvoice", { ...invoice, ...sum }, "version");
+  for (const text of ["cust-flora", "bill-17"]) await finds(viewer, text, ["Bill-17"]);
   const { jobId } = await change<Job>(test, admin, "eraseSubscriber", input, "jobId");
   await ended(test, admin, jobId);
   const [site] = await search(wanda, "flowers");
@@ -79,7 +87,9 @@ it("leaves no word of a person who is erased, a user who is deleted, and a site 
     (await mutate(test, wanda, "deleteUser", { userId: wanda.userId, expectedVersion: 1 })).errors,
   ).toEqual([]);
   await until("no word is left", async () => {
-    const left = await Promise.all(["wanda", "wilma", wanda.userId, site!.id].map(wordsWith));
+    const left = await Promise.all(
+      ["wanda", "wilma", wanda.userId, site!.id, "Bill-17", "cust-flora"].map(wordsWith),
+    );
     return left.flat().length === 0;
   });
   expect(await search(admin, "wanda")).toEqual([]);

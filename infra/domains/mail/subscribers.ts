@@ -43,10 +43,7 @@ export const subscribers: Part = {
   reaction: {
     table: ["BatchWriteItem"],
     sends: ["optIn", "import", "subscriberJobs"],
-    stream: [
-      { entities: ["Subscriber", "SignUp"], image: "NewImage" },
-      { entities: ["Subscriber"], events: ["REMOVE"], image: "OldImage" },
-    ],
+    stream: [{ entities: ["Subscriber", "SignUp"], image: "NewImage" }],
   },
   lists: {
     SUBSCRIBERS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] },

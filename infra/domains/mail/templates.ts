@@ -38,9 +38,6 @@ export const templates: Part = {
   reaction: {
     table: ["BatchWriteItem"],
     sends: ["optIn"],
-    stream: [
-      { entities: ["Template", "TemplateVersion"], image: "NewImage" },
-      { entities: ["Template"], events: ["REMOVE"], image: "OldImage" },
-    ],
+    stream: [{ entities: ["Template", "TemplateVersion"], image: "NewImage" }],
   },
 };

@@ -36,7 +36,6 @@ export const peopleSegments: Part = {
     stream: [
       { entities: ["Profile"], image: "NewImage", exists: "moved" },
       { entities: ["RulesWalk", "Group", "Segment"], image: "NewImage" },
-      { entities: ["Segment"], events: ["REMOVE"], image: "OldImage" },
     ],
   },
   counts: ["SegmentDelta"],

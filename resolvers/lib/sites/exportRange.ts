@@ -18,7 +18,9 @@ export function plainRange(
   range: { from: string; to: string },
 ): { start: string; end: string } | null {
   const [start, end] = [parseInstant("from", range.from), parseInstant("to", range.to)];
-  const keptFrom = util.time.nowEpochMilliSeconds() - (historyDaysOf(site) - SAFE_DAYS) * DAY_MS;
+  const days = historyDaysOf(site);
+  if (days === 0) return null;
+  const keptFrom = util.time.nowEpochMilliSeconds() - (days - SAFE_DAYS) * DAY_MS;
   const isKept = start >= keptFrom && start < end && end - start <= (MAX_RANGE_DAYS - SAFE_DAYS) * DAY_MS;
   if (!isKept || !isWholeHour(start, site.timezone) || !isWholeHour(end, site.timezone)) return null;
   return { start: iso(start), end: iso(end) };

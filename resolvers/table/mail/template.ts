@@ -105,7 +105,8 @@ export function padded(number: number): string {
   return `00000${number}`.slice(-6);
 }
 
-/** A text as a search finds it: by its key. One that can be sent once only is not found. */
-export function searchedTemplate({ kind, key: id }: TemplateItem): Searched | undefined {
-  return kind === "REUSABLE" ? { id, title: id, texts: [id] } : undefined;
+/** A text as a search finds it: by name and key. One that can be sent once only is not found. */
+export function searchedTemplate(found: TemplateItem): Searched | undefined {
+  const { kind, key: id, name } = found;
+  return kind === "REUSABLE" ? { id, title: nameOf(found), detail: id, texts: [name, id] } : undefined;
 }

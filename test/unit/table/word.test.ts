@@ -18,6 +18,15 @@ it("the parts of keys are words, and words of fewer than three characters begin 
   ]);
 });
 
+it.each(["ada lovelace", "  Ada   Lovelace ", "ada//lovelace", "ada__lovelace", "ada_ #/lovelace"])(
+  "words are compared with one space between them: %j",
+  (text) => {
+    expect(word.compared(text)).toBe("ada lovelace");
+    expect(word.wordsOf([text])).toEqual(["ada lovelace", "lovelace"]);
+    expect(word.hasWord([text], "ada lovelace")).toBe(true);
+  },
+);
+
 it("an item has at most twelve words, of at most 64 characters", () => {
   const many = word.wordsOf(Array.from({ length: 20 }, (_, at) => `name${at}`));
   expect(many).toHaveLength(word.MAX_WORDS);

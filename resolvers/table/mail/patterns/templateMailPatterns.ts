@@ -56,7 +56,7 @@ export const templateMailPatterns: Pattern[] = [
   },
   {
     row: "text-mails-6",
-    question: "whether the address of a preview is suppressed",
+    question: "if the address of the mail is suppressed",
     by: ALL,
     requests: (input) => [{ get: suppression.key(input.address), consistent: true }],
   },

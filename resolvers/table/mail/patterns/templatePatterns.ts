@@ -145,7 +145,7 @@ export const templatePatterns: Pattern[] = [
   },
   {
     row: "texts-17",
-    question: "whether its mail was mailed",
+    question: "the mark of its sent mail",
     by: ["queue/optIn"],
     requests: ({ templateKey, number, userId, version }) => [
       { get: notice.ofApprovalRequest(userId, { key: templateKey, number, version }), consistent: true },

@@ -60,6 +60,12 @@ describe("Mutation.exportSite", () => {
       ).toEqual(expect.objectContaining({ operation: "Invoke" }));
   });
 
+  it("asks the function about a site without history for any range, also of days to come", async () => {
+    const ahead = { from: "2026-03-20T00:00:00Z", to: "2026-03-21T00:00:00Z" };
+    const { asked } = await ask(alice, ahead, item({ ...site, historyDays: 0 }), reply(range), counted, done);
+    expect(asked[2]).toMatchObject({ operation: "Invoke", payload: { range: ahead } });
+  });
+
   it("keeps that the file is to have a byte order mark", async () => {
     const inputs = await Promise.all(
       [{ byteOrderMark: true }, { byteOrderMark: false }, { byteOrderMark: null }, {}].map(async (more) => {
