@@ -5064,8 +5064,8 @@ export type Query = {
    * Finds by the beginnings of words, upper and lower case alike, at most five of each kind: sites by name and
    * domains, users by primary address, name and id, subscribers by address, name and customer id, templates by
    * name and key, sequences, segments and destinations by name and id, sources by name, open invoices by their
-   * id and that of the customer. Two words are found if they follow each other. The hits of a kind come one after
-   * another, sorted by the word.
+   * id and that of the customer. Two words are found if they follow each other. The hits of a kind come one
+   * after another, sorted by the word.
    *
    * Each caller finds what the lists of the kinds would show: `viewer`, `editor`, `admin` and the role `backend`
    * all kinds, but users only `admin`; others the sites that they own. A change is found a moment later. Items

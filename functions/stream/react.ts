@@ -28,7 +28,6 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
 const ALL = [...ofDomains(OF_DOMAINS), jobs];
-
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
 const MAX_WAIT_MS = 10 * 60_000;
 
