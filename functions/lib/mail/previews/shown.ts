@@ -29,7 +29,7 @@ const TAG_BYTES = 16;
 const fileOf = (previewId: string): string =>
   `preview/${createHash("sha256").update(previewId).digest("hex")}`;
 
-/** Returns the key that a preview is encrypted with (HKDF, RFC 5869). It cannot be made without the address. */
+/** Returns the key that a preview is encrypted with (HKDF, RFC 5869). It needs the address. */
 const keyOf = (previewId: string): Buffer =>
   Buffer.from(hkdfSync("sha256", previewId, "", "preview", KEY_BYTES));
 
