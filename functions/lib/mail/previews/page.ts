@@ -38,7 +38,8 @@ export async function answerPreview(
   now: Date,
 ): Promise<LambdaFunctionURLResult> {
   const { method } = request.requestContext.http;
-  if (!PREVIEW_METHODS.split(", ").includes(method)) throw new HttpError(405, "method", `must be ${PREVIEW_METHODS}`);
+  if (!PREVIEW_METHODS.split(", ").includes(method))
+    throw new HttpError(405, "method", `must be ${PREVIEW_METHODS}`);
   await requireEdge(request.headers);
   const html = await previewAt(request.rawPath, now);
   if (html === undefined)
