@@ -278,7 +278,7 @@ describe("a person who follows the pages", () => {
     ["subscribers", editor, subscribers, 2],
     ["texts", editor, [...texts, ...requests], 4],
     ["approvals", admin, approvals, 1],
-    ["counts, a preview, a send and a pause", editor, [...counts, ...previews, ...sends, ...pauses], 4],
+    ["counts, a preview, a send and a pause", editor, [...counts, ...previews, ...sends, ...pauses], 5],
     ["a sequence", editor, sequences, 3, { version: 0 }],
     ["the dry run of a campaign", editor, campaigns, 2],
     ["the settings of reminders", admin, reminders, 2],

@@ -106,7 +106,7 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
   expect(program.said).toContain(`${origin}/inbox`);
   for (const { place, words } of MENU)
     expect(program.said).toMatch(
-      new RegExp(`^ +${words} +${origin}/app/#${place}( \\(admin only\\))?$`, "m"),
+      new RegExp(`^ +${words} +${origin}/app/#${place}( \\([a-z, ]+ only\\))?$`, "m"),
     );
 });
 

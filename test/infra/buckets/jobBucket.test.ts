@@ -47,7 +47,7 @@ const only = ({ Resources }: Template, type: string) => {
   return found[0]!;
 };
 
-test("the bucket: private, encrypted, retained; uploads expire after 2 days and downloads after 31", () => {
+test("the bucket: private, encrypted, retained; uploads expire after 2 days, downloads after 31, previews after 1", () => {
   const bucket = only(data, "AWS::S3::Bucket");
   expect(bucket.DeletionPolicy).toBe("Retain");
   expect(bucket.Properties).toEqual({
@@ -63,6 +63,7 @@ test("the bucket: private, encrypted, retained; uploads expire after 2 days and 
       Rules: [
         { Id: "import", Prefix: "import/", ExpirationInDays: 2, Status: "Enabled" },
         { Id: "export", Prefix: "export/", ExpirationInDays: 31, Status: "Enabled" },
+        { Id: "preview", Prefix: "preview/", ExpirationInDays: 1, Status: "Enabled" },
         { Id: "incomplete", AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" },
       ],
     },

@@ -194,6 +194,7 @@ export const mailPatterns: Pattern[] = [
       ...[
         "Mutation.pauseSending",
         "Mutation.resumeSending",
+        "Query/previewSource",
         "schedule/due",
         "queue/optIn",
         "queue/due",

@@ -173,7 +173,10 @@ it("answers the page of shared links, which alone other sites may frame, and whi
   };
   const [page, shared] = [await policyOf("/app/"), await policyOf("/app/share.html")];
   expect(page["content-security-policy"]).toContain("frame-ancestors 'none'");
-  const framed = page["content-security-policy"].map((each) => each.replace(/^(frame-ancestors) .*/, "$1 *"));
+  // It frames no mail, and others frame it.
+  const framed = page["content-security-policy"].map((each) =>
+    each.replace(/^(frame-ancestors) .*/, "$1 *").replace(/^(frame-src) .*/, "$1 'none'"),
+  );
   // The script that looks whether somebody is signed in is of the dashboard's page alone.
   const withoutHashes = (policy: string[]) => policy.map((each) => each.replace(/ 'sha256-[^']+'/g, ""));
   const sharedPolicy = shared["content-security-policy"];

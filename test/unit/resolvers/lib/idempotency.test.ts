@@ -68,12 +68,12 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
 const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToSegment", "sendToTag", "startExecution"];
 
 /**
- * The fields whose claims the stories of sources, plans, segments and destinations test, with repetitions at
- * once.
+ * The fields whose claims the stories of sources, plans, segments, destinations and approvals test, with
+ * repetitions at once.
  */
 const BY_STORIES = [
   ...["createSource", "rotateWriteKey", "putSegment", "putComputedTrait", "putDestination"],
-  ...["putTrackingPlan", "putPlanEvent"],
+  ...["putTrackingPlan", "putPlanEvent", "requestApproval"],
 ];
 
 const keyed = (input: object) => ({ input: { ...input, idempotencyKey: "k" } });
