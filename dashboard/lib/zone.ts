@@ -89,3 +89,6 @@ export function startOfDay(date: string, timeZone: string): number {
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   return dateIn(timeZone, first) === date ? first : last;
 }
+
+/** The zone of this machine. */
+export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

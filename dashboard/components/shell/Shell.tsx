@@ -1,3 +1,4 @@
+import { ownZone } from "../../lib/zone.ts";
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useOffline } from "../../lib/browser/offline.ts";
@@ -13,9 +14,6 @@ import styles from "./Shell.module.css";
 import { Tabs } from "./Tabs.tsx";
 
 const Search = lazily(() => import("../search/Search.tsx"), "Search");
-
-/** The zone of this machine: what is shown of the browser goes by it. */
-const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
   /** The element at the begin of the bar: the switcher of sites. */
@@ -45,7 +43,7 @@ export function Shell({ beside, tabs = <TabsOfEntry />, children }: Props): Reac
         </Boundary>
       </header>
       <main className="page" id="main" tabIndex={-1}>
-        <News words={since && shell.offline(timeOfDay(since, HERE))} />
+        <News words={since && shell.offline(timeOfDay(since, ownZone))} />
         {children}
       </main>
       {keys.list}

@@ -1,3 +1,4 @@
+import { ownZone } from "../../lib/zone.ts";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
@@ -20,7 +21,7 @@ export function SiteDetails(): ReactNode {
   const [attempt] = useState(() => new Attempt());
   const [name, setName] = useState("");
   const [domain, setDomain] = useState("");
-  const [timezone, setTimezone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [timezone, setTimezone] = useState(ownZone);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

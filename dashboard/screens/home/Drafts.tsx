@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { Tag } from "../../components/news/Tag.tsx";
 import { ago } from "../../lib/ago.ts";
 import { apiNow } from "../../lib/clock.ts";
+import { fullNameOf } from "../../lib/names.ts";
 import { useMe } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { drafts as words } from "../../strings/home.ts";
@@ -26,7 +27,7 @@ export function Drafts(): ReactNode {
   const asks = (author: string, user: Colleague): string => {
     if (author === userId) return words.you;
     if (author === "system" || author === "backend") return words[author];
-    return user ? words.by(nameOf(user)) : words.colleague;
+    return user ? words.by(fullNameOf(user) || user.email) : words.colleague;
   };
   return (
     <HomeCard title={words.title} mark={mark} end={end} asked={asked}>
@@ -54,6 +55,3 @@ export function Drafts(): ReactNode {
 }
 
 type Colleague = NonNullable<HomeDraftsQuery["templatesToApprove"]>["items"][number]["authorUser"];
-
-const nameOf = ({ firstName, lastName, email }: NonNullable<Colleague>): string =>
-  [firstName, lastName].filter((name) => name).join(" ") || email;

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { apiNow } from "../../lib/clock.ts";
 import { listed } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
-import { dateIn } from "../../lib/zone.ts";
+import { dateIn, ownZone } from "../../lib/zone.ts";
 import { invoices as words } from "../../strings/home.ts";
 import { ageOf, daysLate, openAmounts, type Open } from "./ages.ts";
 import { HomeInvoicesDocument, type HomeInvoiceFragment } from "./documents.ts";
@@ -14,14 +14,12 @@ import { useRead } from "./useRead.ts";
 /** As many late invoices are named. */
 const NAMED = 3;
 
-const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The open invoices: their amounts by age, and the ones that are the latest. */
 export function Invoices(): ReactNode {
   const asked = useRead(HomeInvoicesDocument, {});
   const items = asked.data?.openInvoices?.items ?? [];
   const hasMore = asked.data?.openInvoices?.nextToken != null;
-  const today = dateIn(HERE, apiNow());
+  const today = dateIn(ownZone, apiNow());
   const [first, ...others] = openAmounts(items, today);
   return (
     <HomeCard title={words.title} asked={asked}>

@@ -1,3 +1,4 @@
+import { ownZone } from "../../lib/zone.ts";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
@@ -11,8 +12,6 @@ import { HomeCard } from "./HomeCard.tsx";
 import { Meter } from "./Meter.tsx";
 import { useRead } from "./useRead.ts";
 import { daysAround, weekUpTo } from "./week.ts";
-
-const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The mails of the last 7 days: their number, what became of them, and their rates beside the limits. */
 export function Mail(): ReactNode {
@@ -39,7 +38,7 @@ function Week({ data }: { data: HomeMailQuery }): ReactNode {
       {health.pausedAt !== null && (
         <p className={styles.alarm}>
           {words.pausedSince(
-            momentInWords(health.pausedAt, HERE),
+            momentInWords(health.pausedAt, ownZone),
             words.because[health.pausedBecause ?? "MANUAL"],
           )}
         </p>

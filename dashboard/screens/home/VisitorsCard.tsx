@@ -1,3 +1,4 @@
+import { ownZone } from "../../lib/zone.ts";
 import { useCallback, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { following } from "../../components/live/following.ts";
@@ -18,9 +19,6 @@ import { HomeCard } from "./HomeCard.tsx";
 import { SiteRow } from "./SiteRow.tsx";
 import { totalOf, type SiteVisitors } from "./total.ts";
 import { useRead } from "./useRead.ts";
-
-/** The zone of this machine: the sites may have several. */
-const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The visitors now of the person's first sites, together and one by one. */
 export function VisitorsCard(): ReactNode {
@@ -58,8 +56,8 @@ function OfSites({ sites, hasMore }: { sites: HomeSiteFragment[]; hasMore: boole
   return (
     <>
       <div className={styles.hero} data-waits={all.length < sites.length}>
-        <Now count={total.count} timezone={HERE} state={state} />
-        <MinuteBars minutes={minutes} timezone={HERE} />
+        <Now count={total.count} timezone={ownZone} state={state} />
+        <MinuteBars minutes={minutes} timezone={ownZone} />
       </div>
       <ul className={styles.rows}>
         {sites.map((site) => (

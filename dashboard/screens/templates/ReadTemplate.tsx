@@ -5,7 +5,7 @@ import { editor as words, templates } from "../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "./api/documents.ts";
 import styles from "./editor/Editor.module.css";
 import { Difference } from "./mail/Difference.tsx";
-import { draftOf, typedOf } from "./mail/draft.ts";
+import { draftOf } from "./mail/draft.ts";
 import { MailPane } from "./mail/MailPane.tsx";
 import { useVersionPreview } from "./mail/usePreview.ts";
 import { StateTag } from "./parts/StateTag.tsx";
@@ -16,10 +16,6 @@ export function ReadTemplate({ template }: { template: EditedTemplateFragment })
   const [person, setPerson] = useState("");
   const preview = useVersionPreview(key, latestNumber, person);
   const draft = useMemo(() => draftOf(template), [template]);
-  const compared = useMemo(
-    () => approved && { ...typedOf(approved), number: approved.number },
-    [key, approved],
-  );
   return (
     <div className={styles.page}>
       <header className={styles.title}>
@@ -31,7 +27,7 @@ export function ReadTemplate({ template }: { template: EditedTemplateFragment })
         <span className={styles.note}>{templates.readOnly}</span>
       </header>
       <MailPane preview={preview} person={person} onChoose={setPerson} />
-      <Difference approved={compared ?? undefined} draft={draft} />
+      <Difference approved={approved} draft={draft} />
     </div>
   );
 }

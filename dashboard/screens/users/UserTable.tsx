@@ -3,11 +3,12 @@ import { Menu } from "../../components/Menu.tsx";
 import { Icon } from "../../components/icons/Icon.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
 import type { UserRowFragment } from "./documents.ts";
+import { fullNameOf } from "../../lib/names.ts";
 import { dayHere } from "../../lib/moments.ts";
 import { users as words } from "../../strings/users.ts";
 import type { Action } from "./UserChange.tsx";
 import styles from "./Users.module.css";
-import { groupNamesOf, userNameOf } from "./words.ts";
+import { groupNamesOf } from "./words.ts";
 
 const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
 
@@ -50,7 +51,7 @@ function Row({ user, onAction }: { user: UserRowFragment; onAction: Props["onAct
         {email}
       </th>
       <td role="cell" className={styles.name} dir="auto">
-        {userNameOf(user) || words.noName}
+        {fullNameOf(user) || words.noName}
       </td>
       <td role="cell">
         <Tag kind={status === "ACTIVE" ? "plain" : "warning"}>{words.status[status]}</Tag>

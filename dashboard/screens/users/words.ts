@@ -1,3 +1,4 @@
+import { fullNameOf } from "../../lib/names.ts";
 import type { UserRowFragment } from "./documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { userRefusals, users } from "../../strings/users.ts";
@@ -5,21 +6,18 @@ import { userRefusals, users } from "../../strings/users.ts";
 type Group = keyof typeof users.groups;
 export const GROUPS = Object.keys(users.groups) as Group[];
 
-export const userNameOf = ({ firstName, lastName }: UserRowFragment): string =>
-  [firstName, lastName].filter((name) => name !== null).join(" ");
-
 export const groupNamesOf = ({ groups }: UserRowFragment): string[] =>
   GROUPS.filter((group) => groups.includes(group)).map((group) => users.groups[group]);
 
 /** Returns the differences between a user and their earlier state, in words. */
 export function userChangesOf(before: UserRowFragment, now: UserRowFragment): string[] {
   const changes: string[] = [];
-  const [groups, name] = [groupNamesOf(now).join(", "), userNameOf(now)];
+  const [groups, name] = [groupNamesOf(now).join(", "), fullNameOf(now)];
   if (now.status !== before.status) changes.push(userRefusals.status(users.status[now.status]));
   if (groups !== groupNamesOf(before).join(", "))
     changes.push(groups === "" ? userRefusals.noGroups : userRefusals.groups(groups));
   if (now.email !== before.email) changes.push(userRefusals.address(now.email));
-  if (name !== userNameOf(before)) changes.push(userRefusals.name(name || users.noName));
+  if (name !== fullNameOf(before)) changes.push(userRefusals.name(name || users.noName));
   return changes;
 }
 

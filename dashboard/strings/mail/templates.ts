@@ -76,7 +76,7 @@ export const editor = {
   returned: (note: string) => `It was sent back: ${note}`,
   saveFirst: "Save it first: a test mail is of the saved version.",
   elsewhere: (number: number) =>
-    `Another window has saved version ${number}. What you typed is still here. Saving again replaces that version by yours.`,
+    `Another window has saved version ${number}. Your text is still here. Saving again replaces that version by yours.`,
   show: "Show theirs",
 };
 

@@ -34,7 +34,7 @@ export function Decision({ templateKey: key, number, onDone }: Props): ReactNode
   return (
     <>
       <div className={styles.middle}>
-        <Mail version={version} approved={approved ?? undefined} />
+        <Mail version={version} approved={approved} />
       </div>
       <Card className={styles.decision}>
         <DecisionForm version={version} onDone={onDone} onChanged={asked.again} />
@@ -47,7 +47,7 @@ type Compared = NonNullable<ComparedQuery["template"]>;
 
 interface MailProps {
   version: NonNullable<Compared["number"]>;
-  approved: NonNullable<Compared["approved"]> | undefined;
+  approved: Compared["approved"] | undefined;
 }
 
 /** The mail of a version: of a draft about an invoice, as the customer gets it. */
@@ -57,11 +57,10 @@ function Mail({ version, approved }: MailProps): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const person = chosen ?? about.data?.invoice?.email ?? "";
   const preview = useVersionPreview(key, number, person);
-  const compared = useMemo(() => approved && { ...typedOf(approved), number: approved.number }, [approved]);
   const draft = useMemo(() => typedOf(version), [version]);
   return (
     <>
-      <Difference approved={compared} draft={draft} />
+      <Difference approved={approved} draft={draft} />
       <MailPane
         key={about.data?.invoice?.email}
         preview={preview}

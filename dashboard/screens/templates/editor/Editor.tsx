@@ -61,7 +61,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
           }}
         />
       </div>
-      {template && <Difference approved={editing.approved} draft={draft} />}
+      {template && <Difference approved={template.approved} draft={draft} />}
     </div>
   );
 }

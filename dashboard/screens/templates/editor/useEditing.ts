@@ -1,21 +1,18 @@
+import { ownZone } from "../../../lib/zone.ts";
 import { useMemo, useState } from "react";
 import { apiNow } from "../../../lib/clock.ts";
 import { timeOfDay } from "../../../lib/format.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
-import { typedOf, type Draft } from "../mail/draft.ts";
+import type { Draft } from "../mail/draft.ts";
 import { usePreview, type Preview } from "../mail/usePreview.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSaving, type Saving } from "./useSaving.ts";
-
-const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Editing {
   draft: Draft;
   isChanged: boolean;
   type: (typed: Partial<Draft>) => void;
-  /** The version that new sends use; undefined if there is none. */
-  approved: (Draft & { number: number }) | undefined;
   preview: Preview;
   /** The values that the last preview was composed with, by variable. */
   known: Record<string, unknown>;
@@ -39,22 +36,17 @@ export function useEditing(
   const [said, say] = useState<string>();
   const preview = usePreview(draft, person);
   const saving = useSaving(template, from);
-  const version = template?.approved;
-  const approved = useMemo(
-    () => (version ? { ...typedOf(version), number: version.number } : undefined),
-    [version],
-  );
   const known = useMemo(() => variablesOf(preview.mail?.variables), [preview.mail]);
   const save = async (): Promise<EditedTemplateFragment | undefined> => {
     const saved = await saving.save(draft);
     if (!saved) return undefined;
     goOn(saved, draft);
     onSaved(saved);
-    say(words.savedAt(timeOfDay(new Date(apiNow()), HERE)));
+    say(words.savedAt(timeOfDay(new Date(apiNow()), ownZone)));
     return saved;
   };
   return {
-    ...{ draft, isChanged, approved, preview, known, saving, save, said, say },
+    ...{ draft, isChanged, preview, known, saving, save, said, say },
     type: (typed) => {
       type(typed);
       say(undefined);

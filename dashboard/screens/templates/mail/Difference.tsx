@@ -1,20 +1,21 @@
 import { useId, useMemo, type ReactNode } from "react";
+import type { VersionContentFragment } from "../api/documents.ts";
 import { Card } from "../../../components/Card.tsx";
 import { difference as words } from "../../../strings/mail/preview.ts";
 import styles from "./Mail.module.css";
 import { changedParts, countsOf, type Piece } from "./difference.ts";
-import type { Draft } from "./draft.ts";
+import { typedOf, type Draft } from "./draft.ts";
 
 interface Props {
-  /** The version that new sends use, as it was typed; undefined if there is none. */
-  approved: (Draft & { number: number }) | undefined;
+  /** The version that new sends use, if there is one. */
+  approved: VersionContentFragment | null | undefined;
   draft: Draft;
 }
 
 /** The difference of a draft to the approved version, word by word. */
 export function Difference({ approved, draft }: Props): ReactNode {
   const id = useId();
-  const parts = useMemo(() => (approved ? changedParts(approved, draft) : []), [approved, draft]);
+  const parts = useMemo(() => (approved ? changedParts(typedOf(approved), draft) : []), [approved, draft]);
   if (!approved)
     return (
       <Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Initials } from "../../../components/people/Initials.tsx";
+import { fullNameOf } from "../../../lib/names.ts";
 import { templates as words } from "../../../strings/mail/templates.ts";
 import type { ColleagueFragment } from "../api/documents.ts";
 import styles from "./Parts.module.css";
@@ -17,7 +18,7 @@ export function Author({ of, user }: Props): ReactNode {
   const { userId, email } = user;
   return (
     <span className={styles.person}>
-      <Initials id={userId} names={namesOf(user)} email={email} />
+      <Initials id={userId} names={fullNameOf(user)} email={email} />
       <span className={styles.cut}>{nameOf(of, user)}</span>
     </span>
   );
@@ -25,9 +26,6 @@ export function Author({ of, user }: Props): ReactNode {
 
 /** Returns the name of an author in words. */
 export function nameOf(of: string, user: ColleagueFragment | null): string {
-  if (user) return namesOf(user) || user.email;
+  if (user) return fullNameOf(user) || user.email;
   return words.authors[of] ?? words.formerColleague;
 }
-
-const namesOf = ({ firstName, lastName }: ColleagueFragment): string =>
-  [firstName, lastName].filter((name) => name).join(" ");
