@@ -31,13 +31,13 @@ function index(list: string[]): string {
   return [
     "# Access patterns",
     "",
-    "Every request that the product makes to its table, and which fields (`Query.site`) and functions (`queue/rollup`) make it. `npm run generate` writes these pages from `resolvers/table/**/*atterns*`; `test/access/askers.test.ts` records the requests of each field and function, and compares.",
+    "Every request that the product makes to its table, and which fields (`site` of a root type, `Site.stats`) and functions (`queue/rollup`) make it. `npm run generate` writes these pages from `resolvers/table/**/*atterns*`; `test/access/askers.test.ts` records the requests of each field and function, and compares.",
     "",
     "| domain | patterns of | how many |",
     "|---|---|--:|",
     ...list,
     "",
-    "A row has its question, the fields and functions that ask it, and its requests in their order. The first 6 of many askers are named; the row of `patterns.ts` has all of them. Items and read units are asserted of the local table by `test/access/patterns.test.ts`: small items, so a unit is 4 KB read consistently.",
+    "A row has its question, the fields and functions that ask it, and its requests in their order. The first 4 of many askers are named; the row of `patterns.ts` has all of them. Reads of the table are consistent unless a row says `eventually consistent`; those of an index never are. Items and read units are asserted of the local table by `test/access/patterns.test.ts`: small items, so a unit is 4 KB read consistently.",
     "",
   ].join("\n");
 }
@@ -58,5 +58,10 @@ function pageOf(domain: string, rows: string[]): string {
 function rowOf({ row, question, by, requests }: Pattern, figures: Map<string, Measured>): string {
   const asked = requests(named).map(textOf).join("; then ");
   const { items = "", units = "" } = figures.get(row) ?? {};
-  return `| ${row} | ${question} | ${folded(by)} | ${asked} | ${items} | ${units} |`;
+  return `| ${row} | ${question} | ${folded(by.map(asker))} | ${asked} | ${items} | ${units} |`;
+}
+
+/** A field of `Query`, `Mutation` or `Subscription` goes by its own name: no two of them have the same. */
+function asker(name: string): string {
+  return name.replace(/^(?:Query|Mutation|Subscription)\./, "");
 }

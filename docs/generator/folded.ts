@@ -1,8 +1,8 @@
 /** The names that a cell shows before it folds the rest. */
-const SHOWN = 6;
+const SHOWN = 4;
 
 /**
- * Returns names as code, separated by commas: the first 6, and the number of the rest. One name more than 6
+ * Returns names as code, separated by commas: the first 4, and the number of the rest. One name more than 4
  * is shown, because a number would be as long.
  */
 export function folded(names: string[]): string {

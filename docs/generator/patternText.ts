@@ -76,12 +76,16 @@ export const named: Subject = {
 
 const keyText = ({ PK, SK }: Key): string => `\`${PK}\` / \`${SK}\``;
 
-/** Returns a request as the page of access patterns shows it. */
+/**
+ * Returns a request as the page of access patterns shows it. Its consistency is said where it is not the
+ * usual one: reads of the table are consistent, those of an index cannot be.
+ */
 export function textOf(request: Request): string {
-  const consistently = request.consistent ? ", consistent" : "";
-  if ("get" in request) return `Get ${keyText(request.get)}${consistently}`;
+  const usual = request.consistent || ("query" in request && request.query.index);
+  const consistency = usual ? "" : ", eventually consistent";
+  if ("get" in request) return `Get ${keyText(request.get)}${consistency}`;
   if ("batch" in request)
-    return `BatchGet ${request.batch.map(keyText).join(request.mixed ? " or " : " and ")}${consistently}`;
+    return `BatchGet ${request.batch.map(keyText).join(request.mixed ? " or " : " and ")}${consistency}`;
   const { index, partition, prefix, between } = request.query;
   const begins = prefix ? `, begins_with \`${prefix}\`` : "";
   // The end of a span is an instant without its last letter.
@@ -89,5 +93,5 @@ export function textOf(request: Request): string {
   const where = ends ? `, BETWEEN \`${ends.join("` AND `")}\`` : begins;
   const order = { backwards: ", backwards", either: ", in either order" };
   const how = `${request.page ? ", a page" : ""}${request.order ? order[request.order] : ""}`;
-  return `Query ${index ?? "the table"} \`${partition}\`${where}${how}${consistently}`;
+  return `Query ${index ?? "the table"} \`${partition}\`${where}${how}${consistency}`;
 }

@@ -13,7 +13,7 @@ export function replacedPatternsPage(): string {
     "",
     "Each access pattern of the systems that Rollcall replaces, the field that answers it, its requests to the table, and the test. `npm run generate` writes this page: the patterns are in `docs/generator/replaced`, requests and costs are those of the [access patterns](access-patterns.md).",
     "",
-    "Requests are followed by their row there; items and read units are those of each row, of small items. A test has the number and words of its pattern as its title if the table gives no other: it asks the field through the API, compares the answer with what was stored (with neighbours on each side of a range), and counts the requests and their units.",
+    "Requests are followed by their row there; items and read units are those of each row, of small items; a read of the table is consistent unless it says otherwise. A test has the number and words of its pattern as its title if the table gives no other: it asks the field through the API, compares the answer with what was stored (with neighbours on each side of a range), and counts the requests and their units.",
     "",
     ...sections.flatMap((section) => sectionOf(section, figures)),
   ].join("\n");

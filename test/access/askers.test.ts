@@ -200,10 +200,14 @@ describe("what would not be as the list says is named", () => {
   it("nothing, where all is", () => expect(differences(list, right)).toEqual([]));
 
   it.each<[string, Asked, string]>([
-    ["another key", got("Query.user", "SITE#1"), "Get `SITE#1` / `PROFILE`, consistent"],
-    ["a part more in a key", got("Query.user", "USER#1#2"), "Get `USER#1#2` / `PROFILE`, consistent"],
-    ["not consistently", got("Query.user", "USER#1", { ConsistentRead: false }), "Get `USER#1` / `PROFILE`"],
-    ["of another's row", got("Query.me", "USER#1"), "Get `USER#1` / `PROFILE`, consistent"],
+    ["another key", got("Query.user", "SITE#1"), "Get `SITE#1` / `PROFILE`"],
+    ["a part more in a key", got("Query.user", "USER#1#2"), "Get `USER#1#2` / `PROFILE`"],
+    [
+      "not consistently",
+      got("Query.user", "USER#1", { ConsistentRead: false }),
+      "Get `USER#1` / `PROFILE`, eventually consistent",
+    ],
+    ["of another's row", got("Query.me", "USER#1"), "Get `USER#1` / `PROFILE`"],
     ["all at once", listed({ Limit: undefined }), "Query GSI1 `USERS`, begins_with `al`"],
     [
       "backwards",
@@ -217,7 +221,7 @@ describe("what would not be as the list says is named", () => {
 
   it("a row that its asker does not ask", () => {
     expect(differences(list, [listed()])).toEqual([
-      "users-1: Query.user does not ask Get `USER#{userId}` / `PROFILE`, consistent",
+      "users-1: Query.user does not ask Get `USER#{userId}` / `PROFILE`",
     ]);
   });
 
@@ -239,7 +243,7 @@ describe("what would not be as the list says is named", () => {
     };
     expect(differences([mixed], [batchOf(one, two)])).toEqual([]);
     expect(differences([mixed], [batchOf(one), batchOf(two)])).toEqual([]);
-    const missed = "due-1: queue/due does not ask BatchGet `USER#{userId}` / `OTHER`, consistent";
+    const missed = "due-1: queue/due does not ask BatchGet `USER#{userId}` / `OTHER`";
     expect(differences([mixed], [batchOf(one)])).toEqual([missed]);
     const third = { ...one, SK: "THIRD" };
     const faults = differences([mixed], [batchOf(one, third)]);

@@ -28,25 +28,30 @@ const pages = new Map(
 );
 
 /**
- * The rows of all their tables that begin with `operation`. A table without the column `what changed`, and an
- * empty cell of it, say that nothing changed.
+ * The rows of all their tables that begin with `operation`; one without an operation is of the operation
+ * above it. A table without the column `what changed`, and an empty cell of it, say that nothing changed.
  */
-const rows: Row[] = [...pages.values()]
-  .flat()
-  .filter((line) => line.startsWith("|"))
-  .map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-  .filter((cells) => cells.length >= 4 && cells[0] !== "operation" && !cells[0]!.startsWith("--"))
-  .map(([operation = "", input, errorType = "", errorInfo = "", changes = ""]) => ({
-    name: `${plain(operation)}: ${input}`,
-    errorType: plain(errorType),
-    errorInfo: errorInfo === "" ? null : (JSON.parse(plain(errorInfo)) as unknown),
-    changes,
-  }));
+const rows: Row[] = [...pages.values()].flatMap((lines) => {
+  let operation = "";
+  return lines
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter((cells) => cells.length >= 4 && cells[0] !== "operation" && !cells[0]!.startsWith("--"))
+    .map(([named, input, errorType = "", errorInfo = "", changes = ""]) => {
+      operation = named || operation;
+      return {
+        name: `${plain(operation)}: ${input}`,
+        errorType: plain(errorType),
+        errorInfo: errorInfo === "" ? null : (JSON.parse(plain(errorInfo)) as unknown),
+        changes,
+      };
+    });
+});
 
 function plain(code: string): string {
   return code.replace(/^`(.*)`$/, "$1");
