@@ -6847,6 +6847,11 @@ export type SendStepInput = {
 
 /** A template to try, and an address of the caller. */
 export type SendTestEmailInput = {
+  /**
+   * The address of the person whose data is used instead, as `email` in `previewTemplate`. The mail still goes
+   * to the caller, and its links are the caller's.
+   */
+  as?: InputMaybe<Scalars['String']['input']>;
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
   emailId: Scalars['ID']['input'];
   /**

@@ -159,16 +159,19 @@ describeInBrowser("templates in the dashboard", () => {
     await page.getByText("Line 2", { exact: true }).waitFor({ state: "detached" });
   });
 
-  it("send a test to the person who writes", async () => {
+  it("send a test to the person who writes, as the person of the preview", async () => {
     await press("Save");
     await until(
       "a test can be sent",
       async () => !(await button("Send me a test").getAttribute("aria-disabled")),
     );
     await press("Send me a test");
-    await page.getByText(`The test is on its way to ${editor.email}.`).waitFor();
+    await page
+      .getByText(`The test is on its way to ${editor.email}, as ann@example.com would get it.`)
+      .waitFor();
     const mails = await test.mails(editor.email);
-    expect(mails.at(-1)!.subject).toMatch(/^\[Test\] Your plan/);
+    expect(mails.at(-1)!.subject).toBe("[Test] Your plan, Ann & Co");
+    expect(await test.mails("ann@example.com")).toEqual([]);
   });
 
   it("are sent back with a note, changed, asked for again, and approved by somebody else", async () => {

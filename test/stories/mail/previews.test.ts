@@ -226,6 +226,40 @@ describe("a preview", () => {
   });
 });
 
+describe("a test mail as another person", () => {
+  it("has that person's values, and goes to the caller with the caller's links", async () => {
+    const html = `<p>{{ firstName }} {{ email }} {{ attributes.plan }}</p><a href="{{ unsubscribeUrl }}">Leave</a>{{ postalAddress }}`;
+    const key = await storeText(test, { subject: "For {{ firstName }}", html, text: TEXT, topic: "news" });
+    const as = await subscribed(test, { firstName: "Cleo", attributes: { plan: "gold" } });
+    const sent = await send({ key, emailId: editor.verified.emailId, as: as.toUpperCase() });
+    expect(sent).toMatchObject({ email: editor.verified.email, status: "SENT" });
+    const mail = (await arrived(editor.verified.email)).at(-1)!;
+    expect(mail).toMatchObject({ subject: "[Test] For Cleo", to: [editor.verified.email] });
+    expect(mail.html).toContain(`<p>Cleo ${as} gold</p>`);
+    expect(await test.mails(as)).toEqual([]);
+    // The caller has no subscriber with this address, so the link changes nothing; above all not Cleo's.
+    const [, url] = /<(http.*)>/.exec(mail.headers["List-Unsubscribe"]!)!;
+    const form = { "List-Unsubscribe": "One-Click" };
+    expect(await openPage(test, new URL(url!).pathname, { form })).toMatchObject({ status: 404 });
+    const query = `{ subscriber(email: "${as}") { status } }`;
+    expect(granted(await test.graphql(editor, query))).toEqual({ status: "SUBSCRIBED" });
+  });
+
+  it("is another mail than one with the own values, so it needs a key of its own", async () => {
+    const key = await storeText(test, { text: "{{ email }}", transactional: true, variables: ["email"] });
+    const input = { key, emailId: editor.primaryId, idempotencyKey: "as another person" };
+    const own = await send(input);
+    expect(await send(input)).toEqual(own);
+    const other = { ...input, as: "new.person@example.org" };
+    const mutation = "mutation($input: SendTestEmailInput!) { sendTestEmail(input: $input) { sendId } }";
+    const { errors } = await test.graphql(editor, mutation, { input: other });
+    expect(errors[0]).toMatchObject({ errorType: "Conflict", errorInfo: { field: "idempotencyKey" } });
+    // A transactional template needs no subscriber.
+    await send({ ...other, idempotencyKey: "another key" });
+    expect((await arrived(editor.email)).at(-1)!.text).toBe("new.person@example.org");
+  });
+});
+
 it("what SES refuses is FAILED, and says why without names of the deployment", async () => {
   const key = await storeText(test, { from: "eve@elsewhere.example", transactional: true });
   expect(await send({ key, emailId: editor.primaryId })).toMatchObject({

@@ -100,6 +100,11 @@ export type SendStatus =
 
 /** A template to try, and an address of the caller. */
 export type SendTestEmailInput = {
+  /**
+   * The address of the person whose data is used instead, as `email` in `previewTemplate`. The mail still goes
+   * to the caller, and its links are the caller's.
+   */
+  as?: string | null | undefined;
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
   emailId: string;
   /**

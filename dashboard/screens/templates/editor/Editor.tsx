@@ -38,7 +38,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
   const show = elsewhere && { words: words.show, run: () => takeTheirs(elsewhere) };
   return (
     <div className={styles.page} onKeyDown={onKeyDown}>
-      <EditorHead {...{ template, isChanged, isBusy, save, onSaved, said, say }} />
+      <EditorHead {...{ template, person, isChanged, isBusy, save, onSaved, said, say }} />
       <News words={elsewhere && words.elsewhere(elsewhere.latestNumber)} {...(show && { action: show })} />
       <News words={returned && words.returned(returned)} />
       <Alert words={refusals.form} />

@@ -14,6 +14,8 @@ const ASKABLE: VersionState[] = ["DRAFTED", "RETURNED"];
 
 interface Props {
   template: EditedTemplateFragment | undefined;
+  /** The person of the preview. */
+  person: string;
   isChanged: boolean;
   isBusy: boolean;
   onSaved: (template: EditedTemplateFragment) => void;
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** The name of a template, its state, and what can be done with it. */
-export function EditorHead({ template, isChanged, isBusy, save, onSaved, said, say }: Props): ReactNode {
+export function EditorHead({
+  template,
+  person,
+  isChanged,
+  isBusy,
+  save,
+  onSaved,
+  said,
+  say,
+}: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = template?.latest;
   return (
@@ -44,6 +55,7 @@ export function EditorHead({ template, isChanged, isBusy, save, onSaved, said, s
           <TestMail
             templateKey={template.key}
             number={latest.number}
+            person={person}
             hindered={isChanged ? words.saveFirst : undefined}
             say={say}
           />

@@ -20,6 +20,8 @@ export interface TestMailInput {
   key: string;
   number?: number | null;
   emailId: string;
+  /** The address of the person whose values the mail has; the tester's own if it is absent. */
+  as?: string | null;
   variables?: unknown;
   idempotencyKey?: string | null;
 }
@@ -41,8 +43,8 @@ const keyOf = ({ userId, idempotencyKey }: TestMailInput): Key | null =>
  * The part of the input that a repetition must have in common. As JSON, because DynamoDB has no map for all
  * of it.
  */
-const payloadOf = ({ key, number, emailId, variables }: TestMailInput): Record<string, unknown> => ({
-  input: JSON.stringify([key, number ?? null, emailId, variables ?? null]),
+const payloadOf = ({ key, number, emailId, variables, as }: TestMailInput): Record<string, unknown> => ({
+  input: JSON.stringify([key, number ?? null, emailId, variables ?? null, ...(as ? [as] : [])]),
 });
 
 /** Returns the reply of an earlier call with the same `idempotencyKey`; undefined if there is none. */

@@ -1,16 +1,14 @@
-import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppressionTable from "#table/mail/suppression";
 import type { Reply } from "#reply";
 import { get } from "../../aws/dynamodb.ts";
-import { refusedReply } from "../../aws/reply.ts";
 import { composeMail } from "../send/compose.ts";
 import type { Headers } from "../send/headers.ts";
 import { previewLinks } from "../send/recipientLinks.ts";
 import { currentTemplate, type CurrentTemplate } from "../send/template.ts";
 import { mailVariablesOf, parseVariables } from "../send/variables.ts";
-import { findSubscriber } from "../subscriber.ts";
 import { NO_TEMPLATE } from "./answer.ts";
+import { mailPersonOf } from "./recipient.ts";
 import { warningsOf } from "./warnings.ts";
 
 /** The recipient of a preview, and the values that it is composed with. */
@@ -54,18 +52,11 @@ export async function previewOf(
   now: Date,
 ): Promise<Reply<MailPreview>> {
   const given = parseVariables(variables);
-  const address = email === undefined || email === null ? undefined : normaliseAddress(email);
-  if (address === null) return refusedReply("ValidationError", INVALID_ADDRESS, { field: "email" });
   const template = await read();
   if (!template) return NO_TEMPLATE;
-  const subscriber = address === undefined ? undefined : await findSubscriber(address);
-  const { transactional } = template.version;
-  if (address !== undefined && !subscriber && !transactional)
-    return refusedReply(
-      "NotFound",
-      "There is no subscriber with this address: only a transactional template needs none.",
-    );
-  const to = subscriber?.email ?? address;
+  const found = await mailPersonOf(template, "email", email);
+  if (found.error) return found;
+  const { email: to, subscriber } = found.data;
   const links = previewLinks();
   const { invoice } = template;
   const occasion = { email: to, subscriber, links, invoice, given, now };

@@ -17,6 +17,8 @@ import { parseVariables } from "../send/variables.ts";
 import { findSubscriber } from "../subscriber.ts";
 import { NO_TEMPLATE } from "./answer.ts";
 import type { TestMailInput, Send } from "./claim.ts";
+import type { MailPerson } from "./recipient.ts";
+import { mailPersonOf } from "./recipient.ts";
 import { claimTestMail, earlierReply, keepResult, releaseTestMail } from "./claim.ts";
 
 const PREFIX = "[Test] ";
@@ -44,8 +46,10 @@ export async function sendTestMail(asked: TestMailInput, now: Date): Promise<Rep
     );
   const suppression = await get<SuppressionItem>(suppressionTable.key(asked.address));
   if (suppression) return { error: refuseSuppressed(suppression) };
+  const recipient = await testRecipient(template, asked);
+  if (recipient.error) return recipient;
   const sendId = ulid(now.getTime());
-  const mail = await composed(template, asked.address, { sendId, given, now });
+  const mail = await composed(template, asked.address, { ...recipient.data, sendId, given, now });
   const subject = PREFIX + mail.subject;
   const at = now.toISOString();
   const queued = {
@@ -54,19 +58,29 @@ export async function sendTestMail(asked: TestMailInput, now: Date): Promise<Rep
   };
   const refusal = await claimTestMail(asked, now);
   if (refusal) return refusal;
+  // The values of another person leave the deployment, so the log has who asked for them, and no address.
+  if (asked.as) log.info("a test mail has the values of another person", { userId: asked.userId, sendId });
   return sent(asked, { ...mail, subject }, queued);
 }
 
-/** The links of a test mail work, as in a mail that is sent. */
+/** The person whose values a test mail has. The tester's own address needs no subscriber. */
+async function testRecipient(
+  template: CurrentTemplate,
+  { as, address }: TestMailInput,
+): Promise<Reply<MailPerson>> {
+  if (as !== undefined && as !== null) return mailPersonOf(template, "as", as);
+  return { data: { email: address, subscriber: await findSubscriber(address) } };
+}
+
+/** The links of a test mail work, as in a mail that is sent. They are the tester's own in each case. */
 async function composed(
   template: CurrentTemplate,
   address: string,
-  { sendId, given, now }: { sendId: string; given: Record<string, unknown>; now: Date },
+  { sendId, ...person }: MailPerson & { sendId: string; given: Record<string, unknown>; now: Date },
 ): Promise<Mail> {
   const { topic } = template.version;
-  const subscriber = await findSubscriber(address);
-  const links = await sealLinks({ address, topic, sendId, at: now.getTime() });
-  return composeMail(template, { email: address, subscriber, links, invoice: template.invoice, given, now });
+  const links = await sealLinks({ address, topic, sendId, at: person.now.getTime() });
+  return composeMail(template, { ...person, links, invoice: template.invoice });
 }
 
 async function sent(

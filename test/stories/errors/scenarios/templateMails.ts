@@ -70,6 +70,8 @@ export const textMails: Scenarios = {
   "sendTestEmail: a number that is cancelled": send({}, { status: "CANCELLED" }),
   "sendTestEmail: a number that is superseded": send({}, { status: "SUPERSEDED" }),
   "sendTestEmail: a variable that nothing provides": send({}, MISSING),
+  "sendTestEmail: as an address that is none": send({ as: "none" }),
+  "sendTestEmail: as an address without a subscriber": send({ as: "no.subscriber@example.com" }),
   "sendTestEmail: variables with half of a character": send({ variables: '{"\\ud800":1}' }),
   "sendTestEmail: an address that bounced": async (s) => {
     const editor = await s.test.person({ groups: ["editor"] });
