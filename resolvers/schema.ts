@@ -247,6 +247,8 @@ export type Campaign = {
    * `sendAt` for all.
    */
   localTime?: Maybe<Scalars['String']['output']>;
+  /** Its name in lists. Without a given one, the key of its template, or of the first variant. */
+  name: Scalars['String']['output'];
   /** The number of the template version that is sent. Null with `variants`. */
   number?: Maybe<Scalars['Int']['output']>;
   /** Why it is paused. Null: it is not. */
@@ -272,6 +274,8 @@ export type Campaign = {
   tag?: Maybe<Scalars['String']['output']>;
   /** The key of its template. Null with `variants`. */
   templateKey?: Maybe<Scalars['ID']['output']>;
+  /** The numbers of its people and mails until now. The counts of `stats` follow within seconds. */
+  totals?: Maybe<CampaignTotals>;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /** The templates among which a person gets one. Null with `templateKey`. */
@@ -428,6 +432,39 @@ export type CampaignStatus =
   | 'PAUSED'
   | 'RUNNING'
   | 'SCHEDULED';
+
+/**
+ * The numbers of people and mails of a campaign: `expected`, `claimed` and `skipped` are people, all others are
+ * mails, the sums of `stats`.
+ */
+export type CampaignTotals = {
+  __typename?: 'CampaignTotals';
+  /** Sent mails that bounced permanently. */
+  bounced: Scalars['Int']['output'];
+  /** Mails that were requested; of a dry run, those that would be. */
+  claimed: Scalars['Int']['output'];
+  /** Sent mails in which a person clicked a link. */
+  clicked: Scalars['Int']['output'];
+  /** Sent mails that a person reported as spam. */
+  complained: Scalars['Int']['output'];
+  /** Sent mails that the mail server of the recipient accepted. */
+  delivered: Scalars['Int']['output'];
+  /**
+   * The people to visit: of a segment, its members when the campaign was started. Once everybody was visited,
+   * the number of visited people. Null: it is not known.
+   */
+  expected?: Maybe<Scalars['Int']['output']>;
+  /** Sent mails that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  machineOpened: Scalars['Int']['output'];
+  /** Sent mails that a person opened, as far as it is known. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+  /** People who were visited and get no mail. */
+  skipped: Scalars['Int']['output'];
+  /** Sent mails whose link a person used to unsubscribe. */
+  unsubscribed: Scalars['Int']['output'];
+};
 
 /** A template among several of a campaign. */
 export type CampaignVariant = {
@@ -2851,6 +2888,11 @@ export type Mutation = {
    */
   pauseSequence?: Maybe<Sequence>;
   /**
+   * Pushes the present state of a campaign to the subscribers of `onCampaign`. Only for the product's own
+   * functions: a push contains what this mutation selects.
+   */
+  publishCampaign?: Maybe<Campaign>;
+  /**
    * Pushes a job's present state to the subscribers of `onJob`. Only for the product's own functions: a push
    * contains what this mutation selects, and that has no URLs.
    */
@@ -3535,6 +3577,15 @@ export type MutationPauseDestinationArgs = {
  */
 export type MutationPauseSequenceArgs = {
   input: PauseSequenceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPublishCampaignArgs = {
+  campaignId: Scalars['ID']['input'];
 };
 
 
@@ -6881,6 +6932,8 @@ export type SendToSegmentInput = {
    * has passed for a person, the mail is sent at once.
    */
   inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Its name in lists: 1 to 100 characters on one line. Omitted: the key of the template. */
+  name?: InputMaybe<Scalars['String']['input']>;
   /** The segment whose members get the mail. */
   segmentId: Scalars['ID']['input'];
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
@@ -6912,6 +6965,8 @@ export type SendToTagInput = {
    * has passed for a person, the mail is sent at once.
    */
   inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Its name in lists: 1 to 100 characters on one line. Omitted: the key of the template. */
+  name?: InputMaybe<Scalars['String']['input']>;
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
   sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** The tag of the people who get the mail. Omitted: everybody who is subscribed. */
@@ -8815,6 +8870,11 @@ export type SubscriberStatus =
 export type Subscription = {
   __typename?: 'Subscription';
   /**
+   * A campaign after its changes and those of its counts, at most once a second. Each push contains the state at
+   * the time of sending, without `where`, `segmentId`, `events` and `stats`. Pushes may arrive out of order.
+   */
+  onCampaign?: Maybe<Campaign>;
+  /**
    * A job after every change of it: one that the caller may read, as `job` says. Each push contains the
    * job's state at the time of sending, without `errorsUrl` and `resultUrl`. Pushes may arrive out of order.
    */
@@ -8855,6 +8915,12 @@ export type Subscription = {
    * arrive out of order: ignore one whose `version` is lower than the latest that you have.
    */
   onUserUpdated?: Maybe<User>;
+};
+
+
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
+export type SubscriptionOnCampaignArgs = {
+  campaignId: Scalars['ID']['input'];
 };
 
 
@@ -9939,6 +10005,7 @@ export type Fields = {
   "Campaign.dryRun": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Campaign };
   "Campaign.events": { args: CampaignEventsArgs; result: EngagementEventConnection | null; source: Campaign };
   "Campaign.localTime": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Campaign };
+  "Campaign.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Campaign };
   "Campaign.number": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Campaign };
   "Campaign.pausedBecause": { args: Record<string, never>; result: CampaignPauseReason | null; source: Campaign };
   "Campaign.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Campaign };
@@ -9950,6 +10017,7 @@ export type Fields = {
   "Campaign.status": { args: Record<string, never>; result: CampaignStatus; source: Campaign };
   "Campaign.tag": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Campaign };
   "Campaign.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Campaign };
+  "Campaign.totals": { args: Record<string, never>; result: CampaignTotals | null; source: Campaign };
   "Campaign.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
   "Campaign.variants": { args: Record<string, never>; result: Array<CampaignVariant> | null; source: Campaign };
   "Campaign.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
@@ -9978,6 +10046,17 @@ export type Fields = {
   "CampaignDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDayConnection };
   "CampaignSkip.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignSkip };
   "CampaignSkip.reason": { args: Record<string, never>; result: CampaignSkipReason; source: CampaignSkip };
+  "CampaignTotals.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.claimed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.complained": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.expected": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: CampaignTotals };
+  "CampaignTotals.machineOpened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.skipped": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
+  "CampaignTotals.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
   "CampaignVariant.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignVariant };
   "CampaignVariant.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CampaignVariant };
   "CampaignVariant.variant": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CampaignVariant };
@@ -10337,6 +10416,7 @@ export type Fields = {
   "Mutation.pauseDestination": { args: MutationPauseDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
+  "Mutation.publishCampaign": { args: MutationPublishCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishSegmentMembership": { args: MutationPublishSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
@@ -11001,6 +11081,7 @@ export type Fields = {
   "SubscriberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberConnection };
   "SubscriberRecordConnection.items": { args: Record<string, never>; result: Array<SubscriberRecord>; source: SubscriberRecordConnection };
   "SubscriberRecordConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberRecordConnection };
+  "Subscription.onCampaign": { args: SubscriptionOnCampaignArgs; result: Campaign | null; source: undefined };
   "Subscription.onJob": { args: SubscriptionOnJobArgs; result: Job | null; source: undefined };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSegmentMembership": { args: SubscriptionOnSegmentMembershipArgs; result: SegmentChange | null; source: undefined };

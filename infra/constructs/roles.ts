@@ -64,6 +64,7 @@ const FIELDS = {
     ...["Mutation.draftTemplate", "Mutation.draftTemplates"],
     ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag", "Mutation.sendToSegment"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
+    "Subscription.onCampaign",
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles"],
     ...["Query.group", "Query.groups"],
     ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles"],
@@ -89,14 +90,21 @@ const FIELDS = {
     "Mutation.publishJob",
     "Mutation.publishSegmentMembership",
     "Mutation.publishSourceEvent",
+    "Mutation.publishCampaign",
   ],
 };
 
 /**
- * Fields that no push contains: a role that may publish a user needs no permission to read the person's
- * profile and all fields below it.
+ * Fields that no push contains: a role that may publish a user or a campaign needs no permission to read the
+ * person's profile, the events of mails, and all fields below them.
  */
-const NEVER_PUBLISHED = ["User.profile"];
+const NEVER_PUBLISHED = [
+  "User.profile",
+  "Campaign.where",
+  "Campaign.segmentId",
+  "Campaign.events",
+  "Campaign.stats",
+];
 
 /**
  * The fields of one managed policy. It has at most 6,144 characters, and the policies in a role 10,240

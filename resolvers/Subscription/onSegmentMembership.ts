@@ -10,7 +10,7 @@ import { isDemoted, endConditions } from "#lib/listening";
 import { parseSegmentId } from "#lib/people/rules";
 import { requireGroups } from "#lib/status";
 import * as segment from "#table/people/segment";
-import * as watched from "#table/people/watched";
+import * as watched from "#table/watched";
 import * as user from "#table/users/user";
 
 export const steps = {

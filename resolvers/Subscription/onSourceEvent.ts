@@ -9,7 +9,7 @@ import { failNotFound, parseId } from "#lib/ids";
 import { isDemoted, endConditions } from "#lib/listening";
 import { requireGroups } from "#lib/status";
 import * as source from "#table/people/source";
-import * as watched from "#table/people/watched";
+import * as watched from "#table/watched";
 import * as user from "#table/users/user";
 
 export const steps = {

@@ -35,4 +35,5 @@ export function endUserSubscriptions(listenerId: string, because: Because): void
   extensions.invalidateSubscriptions({ subscriptionField: "onJob", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onSegmentMembership", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onSourceEvent", payload });
+  extensions.invalidateSubscriptions({ subscriptionField: "onCampaign", payload });
 }

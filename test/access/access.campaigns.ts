@@ -1,7 +1,8 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as mailStats from "#table/mail/mailStats";
 import * as segment from "#table/people/segment";
-import type { TestCloud } from "../support/cloud.ts";
+import type { Caller, TestCloud } from "../support/cloud.ts";
+import { listen, type Subscribed } from "../support/listener.ts";
 import { campaignItem, textItems } from "../support/sends.ts";
 import { putItems } from "../support/sites.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
@@ -15,6 +16,7 @@ const alice = "alice";
  * `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
+const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
 const CAMPAIGN = [
@@ -30,12 +32,16 @@ const CAMPAIGN = [
     "skippedBecause",
     "pausedBecause",
   ],
-  ...["actor", "createdAt", "updatedAt", "events", "stats"],
+  ...["actor", "createdAt", "updatedAt", "events", "stats", "name", "totals"],
 ];
 const DAY = [
   ...["date", "variant", "sent", "delivered", "opened", "clicked", "machineOpened", "machineClicked"],
   ...["bounced", "complained", "unsubscribed", "failed"],
   ...["deliveryRate", "bounceRate", "complaintRate", "openRate", "clickRate"],
+];
+const TOTALS = [
+  ...["expected", "claimed", "skipped", "sent", "delivered", "bounced", "complained", "opened", "clicked"],
+  ...["unsubscribed", "machineOpened"],
 ];
 const PAGE = ["items", "nextToken"];
 
@@ -51,7 +57,10 @@ export const accessToCampaigns: Record<string, Row> = {
   "Mutation.pauseCampaign": edit,
   "Mutation.resumeCampaign": edit,
   "Mutation.cancelCampaign": edit,
+  "Mutation.publishCampaign": publish,
+  "Subscription.onCampaign": read,
   ...rows("Campaign", CAMPAIGN),
+  ...rows("CampaignTotals", TOTALS),
   ...rows("CampaignVariant", ["variant", "templateKey", "number", "weight"]),
   ...rows("CampaignSkip", ["reason", "count"]),
   ...rows("CampaignDay", DAY),
@@ -108,6 +117,7 @@ const leaves: Record<string, string> = {
   "Campaign.where": "where { tag }",
   "Campaign.skippedBecause": "skippedBecause { count }",
   "Campaign.events": "events { nextToken }",
+  "Campaign.totals": "totals { sent }",
   "Campaign.stats": `stats${RANGE} { nextToken }`,
   "CampaignConnection.items": "items { version }",
   "CampaignDayConnection.items": "items { date }",
@@ -118,6 +128,7 @@ const below: Record<string, (leaf: string) => string> = {
   Campaign: (leaf) => `${ACTOR} ${leaf}`,
   CampaignVariant: (leaf) => `${ACTOR} variants { ${leaf} }`,
   CampaignSkip: (leaf) => `${ACTOR} skippedBecause { ${leaf} }`,
+  CampaignTotals: (leaf) => `${ACTOR} totals { ${leaf} }`,
   CampaignDay: (leaf) => `${ACTOR} stats${RANGE} { items { ${leaf} } }`,
   CampaignDayConnection: (leaf) => `${ACTOR} stats${RANGE} { ${leaf} }`,
 };
@@ -138,6 +149,11 @@ export function requestOfCampaigns(type: string, fields: string[], aim: Aim): As
   };
 }
 
+export function subscribeToCampaign(test: TestCloud, caller: Caller, aim: Aim): Promise<Subscribed> {
+  const query = `subscription($id: ID!) { onCampaign(campaignId: $id) { campaignId ${ACTOR} } }`;
+  return listen(test, caller, query, { id: idOf(aim) });
+}
+
 const all = (selection: string): Asked => ({
   query: `{ campaigns(limit: 100) { items { ${ACTOR} } ${selection} } }`,
 });
@@ -146,6 +162,11 @@ function mutation(field: string, aim: Aim): Asked {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   const campaignId = idOf(aim);
   if (field === "sendToSegment") return toSegment(aim);
+  if (field === "publishCampaign")
+    return {
+      query: `mutation($id: ID!) { publishCampaign(campaignId: $id) { campaignId ${ACTOR} } }`,
+      variables: { id: campaignId },
+    };
   if (field !== "sendToTag")
     return {
       query: `mutation($input: ${type}!) { ${field}(input: $input) { ${ACTOR} } }`,

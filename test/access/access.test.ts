@@ -23,7 +23,7 @@ import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
 import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.templateMails.ts";
-import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
+import { isOfCampaigns, storeCampaign, subscribeToCampaign } from "./access.campaigns.ts";
 import { isOfMerges, storeMerge } from "./access.merges.ts";
 import { isOfPrivacy, storePrivacy } from "./access.privacy.ts";
 import { isOfProfiles, storeProfile } from "./access.profiles.ts";
@@ -441,6 +441,7 @@ function objectsOf(data: unknown, type: string): Record<string, unknown>[] {
 const PUBLISHING: Record<string, string> = {
   "Subscription.onUserUpdated": "publishUser",
   "Subscription.onJob": "publishJob",
+  "Subscription.onCampaign": "publishCampaign",
   "Subscription.onSegmentMembership": "publishSegmentMembership",
   "Subscription.onSourceEvent": "publishSourceEvent",
 };
@@ -451,6 +452,7 @@ async function hear(path: string, name: AskerName, aim: Aim): Promise<string> {
   const subscriptions: Record<string, () => Promise<Subscribed>> = {
     "Subscription.onUserUpdated": () => subscribe(test, caller, aim.target.userId),
     "Subscription.onRealtimeStats": () => subscribeToSite(test, caller, aim.site!.siteId),
+    "Subscription.onCampaign": () => subscribeToCampaign(test, caller, aim),
     "Subscription.onJob": () => subscribeToJob(test, caller, aim),
     "Subscription.onSegmentMembership": () => subscribeToSegment(test, caller, aim),
     "Subscription.onSourceEvent": () => subscribeToSource(test, caller, aim),

@@ -34,7 +34,7 @@ import * as rawEvent from "#table/people/rawEvent";
 import * as rulesWalk from "#table/people/rulesWalk";
 import * as segment from "#table/people/segment";
 import * as source from "#table/people/source";
-import * as watched from "#table/people/watched";
+import * as watched from "#table/watched";
 import * as writeKey from "#table/people/writeKey";
 import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -414,6 +414,7 @@ async function storeMembers(segmentId: string): Promise<void> {
   }
   await store({ ...watched.ofSegment(segmentId), ...named("watched") });
   await store({ ...watched.ofSource("source"), minute: "source watched" });
+  await store({ ...watched.watchedCampaign("campaign"), minute: "campaign watched" });
   await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
 }
 
@@ -1429,6 +1430,14 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["SUB", "SUB", "alice@example.com"],
   ],
   ["campaign-lists-6", ["Query 2 0.5"], ["campaign 2026-03-17 A", "campaign 2026-03-17 B"]],
+  [
+    "campaign-lists-7",
+    ["Query 6 0.5"],
+    ["2026-03-16", "2026-03-17", "2026-03-18"].flatMap((day) => [`campaign ${day} A`, `campaign ${day} B`]),
+  ],
+  ["campaign-lists-8", ["BatchGetItem 2 2"], ["campaign", "alice@example.com"]],
+  ["campaign-lists-9", ["BatchGetItem 1 1"], ["campaign"]],
+  ["campaign-lists-10", ["GetItem 1 1"], ["campaign watched"]],
   ["customers-1", ["GetItem 1 1"], ["source marked"]],
   ["customers-2", ["GetItem 1 1"], ["source landed"]],
   // The index has the keys alone.

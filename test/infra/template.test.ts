@@ -113,7 +113,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       Users: sharing("Cognito", "Mail", "Publish", "Reconcile"),
       Sites: [...sharing("Erase", "Lake"), ...ofQueues("live", "rollup")],
       Jobs: sharing("PublishJob"),
-      MailSubscribers: sharing("Campaigns", "Import", "OptIn", "Runs", "SubscriberJobs"),
+      MailSubscribers: sharing("Campaigns", "Import", "OptIn", "PublishCampaign", "Runs", "SubscriberJobs"),
       MailSends: [...sharing("Deliver", "Drafts", "Engagement"), ...ofQueues("deliverBulk")],
       PeopleProfiles: sharing(
         ...["CustomerLake", "PersonErasure", "PersonExport", "Profiles", "SourceFrames"],
@@ -535,6 +535,7 @@ describe("roles", () => {
       "Query/fields/userByEmail",
       "Query/fields/userItems",
       "Query/fields/visitorSessions",
+      "Subscription/fields/onCampaign",
       "Subscription/fields/onJob",
       "Subscription/fields/onRealtimeStats",
       "Subscription/fields/onSegmentMembership",
@@ -544,6 +545,7 @@ describe("roles", () => {
     ]);
     expect(granted(/RolesPublisher/)).toEqual([
       "Mutation/fields/endExpiredShares",
+      "Mutation/fields/publishCampaign",
       "Mutation/fields/publishJob",
       "Mutation/fields/publishRealtimeStats",
       "Mutation/fields/publishSegmentMembership",
@@ -603,8 +605,8 @@ describe("roles", () => {
     const signingUp = ["cognito-idp:AdminGetUser", "dynamodb:GetItem", "dynamodb:UpdateItem"];
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
-    expect(actionsOf(/"QueuePublish(?!Job)/)).toEqual(["appsync:GraphQL"]);
-    expect(granted(/"QueuePublish(?!Job)/)).toEqual(["Mutation/fields/publishUser"]);
+    expect(actionsOf(/"QueuePublish(?!Job|Campaign)/)).toEqual(["appsync:GraphQL"]);
+    expect(granted(/"QueuePublish(?!Job|Campaign)/)).toEqual(["Mutation/fields/publishUser"]);
     expect(granted(/"QueueLive/).sort()).toEqual([
       "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishRealtimeStats",
@@ -855,6 +857,7 @@ describe("functions", () => {
       "functions/queue/personErasure.ts",
       "functions/queue/personExport.ts",
       "functions/queue/profiles.ts",
+      "functions/queue/publishCampaign.ts",
       "functions/queue/reconcile.ts",
       "functions/queue/replays.ts",
       "functions/queue/runs.ts",
@@ -1062,6 +1065,7 @@ describe("functions", () => {
         dynamodb: {
           NewImage: {
             $or: [
+              { entity: { S: ["MailStats"] }, campaignId: { S: [{ exists: true }] } },
               { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } },
               { entity: { S: ["Delivery"] }, claimedAt: { S: [{ exists: true }] } },
             ],

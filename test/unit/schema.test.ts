@@ -170,6 +170,8 @@ describe("schema.graphql", () => {
         '@aws_subscribe(mutations: ["publishSegmentMembership"])',
         ...readers,
       ],
+      "Mutation.publishCampaign": ["@aws_iam"],
+      "Subscription.onCampaign": ['@aws_subscribe(mutations: ["publishCampaign"])', ...readers],
       "Mutation.publishSourceEvent": ["@aws_iam"],
       "Subscription.onSourceEvent": ['@aws_subscribe(mutations: ["publishSourceEvent"])', ...readers],
       ...all(

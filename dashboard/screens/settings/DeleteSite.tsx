@@ -3,16 +3,15 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
-import { Changed } from "../../components/forms/settings/Changed.tsx";
-import { useChanges } from "../../components/forms/settings/useChanges.ts";
-import { DeleteSiteDocument, type SettingsFragment } from "./api/documents.ts";
+import { DeleteSiteDocument } from "./api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { deleting } from "../../strings/deleting.ts";
-import { saving } from "../../strings/frame/saving.ts";
+import { settings } from "../../strings/settings.ts";
+import { Changed } from "./Changed.tsx";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
-import { differences } from "./draft.ts";
+import { useChanges } from "./useChanges.ts";
 
 /** Deletes a site once its domain was typed. */
 export function DeleteSite({ onDeleted, ...part }: SettingsPart & { onDeleted: () => void }): ReactNode {
@@ -20,7 +19,7 @@ export function DeleteSite({ onDeleted, ...part }: SettingsPart & { onDeleted: (
   const domain = domains[0]!;
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { lines, look, show } = useChanges<SettingsFragment>(part.read, differences);
+  const { lines, look, show } = useChanges(part);
   const { ref, isBusy, refusals, refuse, send } = useForm(DeleteSiteDocument, refusalsOf, (refusal) => {
     if (refusal?.errorType === "NotFound") onDeleted();
     else void look(refusal).then((fresh) => fresh && show(part.site, fresh));
@@ -60,5 +59,5 @@ function refusalsOf(refusal: ApiRefusal | undefined): Refusals<"domain"> {
   if (!refusal) return { form: deleting.unanswered };
   if (refusal.errorType === "NotFound") return {};
   if (refusal.errorType !== "VersionConflict") return { form: deleting.refused };
-  return refusal.errorInfo?.retry === true ? { form: saving.busyElsewhere } : {};
+  return refusal.errorInfo?.retry === true ? { form: settings.busyElsewhere } : {};
 }

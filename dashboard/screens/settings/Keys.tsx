@@ -15,8 +15,7 @@ import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
-import { saving } from "../../strings/frame/saving.ts";
-import { siteKeys } from "../../strings/settings.ts";
+import { siteKeys, settings } from "../../strings/settings.ts";
 import { Once } from "./Once.tsx";
 import type { SettingsPart } from "./part.ts";
 import { Revocable } from "./Revocable.tsx";
@@ -32,7 +31,7 @@ export function Keys({ site, mayChange }: SettingsPart): ReactNode {
   const [gone, setGone] = useState<string>();
   const [attempt, setAttempt] = useState(() => new Attempt());
   const { isBusy, refusals, send } = useForm(CreateSiteKeyDocument, (refusal) => ({
-    form: refusal ? saving.refused : saving.unanswered,
+    form: refusal ? settings.refused : settings.unanswered,
   }));
   const create = async (event: FormEvent) => {
     event.preventDefault();

@@ -8,6 +8,7 @@ export const QUEUES = {
   mail: [
     ...(["optIn", "import", "subscriberJobs"] as const),
     ...(["deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
+    "publishCampaign",
   ],
   people: [
     ...(["sourceFrames", "profiles", "members", "segments", "personErasure", "personExport"] as const),

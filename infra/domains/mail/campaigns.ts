@@ -6,7 +6,7 @@ export const campaigns: Part = {
   schema: "mail/campaigns",
   functions: {
     // Renders each text once.
-    "step/startCampaign": { table: ["GetItem", "BatchGetItem", "PutItem"], memorySize: RENDERS },
+    "step/startCampaign": { table: ["GetItem", "BatchGetItem", "Query", "PutItem"], memorySize: RENDERS },
     // A page of a hundred people can take seconds; the queue waits for six times the limit,
     // which is less than a walk without progress waits.
     "queue/campaigns": {
@@ -19,10 +19,19 @@ export const campaigns: Part = {
       memorySize: RENDERS,
       queue: { shared: "RARE", timeoutSeconds: 120, batchSize: 1 },
     },
+    "queue/publishCampaign": {
+      table: ["GetItem", "UpdateItem"],
+      sends: ["publishCampaign"],
+      pushes: ["Mutation.publishCampaign"],
+      queue: { shared: "PROMPT", timeoutSeconds: 20 },
+    },
   },
   reaction: {
-    sends: ["campaigns"],
-    stream: [{ entities: ["Campaign"], image: "NewImage" }],
+    sends: ["campaigns", "publishCampaign"],
+    stream: [
+      { entities: ["Campaign"], image: "NewImage" },
+      { entities: ["MailStats"], image: "NewImage", exists: "campaignId" },
+    ],
   },
   due: { Campaign: { table: ["GetItem", "PutItem"] } },
 };

@@ -69,6 +69,7 @@ export function campaign(item: Omit<CampaignItem, "variables">) {
   const skippedBecause = reasons.map((reason) => ({ reason, count: skipped[reason] ?? 0 }));
   return {
     ...shown,
+    name: campaigns.campaignNameOf(item),
     dryRun: isDryRun ?? false,
     variants: variants ? variants.map((each, at) => ({ ...each, variant: "ABCDEFGHIJ".charAt(at) })) : null,
     skipped: skippedBecause.reduce((sum, { count }) => sum + count, 0),

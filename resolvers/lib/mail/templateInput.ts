@@ -10,7 +10,7 @@ import { parseAddress } from "../address.ts";
 import { actorOf } from "../caller.ts";
 import { fail } from "../errors.ts";
 import { parseId } from "../ids.ts";
-import { LINE, NAME, ON_ONE_LINE, OFF_LINE } from "#table/text";
+import { LINE, ON_ONE_LINE, OFF_LINE } from "#table/text";
 
 /** The most users whom one request for approval mails. */
 const MOST_APPROVERS = 10;
@@ -56,14 +56,6 @@ export function typedTemplate(input: Input, senders: string[], latest?: Template
     ...optional("from", from === undefined ? from : parseSender(from, senders)),
     ...optional("replyTo", replyTo === undefined ? replyTo : parseAddress(replyTo, "replyTo")),
   };
-}
-
-/** Returns the given name of a text; undefined for an omitted one, or null. Fails with `ValidationError`. */
-export function parseTemplateName(typed: string | null | undefined): string | undefined {
-  if (typeof typed !== "string") return undefined;
-  const name = typed.trim();
-  if (util.matches(NAME.pattern, name)) return name;
-  return fail("ValidationError", `name must be ${NAME.says}.`, { field: "name" });
 }
 
 /**

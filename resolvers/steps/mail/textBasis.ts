@@ -2,7 +2,8 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
-import { parseTemplateName, requireTemplateKey } from "#lib/mail/templateInput";
+import { parseListName } from "#lib/mail/lists/name";
+import { requireTemplateKey } from "#lib/mail/templateInput";
 import { parseTopic } from "#lib/mail/topicInput";
 import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
@@ -32,7 +33,7 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const { head } = ctx.stash;
   requireTemplateKey(input.key);
   idempotency.requireKey(input);
-  ctx.stash.name = parseTemplateName(input.name);
+  ctx.stash.name = parseListName(input.name);
   return batch.request(ctx, [
     settings.key,
     ...(head ? [templateVersion.key(head.key, head.latestNumber)] : []),

@@ -14,6 +14,8 @@ export type CampaignItem = Key &
   Waiting & {
     entity: "Campaign";
     campaignId: string;
+    /** Its name in lists; absent if none was given. */
+    name?: string;
     status: CampaignStatus;
     version: number;
     /** The text with the number that was approved when the campaign was made; absent with variants. */
@@ -51,6 +53,8 @@ export type CampaignItem = Key &
     cursor?: string;
     /** When everybody was visited. */
     walkedAt?: string;
+    /** The members of its segment when it was started. */
+    expected?: number;
     /** Mails that were claimed, or would be. */
     claimed: number;
     /** People who get no mail, by reason. */
@@ -190,7 +194,7 @@ export function item(
       Pick<
         CampaignItem,
         | ("templateKey" | "number" | "variants" | "tag" | "segmentId" | "where" | "variables")
-        | ("sendAt" | "localTime" | "isDryRun")
+        | ("sendAt" | "localTime" | "isDryRun" | "name" | "expected")
       >
     >,
   dueAt: string,
@@ -207,6 +211,11 @@ export function item(
     ...listed(input.startsAt, input.campaignId),
     ...waiting(input.campaignId, dueAt),
   };
+}
+
+/** The name of a campaign in lists. */
+export function campaignNameOf({ name, templateKey, variants }: Omit<CampaignItem, "variables">): string {
+  return name ?? templateKey ?? variants?.[0]?.templateKey ?? "";
 }
 
 /** The campaign as it may leave the functions and the API. */

@@ -58,6 +58,11 @@ export function daysOfSequence(sequenceId: string, from: string, last: string): 
   return { partition: `MAILSTATS#SEQUENCE#${part(sequenceId)}`, between: [from, `${last}~`] };
 }
 
+/** All counts of a campaign. */
+export function allOfCampaign(campaignId: string): Range {
+  return { partition: `MAILSTATS#CAMPAIGN#${part(campaignId)}` };
+}
+
 /** The counts of a campaign on the days from `from` to `last`, both included. */
 export function daysOfCampaign(campaignId: string, from: string, last: string): Range {
   return { partition: `MAILSTATS#CAMPAIGN#${part(campaignId)}`, between: [from, `${last}~`] };

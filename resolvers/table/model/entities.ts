@@ -2,6 +2,7 @@ import * as counter from "../counter.ts";
 import * as due from "../due.ts";
 import * as idempotency from "../idempotency.ts";
 import * as job from "../job.ts";
+import * as watched from "../watched.ts";
 import * as listWalk from "../listWalk.ts";
 import * as limit from "../limit.ts";
 import * as notice from "../notice.ts";
@@ -50,6 +51,7 @@ export const entities: Record<string, EntityPlace> = {
     SK: word.place("{word}", "{id}"),
     ttl: "that of the subscriber",
   },
+  Watched: { ...watched.key("{SEGMENT, SOURCE or CAMPAIGN}" as "SEGMENT", "{its id}"), ttl: "1 day" },
   ...siteEntities,
   ...lakeEntities,
   ...mailEntities,

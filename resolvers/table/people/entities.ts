@@ -19,7 +19,6 @@ import * as source from "./source.ts";
 import type { ProblemReason } from "./sourceRecords.ts";
 import * as sourceRecords from "./sourceRecords.ts";
 import * as suppressed from "./suppressed.ts";
-import * as watched from "./watched.ts";
 import * as writeKey from "./writeKey.ts";
 
 export const peopleEntities: Record<string, EntityPlace> = {
@@ -114,5 +113,4 @@ export const peopleEntities: Record<string, EntityPlace> = {
     GSI2SK: "{dueAt}#{profileId}",
     ttl: "30 days",
   },
-  Watched: { ...watched.key("{SEGMENT or SOURCE}" as "SEGMENT", "{its id}"), ttl: "1 day" },
 };

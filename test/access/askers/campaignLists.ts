@@ -1,10 +1,12 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as segment from "#table/people/segment";
-import type { TestCloud } from "../../support/cloud.ts";
+import * as mailStats from "#table/mail/mailStats";
+import type { Caller, TestCloud } from "../../support/cloud.ts";
+import { listen } from "../../support/listener.ts";
 import { staff } from "../../support/people.ts";
 import { campaignItem, storeText } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
-import { read } from "../../support/subscribers.ts";
+import { read, server } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 
 /** A segment past the API, of which it is known who is in it. */
@@ -42,10 +44,21 @@ export async function driveCampaignLists(test: TestCloud): Promise<void> {
   ]);
   for (const operation of ["pauseCampaign", "resumeCampaign", "cancelCampaign"])
     await change(test, editor, operation, { campaignId: ID }, "status");
-  await read(test, `campaign(campaignId: "${ID}") { stats(${DAYS}) { nextToken } }`);
+  await read(test, `campaign(campaignId: "${ID}") { totals { sent } stats(${DAYS}) { nextToken } }`);
+  for (const caller of [editor, server(test)]) await subscribe(test, caller);
+  // Its counts change, so that it is pushed.
+  const counts = { entity: "MailStats", day: "2026-01-02", campaignId: ID, sent: 1, ttl: 2 ** 32 };
+  await putItems(test, [{ ...mailStats.campaignKeyOf(ID, "2026-01-02"), ...counts }]);
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
     await read(test, `campaigns(order: ${order}) { nextToken }`);
   await askEvents(test, templateKey);
+}
+
+async function subscribe(test: TestCloud, caller: Caller): Promise<void> {
+  const query = `subscription { onCampaign(campaignId: "${ID}") { campaignId } }`;
+  const heard = await listen(test, caller, query, {});
+  if ("refused" in heard) throw new Error(heard.refused);
+  heard.client.close();
 }
 
 /** An event that is listed, and so is read. */

@@ -4,7 +4,7 @@ import type { ProfileItem } from "#table/people/profile";
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import * as rulesWalk from "#table/people/rulesWalk";
 import * as segment from "#table/people/segment";
-import type { WatchedItem } from "#table/people/watched";
+import type { WatchedItem } from "#table/watched";
 import { broken, isAt } from "../rules.ts";
 
 export type SegmentItems =

@@ -37,6 +37,7 @@ export const running = {
 export const { variables: _, ...stored } = running;
 export const shown = {
   ...stored,
+  name: "news",
   dryRun: false,
   variants: null,
   skipped: 10,

@@ -137,6 +137,7 @@ export const NO_OBJECT: Exceptions = {
 export const NO_INPUT: Exceptions = {
   pauseSending: "there is one switch",
   resumeSending: "there is one switch",
+  publishCampaign: "for functions: it publishes what is stored under an id",
   publishJob: "for functions: it publishes what is stored under an id",
   publishUser: "for functions: it publishes what is stored under an id",
   endExpiredShares: "for functions: it ends the subscriptions of all links that have expired",
@@ -165,6 +166,7 @@ export const NO_VERSION: Exceptions = {
   rotateWriteKey: "adds a key; the keys before it stay until they expire",
   revokeWriteKey: "names the key, and leaves all others",
   publishUser: "for functions: it writes nothing",
+  publishCampaign: "for functions: it writes nothing",
 };
 
 /** Mutations that are not a `put...` and whose `expectedVersion` may be omitted. */

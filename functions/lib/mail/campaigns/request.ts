@@ -18,6 +18,7 @@ export interface CampaignRequest extends CampaignInput {
   sendAt: string | null;
   inLocalTime: boolean;
   dryRun: boolean;
+  name: string | null;
   idempotencyKey: string | null;
   actor: string;
 }
@@ -26,17 +27,19 @@ type Shown = Omit<CampaignItem, "variables">;
 
 /** Starts a campaign for a caller of the API. A repetition answers the campaign as it is now. */
 export async function requestCampaign(request: CampaignRequest): Promise<Reply<Shown>> {
-  const { sendAt, inLocalTime, dryRun, actor, idempotencyKey } = request;
+  const { sendAt, inLocalTime, dryRun, actor, idempotencyKey, name } = request;
   const { given: variables, refusal } = variablesIn("variables", request.variables);
   if (refusal) return refusal;
   const checked = checkCampaign(request);
   if ("faults" in checked) return refuseFaults(checked.faults);
   const { typed } = checked;
-  const input = [typed, variables, sendAt, inLocalTime, dryRun];
+  // Without a name the hash is that of earlier releases, whose keys are kept for 90 days.
+  const named = name === null ? {} : { name };
+  const input = [typed, variables, sendAt, inLocalTime, dryRun, ...(name === null ? [] : [name])];
   const operation = typed.segmentId === undefined ? "sendToTag" : "sendToSegment";
   const call = { operation, actor, idempotencyKey, input };
   const started = await startCampaign({
-    ...{ ...typed, variables, sendAt, inLocalTime, isDryRun: dryRun, actor },
+    ...{ ...typed, variables, sendAt, inLocalTime, isDryRun: dryRun, actor, ...named },
     once: onceOf<CampaignItem>(call, ({ campaignId }) => ({ campaignId }), secondsOf),
   });
   if (started.error) return { error: started.error };

@@ -18,6 +18,7 @@ import type { TimeInput } from "./time.ts";
 import { timesOf } from "./time.ts";
 import { refuseVariables } from "./trial.ts";
 import { iso } from "../../text/iso.ts";
+import { memberCountOf } from "../../members/memberCount.ts";
 
 /** A request to send one mail to many people. */
 export interface CampaignStart extends TypedCampaign, TimeInput {
@@ -25,6 +26,7 @@ export interface CampaignStart extends TypedCampaign, TimeInput {
   isDryRun: boolean;
   /** A user id, or `backend` for every server. */
   actor: string;
+  name?: string;
   once?: Once<CampaignItem>;
 }
 
@@ -74,7 +76,10 @@ async function decide(start: CampaignStart, known: CampaignFacts, now: number): 
     if (lacking) return { error: lacking };
   }
   const unset = refuseSettings(known.settings);
-  return unset ? { error: unset } : { campaign: newCampaign(start, times, templates, now) };
+  if (unset) return { error: unset };
+  const { segment } = known;
+  const expected = segment && (await memberCountOf(segment.segmentId, segment.listed));
+  return { campaign: newCampaign({ ...start, expected }, times, templates, now) };
 }
 
 /** Refuses a segment that does not exist, or whose members are not known yet. */
@@ -118,12 +123,12 @@ function refuseKinds(start: CampaignStart, templates: TemplateReading[]): Refusa
 }
 
 function newCampaign(
-  start: CampaignStart,
+  start: CampaignStart & Pick<CampaignItem, "expected">,
   times: Exclude<ReturnType<typeof timesOf>, Refusal>,
   templates: TemplateReading[],
   now: number,
 ): CampaignItem {
-  const { tag, segmentId, where, variables, isDryRun, actor } = start;
+  const { tag, segmentId, where, variables, isDryRun, actor, name, expected } = start;
   const campaignId = ulid(now);
   // A dry run counts at once, whenever the mails would be sent.
   const startsAt = isDryRun ? iso(now) : times.startsAt;
@@ -132,6 +137,8 @@ function newCampaign(
     {
       ...{ campaignId, status: isDryRun ? "COUNTING" : waits ? "SCHEDULED" : "RUNNING" },
       ...{ ...times, startsAt, actor, ...pinned(start, templates) },
+      ...(name === undefined ? {} : { name }),
+      ...(expected === undefined ? {} : { expected }),
       ...(tag === undefined ? {} : { tag }),
       ...(segmentId === undefined ? {} : { segmentId }),
       ...(where === undefined ? {} : { where }),

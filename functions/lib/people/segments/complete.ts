@@ -1,8 +1,8 @@
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import type { WatchedItem } from "#table/people/watched";
-import * as watched from "#table/people/watched";
+import type { WatchedItem } from "#table/watched";
+import * as watched from "#table/watched";
 import { get, isTransacted } from "../../aws/dynamodb.ts";
 import { publishRebuilt } from "./push.ts";
 import { changedWalk, findWalk, walkUnchanged } from "./walkStore.ts";

@@ -3,7 +3,7 @@ import type { SegmentDeltaItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { unmarshallImage } from "../../aws/attributes.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { getAll, pages, transact } from "../../aws/dynamodb.ts";
+import { getAll, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 
 /** TransactWriteItems takes 100 items (API reference): the deltas, and the count that they add to. */
@@ -78,11 +78,3 @@ const keyOf = ({ PK, SK }: SegmentDeltaItem) => ({ PK, SK });
 const idOf = ({ PK, SK }: SegmentDeltaItem): string => `${PK} ${SK}`;
 const countKey = ({ segmentId, generation }: SegmentDeltaItem) =>
   segment.memberCountKey(segmentId, generation);
-
-/** Returns the number of members of a generation: what was counted, and what is not taken in yet. */
-export async function memberCountOf(segmentId: string, generation: string): Promise<number> {
-  let sum = 0;
-  for await (const page of pages<SegmentDeltaItem>(segment.memberCountsOf(segmentId, generation)))
-    for (const { count } of page) sum += count;
-  return sum;
-}

@@ -3,8 +3,8 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import type { WatchedItem } from "#table/people/watched";
-import * as watched from "#table/people/watched";
+import type { WatchedItem } from "#table/watched";
+import * as watched from "#table/watched";
 import { getAll } from "../../aws/dynamodb.ts";
 import type { MemberMove } from "./moves.ts";
 

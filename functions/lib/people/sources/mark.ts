@@ -1,5 +1,5 @@
-import type { WatchedItem } from "#table/people/watched";
-import * as watched from "#table/people/watched";
+import type { WatchedItem } from "#table/watched";
+import * as watched from "#table/watched";
 import { cacheOf } from "../../aws/cache.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { SourceItem } from "#table/people/source";
 import * as source from "#table/people/source";
-import type { WatchedItem } from "#table/people/watched";
+import type { WatchedItem } from "#table/watched";
 import type { WriteKeyItem } from "#table/people/writeKey";
 import * as writeKey from "#table/people/writeKey";
 import { cacheOf, recentReads } from "../../aws/cache.ts";

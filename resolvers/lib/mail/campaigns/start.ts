@@ -4,6 +4,7 @@ import { actorOf } from "../../caller.ts";
 import * as idempotency from "../../idempotency.ts";
 import { parseInstant } from "../../instants.ts";
 import * as lambda from "../../lambda.ts";
+import { parseListName } from "../lists/name.ts";
 
 type Sent = Omit<SendToTagInput, "tag"> | Omit<SendToSegmentInput, "segmentId">;
 
@@ -16,6 +17,7 @@ export function start(to: object, input: Sent, identity: Identity): LambdaReques
   if (input.sendAt) parseInstant("sendAt", input.sendAt);
   return lambda.request({
     ...to,
+    name: parseListName(input.name) ?? null,
     templateKey: input.templateKey ?? null,
     variants: input.variants ?? null,
     where: input.where ?? null,

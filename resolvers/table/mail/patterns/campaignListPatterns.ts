@@ -6,13 +6,15 @@ import * as engagementEvent from "../engagementEvent.ts";
 import * as mailStats from "../mailStats.ts";
 import * as settings from "../settings.ts";
 import * as template from "../template.ts";
+import * as user from "../../users/user.ts";
+import * as watched from "../../watched.ts";
 
 /** The access patterns of campaigns: what starts one, which there are, and what became of their mails. */
 export const campaignListPatterns: Pattern[] = [
   {
     row: "campaign-lists-1",
     question: "a campaign",
-    by: ["Query.campaign", "Mutation.resumeCampaign", "step/startCampaign"],
+    by: ["Query.campaign", "Mutation.resumeCampaign", "Mutation.publishCampaign", "step/startCampaign"],
     requests: ({ campaignId }) => [{ get: campaign.key(campaignId), consistent: true }],
   },
   {
@@ -65,6 +67,32 @@ export const campaignListPatterns: Pattern[] = [
         order: "either",
       },
     ],
+  },
+  {
+    row: "campaign-lists-7",
+    question: "all counts of a campaign",
+    by: ["Campaign.totals"],
+    requests: ({ campaignId }) => [{ query: mailStats.allOfCampaign(campaignId), page: true }],
+  },
+  {
+    row: "campaign-lists-8",
+    question: "a campaign, and the user who subscribes to it",
+    by: ["Subscription.onCampaign"],
+    requests: ({ campaignId, userId }) => [
+      { batch: [campaign.key(campaignId), user.key(userId)], consistent: true },
+    ],
+  },
+  {
+    row: "campaign-lists-9",
+    question: "a campaign to which a server subscribes",
+    by: ["Subscription.onCampaign"],
+    requests: ({ campaignId }) => [{ batch: [campaign.key(campaignId)], consistent: true }],
+  },
+  {
+    row: "campaign-lists-10",
+    question: "whether somebody subscribes to a campaign that has changed",
+    by: ["queue/publishCampaign"],
+    requests: ({ campaignId }) => [{ get: watched.watchedCampaign(campaignId), consistent: true }],
   },
 ];
 

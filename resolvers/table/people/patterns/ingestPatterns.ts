@@ -1,6 +1,6 @@
 import type { Pattern } from "../../pattern.ts";
 import * as source from "../source.ts";
-import * as watched from "../watched.ts";
+import * as watched from "../../watched.ts";
 import * as writeKey from "../writeKey.ts";
 
 export const ingest: Pattern[] = [

@@ -8,7 +8,7 @@ import * as profile from "../profile.ts";
 import * as profileEvent from "../profileEvent.ts";
 import * as rulesWalk from "../rulesWalk.ts";
 import * as segment from "../segment.ts";
-import * as watched from "../watched.ts";
+import * as watched from "../../watched.ts";
 
 const LISTENING = ["Subscription.onSegmentMembership"];
 const PREVIEW = ["Query/previewSegment"];
@@ -188,8 +188,9 @@ export const segmentPatterns: Pattern[] = [
   },
   {
     row: "segments-24",
-    question: "the number of members of a segment, if more changes are not taken in than a page has",
-    by: ["Segment/memberCount"],
+    question:
+      "the number of members of a segment, if more changes are not taken in than a page has, or for a campaign",
+    by: ["Segment/memberCount", "step/startCampaign"],
     requests: ({ segmentId, generation }) => [
       { query: segment.memberCountsOf(segmentId, generation), consistent: true },
     ],

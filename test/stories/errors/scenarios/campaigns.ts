@@ -3,6 +3,8 @@ import * as segment from "#table/people/segment";
 import { ulid } from "#functions/ids/ulid";
 import { campaignItem, storeText, type SampleText } from "../../../support/sends.ts";
 import { change, putItems } from "../../../support/sites.ts";
+import type { Caller } from "../../../support/cloud.ts";
+import { listen } from "../../../support/listener.ts";
 import { server } from "../../../support/subscribers.ts";
 import { ask, query } from "./mail.ts";
 import { withoutFaults } from "./sequences.ts";
@@ -51,6 +53,19 @@ const reading =
     return query(stage, `campaign(campaignId: "${campaignId}") { ${selection} { __typename } }`);
   };
 
+const listening =
+  (caller: (stage: Stage) => Caller, absent?: string): Scenario =>
+  async (stage) => {
+    const campaignId = absent ?? ulid(stage.test.cloud.clock.now());
+    if (absent === undefined) await putItems(stage.test, [campaignItem({ campaignId, status: "DONE" })]);
+    const text = "subscription($id: ID!) { onCampaign(campaignId: $id) { status } }";
+    return async () => {
+      const heard = await listen(stage.test, caller(stage), text, { id: campaignId });
+      if ("refused" in heard) return { errorType: heard.refused, errorInfo: heard.errorInfo ?? null };
+      throw new Error("the subscription was granted");
+    };
+  };
+
 /** A segment past the API, of which it is known who is in it. */
 const BUILT = {
   ...{ ...segment.key("built"), entity: "Segment", segmentId: "built", name: "Built", version: 1 },
@@ -74,6 +89,7 @@ export const ofCampaigns: Scenarios = {
   "sendToTag: a text and variants": wrong({ variants: [one, one] }),
   "sendToTag: a single variant": wrong({ templateKey: null, variants: [one] }),
   "sendToTag: a weight of 1,001": wrong({ templateKey: null, variants: [one, { ...one, weight: 1001 }] }),
+  "sendToTag: a name with a line break": sending({ name: "a\nb" }),
   "sendToTag: a tag that none can be": wrong({ tag: "a b" }),
   "sendToTag: a condition on an open": wrong({ where: { not: { opened: "hello" } } }),
   "sendToTag: a condition on a text that there is not": sending({ where: { sentTemplate: "absent" } }),
@@ -107,6 +123,7 @@ export const ofCampaigns: Scenarios = {
     await putItems(s.test, [{ ...BUILT, status: "BUILDING" }]);
     return toSegment(s);
   },
+  "sendToSegment: a name of 101 characters": (s) => toSegment(s, { name: "x".repeat(101) }),
   "sendToSegment: without a text": async (s) => withoutFaults(await toSegment(s, { templateKey: null })),
   "sendToSegment: an idempotencyKey that was used with another input": async (s) => {
     const input = {
@@ -122,6 +139,11 @@ export const ofCampaigns: Scenarios = {
   },
   "sendToSegment: by a viewer": async (s) =>
     ask(s, "sendToSegment", { segmentId: "a" }, await s.test.person({ groups: ["viewer"] })),
+  "publishCampaign: by a server": async (s) =>
+    s.query(server(s.test), 'mutation { publishCampaign(campaignId: "absent") { status } }'),
+  "onCampaign: an id without a campaign": listening((s) => s.admin, "absent"),
+  "onCampaign: by a user in no group": listening((s) => s.bob),
+  "onCampaign: by an admin whose group was taken away": listening((s) => s.formerAdmin),
   "pauseCampaign: an id without a campaign": absent("pauseCampaign"),
   "pauseCampaign: a campaign that is paused": changing("pauseCampaign", { status: "PAUSED" }),
   "pauseCampaign: a dry run": changing("pauseCampaign", { status: "DONE", isDryRun: true }),

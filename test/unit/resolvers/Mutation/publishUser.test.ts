@@ -10,6 +10,7 @@ const ended = (because: string) => [
   { subscriptionField: "onJob", payload: { listenerId: "alice", because } },
   { subscriptionField: "onSegmentMembership", payload: { listenerId: "alice", because } },
   { subscriptionField: "onSourceEvent", payload: { listenerId: "alice", because } },
+  { subscriptionField: "onCampaign", payload: { listenerId: "alice", because } },
 ];
 
 describe("Mutation.publishUser", () => {

@@ -45,7 +45,7 @@ afterEach(() => void vi.useRealTimers());
 
 const base: CampaignRequest = {
   ...{ templateKey: "news", variables: null, sendAt: null, inLocalTime: false, dryRun: false },
-  ...{ idempotencyKey: null, actor: "backend" },
+  ...{ idempotencyKey: null, actor: "backend", name: null },
 };
 const ask = (more: Partial<CampaignRequest> = {}) => requestCampaign({ ...base, ...more });
 const refused = async (more: Partial<CampaignRequest>) => (await ask(more)).error;

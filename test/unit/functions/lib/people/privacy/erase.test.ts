@@ -8,7 +8,7 @@ import { foldMessage } from "#functions/people/fold/fold";
 import { hidePerson } from "#functions/people/merges/hide";
 import { requestErasure } from "#functions/people/privacy/requests";
 import { suppressIdentity } from "#functions/people/privacy/suppress";
-import { memberCountOf } from "#functions/people/segments/counts";
+import { memberCountOf } from "#functions/members/memberCount";
 import { applyMoves } from "#functions/people/segments/members";
 import { movesOf } from "#functions/people/segments/moves";
 import * as identity from "#table/people/identity";

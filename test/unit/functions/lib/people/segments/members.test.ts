@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import type { SegmentMemberItem } from "#table/people/segment";
-import * as watched from "#table/people/watched";
-import { memberCountOf } from "../../../../../../functions/lib/people/segments/counts.ts";
+import * as watched from "#table/watched";
+import { memberCountOf } from "../../../../../../functions/lib/members/memberCount.ts";
 import { listWrites } from "../../../../../../functions/lib/people/segments/memberWrites.ts";
 import { applyMoves } from "../../../../../../functions/lib/people/segments/members.ts";
 import type { MemberMove } from "../../../../../../functions/lib/people/segments/moves.ts";

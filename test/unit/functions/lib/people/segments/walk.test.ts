@@ -8,7 +8,7 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { get, put, remove } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import type { RulesChange } from "../../../../../../functions/lib/people/segments/change.ts";
-import { memberCountOf } from "../../../../../../functions/lib/people/segments/counts.ts";
+import { memberCountOf } from "../../../../../../functions/lib/members/memberCount.ts";
 import { rulesWalkWorks } from "../../../../../../functions/lib/people/segments/due.ts";
 import { applyMoves } from "../../../../../../functions/lib/people/segments/members.ts";
 import { movesOf } from "../../../../../../functions/lib/people/segments/moves.ts";

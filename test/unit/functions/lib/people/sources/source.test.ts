@@ -6,7 +6,7 @@ import { believedSource, sourceOfKey } from "#functions/people/sources/source";
 import { hashToken } from "#functions/ids/tokens";
 import { present } from "#table/key";
 import * as source from "#table/people/source";
-import * as watched from "#table/people/watched";
+import * as watched from "#table/watched";
 import * as writeKey from "#table/people/writeKey";
 import { conditionOf } from "#functions/aws/condition";
 

@@ -1,28 +1,22 @@
 import { useId, type ReactNode } from "react";
-import { Button } from "../../Button.tsx";
-import { Card } from "../../Card.tsx";
-import { Alert } from "../Alert.tsx";
-import { saving } from "../../../strings/frame/saving.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Alert } from "../../components/forms/Alert.tsx";
+import { settings } from "../../strings/settings.ts";
 import { Changed } from "./Changed.tsx";
-import styles from "./FormCard.module.css";
+import styles from "./Settings.module.css";
 import type { SettingsForm } from "./useSettingsForm.ts";
 
-interface Props<Texts extends object> {
+interface Props {
   title: string;
   about?: string;
-  form: SettingsForm<Texts>;
+  form: SettingsForm;
   mayChange: boolean;
   children: ReactNode;
 }
 
 /** A part of the settings that is saved by itself. */
-export function FormCard<Texts extends object>({
-  title,
-  about,
-  form,
-  mayChange,
-  children,
-}: Props<Texts>): ReactNode {
+export function FormCard({ title, about, form, mayChange, children }: Props): ReactNode {
   const id = useId();
   const { ref, isBusy, refusals, submit, changes, outcome } = form;
   return (
@@ -35,8 +29,8 @@ export function FormCard<Texts extends object>({
           <Changed lines={changes} />
           <Alert words={refusals.form} />
           <div className={styles.actions}>
-            <Button type="submit" kind="primary" busy={isBusy && saving.saving} disabled={!mayChange}>
-              {saving.save}
+            <Button type="submit" kind="primary" busy={isBusy && settings.saving} disabled={!mayChange}>
+              {settings.save}
             </Button>
             <span role="status">{outcome}</span>
           </div>
