@@ -2,20 +2,6 @@ import type { ShareField } from "../api/enums.ts";
 
 export const settings = {
   onlyOwner: "Only the owner of the site and admins can change this.",
-  save: "Save",
-  saving: "Saving",
-  saved: "Saved.",
-  nothing: "There is nothing new to save.",
-  changed: "In another window these settings changed:",
-  changedBy: (label: string, before: string, now: string) => `${label}: ${before} → ${now}`,
-  again: "What you typed is still here. Look at it, then save again.",
-  /** A list without entries. */
-  none: "none",
-  busyElsewhere: "Somebody was changing the site at this moment. Try again.",
-  unreadable: "The settings changed in another window, and could not be read again. Try again.",
-  refused: "This could not be saved. Wait a moment, then try again.",
-  unanswered:
-    "Rollcall could not be reached, so this may or may not be saved. Try again: nothing happens twice.",
 };
 
 export const general = {

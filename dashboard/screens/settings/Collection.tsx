@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
 import { Lines } from "../../components/forms/Lines.tsx";
+import { FormCard } from "../../components/forms/settings/FormCard.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { collection } from "../../strings/settings.ts";
 import type { Name } from "./draft.ts";
-import { FormCard } from "./FormCard.tsx";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
-import { useSettingsForm } from "./useSettingsForm.ts";
+import { useSiteForm } from "./useSiteForm.ts";
 
 type Typed = Exclude<Name, "name" | "signUpForm" | "location" | "visitorIdRotation">;
 
 /** The settings of what is counted, and of how long visits are kept. */
 export function Collection(part: SettingsPart): ReactNode {
-  const form = useSettingsForm(part);
+  const form = useSiteForm(part);
   const { texts, type, refusals } = form;
   const field = (name: Typed) => ({
     value: texts[name],

@@ -3,15 +3,16 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
-import { DeleteSiteDocument } from "./api/documents.ts";
+import { Changed } from "../../components/forms/settings/Changed.tsx";
+import { useChanges } from "../../components/forms/settings/useChanges.ts";
+import { DeleteSiteDocument, type SettingsFragment } from "./api/documents.ts";
 import type { ApiRefusal } from "../../lib/api.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { deleting } from "../../strings/deleting.ts";
-import { settings } from "../../strings/settings.ts";
-import { Changed } from "./Changed.tsx";
+import { saving } from "../../strings/frame/saving.ts";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
-import { useChanges } from "./useChanges.ts";
+import { differences } from "./draft.ts";
 
 /** Deletes a site once its domain was typed. */
 export function DeleteSite({ onDeleted, ...part }: SettingsPart & { onDeleted: () => void }): ReactNode {
@@ -19,7 +20,7 @@ export function DeleteSite({ onDeleted, ...part }: SettingsPart & { onDeleted: (
   const domain = domains[0]!;
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { lines, look, show } = useChanges(part);
+  const { lines, look, show } = useChanges<SettingsFragment>(part.read, differences);
   const { ref, isBusy, refusals, refuse, send } = useForm(DeleteSiteDocument, refusalsOf, (refusal) => {
     if (refusal?.errorType === "NotFound") onDeleted();
     else void look(refusal).then((fresh) => fresh && show(part.site, fresh));
@@ -59,5 +60,5 @@ function refusalsOf(refusal: ApiRefusal | undefined): Refusals<"domain"> {
   if (!refusal) return { form: deleting.unanswered };
   if (refusal.errorType === "NotFound") return {};
   if (refusal.errorType !== "VersionConflict") return { form: deleting.refused };
-  return refusal.errorInfo?.retry === true ? { form: settings.busyElsewhere } : {};
+  return refusal.errorInfo?.retry === true ? { form: saving.busyElsewhere } : {};
 }

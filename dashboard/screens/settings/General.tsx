@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
+import { FormCard } from "../../components/forms/settings/FormCard.tsx";
 import { useMe } from "../../lib/session/session.tsx";
 import { general } from "../../strings/settings.ts";
-import { FormCard } from "./FormCard.tsx";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
-import { useSettingsForm } from "./useSettingsForm.ts";
+import { useSiteForm } from "./useSiteForm.ts";
 
 /** The name of a site, and the facts that cannot be changed: its time zone and its owner. */
 export function General(part: SettingsPart): ReactNode {
   const { site, mayChange } = part;
-  const form = useSettingsForm(part);
+  const form = useSiteForm(part);
   const { userId } = useMe();
   const email = site.owner?.email;
   return (

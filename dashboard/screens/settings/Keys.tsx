@@ -15,7 +15,8 @@ import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
-import { siteKeys, settings } from "../../strings/settings.ts";
+import { saving } from "../../strings/frame/saving.ts";
+import { siteKeys } from "../../strings/settings.ts";
 import { Once } from "./Once.tsx";
 import type { SettingsPart } from "./part.ts";
 import { Revocable } from "./Revocable.tsx";
@@ -31,7 +32,7 @@ export function Keys({ site, mayChange }: SettingsPart): ReactNode {
   const [gone, setGone] = useState<string>();
   const [attempt, setAttempt] = useState(() => new Attempt());
   const { isBusy, refusals, send } = useForm(CreateSiteKeyDocument, (refusal) => ({
-    form: refusal ? settings.refused : settings.unanswered,
+    form: refusal ? saving.refused : saving.unanswered,
   }));
   const create = async (event: FormEvent) => {
     event.preventDefault();

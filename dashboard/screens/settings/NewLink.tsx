@@ -9,7 +9,8 @@ import { apiNow } from "../../lib/clock.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { addDays, dateIn, startOfDay } from "../../lib/zone.ts";
 import { filterRefusals } from "../../strings/filters.ts";
-import { links, settings } from "../../strings/settings.ts";
+import { saving } from "../../strings/frame/saving.ts";
+import { links } from "../../strings/settings.ts";
 import { filterInputsOf } from "../../components/report/filter.ts";
 import styles from "./Settings.module.css";
 import { useLinkFilters } from "./useLinkFilters.tsx";
@@ -100,5 +101,5 @@ export function NewLink({ site, onMade }: Props): ReactNode {
 function refusalsOf(refusal: ApiRefusal | undefined): Refusals<"fields" | "filters" | "expiresAt"> {
   if (String(refusal?.errorInfo?.field).startsWith("filters")) return { filters: filterRefusals.filter };
   if (refusal?.errorInfo?.field === "expiresAt") return { expiresAt: links.wrongUntil };
-  return { form: refusal ? settings.refused : settings.unanswered };
+  return { form: refusal ? saving.refused : saving.unanswered };
 }

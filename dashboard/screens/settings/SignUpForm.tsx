@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
+import { FormCard } from "../../components/forms/settings/FormCard.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { useMe } from "../../lib/session/session.tsx";
 import { signUpForm as words } from "../../strings/settings.ts";
-import { FormCard } from "./FormCard.tsx";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
-import { useSettingsForm } from "./useSettingsForm.ts";
+import { useSiteForm } from "./useSiteForm.ts";
 
 /** The permission for sign-up forms on the pages of a site: admins change it, others read it. */
 export function SignUpForm(part: SettingsPart): ReactNode {
@@ -15,7 +15,7 @@ export function SignUpForm(part: SettingsPart): ReactNode {
 }
 
 function Changeable(part: SettingsPart): ReactNode {
-  const form = useSettingsForm(part);
+  const form = useSiteForm(part);
   return (
     <FormCard title={words.title} about={words.about} form={form} mayChange>
       <div>

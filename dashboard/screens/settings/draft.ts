@@ -1,6 +1,7 @@
 import type { SettingsFragment, UpdateSiteInput } from "./api/documents.ts";
 import { hostOf } from "../../lib/host.ts";
-import { collection, general, settings, signUpForm } from "../../strings/settings.ts";
+import { saving } from "../../strings/frame/saving.ts";
+import { collection, general, signUpForm } from "../../strings/settings.ts";
 
 /** The settings that are lists: a field has one entry a line. */
 const LISTS = ["domains", "allowedOrigins", "excludedPaths", "excludedCountries"] as const;
@@ -42,23 +43,8 @@ function each<Key extends string, From, To>(
   return Object.fromEntries(known.map((key) => [key, change(of[key] as From)])) as Record<Key, To>;
 }
 
-/**
- * The edits that differ from what the site has, tidied up: the others need not be sent, and follow what
- * changes elsewhere.
- */
-export function realEdits(site: SettingsFragment, edits: Edits): Edits {
-  const texts = textsOf(site);
-  const kept = Object.entries(tidy(edits)).filter(([name, text]) => text !== texts[name as Name]);
-  return Object.fromEntries(kept) as Edits;
-}
-
-/** The edits that were not sent, or have been changed since. */
-export function withoutSent(edits: Edits, sent: Edits): Edits {
-  const kept = Object.entries(edits).filter(([name, text]) => text !== sent[name as Name]);
-  return Object.fromEntries(kept) as Edits;
-}
-
-function tidy(edits: Edits): Edits {
+/** Writes typed texts as the API would store them. */
+export function tidied(edits: Edits): Edits {
   const texts = Object.entries(edits).map(([name, text]) => [name, text.trim()]);
   return {
     ...(Object.fromEntries(texts) as Edits),
@@ -75,8 +61,9 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-export function siteInputOf(edits: Edits): Partial<UpdateSiteInput> {
+export function siteInputOf({ siteId, version }: SettingsFragment, edits: Edits): UpdateSiteInput {
   return {
+    ...{ siteId, expectedVersion: version },
     ...edits,
     ...each(LISTS, edits, linesOf),
     ...each(NUMBERS, edits, Number),
@@ -105,7 +92,7 @@ export function differences(before: SettingsFragment, now: SettingsFragment): st
   const names = Object.keys(LABELS) as Name[];
   return names
     .filter((name) => old[name] !== fresh[name])
-    .map((name) => settings.changedBy(LABELS[name], old[name], fresh[name]));
+    .map((name) => saving.changedBy(LABELS[name], old[name], fresh[name]));
 }
 
 function inWords(site: SettingsFragment): Record<Name, string> {
@@ -114,7 +101,7 @@ function inWords(site: SettingsFragment): Record<Name, string> {
     visitorIdRotation: collection.rotations[site.visitorIdRotation],
     location: collection.locations[site.location],
     signUpForm: signUpForm.states[textsOf(site).signUpForm],
-    ...each(LISTS, site, (values: string[]) => values.join(", ") || settings.none),
+    ...each(LISTS, site, (values: string[]) => values.join(", ") || saving.none),
     ...each(NUMBERS, site, String),
   };
 }

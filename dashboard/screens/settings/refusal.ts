@@ -1,6 +1,7 @@
 import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
-import { collection, general, settings } from "../../strings/settings.ts";
+import { saving } from "../../strings/frame/saving.ts";
+import { collection, general } from "../../strings/settings.ts";
 import { NUMBERS, type Edits, type Name } from "./draft.ts";
 
 const WRONG: Partial<Record<string, string>> = {
@@ -17,16 +18,15 @@ const WRONG: Partial<Record<string, string>> = {
 
 /** The words for a refused change of settings. `Changed.tsx` shows the changes of another window. */
 export function settingsRefusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
-  if (!refusal) return { form: settings.unanswered };
+  if (!refusal) return { form: saving.unanswered };
   const { errorType, errorInfo } = refusal;
-  if (errorType === "VersionConflict")
-    return errorInfo?.retry === true ? { form: settings.busyElsewhere } : {};
+  if (errorType === "VersionConflict") return errorInfo?.retry === true ? { form: saving.busyElsewhere } : {};
   const field = String(errorInfo?.field);
   if (errorType === "Conflict" && field === "domains") return { domains: collection.domainTaken };
   const words = WRONG[field];
   return errorType === "ValidationError" && words !== undefined
     ? { [field]: words }
-    : { form: settings.refused };
+    : { form: saving.refused };
 }
 
 /** Returns the errors of fields that cannot be sent; undefined if all can. */

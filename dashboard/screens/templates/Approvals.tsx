@@ -15,7 +15,7 @@ import { approvals as words } from "../../strings/mail/approvals.ts";
 import styles from "./approvals/Approvals.module.css";
 import { Decision } from "./approvals/Decision.tsx";
 import { Queue } from "./approvals/Queue.tsx";
-import { useMayRead } from "./parts/rights.ts";
+import { useMayRead } from "../../lib/session/staff.ts";
 import { WaitingDocument, type WaitingVersionFragment } from "./api/documents.ts";
 
 const PAGE = 25;

@@ -10,7 +10,7 @@ import { routes } from "../../places/routes.ts";
 import { editor as words } from "../../strings/mail/templates.ts";
 import { EditedTemplateDocument, TopicsDocument, type EditedTemplateFragment } from "./api/documents.ts";
 import { Editor } from "./editor/Editor.tsx";
-import { useMayWrite } from "./parts/rights.ts";
+import { useMayWrite } from "../../lib/session/staff.ts";
 import { ReadTemplate } from "./ReadTemplate.tsx";
 
 /**

@@ -13,7 +13,7 @@ import { routes } from "../../places/routes.ts";
 import { templates as words } from "../../strings/mail/templates.ts";
 import { TemplatesDocument } from "./api/documents.ts";
 import { matching } from "./folders.ts";
-import { useMayRead, useMayWrite } from "./parts/rights.ts";
+import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import styles from "./Templates.module.css";
 import { TemplateTable } from "./TemplateTable.tsx";
 

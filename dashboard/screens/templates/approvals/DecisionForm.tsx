@@ -11,7 +11,7 @@ import styles from "./Approvals.module.css";
 import { audienceOf } from "../mail/draft.ts";
 import { Author } from "../parts/Author.tsx";
 import type { VersionContentFragment, WaitingVersionFragment } from "../api/documents.ts";
-import { useMayWrite } from "../parts/rights.ts";
+import { useMayWrite } from "../../../lib/session/staff.ts";
 import { useDeciding } from "./useDeciding.ts";
 
 interface Props {

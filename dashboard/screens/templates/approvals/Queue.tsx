@@ -7,7 +7,7 @@ import { approvals as words } from "../../../strings/mail/approvals.ts";
 import styles from "./Approvals.module.css";
 import { nameOf } from "../parts/Author.tsx";
 import { ApproveTemplateDocument, type WaitingVersionFragment } from "../api/documents.ts";
-import { useMayWrite } from "../parts/rights.ts";
+import { useMayWrite } from "../../../lib/session/staff.ts";
 
 interface Props {
   items: WaitingVersionFragment[];

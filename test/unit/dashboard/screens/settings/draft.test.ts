@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { SettingsFragment } from "../../../../../dashboard/screens/settings/api/documents.ts";
+import { realEdits } from "../../../../../dashboard/components/forms/settings/edits.ts";
 import {
   differences,
   siteInputOf,
-  realEdits,
   textsOf,
+  tidied,
+  type Edits,
 } from "../../../../../dashboard/screens/settings/draft.ts";
 
 const site: SettingsFragment = {
@@ -24,10 +26,13 @@ const site: SettingsFragment = {
   signUpForm: false,
 };
 
+const editsOf = (typed: Edits): Edits => realEdits({ textsOf, tidied }, site, typed);
+const of = { siteId: "1", expectedVersion: 3 };
+
 test("what was typed and is what the site has is no change", () => {
-  expect(realEdits(site, textsOf(site))).toEqual({});
+  expect(editsOf(textsOf(site))).toEqual({});
   expect(
-    realEdits(site, {
+    editsOf({
       name: " Hats ",
       domains: " https://www.Hats.example/felt\n\n",
       excludedPaths: "/admin/**\n\n  /cart",
@@ -44,14 +49,15 @@ test("what was changed is sent, lists by line, and nothing else", () => {
     retentionDays: "7",
     historyDays: "0",
   };
-  expect(siteInputOf(realEdits(site, typed))).toEqual({
+  expect(siteInputOf(site, editsOf(typed))).toEqual({
+    ...of,
     domains: ["hats.example", "caps.example"],
     retentionDays: 7,
     historyDays: 0,
   });
-  expect(siteInputOf(realEdits(site, { excludedPaths: "" }))).toEqual({ excludedPaths: [] });
-  expect(siteInputOf(realEdits(site, { signUpForm: "YES" }))).toEqual({ signUpForm: true });
-  expect(siteInputOf(realEdits(site, { signUpForm: "NO" }))).toEqual({});
+  expect(siteInputOf(site, editsOf({ excludedPaths: "" }))).toEqual({ ...of, excludedPaths: [] });
+  expect(siteInputOf(site, editsOf({ signUpForm: "YES" }))).toEqual({ ...of, signUpForm: true });
+  expect(siteInputOf(site, editsOf({ signUpForm: "NO" }))).toEqual(of);
 });
 
 test("what changed elsewhere is said with what it was and is", () => {

@@ -1,22 +1,28 @@
 import { useId, type ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
-import { Card } from "../../components/Card.tsx";
-import { Alert } from "../../components/forms/Alert.tsx";
-import { settings } from "../../strings/settings.ts";
+import { Button } from "../../Button.tsx";
+import { Card } from "../../Card.tsx";
+import { Alert } from "../Alert.tsx";
+import { saving } from "../../../strings/frame/saving.ts";
 import { Changed } from "./Changed.tsx";
-import styles from "./Settings.module.css";
+import styles from "./FormCard.module.css";
 import type { SettingsForm } from "./useSettingsForm.ts";
 
-interface Props {
+interface Props<Texts extends object> {
   title: string;
   about?: string;
-  form: SettingsForm;
+  form: SettingsForm<Texts>;
   mayChange: boolean;
   children: ReactNode;
 }
 
 /** A part of the settings that is saved by itself. */
-export function FormCard({ title, about, form, mayChange, children }: Props): ReactNode {
+export function FormCard<Texts extends object>({
+  title,
+  about,
+  form,
+  mayChange,
+  children,
+}: Props<Texts>): ReactNode {
   const id = useId();
   const { ref, isBusy, refusals, submit, changes, outcome } = form;
   return (
@@ -29,8 +35,8 @@ export function FormCard({ title, about, form, mayChange, children }: Props): Re
           <Changed lines={changes} />
           <Alert words={refusals.form} />
           <div className={styles.actions}>
-            <Button type="submit" kind="primary" busy={isBusy && settings.saving} disabled={!mayChange}>
-              {settings.save}
+            <Button type="submit" kind="primary" busy={isBusy && saving.saving} disabled={!mayChange}>
+              {saving.save}
             </Button>
             <span role="status">{outcome}</span>
           </div>
