@@ -25,6 +25,7 @@ const LATER: Record<string, string[]> = {
   "components/report/saved": [],
   "components/search": [],
   "components/sites": [],
+  "screens/campaigns/api": [],
   "screens/goals": [],
   "screens/home": [],
   "screens/report/exports": [],

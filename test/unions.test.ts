@@ -9,7 +9,6 @@ import { expect, test } from "vitest";
  * none of them: it is a flag, whose other value is what an `else` has. With a third value it needs a table.
  */
 const WITHOUT_TABLE: Record<string, string> = {
-  CampaignPauseReason: "a cause, which is noted and shown",
   ConsentAction: "a record of consent says what was done",
   ConsentSource: "a record of consent says by what it was done",
   SkipReason: "a cause, which is counted under its own name",

@@ -25,6 +25,7 @@ export const MENU: MenuItem[] = [
   { place: routes.sites, words: shell.mySites, entry: "sites", domain: "sites" },
   { place: routes.templates, words: shell.templates, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.approvals, words: shell.approvals, entry: "mail", groups: STAFF, domain: "mail" },
+  { place: routes.campaigns, words: shell.campaigns, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.addresses, words: shell.addresses, entry: "account" },
   { place: routes.profile, words: shell.profile, entry: "account" },
   { place: routes.users, words: shell.users, entry: "admin", groups: ["admin"] },

@@ -15,6 +15,10 @@ export const routes = {
   newTemplate: "/mail/templates/~new",
   /** A key has slashes: it is the rest of the place. */
   template: (key: string) => `/mail/templates/${key}`,
+  campaigns: "/mail/campaigns",
+  /** No id has a tilde. */
+  newCampaign: "/mail/campaigns/~new",
+  campaign: (campaignId: string) => `/mail/campaigns/${campaignId}`,
   approvals: "/mail/approvals",
   approval: (key: string, number: number) =>
     `/mail/approvals?${new URLSearchParams({ key, number: String(number) })}`,

@@ -14,6 +14,9 @@ const OF_MAIL: Screens = [
   [routes.templates, lazily(() => import("./templates/Templates.tsx"), "Templates")],
   [routes.template("*"), lazily(() => import("./templates/EditTemplate.tsx"), "EditTemplate")],
   [routes.approvals, lazily(() => import("./templates/Approvals.tsx"), "Approvals")],
+  [routes.campaigns, lazily(() => import("./campaigns/Campaigns.tsx"), "Campaigns")],
+  [routes.newCampaign, lazily(() => import("./campaigns/NewCampaign.tsx"), "NewCampaign")],
+  [routes.campaign(":campaignId"), lazily(() => import("./campaigns/ShowCampaign.tsx"), "ShowCampaign")],
 ];
 const OF_SITES: Screens = [
   [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],
@@ -51,4 +54,4 @@ export function watchedAt(place: string): string | undefined {
 }
 
 const matched = (path: string, place: string): RegExpExecArray | null =>
-  new RegExp(`^${path.replace(":siteId", "([^/]+)").replace("*", ".+")}/?$`).exec(place);
+  new RegExp(`^${path.replace(/:\w+/, "([^/]+)").replace("*", ".+")}/?$`).exec(place);

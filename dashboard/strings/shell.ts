@@ -21,6 +21,7 @@ export const shell = {
   users: "Users",
   templates: "Templates",
   approvals: "Approvals",
+  campaigns: "Campaigns",
   site: (name: string) => `Site: ${name}`,
   pages: "Pages of the site",
   tabs: (entry: string) => `Pages of ${entry}`,

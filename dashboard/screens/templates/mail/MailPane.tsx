@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { MailFrame } from "../../../components/mail/MailFrame.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { preview as words } from "../../../strings/mail/preview.ts";
 import styles from "./Mail.module.css";
 import { foreignImages, kilobytesOf } from "./facts.ts";
-import { MailFrame } from "./MailFrame.tsx";
 import { PersonField } from "./PersonField.tsx";
 import type { Fault } from "./refusals.ts";
 import type { Preview } from "./usePreview.ts";

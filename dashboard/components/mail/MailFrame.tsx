@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { preview as words } from "../../../strings/mail/preview.ts";
-import styles from "./Mail.module.css";
+import { preview as words } from "../../strings/mail/preview.ts";
+import styles from "./MailFrame.module.css";
 
 /**
  * A mail as a browser shows it. It is a page of its own, which runs nothing and loads nothing

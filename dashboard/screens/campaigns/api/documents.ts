@@ -1,0 +1,374 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/**
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the version
+ * that it sends, or with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment
+ * was deleted, so no more people are visited.
+ */
+export type CampaignPauseReason =
+  | 'MANUAL'
+  | 'NO_PROGRESS'
+  | 'SEGMENT_DELETED'
+  | 'TEXT_CANCELLED';
+
+/**
+ * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the template.
+ * `SUPPRESSED`: the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the template
+ * needs a variable that is not known of the person. `TEXT_CANCELLED`: the version that the person would get was
+ * cancelled. `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present
+ * one, if it comes to that.
+ *
+ * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person
+ * has left the segment, or was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's
+ * claim has brought the person in, and no event that is trusted has confirmed it. `SAME_SUBSCRIBER`: another
+ * member is linked to the same subscriber.
+ */
+export type CampaignSkipReason =
+  | 'ADDRESS_CHANGED'
+  | 'CONDITION'
+  | 'ENTERED_BY_CLAIM'
+  | 'LEFT_SEGMENT'
+  | 'LEFT_TOPIC'
+  | 'NOT_SUBSCRIBED'
+  | 'NO_SUBSCRIBER'
+  | 'SAME_SUBSCRIBER'
+  | 'SUPPRESSED'
+  | 'TEXT_CANCELLED'
+  | 'VARIABLE_MISSING';
+
+/**
+ * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and
+ * requests mails. `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited.
+ * `CANCELLED`: it was ended.
+ */
+export type CampaignStatus =
+  | 'CANCELLED'
+  | 'COUNTING'
+  | 'DONE'
+  | 'PAUSED'
+  | 'RUNNING'
+  | 'SCHEDULED';
+
+/** The campaign to cancel. */
+export type CancelCampaignInput = {
+  /** The id of the campaign. */
+  campaignId: string;
+};
+
+/** A condition on a subscriber: exactly one of the fields. Conditions nest at most 5 levels deep. */
+export type ConditionInput = {
+  /** All of these hold. */
+  all?: Array<ConditionInput> | null | undefined;
+  /** At least one of these holds. */
+  any?: Array<ConditionInput> | null | undefined;
+  /** An attribute of the subscriber. */
+  attribute?: TraitConditionInput | null | undefined;
+  /** A person clicked a link in the mail of this earlier step. */
+  clicked?: string | null | undefined;
+  /** This does not hold. */
+  not?: ConditionInput | null | undefined;
+  /** A person opened the mail of this earlier step. */
+  opened?: string | null | undefined;
+  /** The template with this key was sent to the person, by anything that sends. */
+  sentTemplate?: string | null | undefined;
+  /** The subscriber has this tag. */
+  tag?: string | null | undefined;
+};
+
+/** A length of time: the sum of its parts, from a minute to 400 days. */
+export type DurationInput = {
+  /** Days of 24 hours. */
+  days?: number | null | undefined;
+  /** Hours. */
+  hours?: number | null | undefined;
+  /** Minutes. */
+  minutes?: number | null | undefined;
+};
+
+/**
+ * The comparison of a value, and the operand that it takes.
+ *
+ * - `EXISTS`: there is a value; no operand.
+ * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
+ * - `IN`: it is one of `texts`.
+ * - `INCLUDES`: it is a list with the operand as an element: one of `text`, `number` and `flag`, or any of
+ *   `texts`.
+ * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper
+ *   and lower case differ. A list contains its elements, as a whole.
+ * - `LESS`, `AT_MOST`, `GREATER`, `AT_LEAST`: it is a number, compared with `number`.
+ * - `BEFORE`, `AFTER`: it is an instant, compared with `at`.
+ * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an
+ *   earlier one.
+ *
+ * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such
+ * as `2026-11-27`; or a number of seconds or milliseconds since 1970. Other forms are read as in the `timestamp`
+ * of an event.
+ */
+export type Operator =
+  | 'AFTER'
+  | 'AT_LEAST'
+  | 'AT_MOST'
+  | 'BEFORE'
+  | 'CONTAINS'
+  | 'ENDS_WITH'
+  | 'EQUALS'
+  | 'EXISTS'
+  | 'GREATER'
+  | 'IN'
+  | 'INCLUDES'
+  | 'LESS'
+  | 'LONGER_AGO'
+  | 'STARTS_WITH'
+  | 'WITHIN_LAST';
+
+/** The campaign to pause. */
+export type PauseCampaignInput = {
+  /** The id of the campaign. */
+  campaignId: string;
+};
+
+/** The campaign to resume. */
+export type ResumeCampaignInput = {
+  /** The id of the campaign. */
+  campaignId: string;
+};
+
+/** A mail to the members of a segment. Exactly one of `templateKey` and `variants`. */
+export type SendToSegmentInput = {
+  /** True: the campaign counts whom it would mail, and sends nothing. */
+  dryRun?: boolean | null | undefined;
+  /**
+   * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
+   * from `startsAt`.
+   */
+  idempotencyKey?: string | null | undefined;
+  /**
+   * True: `sendAt` is a date and time in the time zone of each person, and its offset is ignored. If that time
+   * has passed for a person, the mail is sent at once.
+   */
+  inLocalTime?: boolean | null | undefined;
+  /** Its name in lists: 1 to 100 characters on one line. Omitted: the key of the template. */
+  name?: string | null | undefined;
+  /** The segment whose members get the mail. */
+  segmentId: string;
+  /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
+  sendAt?: string | null | undefined;
+  /** The key of the template. */
+  templateKey?: string | null | undefined;
+  /**
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   */
+  variables?: string | null | undefined;
+  /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: Array<VariantInput> | null | undefined;
+  /** Only people for whom this holds get the mail. It cannot have `opened` and `clicked`. At most 32 KB as JSON. */
+  where?: ConditionInput | null | undefined;
+};
+
+/** A mail to many people. Exactly one of `templateKey` and `variants`. */
+export type SendToTagInput = {
+  /** True: the campaign counts the people whom it would mail, and sends nothing. */
+  dryRun?: boolean | null | undefined;
+  /**
+   * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
+   * from `startsAt`.
+   */
+  idempotencyKey?: string | null | undefined;
+  /**
+   * True: `sendAt` is a date and time in the time zone of each person, and its offset is ignored. If that time
+   * has passed for a person, the mail is sent at once.
+   */
+  inLocalTime?: boolean | null | undefined;
+  /** Its name in lists: 1 to 100 characters on one line. Omitted: the key of the template. */
+  name?: string | null | undefined;
+  /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
+  sendAt?: string | null | undefined;
+  /** The tag of the people who get the mail. Omitted: everybody who is subscribed. */
+  tag?: string | null | undefined;
+  /** The key of the template. */
+  templateKey?: string | null | undefined;
+  /**
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   */
+  variables?: string | null | undefined;
+  /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: Array<VariantInput> | null | undefined;
+  /** Only people for whom this holds get the mail. It cannot have `opened` and `clicked`. At most 32 KB as JSON. */
+  where?: ConditionInput | null | undefined;
+};
+
+/** A condition on a value with a name: an operator, and the operand that it takes. */
+export type TraitConditionInput = {
+  /** The operand as an instant. */
+  at?: string | null | undefined;
+  /** The operand of `WITHIN_LAST` and `LONGER_AGO`. */
+  duration?: DurationInput | null | undefined;
+  /** The operand as true or false. */
+  flag?: boolean | null | undefined;
+  /** The path of the value, with dots: `plan`, `company.size`. */
+  name: string;
+  /** The operand as a number. */
+  number?: number | null | undefined;
+  /** The comparison of the value with the operand. */
+  op: Operator;
+  /** The operand as a text. */
+  text?: string | null | undefined;
+  /** The operands of `IN`, or those of which `INCLUDES` asks for any. */
+  texts?: Array<string> | null | undefined;
+};
+
+/** A template among several. */
+export type VariantInput = {
+  /** The key of the template. */
+  templateKey: string;
+  /** Its share of the people is its weight divided by the sum of all weights: 1 to 1,000. */
+  weight: number;
+};
+
+export type CampaignsQueryVariables = Exact<{
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type CampaignsQuery = { campaigns: { nextToken: string | null, items: Array<CampaignStateFragment> } | null };
+
+export type CampaignsToSegmentsQueryVariables = Exact<{
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type CampaignsToSegmentsQuery = { campaigns: { nextToken: string | null, items: Array<(
+      { segmentId: string | null }
+      & CampaignStateFragment
+    )> } | null };
+
+export type OneCampaignQueryVariables = Exact<{
+  campaignId: string;
+}>;
+
+
+export type OneCampaignQuery = { campaign: CampaignStateFragment | null };
+
+export type OneCampaignToSegmentQueryVariables = Exact<{
+  campaignId: string;
+}>;
+
+
+export type OneCampaignToSegmentQuery = { campaign: (
+    { segmentId: string | null }
+    & CampaignStateFragment
+  ) | null };
+
+export type CampaignDaysQueryVariables = Exact<{
+  campaignId: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type CampaignDaysQuery = { campaign: { stats: { items: Array<DayOfCampaignFragment> } | null } | null };
+
+export type NamesOfSegmentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NamesOfSegmentsQuery = { segments: { items: Array<{ segmentId: string, name: string }> } | null };
+
+export type SegmentMembersQueryVariables = Exact<{
+  segmentId: string;
+}>;
+
+
+export type SegmentMembersQuery = { segment: { memberCount: number } | null };
+
+export type SendableQueryVariables = Exact<{
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SendableQuery = { templates: { nextToken: string | null, items: Array<{ key: string, name: string, approved: { number: number, transactional: boolean } | null }> } | null, emailSettings: { postalAddress: string, pausedAt: string | null } | null };
+
+export type ExampleQueryVariables = Exact<{
+  prefix?: string | null | undefined;
+}>;
+
+
+export type ExampleQuery = { subscribers: { items: Array<{ email: string }> } | null };
+
+export type MailOfExampleQueryVariables = Exact<{
+  key: string;
+  number: number;
+  email?: string | null | undefined;
+}>;
+
+
+export type MailOfExampleQuery = { previewTemplate: { subject: string, previewUrl: string | null, text: string } | null };
+
+export type OnCampaignSubscriptionVariables = Exact<{
+  campaignId: string;
+}>;
+
+
+export type OnCampaignSubscription = { onCampaign: CampaignStateFragment | null };
+
+export type SendToTagMutationVariables = Exact<{
+  input: SendToTagInput;
+}>;
+
+
+export type SendToTagMutation = { started: CampaignStateFragment | null };
+
+export type SendToSegmentMutationVariables = Exact<{
+  input: SendToSegmentInput;
+}>;
+
+
+export type SendToSegmentMutation = { started: CampaignStateFragment | null };
+
+export type PauseCampaignMutationVariables = Exact<{
+  input: PauseCampaignInput;
+}>;
+
+
+export type PauseCampaignMutation = { changed: CampaignStateFragment | null };
+
+export type ResumeCampaignMutationVariables = Exact<{
+  input: ResumeCampaignInput;
+}>;
+
+
+export type ResumeCampaignMutation = { changed: CampaignStateFragment | null };
+
+export type CancelCampaignMutationVariables = Exact<{
+  input: CancelCampaignInput;
+}>;
+
+
+export type CancelCampaignMutation = { changed: CampaignStateFragment | null };
+
+export type CampaignStateFragment = { campaignId: string, name: string, status: CampaignStatus, version: number, templateKey: string | null, tag: string | null, localTime: string | null, dryRun: boolean, startsAt: string, walkedAt: string | null, pausedBecause: CampaignPauseReason | null, actor: string, variants: Array<{ variant: string, templateKey: string }> | null, skippedBecause: Array<{ reason: CampaignSkipReason, count: number }>, totals: { expected: number | null, claimed: number, skipped: number, sent: number, delivered: number, bounced: number, complained: number, opened: number, clicked: number, unsubscribed: number, machineOpened: number } | null };
+
+export type DayOfCampaignFragment = { date: string, variant: string | null, sent: number, delivered: number, opened: number, clicked: number, unsubscribed: number };
+
+export const CampaignsDocument = "query Campaigns($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CampaignsQuery, CampaignsQueryVariables>;
+export const CampaignsToSegmentsDocument = "query CampaignsToSegments($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState segmentId}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CampaignsToSegmentsQuery, CampaignsToSegmentsQueryVariables>;
+export const OneCampaignDocument = "query OneCampaign($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignQuery, OneCampaignQueryVariables>;
+export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState segmentId}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignToSegmentQuery, OneCampaignToSegmentQueryVariables>;
+export const CampaignDaysDocument = "query CampaignDays($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignDaysQuery, CampaignDaysQueryVariables>;
+export const NamesOfSegmentsDocument = "query NamesOfSegments{segments(limit:100){items{segmentId name}}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
+export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
+export const SendableDocument = "query Sendable($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name approved{number transactional}}nextToken}emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendableQuery, SendableQueryVariables>;
+export const ExampleDocument = "query Example($prefix:String){subscribers(prefix:$prefix limit:1){items{email}}}" as unknown as TypedDocumentNode<ExampleQuery, ExampleQueryVariables>;
+export const MailOfExampleDocument = "query MailOfExample($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){subject previewUrl text}}" as unknown as TypedDocumentNode<MailOfExampleQuery, MailOfExampleQueryVariables>;
+export const OnCampaignDocument = "subscription OnCampaign($campaignId:ID!){onCampaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OnCampaignSubscription, OnCampaignSubscriptionVariables>;
+export const SendToTagDocument = "mutation SendToTag($input:SendToTagInput!){started:sendToTag(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<SendToTagMutation, SendToTagMutationVariables>;
+export const SendToSegmentDocument = "mutation SendToSegment($input:SendToSegmentInput!){started:sendToSegment(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<SendToSegmentMutation, SendToSegmentMutationVariables>;
+export const PauseCampaignDocument = "mutation PauseCampaign($input:PauseCampaignInput!){changed:pauseCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<PauseCampaignMutation, PauseCampaignMutationVariables>;
+export const ResumeCampaignDocument = "mutation ResumeCampaign($input:ResumeCampaignInput!){changed:resumeCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<ResumeCampaignMutation, ResumeCampaignMutationVariables>;
+export const CancelCampaignDocument = "mutation CancelCampaign($input:CancelCampaignInput!){changed:cancelCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CancelCampaignMutation, CancelCampaignMutationVariables>;

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { Failed, Skeleton } from "../../../components/States.tsx";
+import { useAsked } from "../../../lib/asked.ts";
+import { apiNow } from "../../../lib/clock.ts";
+import { addDays, dateIn } from "../../../lib/zone.ts";
+import { campaign as words } from "../../../strings/mail/campaigns.ts";
+import { CampaignDaysDocument, type CampaignStateFragment } from "../api/documents.ts";
+import type { Totals } from "../parts/progress.ts";
+import { Days } from "./Days.tsx";
+import styles from "./Detail.module.css";
+import { Variants } from "./Variants.tsx";
+
+/** The most days that one can ask for. */
+const MAX_DAYS = 400;
+
+interface Props {
+  campaign: CampaignStateFragment;
+  totals: Totals;
+  variants: CampaignStateFragment["variants"];
+}
+
+/** The counts of a campaign by day and by variant. They are read again when the totals have changed. */
+export function CampaignCounts({ campaign, totals, variants }: Props): ReactNode {
+  const { campaignId, startsAt } = campaign;
+  // The days are those of the settings' zone, which can be a day away from UTC.
+  const [range] = useState(() => {
+    const from = addDays(startsAt.slice(0, 10), -1);
+    const until = addDays(dateIn("UTC", apiNow()), 2);
+    const last = addDays(from, MAX_DAYS);
+    return { from, to: until <= from ? addDays(from, 2) : until < last ? until : last };
+  });
+  const { data, hasFailed, again } = useAsked(CampaignDaysDocument, { campaignId, ...range }, campaignId);
+  const news = JSON.stringify(totals);
+  const shown = useRef(news);
+  useEffect(() => {
+    if (shown.current === news) return;
+    shown.current = news;
+    again();
+  }, [news, again]);
+  const days = data?.campaign?.stats?.items;
+  return (
+    <div className={styles.stack}>
+      <Card className={styles.card} aria-label={words.days}>
+        {hasFailed && !days && <Failed words={words.failed} again={again} />}
+        {!hasFailed && !days && <Skeleton rows={4} />}
+        {days && <Days days={days} />}
+      </Card>
+      {variants && days && <Variants variants={variants} days={days} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Field } from "../../../components/Field.tsx";
+import { Segment } from "../../../components/Segment.tsx";
+import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
+import type { CampaignDraft } from "./draft.ts";
+import styles from "./Form.module.css";
+import type { FormRefusals } from "./refusals.ts";
+
+interface Props {
+  draft: CampaignDraft;
+  type: (typed: Partial<CampaignDraft>) => void;
+  refusals: FormRefusals;
+}
+
+/** The time at which a campaign is sent. */
+export function TimeFields({ draft, type, refusals }: Props): ReactNode {
+  const { clock, date, time } = draft;
+  return (
+    <>
+      <Segment
+        label={words.when}
+        isField
+        options={words.times}
+        value={time}
+        onChange={(chosen) => type({ time: chosen })}
+      />
+      <p className={styles.note}>{words.timesHelp[time]}</p>
+      {time !== "NOW" && (
+        <div className={styles.pair}>
+          <Field
+            label={words.day}
+            type="date"
+            error={refusals.sendAt}
+            value={date}
+            onChange={(event) => type({ date: event.target.value })}
+          />
+          <Field
+            label={words.time}
+            type="time"
+            value={clock}
+            onChange={(event) => type({ clock: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as settings from "#table/mail/settings";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { storeText, campaignItem } from "../../support/sends.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { read, server, upsert } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../browser.ts";
+import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+
+const PEOPLE = ["ann@example.com", "ben@example.com"];
+
+describeInBrowser("campaigns in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+  let editor: Person;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
+    browser = await openBrowser();
+    editor = await memberOf(test, "editor");
+    await putItems(test, [
+      { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", postalAddress: "Main Street 1" },
+    ]);
+    for (const key of ["news/winter", "news/spring"])
+      await storeText(test, { key, subject: `About ${key}`, html: "<p>Hello {{ firstName }}</p>" });
+    for (const email of PEOPLE) await upsert(test, { email, firstName: "Ann", tags: ["winter"] });
+    await upsert(test, { email: "left@example.com", firstName: "Lea", tags: ["winter"] });
+    await change(test, server(test), "unsubscribe", { email: "left@example.com" }, "status");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
+  const press = async (name: string, on = page): Promise<void> => {
+    await button(name, on).focus();
+    await on.keyboard.press("Enter");
+  };
+  const region = (name: string, on = page) => on.getByRole("region", { name, exact: true });
+  const campaigns = async () =>
+    (
+      await read<{ items: { campaignId: string; dryRun: boolean; status: string }[] }>(
+        test,
+        "campaigns { items { campaignId dryRun status } }",
+      )
+    ).items.filter(({ dryRun }) => !dryRun);
+
+  it("begin with an empty list", async () => {
+    page = await openDashboard(test, browser, "/mail/campaigns");
+    await signIn(page, editor);
+    await page.getByRole("heading", { name: "Send the first campaign" }).waitFor();
+    expect(await pictured(page, "campaigns-empty")).toEqual([]);
+  });
+
+  it("are made in four steps by keyboard, and keep their draft when the page is loaded again", async () => {
+    await page.getByRole("link", { name: "New campaign" }).last().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Template", exact: true }).selectOption("news/winter");
+    await page.frameLocator("iframe").getByText("Hello Ann").waitFor();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Winter hats");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("radio", { name: "Everybody" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("textbox", { name: "Tag", exact: true }).fill("winter");
+    await page.reload();
+    await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Winter hats");
+    await press("Continue");
+    expect(await page.getByRole("textbox", { name: "Tag", exact: true }).inputValue()).toBe("winter");
+    await press("Continue");
+    await page.getByText("It starts when you press Send.").waitFor();
+    await press("Continue");
+    await page.getByText("Template is approved, and version 1 is sent").waitFor();
+    await page.getByText("At once, “winter” goes to: People with the tag winter.").waitFor();
+    await page.getByText("Count the people first.").waitFor();
+    await press("Count the people");
+    await button("Send to 2 people").waitFor();
+    await page.getByText("Not subscribed: 1").waitFor();
+    expect(await pictured(page, "new-campaign")).toEqual([]);
+  });
+
+  it("are sent once, although the answer was lost, the button pressed twice and the page loaded again", async () => {
+    const { graphqlUrl } = test.outputs;
+    await page.route(graphqlUrl, async (route) => {
+      const isSend = route.request().postData()!.includes('"dryRun":false');
+      if (!isSend) return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await press("Send to 2 people");
+    await page.getByText("Rollcall could not be reached. Press it again: nothing is sent twice.").waitFor();
+    await page.unroute(graphqlUrl);
+    await page.reload();
+    for (let step = 0; step < 3; step += 1) await press("Continue");
+    await press("Count the people");
+    await button("Send to 2 people").dblclick();
+    await page.getByRole("heading", { name: "Winter hats", level: 1 }).waitFor();
+    expect(await campaigns()).toHaveLength(1);
+  });
+
+  it("show how they go on by pushes, and what became of their mails", async () => {
+    const mails = region("Mails");
+    await until("both mails were delivered", async () =>
+      /Delivered\s+2\s+100%/.test(await mails.innerText()),
+    );
+    await page.getByText("3 of 3 people").waitFor();
+    await region("Skipped").getByText("Not subscribed").waitFor();
+    for (const email of PEOPLE)
+      expect((await test.mails(email)).map(({ subject }) => subject)).toEqual(["About news/winter"]);
+    await page.getByRole("slider", { name: "By day" }).focus();
+    await page.keyboard.press("End");
+    await page.getByText("Delivered 2, Opened 0").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await pictured(page, "campaign")).toEqual([]);
+  });
+
+  it("are paused, resumed and cancelled, each said in words", async () => {
+    const campaignId = "01KAQ1V6J8T3ZCW5DQ9H2N4RXM";
+    const variants = ["news/winter", "news/spring"].map((templateKey) => ({
+      ...{ templateKey, number: 1, weight: 1 },
+    }));
+    const startsAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
+    await putItems(test, [
+      campaignItem({ campaignId, variants, status: "SCHEDULED", startsAt, name: "Spring or winter" }),
+    ]);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/${campaignId}`);
+    await page.getByRole("heading", { name: "Spring or winter", level: 1 }).waitFor();
+    await region("Variants").getByText("B: news/spring").waitFor();
+    await press("Pause");
+    await page.getByText("The campaign is paused.").waitFor();
+    await page.getByText("A person paused it. Mails that wait stay where they are.").waitFor();
+    await press("Resume");
+    await page.getByText("The campaign goes on.").waitFor();
+    const cancel = page.getByRole("button", { name: "Cancel: Spring or winter" });
+    await cancel.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.getByText("The campaign is cancelled.").waitFor();
+    expect((await campaigns()).find((each) => each.campaignId === campaignId)?.status).toBe("CANCELLED");
+  });
+
+  it("are listed with their audience, state and numbers", async () => {
+    await page
+      .getByRole("navigation", { name: "Pages of Mail" })
+      .getByRole("link", { name: "Campaigns" })
+      .click();
+    const row = page.getByRole("row").filter({ hasText: "Winter hats" });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/Winter hats\s+People with the tag winter\s+Done\s+2\s+0 0%/);
+    expect(await pictured(page, "campaigns")).toEqual([]);
+  });
+
+  it("are read, and not sent, by viewers", async () => {
+    const viewer = await openDashboard(test, browser, "/mail/campaigns");
+    await signIn(viewer, await memberOf(test, "viewer"));
+    await viewer.getByText("Editors and administrators send campaigns.").waitFor();
+    await viewer.getByRole("link", { name: "Winter hats" }).click();
+    await region("Mails", viewer).waitFor();
+    expect(await viewer.getByRole("button", { name: "Cancel: Winter hats" }).count()).toBe(0);
+    await viewer.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/none`);
+    await viewer.getByText("There is nothing here, or it is not yours to see.").waitFor();
+  });
+});
