@@ -28,6 +28,8 @@ const LATER: Record<string, string[]> = {
   "screens/campaigns/api": [],
   "screens/goals": [],
   "screens/home": [],
+  "screens/mailHealth/api": [],
+  "screens/mailSettings/api": [],
   "screens/report/exports": [],
   "screens/report/notes": [],
   "screens/settings/api": [],

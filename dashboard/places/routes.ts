@@ -22,6 +22,8 @@ export const routes = {
   approvals: "/mail/approvals",
   approval: (key: string, number: number) =>
     `/mail/approvals?${new URLSearchParams({ key, number: String(number) })}`,
+  mailHealth: "/mail/health",
+  mailSettings: "/mail/settings",
   goals: (siteId: string) => `/sites/${siteId}/goals`,
   /** With `?date=` of another day than today. */
   visits: (siteId: string) => `/sites/${siteId}/visits`,

@@ -17,6 +17,8 @@ const OF_MAIL: Screens = [
   [routes.campaigns, lazily(() => import("./campaigns/Campaigns.tsx"), "Campaigns")],
   [routes.newCampaign, lazily(() => import("./campaigns/NewCampaign.tsx"), "NewCampaign")],
   [routes.campaign(":campaignId"), lazily(() => import("./campaigns/ShowCampaign.tsx"), "ShowCampaign")],
+  [routes.mailHealth, lazily(() => import("./mailHealth/MailHealth.tsx"), "MailHealth")],
+  [routes.mailSettings, lazily(() => import("./mailSettings/MailSettings.tsx"), "MailSettings")],
 ];
 const OF_SITES: Screens = [
   [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],

@@ -1,4 +1,4 @@
-import type { DestinationStatus, PauseReason } from "../api/enums.ts";
+import type { DestinationStatus } from "../api/enums.ts";
 
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
@@ -18,12 +18,6 @@ export const homeMail = {
   unknown: "–",
   none: "No mail was sent in 7 days.",
   paused: "Paused",
-  pausedSince: (moment: string, why: string) => `Sending has been paused since ${moment}, ${why}.`,
-  because: {
-    BOUNCES: "because too many mails bounced",
-    COMPLAINTS: "because too many people reported mails as spam",
-    MANUAL: "by an administrator",
-  } satisfies Record<PauseReason, string>,
   sent: "Sent",
   before: "the 7 days before",
   campaigns: "Campaigns",
@@ -32,9 +26,6 @@ export const homeMail = {
   counts: { delivered: "Delivered", opened: "Opened", clicked: "Clicked" },
   bounced: "Bounced",
   complaints: "Complaints",
-  of: (rate: string, most: string) => `${rate} of ${most}`,
-  limit: (most: string, count: string, mails: number) =>
-    `Limit ${most}, ${count} ${mails === 1 ? "mail" : "mails"}`,
   variants: "A campaign with variants",
   requested: (count: string) => `${count} mails so far`,
 };

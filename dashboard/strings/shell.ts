@@ -22,6 +22,7 @@ export const shell = {
   templates: "Templates",
   approvals: "Approvals",
   campaigns: "Campaigns",
+  health: "Health",
   site: (name: string) => `Site: ${name}`,
   pages: "Pages of the site",
   tabs: (entry: string) => `Pages of ${entry}`,

@@ -1,15 +1,16 @@
 import { ownZone } from "../../lib/zone.ts";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
+import { Meter } from "../../components/mail/Meter.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
 import { apiNow } from "../../lib/clock.ts";
 import { full, shareText, short } from "../../lib/format.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { homeMail as words } from "../../strings/home.ts";
+import { pause } from "../../strings/mail/health.ts";
 import { HomeMailDocument, type HomeMailQuery } from "./documents.ts";
 import styles from "./Mail.module.css";
 import { HomeCard } from "./HomeCard.tsx";
-import { Meter } from "./Meter.tsx";
 import { useRead } from "./useRead.ts";
 import { daysAround, weekUpTo } from "./week.ts";
 
@@ -37,9 +38,9 @@ function Week({ data }: { data: HomeMailQuery }): ReactNode {
     <>
       {health.pausedAt !== null && (
         <p className={styles.alarm}>
-          {words.pausedSince(
+          {pause.since(
             momentInWords(health.pausedAt, ownZone),
-            words.because[health.pausedBecause ?? "MANUAL"],
+            pause.because[health.pausedBecause ?? "MANUAL"],
           )}
         </p>
       )}

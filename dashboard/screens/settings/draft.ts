@@ -1,4 +1,5 @@
 import type { SettingsFragment, UpdateSiteInput } from "./api/documents.ts";
+import { changesOf, type InWords } from "../../components/forms/settings/changesOf.ts";
 import { hostOf } from "../../lib/host.ts";
 import { saving } from "../../strings/frame/saving.ts";
 import { collection, general, signUpForm } from "../../strings/settings.ts";
@@ -88,11 +89,13 @@ const LABELS: Record<Name, string> = {
 
 /** In which settings two states of a site differ, in words. */
 export function differences(before: SettingsFragment, now: SettingsFragment): string[] {
-  const [old, fresh] = [inWords(before), inWords(now)];
-  const names = Object.keys(LABELS) as Name[];
-  return names
-    .filter((name) => old[name] !== fresh[name])
-    .map((name) => saving.changedBy(LABELS[name], old[name], fresh[name]));
+  return changesOf(labelled(before), labelled(now));
+}
+
+/** The settings in words, in the order of their labels. */
+function labelled(site: SettingsFragment): InWords {
+  const words = inWords(site);
+  return (Object.keys(LABELS) as Name[]).map((name) => [LABELS[name], words[name]]);
 }
 
 function inWords(site: SettingsFragment): Record<Name, string> {

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useClient } from "urql";
 import { UserAgainDocument, UsersDocument, type UserRowFragment } from "./documents.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
+import { useTyped } from "../../lib/typing.ts";
 
 const PAGE = 25;
-/** Milliseconds without another character after which a search is sent. */
-const TYPING_MS = 200;
 
 interface UserPages extends Pages<UserRowFragment> {
   /** The text with which the shown addresses begin. */
@@ -19,11 +18,7 @@ interface UserPages extends Pages<UserRowFragment> {
 /** The users whose addresses begin with what was typed, page by page. */
 export function useUserPages(typed: string): UserPages {
   const client = useClient();
-  const [prefix, setPrefix] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPrefix(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const prefix = useTyped(typed);
   const load = useCallback(
     async (nextToken: string | null) =>
       (await client.query(UsersDocument, { prefix, limit: PAGE, nextToken }).toPromise()).data?.users,

@@ -15,8 +15,8 @@ export interface SettingsOf<Item, Texts extends object, Input, Data> {
   savedOf: (data: Data) => Item | null;
   /** In which settings two states of an item differ, in words. */
   differences: (before: Item, now: Item) => string[];
-  /** The errors of texts that cannot be sent; undefined if all can. */
-  wrongIn: (edits: Partial<Texts>) => Refusals<keyof Texts & string> | undefined;
+  /** The errors of typed texts that cannot be sent, beside all texts of the form; undefined if all can. */
+  wrongIn: (edits: Partial<Texts>, texts: Texts) => Refusals<keyof Texts & string> | undefined;
   refusalsOf: (refusal: ApiRefusal | undefined) => Refusals<keyof Texts & string>;
 }
 

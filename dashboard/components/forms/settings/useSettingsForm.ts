@@ -72,10 +72,11 @@ export function useSettingsForm<Item, Texts extends object, Input, Data>(
     // If it is as it was typed by now, it was saved before, and only the answer was lost.
     void look(refusal).then((fresh) => fresh && save(fresh, latest.current));
   });
+  const texts = { ...of.textsOf(item), ...edits };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const typed = realEdits(of, item, edits);
-    const wrong = of.wrongIn(typed);
+    const wrong = of.wrongIn(typed, { ...of.textsOf(item), ...typed });
     setOutcome(undefined);
     if (wrong) return form.refuse(wrong);
     if (Object.keys(typed).length === 0) return done(saving.nothing, edits, item);
@@ -86,5 +87,5 @@ export function useSettingsForm<Item, Texts extends object, Input, Data>(
     setEdits((known) => ({ ...known, ...typed }));
     setOutcome(undefined);
   };
-  return { ...form, texts: { ...of.textsOf(item), ...edits }, type, submit, changes: lines, outcome };
+  return { ...form, texts, type, submit, changes: lines, outcome };
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { full, shareText } from "../../lib/format.ts";
-import { homeMail as words } from "../../strings/home.ts";
-import styles from "./Mail.module.css";
+import { meter as words } from "../../strings/mail/health.ts";
+import styles from "./Meter.module.css";
 
 /** From this share of its limit on, a rate is a warning. */
 const NEAR = 0.8;
@@ -22,7 +22,7 @@ export function Meter({ label, rate, most, count }: Props): ReactNode {
   const text = rate === null ? words.unknown : shareText(rate);
   return (
     <div>
-      <p className={styles.meterHead} title={rate === null ? words.none : undefined}>
+      <p className={styles.head} title={rate === null ? words.none : undefined}>
         <span className={styles.grow}>{label}</span>
         <b>{text}</b>
       </p>

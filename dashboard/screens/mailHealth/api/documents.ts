@@ -1,0 +1,96 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/**
+ * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
+ * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ */
+export type PauseReason =
+  | 'BOUNCES'
+  | 'COMPLAINTS'
+  | 'MANUAL';
+
+/** An address to stop all mail to. */
+export type SuppressInput = {
+  /** The address, in any case. */
+  email: string;
+  /** Why: 1 to 500 characters on one line. */
+  reason: string;
+};
+
+/**
+ * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail
+ * later than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person reported a mail as spam. `MANUAL`:
+ * an editor or a server suppressed it. `ERASED`: the person had the data erased.
+ */
+export type SuppressionKind =
+  | 'BOUNCE'
+  | 'COMPLAINT'
+  | 'ERASED'
+  | 'MANUAL'
+  | 'SOFT_BOUNCE';
+
+/** An address whose suppression is to be lifted. */
+export type UnsuppressInput = {
+  /** The address, in any case. */
+  email: string;
+  /** Why: 1 to 500 characters on one line. */
+  reason: string;
+};
+
+export type MailHealthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailHealthQuery = { sendingHealth: { sent: number, bounced: number, complained: number, bounceRate: number | null, complaintRate: number | null, maxBounceRate: number, maxComplaintRate: number, minSent: number, isJudged: boolean, pausedAt: string | null, pausedBecause: PauseReason | null } | null };
+
+export type MailDaysQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type MailDaysQuery = { emailAnalytics: { items: Array<{ date: string, sent: number, deliveryRate: number | null, openRate: number | null, clickRate: number | null, bounced: number, complained: number, unsubscribed: number, failed: number }> } | null };
+
+export type PauseSendingMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PauseSendingMutation = { changed: { pausedAt: string | null } | null };
+
+export type ResumeSendingMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ResumeSendingMutation = { changed: { pausedAt: string | null } | null };
+
+export type SuppressionsQueryVariables = Exact<{
+  prefix: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SuppressionsQuery = { suppressions: { nextToken: string | null, items: Array<SuppressionRowFragment> } | null };
+
+export type SuppressionRowFragment = { email: string, kind: SuppressionKind, stopsAll: boolean | null, reason: string | null, at: string };
+
+export type SuppressMutationVariables = Exact<{
+  input: SuppressInput;
+}>;
+
+
+export type SuppressMutation = { suppress: SuppressionRowFragment | null };
+
+export type UnsuppressMutationVariables = Exact<{
+  input: UnsuppressInput;
+}>;
+
+
+export type UnsuppressMutation = { unsuppress: { email: string } | null };
+
+export const MailHealthDocument = "query MailHealth{sendingHealth{sent bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}}" as unknown as TypedDocumentNode<MailHealthQuery, MailHealthQueryVariables>;
+export const MailDaysDocument = "query MailDays($from:AWSDate!$to:AWSDate!){emailAnalytics(from:$from to:$to order:NEWEST_FIRST){items{date sent deliveryRate openRate clickRate bounced complained unsubscribed failed}}}" as unknown as TypedDocumentNode<MailDaysQuery, MailDaysQueryVariables>;
+export const PauseSendingDocument = "mutation PauseSending{changed:pauseSending{pausedAt}}" as unknown as TypedDocumentNode<PauseSendingMutation, PauseSendingMutationVariables>;
+export const ResumeSendingDocument = "mutation ResumeSending{changed:resumeSending{pausedAt}}" as unknown as TypedDocumentNode<ResumeSendingMutation, ResumeSendingMutationVariables>;
+export const SuppressionsDocument = "query Suppressions($prefix:String!$nextToken:String){suppressions(prefix:$prefix limit:25 nextToken:$nextToken){items{...SuppressionRow}nextToken}}fragment SuppressionRow on Suppression{email kind stopsAll reason at}" as unknown as TypedDocumentNode<SuppressionsQuery, SuppressionsQueryVariables>;
+export const SuppressDocument = "mutation Suppress($input:SuppressInput!){suppress(input:$input){...SuppressionRow}}fragment SuppressionRow on Suppression{email kind stopsAll reason at}" as unknown as TypedDocumentNode<SuppressMutation, SuppressMutationVariables>;
+export const UnsuppressDocument = "mutation Unsuppress($input:UnsuppressInput!){unsuppress(input:$input){email}}" as unknown as TypedDocumentNode<UnsuppressMutation, UnsuppressMutationVariables>;

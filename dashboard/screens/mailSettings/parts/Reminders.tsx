@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from "react";
+import { Field } from "../../../components/Field.tsx";
+import { FormCard } from "../../../components/forms/settings/FormCard.tsx";
+import type { SettingsForm } from "../../../components/forms/settings/useSettingsForm.ts";
+import { Segment } from "../../../components/Segment.tsx";
+import type { ReminderType } from "../../../api/enums.ts";
+import { useAsked } from "../../../lib/asked.ts";
+import { reminders as words } from "../../../strings/mail/settings.ts";
+import { ReminderTemplatesDocument } from "../api/documents.ts";
+import { REMINDERS, type MailTexts } from "../fields/texts.ts";
+import { useMailForm, type MailPart } from "../fields/useMailForm.ts";
+import styles from "./Parts.module.css";
+
+/** The reminders of open invoices, in the order in which they are sent. */
+export function Reminders(part: MailPart): ReactNode {
+  const form = useMailForm(part);
+  const templates = useAsked(ReminderTemplatesDocument, {}).data?.templates?.items ?? [];
+  const list = useId();
+  return (
+    <FormCard title={words.title} about={words.about} form={form} mayChange={part.mayChange}>
+      {REMINDERS.map((type) => (
+        <Reminder key={type} type={type} form={form} templates={list} />
+      ))}
+      <datalist id={list}>
+        {templates.map(({ key, name }) => (
+          <option key={key} value={key} label={name} />
+        ))}
+      </datalist>
+    </FormCard>
+  );
+}
+
+interface Props {
+  type: ReminderType;
+  form: SettingsForm<MailTexts>;
+  /** The id of the list of templates. */
+  templates: string;
+}
+
+function Reminder({ type, form, templates }: Props): ReactNode {
+  const { texts, refusals } = form;
+  return (
+    <div className={styles.reminder}>
+      <Segment
+        label={words.types[type]}
+        isField
+        options={words.states}
+        value={texts[`${type}.isSent`]}
+        onChange={(isSent) => form.type({ [`${type}.isSent`]: isSent })}
+      />
+      {texts[`${type}.isSent`] === "YES" && (
+        <>
+          <div className={styles.pair}>
+            <Field
+              label={words.days}
+              inputMode="numeric"
+              autoComplete="off"
+              error={refusals[`${type}.days`]}
+              value={texts[`${type}.days`]}
+              onChange={(event) => form.type({ [`${type}.days`]: event.target.value })}
+            />
+            <Field
+              label={words.template}
+              list={templates}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={refusals[`${type}.template`]}
+              value={texts[`${type}.template`]}
+              onChange={(event) => form.type({ [`${type}.template`]: event.target.value })}
+            />
+          </div>
+          <Segment
+            label={words.mode}
+            isField
+            options={words.modes}
+            value={texts[`${type}.mode`]}
+            onChange={(mode) => form.type({ [`${type}.mode`]: mode })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { granted } from "../../support/people.ts";
+import { server } from "../../support/subscribers.ts";
+import { describeInBrowser, openBrowser } from "../browser.ts";
+import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+
+describeInBrowser("settings and health of mail in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+  let admin: Person;
+  let editor: Person;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: [] });
+    browser = await openBrowser();
+    admin = await memberOf(test, "admin");
+    editor = await memberOf(test, "editor");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
+  const dialog = () => page.getByRole("dialog");
+  const press = async (name: string, within = page.locator("body")): Promise<void> => {
+    await within.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const settings = async () => {
+    const query = `{ emailSettings { version postalAddress timezone cap { messages days } quietHours { from to } reminders { type daysOverdue templateKey mode } pausedAt } }`;
+    return granted<Record<string, unknown>>(await test.graphql(server(test), query, {}));
+  };
+
+  it("saves each part of the settings by itself, by keyboard", async () => {
+    page = await openDashboard(test, browser, "/mail/settings");
+    await signIn(page, admin);
+    await page.getByText("There is no postal address yet").waitFor();
+    expect(await pictured(page, "mailSettings")).toEqual([]);
+    await page.getByLabel("Postal address").fill("The Shop\n1 Example Street");
+    await press("Save", card("Sender"));
+    await card("Sender").getByText("Saved.").waitFor();
+    await card("At the end of each mail").getByText("1 Example Street").waitFor();
+    await page.getByLabel("A limit", { exact: true }).press("Space");
+    await page.getByLabel("At most this many mails").fill("0");
+    await press("Save", card("Frequency"));
+    await page.getByText("Write a whole number from 1 to 100.").waitFor();
+    await page.getByLabel("At most this many mails").fill("3");
+    await press("Save", card("Frequency"));
+    await card("Frequency").getByText("Saved.").waitFor();
+    expect(await settings()).toMatchObject({
+      version: 2,
+      postalAddress: "The Shop\n1 Example Street",
+      timezone: "UTC",
+      cap: { messages: 3, days: 7 },
+      quietHours: null,
+    });
+  });
+
+  it("sends the reminders that are chosen, each later than the one before", async () => {
+    const reminders = card("Reminders of open invoices");
+    const sent = (name: string) =>
+      reminders.getByRole("group", { name }).getByRole("radio", { name: "Sent", exact: true });
+    await sent("First reminder").press("Space");
+    await sent("Final notice").press("Space");
+    await reminders.getByLabel("Template").first().fill("invoices/first");
+    await reminders.getByLabel("Template").last().fill("invoices/last");
+    await reminders.getByLabel("Days after the due date").last().fill("7");
+    await press("Save", reminders);
+    await page.getByText("Write more days than for the reminder before it.").waitFor();
+    await reminders.getByLabel("Days after the due date").last().fill("30");
+    await press("Save", reminders);
+    await reminders.getByText("Saved.").waitFor();
+    const mode = "DRAFT";
+    expect((await settings()).reminders).toEqual([
+      { type: "FIRST_REMINDER", daysOverdue: 7, templateKey: "invoices/first", mode },
+      { type: "FINAL_NOTICE", daysOverdue: 30, templateKey: "invoices/last", mode },
+    ]);
+  });
+
+  it("shows what another window changed, and keeps what was typed", async () => {
+    const { version } = await settings();
+    await page.getByLabel("Time zone").fill("Europe/Paris");
+    const change = `mutation($input: UpdateEmailSettingsInput!) { updateEmailSettings(input: $input) { version } }`;
+    const input = { expectedVersion: version, timezone: "Europe/Vienna" };
+    granted(await test.graphql(admin, change, { input }));
+    await press("Save", card("Time"));
+    await card("Time").getByText("Time zone: UTC → Europe/Vienna").waitFor();
+    expect(await page.getByLabel("Time zone").inputValue()).toBe("Europe/Paris");
+    await press("Save", card("Time"));
+    await card("Time").getByText("Saved.").waitFor();
+    expect((await settings()).timezone).toBe("Europe/Paris");
+  });
+
+  it("adds a topic, refuses a key that is taken, and edits it", async () => {
+    await press("Add a topic");
+    await dialog().getByLabel("Name").fill("News");
+    await dialog().getByLabel("Key").fill("News!");
+    await dialog().getByLabel("Key").press("Enter");
+    await dialog().getByText("Write 1 to 64 lower-case letters").waitFor();
+    await dialog().getByLabel("Key").fill("news");
+    await dialog().getByLabel("Key").press("Enter");
+    await page.getByText("News is saved.").waitFor();
+    await press("Add a topic");
+    await dialog().getByLabel("Name").fill("Other news");
+    await dialog().getByLabel("Key").fill("news");
+    await dialog().getByLabel("Key").press("Enter");
+    await dialog().getByText("There is a topic with this key.").waitFor();
+    await page.keyboard.press("Escape");
+    await press("Edit News");
+    await dialog().getByLabel("Description").fill("Once a month.");
+    await dialog().getByLabel("Description").press("Enter");
+    await card("Topics").getByText("Once a month.").waitFor();
+  });
+
+  it("pauses sending and resumes it, after it has said what that does", async () => {
+    await page.getByRole("link", { name: "Health" }).click();
+    await card("Sending").getByText("Mails are sent.").waitFor();
+    await press("Pause sending");
+    await dialog().getByText("wait until an administrator resumes").waitFor();
+    await press("Pause sending", dialog());
+    await card("Sending").getByText("Sending has been paused since").waitFor();
+    expect((await settings()).pausedAt).not.toBeNull();
+    await press("Resume sending");
+    await press("Resume sending", dialog());
+    await card("Sending").getByText("Mails are sent.").waitFor();
+    expect((await settings()).pausedAt).toBeNull();
+  });
+
+  it("suppresses an address with a reason, finds it, and lifts that again", async () => {
+    await press("Suppress an address");
+    await dialog().getByLabel("Address").fill("ann@example.com");
+    await dialog().getByLabel("Address").press("Enter");
+    await dialog().getByText("Write 1 to 500 characters on one line.").waitFor();
+    await dialog().getByLabel("Reason").fill("She asked us on the phone");
+    await dialog().getByLabel("Reason").press("Enter");
+    await page.getByText("No mail goes to ann@example.com any more.").waitFor();
+    await page.getByRole("row", { name: /ann@example\.com By hand She asked us/ }).waitFor();
+    expect(await pictured(page, "mailHealth")).toEqual([]);
+    await page.getByLabel("Address begins with").fill("bob");
+    await page.getByText("No suppressed address begins with “bob”.").waitFor();
+    await press("Show all");
+    await press("Lift the suppression of ann@example.com");
+    await dialog().getByLabel("Reason").fill("She asked for it again");
+    await dialog().getByLabel("Reason").press("Enter");
+    await page.getByText("Mails may go to ann@example.com again.").waitFor();
+    await page.getByText("No address is suppressed.").waitFor();
+  });
+
+  it("lets editors pause, and change topics alone", async () => {
+    page = await openDashboard(test, browser, "/mail/settings");
+    await signIn(page, editor);
+    await page.getByText("Only administrators change these settings.").waitFor();
+    expect(await page.getByLabel("Postal address").isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Edit News" }).waitFor();
+    await page.getByRole("link", { name: "Health" }).click();
+    await press("Pause sending");
+    await press("Pause sending", dialog());
+    await card("Sending").getByText("Only administrators resume sending.").waitFor();
+    const resume = page.getByRole("button", { name: "Resume sending" });
+    expect(await resume.getAttribute("aria-disabled")).toBe("true");
+  });
+});
