@@ -839,12 +839,14 @@ export type CreateSourceResult = {
  * template may contain.
  */
 export type CreateTemplateInput = {
+  /** The language of `html`. Default: `HTML`. */
+  format?: InputMaybe<TemplateFormat>;
   /**
    * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
    * deployment's.
    */
   from?: InputMaybe<Scalars['String']['input']>;
-  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
+  /** The HTML, MJML or Markdown, as Liquid. */
   html?: InputMaybe<Scalars['String']['input']>;
   /** The same key and input return the same template. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -5487,6 +5489,7 @@ export type QueryPreviewSegmentArgs = {
  */
 export type QueryPreviewSourceArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
+  format?: InputMaybe<TemplateFormat>;
   html?: InputMaybe<Scalars['String']['input']>;
   subject: Scalars['String']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
@@ -9277,6 +9280,14 @@ export type TemplateDraft = {
   score?: Maybe<Scalars['Int']['output']>;
 };
 
+/**
+ * The language that an author types. `HTML` is HTML, or MJML if it begins with `<mjml`. `MARKDOWN` is compiled
+ * to HTML in a calm layout; raw HTML in it is shown as it was typed.
+ */
+export type TemplateFormat =
+  | 'HTML'
+  | 'MARKDOWN';
+
 /** A `REUSABLE` template can be sent any number of times, a `ONE_OFF` template once. */
 export type TemplateKind =
   | 'ONE_OFF'
@@ -9343,9 +9354,14 @@ export type TemplateVersion = {
   customerId?: Maybe<Scalars['String']['output']>;
   /** The model's prompt, and the score of the draft. Null: no model wrote it. */
   draft?: Maybe<TemplateDraft>;
+  /** The language of `source`. */
+  format: TemplateFormat;
   /** The sender, as `address` or `Name <address>`. Null: the sender of the deployment. */
   from?: Maybe<Scalars['String']['output']>;
-  /** The HTML, with its Liquid: as it was typed or compiled from MJML, with the footer. Null if there is none. */
+  /**
+   * The HTML, with its Liquid: as it was typed or compiled from MJML or Markdown, with the footer. Null if there
+   * is none.
+   */
   html?: Maybe<Scalars['String']['output']>;
   /** Of a draft about an invoice: the id of the invoice. */
   invoiceId?: Maybe<Scalars['ID']['output']>;
@@ -9386,7 +9402,7 @@ export type TemplateVersion = {
   sendOnApproval: Scalars['Boolean']['output'];
   /** When it was sent first. */
   sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** The HTML or MJML as it was typed. Null if only a plain text was typed. */
+  /** The HTML, MJML or Markdown as it was typed. Null if only a plain text was typed. */
   source?: Maybe<Scalars['String']['output']>;
   /** The plain text as it was typed. Null if `text` was made from the HTML. */
   sourceText?: Maybe<Scalars['String']['output']>;
@@ -9712,9 +9728,11 @@ export type UpdateSourceInput = {
 export type UpdateTemplateInput = {
   /** The template's `version` on which the update is based. Another present one is a `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
+  /** The language of `html`, which is given with it. Default: `HTML`. */
+  format?: InputMaybe<TemplateFormat>;
   /** The sender, as `address` or `Name <address>`. Null: the deployment's. */
   from?: InputMaybe<Scalars['String']['input']>;
-  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the template has no HTML. */
+  /** The HTML, MJML or Markdown, as Liquid. Omitted: the template has no HTML. */
   html?: InputMaybe<Scalars['String']['input']>;
   /** The key of the template. */
   key: Scalars['ID']['input'];
@@ -11169,6 +11187,7 @@ export type Fields = {
   "TemplateVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TemplateVersion };
   "TemplateVersion.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.draft": { args: Record<string, never>; result: TemplateDraft | null; source: TemplateVersion };
+  "TemplateVersion.format": { args: Record<string, never>; result: TemplateFormat; source: TemplateVersion };
   "TemplateVersion.from": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };

@@ -465,6 +465,10 @@ export type TemplateAction =
   | 'SENT'
   | 'SUPERSEDED';
 
+export type TemplateFormat =
+  | 'HTML'
+  | 'MARKDOWN';
+
 export type TemplateKind =
   | 'ONE_OFF'
   | 'REUSABLE';

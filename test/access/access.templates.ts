@@ -24,7 +24,19 @@ const TEMPLATE = [
   ...["number", "latest", "approved", "versions", "audit", "sends", "events", "stats"],
 ];
 const VERSION = [
-  ...["key", "number", "version", "status", "subject", "text", "html", "source", "sourceText", "topic"],
+  ...[
+    "key",
+    "number",
+    "version",
+    "status",
+    "subject",
+    "text",
+    "html",
+    "source",
+    "sourceText",
+    "format",
+    "topic",
+  ],
   ...["transactional", "from", "replyTo", "once", "variables", "bodyHash", "author", "createdAt"],
   ...[
     "approvedBy",

@@ -61,7 +61,19 @@ test("and refuses what is no MJML by its line", () => {
   });
 });
 
-test("no function but these has MJML in its bundle: one that sends would start slowly for it", () => {
-  const withMjml = [...bundles].filter(([, code]) => code.includes("mj-section"));
-  expect(withMjml.map(([file]) => file).sort()).toEqual([PREVIEWS, COMPILES].sort());
+test("it compiles Markdown too", () => {
+  const { data } = compiled({ ...typed, html: "# Dear {{ firstName }}", format: "MARKDOWN" }) as {
+    data: Record<"html" | "text", string>;
+  };
+  expect(data.html).toContain("Dear {{ firstName }}</h1>");
+  expect(data.text).toContain("Dear {{ firstName }}");
+});
+
+// A function that sends would start slowly for them.
+test.each([
+  ["MJML", "mj-section"],
+  ["Markdown", "blockquote_open"],
+])("no function but these has %s in its bundle", (_, word) => {
+  const files = [...bundles].filter(([, code]) => code.includes(word)).map(([file]) => file);
+  expect(files.sort()).toEqual([PREVIEWS, COMPILES].sort());
 });

@@ -21,8 +21,14 @@ export function EditTemplate(): ReactNode {
   const { "*": key = "" } = useParams<{ "*": string }>();
   const [, go] = useLocation();
   const [created, setCreated] = useState<EditedTemplateFragment>();
+  const [round, setRound] = useState(0);
   const isNew = routes.template(key) === routes.newTemplate;
   const isCreated = created?.key === key;
+  // Another new template begins empty, and is not the next version of the one that was created before.
+  if (isNew && created) {
+    setCreated(undefined);
+    setRound(round + 1);
+  }
   const create = (template: EditedTemplateFragment): void => {
     setCreated(template);
     go(routes.template(template.key), { replace: true });
@@ -30,7 +36,11 @@ export function EditTemplate(): ReactNode {
   return (
     <Shell>
       {isNew || isCreated ? (
-        <New key="new" template={isCreated ? created : undefined} onSaved={isNew ? create : setCreated} />
+        <New
+          key={`new ${round}`}
+          template={isCreated ? created : undefined}
+          onSaved={isNew ? create : setCreated}
+        />
       ) : (
         <Known key={key} templateKey={key} />
       )}

@@ -87,6 +87,6 @@ export function livingSends(items: SendItem[]) {
  * `body` their fields read it.
  */
 export function templateVersion(item: TemplateVersionItem, body?: TemplateBodyItem | null) {
-  const { sendOnApproval = false, requestedTo = [] } = item;
-  return { ...item, sendOnApproval, requestedTo, body: body ?? null };
+  const { sendOnApproval = false, requestedTo = [], format = "HTML" } = item;
+  return { ...item, sendOnApproval, requestedTo, format, body: body ?? null };
 }

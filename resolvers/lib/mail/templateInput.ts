@@ -20,11 +20,11 @@ const MOST_APPROVERS = 10;
  */
 export type TypedTemplate = Pick<
   TemplateVersionItem,
-  "subject" | "topic" | "transactional" | "from" | "replyTo" | "once"
+  "subject" | "topic" | "transactional" | "from" | "replyTo" | "once" | "format"
 > & { html?: string; text?: string };
 
 type Optional = "html" | "text" | "topic" | "from" | "replyTo";
-type Input = Pick<UpdateTemplateInput, "subject" | "transactional" | Optional> &
+type Input = Pick<UpdateTemplateInput, "subject" | "transactional" | "format" | Optional> &
   Pick<CreateTemplateInput, "once">;
 
 /** A display name that a `From` header has without quotes (RFC 5322, section 3.2.3: specials). */
@@ -51,6 +51,7 @@ export function typedTemplate(input: Input, senders: string[], latest?: Template
     transactional: input.transactional ?? latest?.transactional ?? false,
     once: latest ? latest.once : (input.once ?? false),
     ...optional("html", html),
+    ...(html && input.format === "MARKDOWN" ? { format: "MARKDOWN" as const } : {}),
     ...optional("text", text),
     ...optional("topic", chosen(input.topic, latest?.topic)),
     ...optional("from", from === undefined ? from : parseSender(from, senders)),

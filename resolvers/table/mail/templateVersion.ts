@@ -23,6 +23,8 @@ export type TemplateVersionItem = Key & {
   /** Absent: the sender of the stage. */
   from?: string;
   replyTo?: string;
+  /** The language of its source, as far as it is not HTML or MJML. */
+  format?: "MARKDOWN";
   /** True if it can be sent once only. */
   once: boolean;
   /** The variables that its subject, text and HTML use, sorted. */
@@ -194,7 +196,10 @@ export function item(
     "key" | "number" | "author" | "subject" | "transactional" | "once" | "variables" | "bodyHash"
   > &
     Partial<
-      Pick<TemplateVersionItem, "topic" | "from" | "replyTo" | "requestedAt" | "requestedBy" | OfDraft>
+      Pick<
+        TemplateVersionItem,
+        "topic" | "from" | "replyTo" | "format" | "requestedAt" | "requestedBy" | OfDraft
+      >
     >,
   now: string,
 ): Omit<TemplateVersionItem, keyof Key> {

@@ -57,14 +57,18 @@ describeInBrowser("templates in the dashboard", () => {
   });
 
   const mail = (on = page) => on.frameLocator("iframe");
-  const code = () => page.getByRole("textbox", { name: "Mail, as MJML or HTML" });
+  const code = (label = "Mail, as MJML or HTML") => page.getByRole("textbox", { name: label });
   const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
   const press = async (name: string, on = page): Promise<void> => {
     await button(name, on).focus();
     await on.keyboard.press("Enter");
   };
+  const write = async (format: string): Promise<void> => {
+    await page.getByRole("radio", { name: format }).focus();
+    await page.keyboard.press("Space");
+  };
   const template = async (key: string) => {
-    const query = `query($key: ID!) { template(key: $key) { name version approvedNumber latest { status subject source returnNote } } }`;
+    const query = `query($key: ID!) { template(key: $key) { name version approvedNumber latest { status subject source format returnNote } } }`;
     return granted<{
       name: string;
       version: number;
@@ -146,6 +150,44 @@ describeInBrowser("templates in the dashboard", () => {
       subject: "Your plan, {{ firstName }}",
       source: expect.stringContaining("{{ attributes.plan }}") as string,
     });
+  });
+
+  it("are written in Markdown or as plain text, and each comes back with its source", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/~new`);
+    await page.getByLabel("Key").fill("account/markdown");
+    // Nothing is left of the template that was created before.
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+    await write("Markdown");
+    await press("Letter");
+    await mail().getByRole("heading", { name: "News of this month" }).waitFor();
+    await code("Mail, as Markdown").focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.insertText(
+      "# Dear {{ firstName }}\n\n*Hats* <b>are</b> [here](https://hats.example/).",
+    );
+    await mail().getByRole("heading", { name: "Dear Ann & Co" }).waitFor();
+    await mail().getByText("Hats <b>are</b> here.").waitFor();
+    expect(await pictured(page, "markdown")).toEqual([]);
+    await write("Plain text alone");
+    await code("Plain text").waitFor();
+    expect(await page.getByRole("radio", { name: "Plain text", exact: true }).count()).toBe(0);
+    await write("Markdown");
+    await code("Mail, as Markdown").getByText("Dear").waitFor();
+    await code("Mail, as Markdown").focus();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.insertText("\n\n[Top](/top)");
+    await page.getByText("Line 5", { exact: true }).waitFor();
+    for (let time = 1; time <= "\n\n[Top](/top)".length; time += 1) await page.keyboard.press("Backspace");
+    await page.getByText("Line 5", { exact: true }).waitFor({ state: "detached" });
+    await press("Save");
+    await page.getByRole("heading", { name: "account/markdown", level: 1 }).waitFor();
+    const { latest } = await template("account/markdown");
+    expect(latest).toMatchObject({ format: "MARKDOWN", source: expect.stringMatching(/^# Dear/) as string });
+    await page.reload();
+    await code("Mail, as Markdown").waitFor();
+    expect(await page.getByRole("radio", { name: "Markdown" }).isChecked()).toBe(true);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/account/plan`);
+    await mail().getByText("Plan 2/4 g s? pro.").waitFor();
   });
 
   it("name the line of a fault, and keep the last mail", async () => {

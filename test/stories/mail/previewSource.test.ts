@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 const ASKED = "subject text html previewUrl warnings";
-const SOURCE = `query($subject: String!, $text: String, $html: String, $transactional: Boolean, $email: String, $variables: AWSJSON) {
-  previewSource(subject: $subject, text: $text, html: $html, transactional: $transactional, email: $email, variables: $variables) { ${ASKED} }
+const SOURCE = `query($subject: String!, $text: String, $html: String, $format: TemplateFormat, $transactional: Boolean, $email: String, $variables: AWSJSON) {
+  previewSource(subject: $subject, text: $text, html: $html, format: $format, transactional: $transactional, email: $email, variables: $variables) { ${ASKED} }
 }`;
 const ask = (typed: object) => test.graphql(editor, SOURCE, { transactional: true, ...typed });
 const shown = async (typed: object): Promise<Shown> => granted<Shown>(await ask(typed));
@@ -49,6 +49,20 @@ describe("previewSource", () => {
     expect(typedMail.subject).toBe("News for Ann & Co");
     expect(typedMail.html).toContain("Hello Ann &amp; Co");
     expect(one).not.toBe(other);
+  });
+
+  it("shows Markdown in the layout of mails, and names the line of a wrong link", async () => {
+    const email = await subscribed(test, { firstName: "Ann & Co" });
+    const html = "# Hello {{ firstName }}\n\n{% if firstName %}\n[Hats](https://hats.example/)\n{% endif %}";
+    const typed = { subject: "News", html, format: "MARKDOWN" };
+    const mail = await shown({ ...typed, email });
+    expect(mail.html).toContain("Hello Ann &amp; Co</h1>");
+    expect(mail.html).toContain('<a href="https://hats.example/"');
+    expect(mail.text).toContain("Hats (https://hats.example/)");
+    expect(mail.previewUrl).toMatch(/\/app\/mail\//);
+    const wrong = html.replace("https://hats.example/", "javascript:alert(1)");
+    const { errors } = await ask({ ...typed, html: wrong, email });
+    expect(errors[0]).toMatchObject({ errorType: "ValidationError", errorInfo: { field: "html", line: 4 } });
   });
 
   it("has the footer of a template that people can leave", async () => {

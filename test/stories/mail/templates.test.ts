@@ -253,6 +253,35 @@ describe("a number", () => {
     expect(await select(text.key, "latest { html }")).toEqual({ latest: { html: null } });
   });
 
+  it("is written in Markdown where its format says so, which the next version says again", async () => {
+    const markdown = "# Hello {{ firstName }}\n\n<b>raw</b>";
+    const input = {
+      key: newKey(),
+      html: markdown,
+      text: null,
+      format: "MARKDOWN",
+      idempotencyKey: "markdown",
+    };
+    const created = await createText(test, editor, input);
+    expect(await createText(test, editor, input)).toEqual(created);
+    type Written = { source: string; format: string; html: string; text: string; variables: string[] };
+    const latest = async () =>
+      (await select<{ latest: Written }>(created.key, "latest { source format html text variables }")).latest;
+    const first = await latest();
+    expect(first).toMatchObject({ source: markdown, format: "MARKDOWN" });
+    expect(first.html).toContain("Hello {{ firstName }}</h1>");
+    expect(first.html).toContain("&lt;b&gt;raw&lt;/b&gt;");
+    expect(first.text).toContain("Hello {{ firstName }}");
+    expect(first.variables).toContain("firstName");
+    await saveText(test, editor, created, { html: markdown, text: null });
+    expect(await latest()).toMatchObject({ source: markdown, format: "HTML" });
+    const { versions } = await select<{ versions: List<Written> }>(
+      created.key,
+      "versions { items { format } }",
+    );
+    expect(versions.items.map(({ format }) => format)).toEqual(["HTML", "MARKDOWN"]);
+  });
+
   it.each([
     ["HTML", `<p title="${"x".repeat(100_000)}">Hello</p>`, "Hello"],
     ["both parts", `<p>${"0123456789abcde ".repeat(2_600)}</p>`, "é".repeat(28_000)],

@@ -20,12 +20,14 @@ export type ApproveTemplateInput = {
  * template may contain.
  */
 export type CreateTemplateInput = {
+  /** The language of `html`. Default: `HTML`. */
+  format?: TemplateFormat | null | undefined;
   /**
    * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
    * deployment's.
    */
   from?: string | null | undefined;
-  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
+  /** The HTML, MJML or Markdown, as Liquid. */
   html?: string | null | undefined;
   /** The same key and input return the same template. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
@@ -121,6 +123,14 @@ export type SendTestEmailInput = {
 };
 
 /**
+ * The language that an author types. `HTML` is HTML, or MJML if it begins with `<mjml`. `MARKDOWN` is compiled
+ * to HTML in a calm layout; raw HTML in it is shown as it was typed.
+ */
+export type TemplateFormat =
+  | 'HTML'
+  | 'MARKDOWN';
+
+/**
  * The state of a template version. A `DRAFTED` one is not approved yet. `APPROVED` and `SENT` ones can be sent;
  * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
  * version that was saved after it.
@@ -139,9 +149,11 @@ export type TemplateStatus =
 export type UpdateTemplateInput = {
   /** The template's `version` on which the update is based. Another present one is a `VersionConflict`. */
   expectedVersion: number;
+  /** The language of `html`, which is given with it. Default: `HTML`. */
+  format?: TemplateFormat | null | undefined;
   /** The sender, as `address` or `Name <address>`. Null: the deployment's. */
   from?: string | null | undefined;
-  /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. Omitted: the template has no HTML. */
+  /** The HTML, MJML or Markdown, as Liquid. Omitted: the template has no HTML. */
   html?: string | null | undefined;
   /** The key of the template. */
   key: string;
@@ -209,6 +221,7 @@ export type PreviewSourceQueryVariables = Exact<{
   subject: string;
   text?: string | null | undefined;
   html?: string | null | undefined;
+  format?: TemplateFormat | null | undefined;
   topic?: string | null | undefined;
   transactional?: boolean | null | undefined;
   email?: string | null | undefined;
@@ -295,7 +308,7 @@ export type VersionStateFragment = { number: number, version: number, status: Te
 
 export type ColleagueFragment = { userId: string, email: string, firstName: string | null, lastName: string | null };
 
-export type VersionContentFragment = { number: number, subject: string, source: string | null, sourceText: string | null, topic: string | null, transactional: boolean };
+export type VersionContentFragment = { number: number, subject: string, source: string | null, sourceText: string | null, format: TemplateFormat, topic: string | null, transactional: boolean };
 
 export type MailPreviewFragment = { subject: string, text: string, html: string | null, previewUrl: string | null, headers: unknown, variables: unknown, warnings: Array<string> };
 
@@ -305,17 +318,17 @@ export type WaitingVersionFragment = (
 );
 
 export const TemplatesDocument = "query Templates($limit:Int!$nextToken:String){templates(limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
-export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
+export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
-export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent}approved{...VersionContent}}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent}approved{...VersionContent}}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;
 export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
-export const PreviewSourceDocument = "query PreviewSource($subject:String!$text:String$html:String$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject text:$text html:$html topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;
+export const PreviewSourceDocument = "query PreviewSource($subject:String!$text:String$html:String$format:TemplateFormat$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject text:$text html:$html format:$format topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;
 export const PreviewVersionDocument = "query PreviewVersion($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewVersionQuery, PreviewVersionQueryVariables>;
 export const RecipientsDocument = "query Recipients($prefix:String){subscribers(prefix:$prefix limit:10){items{email firstName}}}" as unknown as TypedDocumentNode<RecipientsQuery, RecipientsQueryVariables>;
 export const OwnEmailDocument = "query OwnEmail{me{primaryEmailId}}" as unknown as TypedDocumentNode<OwnEmailQuery, OwnEmailQueryVariables>;
-export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
-export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText topic transactional}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
+export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
+export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
 export const RequestApprovalDocument = "mutation RequestApproval($input:RequestApprovalInput!){asked:requestApproval(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<RequestApprovalMutation, RequestApprovalMutationVariables>;
 export const ApproveTemplateDocument = "mutation ApproveTemplate($input:ApproveTemplateInput!){decided:approveTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ApproveTemplateMutation, ApproveTemplateMutationVariables>;
 export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;

@@ -6,11 +6,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./Editor.module.css";
 import { appearance } from "./appearance.ts";
 import { completeVariables } from "./completions.ts";
-import { highlighting } from "./highlighting.ts";
+import { highlighting, type Language } from "./highlighting.ts";
 
 export interface SourceProps {
   /** The name of the part, for people who do not see it. */
   label: string;
+  language: Language;
   value: string;
   /** The values of the preview, by variable: they are offered while somebody types. */
   known: Record<string, unknown>;
@@ -23,7 +24,7 @@ export interface SourceProps {
  * A code editor for a part of a mail. It stands in a shadow root: there its library uses adopted style
  * sheets, which the page's policy allows. Escape, then Tab, leaves it (WCAG 2.1.2).
  */
-export function SourceCode({ label, value, known, line, onChange }: SourceProps): ReactNode {
+export function SourceCode({ label, language, value, known, line, onChange }: SourceProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef({ known, onChange });
@@ -44,7 +45,7 @@ export function SourceCode({ label, value, known, line, onChange }: SourceProps)
             highlightActiveLine(),
             history(),
             EditorView.lineWrapping,
-            highlighting,
+            highlighting(language),
             appearance,
           ],
           autocompletion({

@@ -18,8 +18,10 @@ interface Props extends Pick<DetailsProps, "topics" | "isNew">, Pick<SourceProps
 }
 
 /** The fields of a template, and the source of its parts. */
-export function SourcePane({ editing, topics, isNew, part, onPart, line }: Props): ReactNode {
-  const { draft, type, isChanged, saving, save, known } = editing;
+export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line }: Props): ReactNode {
+  const { draft, type, write, isChanged, saving, save, known } = editing;
+  const part = draft.format === "TEXT" ? "text" : chosen;
+  const label = words.source[part === "text" ? "TEXT" : draft.format];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isChanged) void save();
@@ -32,18 +34,30 @@ export function SourcePane({ editing, topics, isNew, part, onPart, line }: Props
   return (
     <Card>
       <form ref={saving.ref} className={styles.pane} onSubmit={submit} noValidate>
-        {isNew && draft.html === "" && draft.text === "" && <Starts onChoose={begin} />}
+        {isNew && draft.html === "" && draft.text === "" && <Starts format={draft.format} onChoose={begin} />}
         <Details {...{ draft, type, topics, isNew }} refusals={saving.refusals} />
-        <Segment label={words.parts} options={words.part} value={part} onChange={onPart} />
+        <div className={styles.choices}>
+          <Segment
+            label={words.written}
+            isField
+            options={words.formats}
+            value={draft.format}
+            onChange={write}
+          />
+          {draft.format !== "TEXT" && (
+            <Segment label={words.parts} isField options={words.part} value={part} onChange={onPart} />
+          )}
+        </div>
         <SourceField
-          key={part}
-          label={words[part]}
+          key={label}
+          label={label}
+          language={part === "html" && draft.format === "MARKDOWN" ? "MARKDOWN" : "HTML"}
           value={draft[part]}
           known={known}
           line={line}
           onChange={(value) => type({ [part]: value })}
         />
-        {part === "text" && <p className={styles.note}>{words.textHelp}</p>}
+        {part === "text" && draft.format !== "TEXT" && <p className={styles.note}>{words.textHelp}</p>}
       </form>
     </Card>
   );

@@ -2,6 +2,10 @@ import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/
 import type { StringStream } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { tags } from "@lezer/highlight";
+import { LIQUID, markdown } from "./markdown.ts";
+
+/** The languages that are coloured: MJML and HTML, and Markdown. */
+export type Language = keyof typeof LANGUAGES;
 
 /** The place of the reader in the markup: between tags, in a tag, in a value of it, or in a comment. */
 interface Place {
@@ -13,7 +17,7 @@ interface Place {
 const markup = StreamLanguage.define<Place>({
   startState: () => ({ at: "text", quote: "" }),
   token: (stream, place) => {
-    if (stream.match(/^\{\{.*?\}\}|^\{%.*?%\}/)) return "macroName";
+    if (stream.match(LIQUID)) return "macroName";
     return READERS[place.at](stream, place);
   },
 });
@@ -66,7 +70,13 @@ const style = HighlightStyle.define([
   { tag: tags.attributeName, color: "var(--text-2)" },
   { tag: tags.comment, color: "var(--text-3)" },
   { tag: tags.macroName, color: "var(--warn)" },
+  { tag: [tags.heading, tags.link], color: "var(--accent)" },
+  { tag: [tags.processingInstruction, tags.monospace], color: "var(--text-2)" },
 ]);
 
+const LANGUAGES = { HTML: markup, MARKDOWN: markdown };
+
 /** The colours of a mail's source. */
-export const highlighting: Extension = [markup, syntaxHighlighting(style)];
+export function highlighting(language: Language): Extension {
+  return [LANGUAGES[language], syntaxHighlighting(style)];
+}

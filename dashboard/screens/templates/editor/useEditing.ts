@@ -1,10 +1,10 @@
 import { ownZone } from "../../../lib/zone.ts";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { apiNow } from "../../../lib/clock.ts";
 import { timeOfDay } from "../../../lib/format.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
-import type { Draft } from "../mail/draft.ts";
+import type { Draft, Format } from "../mail/draft.ts";
 import { usePreview, type Preview } from "../mail/usePreview.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSaving, type Saving } from "./useSaving.ts";
@@ -13,6 +13,8 @@ interface Editing {
   draft: Draft;
   isChanged: boolean;
   type: (typed: Partial<Draft>) => void;
+  /** Goes on in another format. The source of each format comes back with it. */
+  write: (format: Format) => void;
   preview: Preview;
   /** The values that the last preview was composed with, by variable. */
   known: Record<string, unknown>;
@@ -34,6 +36,7 @@ export function useEditing(
 ): Editing {
   const { draft, isChanged, from, type, goOn } = useDraft(template);
   const [said, say] = useState<string>();
+  const sources = useRef<Partial<Record<Format, string>>>({});
   const preview = usePreview(draft, person);
   const saving = useSaving(template, from);
   const known = useMemo(() => variablesOf(preview.mail?.variables), [preview.mail]);
@@ -45,12 +48,17 @@ export function useEditing(
     say(words.savedAt(timeOfDay(new Date(apiNow()), ownZone)));
     return saved;
   };
+  const change = (typed: Partial<Draft>): void => {
+    type(typed);
+    say(undefined);
+    saving.forgetRefusals();
+  };
   return {
     ...{ draft, isChanged, preview, known, saving, save, said, say },
-    type: (typed) => {
-      type(typed);
-      say(undefined);
-      saving.forgetRefusals();
+    type: change,
+    write: (format) => {
+      sources.current[draft.format] = draft.html;
+      change({ format, html: sources.current[format] ?? "" });
     },
     takeTheirs: (theirs) => {
       saving.forgetElsewhere();

@@ -11,6 +11,8 @@ export interface Draft {
   key: string;
   name: string;
   subject: string;
+  format: Format;
+  /** The source of the mail in its format; empty for plain text alone. */
   html: string;
   text: string;
   topic: string;
@@ -18,6 +20,9 @@ export interface Draft {
 }
 
 export type DraftField = keyof Draft;
+
+/** The languages that a mail is written in. */
+export type Format = keyof typeof editor.formats;
 
 /** The parts of a mail that have a source. */
 export type Part = keyof typeof editor.part;
@@ -27,6 +32,7 @@ export const BLANK: Draft = {
   key: "",
   name: "",
   subject: "",
+  format: "HTML",
   html: "",
   text: "",
   topic: "",
@@ -41,7 +47,8 @@ export function draftOf({ key, name, latest }: EditedTemplateFragment): Draft {
 /** Returns the content of a version as its author typed it. */
 export function typedOf(version: VersionContentFragment): Draft {
   const { subject, source, sourceText, topic, transactional } = version;
-  const content = { html: source ?? "", text: sourceText ?? "" };
+  const format: Format = source === null && sourceText !== null ? "TEXT" : version.format;
+  const content = { format, html: source ?? "", text: sourceText ?? "" };
   return { ...BLANK, ...content, subject, topic: topic ?? "", transactional };
 }
 
@@ -73,6 +80,9 @@ export function audienceOf({ topic, transactional }: Pick<Draft, "topic" | "tran
 }
 
 /** The parts that have text: the API makes the plain text of the mail if there is none. */
-export function contentOf({ html, text }: Draft): { html?: string; text?: string } {
-  return { ...(html.trim() && { html }), ...(text.trim() && { text }) };
+export function contentOf({ format, html, text }: Draft): Content {
+  const source = { html, ...(format === "MARKDOWN" && { format }) };
+  return { ...(html.trim() && source), ...(text.trim() && { text }) };
 }
+
+type Content = Pick<CreateTemplateInput, "html" | "text" | "format">;

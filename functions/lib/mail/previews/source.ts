@@ -15,6 +15,7 @@ export interface SourceArguments extends PreviewRecipient {
   subject: string;
   text?: string | null;
   html?: string | null;
+  format?: "HTML" | "MARKDOWN" | null;
   topic?: string | null;
   transactional?: boolean | null;
 }
@@ -44,7 +45,8 @@ async function unsavedTemplate(
   const transactional = typed.transactional ?? false;
   const attributes = { subject, transactional, once: false, ...(topic ? { topic } : {}) };
   const parts = { ...(html === undefined ? {} : { html }), ...(text === undefined ? {} : { text }) };
-  const compiled = await compileTemplate({ ...attributes, ...parts });
+  const format = typed.format === "MARKDOWN" ? { format: typed.format } : {};
+  const compiled = await compileTemplate({ ...attributes, ...parts, ...format });
   const { variables, bodyHash, ...content } = compiled;
   const { key, number } = UNSAVED;
   const version = templateVersion.item(

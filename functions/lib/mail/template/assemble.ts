@@ -9,8 +9,10 @@ import { outlineOf } from "./outline.ts";
 /** A text as an editor types it. */
 export interface TypedTemplate {
   subject: string;
-  /** HTML or MJML. */
+  /** HTML, MJML, or Markdown if `format` says so. */
   html?: string;
+  /** Absent: HTML or MJML. */
+  format?: "MARKDOWN";
   /** Made from the HTML if it is absent. */
   text?: string;
   topic?: string;

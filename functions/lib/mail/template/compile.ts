@@ -1,26 +1,34 @@
 import type { CompiledTemplate, TypedTemplate } from "./assemble.ts";
 import { assembleParts, checkHtml } from "./assemble.ts";
-import { hideLiquid, revealLiquid } from "./hidden.ts";
+import { hideLiquid, revealLiquid, type HiddenLiquid } from "./hidden.ts";
 import { checkTyped } from "./limits.ts";
 import { parseTyped } from "./liquid.ts";
+import { compileMarkdown } from "./markdown.ts";
 import { compileMjml, isMjml } from "./mjml.ts";
 import { plainTextOf } from "./plainText.ts";
 
 /** Compiles a typed text. Throws a Refusal that says which part is wrong, where, and what to do. */
 export async function compileTemplate(typed: TypedTemplate): Promise<CompiledTemplate> {
   checkTyped(typed);
-  const html = typed.html === undefined ? undefined : await htmlOf(typed.html);
+  const html = typed.html === undefined ? undefined : await htmlOf(typed.html, typed.format);
   const text = typed.text ?? plainTextOf(html!);
   return assembleParts(typed, { ...(html === undefined ? {} : { html }), text });
 }
 
 /**
- * Returns HTML as it was typed, and MJML compiled. Its Liquid is read first: faults have the line as typed.
+ * Returns HTML as it was typed, and Markdown and MJML compiled. Its Liquid is read first: faults have the
+ * line as typed.
  */
-async function htmlOf(source: string): Promise<string> {
+async function htmlOf(source: string, format: TypedTemplate["format"]): Promise<string> {
   parseTyped("html", source);
   const hidden = hideLiquid(source);
-  const html = isMjml(hidden) ? revealLiquid(hidden, await compileMjml(hidden)) : source;
+  const compiled = format === "MARKDOWN" ? compileMarkdown(hidden) : await mjmlOf(hidden);
+  const html = compiled === undefined ? source : revealLiquid(hidden, compiled);
   checkHtml(html);
   return html;
+}
+
+/** Returns the compiled MJML, with the words of its Liquid; undefined for what is no MJML. */
+async function mjmlOf(hidden: HiddenLiquid): Promise<string | undefined> {
+  return isMjml(hidden) ? compileMjml(hidden) : undefined;
 }

@@ -50,6 +50,19 @@ export function wordsIn({ word }: HiddenLiquid, text: string): Set<number> {
   return new Set([...text.matchAll(word)].map(([, number]) => Number(number)));
 }
 
+/** Returns the first Liquid whose word a text does not have; undefined if it has all. */
+export function lostIn(hidden: HiddenLiquid, text: string): HiddenLiquid["tags"][number] | undefined {
+  const words = wordsIn(hidden, text);
+  return hidden.tags.find((_, number) => !words.has(number));
+}
+
+/** True if a text has words of Liquid tags, such as `{% if %}`, and nothing else. */
+export function isOfTags({ tags, word }: HiddenLiquid, text: string): boolean {
+  const words = [...text.matchAll(word)];
+  const isOfWords = words.length > 0 && text.replace(word, "").trim() === "";
+  return isOfWords && words.every(([, number]) => tags[Number(number)]!.typed.startsWith("{%"));
+}
+
 /** The line of the typed source that a line of the hidden HTML is. */
 export function typedLine(hidden: HiddenLiquid, line: number): number {
   const before = hidden.html.split("\n").slice(0, line - 1);

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import core, { type Fault } from "mjml-core";
 import preset from "mjml-preset-core";
 import type { HiddenLiquid } from "./hidden.ts";
-import { revealLiquid, typedLine, wordsIn } from "./hidden.ts";
+import { lostIn, revealLiquid, typedLine } from "./hidden.ts";
 import { TemplateRefusal } from "./refusal.ts";
 import { lineOf, MAX_DEPTH, tooDeep } from "./outline.ts";
 
@@ -32,8 +32,7 @@ export function isMjml({ html }: HiddenLiquid): boolean {
 export async function compileMjml(hidden: HiddenLiquid): Promise<string> {
   checkStructure(hidden);
   const html = await compiled(hidden);
-  const words = wordsIn(hidden, html);
-  const lost = hidden.tags.find((_, number) => !words.has(number));
+  const lost = lostIn(hidden, html);
   if (lost) throw leftOut(lost.typed, lost.line);
   return html;
 }

@@ -62,6 +62,10 @@ export const texts: Scenarios = {
   }),
   "createTemplate: HTML that ends in a hidden element": creating({ html: "<div hidden>x" }),
   "createTemplate: MJML that is not closed": creating({ html: "<mjml><mj-body>" }),
+  "createTemplate: Markdown with a link to code": creating({
+    html: "Hello\n\n[a](javascript:alert(1))",
+    format: "MARKDOWN",
+  }),
   "createTemplate: a part of more than 100 KB": creating({ text: "x".repeat(103_000) }),
   "createTemplate: a topic that there is not": creating({ topic: "absent" }),
   "createTemplate: a sender that is not the deployment's": creating({ from: "Us <us@elsewhere.example>" }),

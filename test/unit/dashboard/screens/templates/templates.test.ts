@@ -1,10 +1,43 @@
 import { describe, expect, it } from "vitest";
 import type { TemplateRowFragment } from "../../../../../dashboard/screens/templates/api/documents.ts";
+import { contentOfStart } from "../../../../../dashboard/screens/templates/editor/starts.ts";
 import { optionsOf } from "../../../../../dashboard/screens/templates/editor/completions.ts";
 import { changedParts, countsOf } from "../../../../../dashboard/screens/templates/mail/difference.ts";
-import { BLANK } from "../../../../../dashboard/screens/templates/mail/draft.ts";
+import {
+  BLANK,
+  contentOf,
+  typedOf,
+  type Format,
+} from "../../../../../dashboard/screens/templates/mail/draft.ts";
 import { foreignImages, kilobytesOf } from "../../../../../dashboard/screens/templates/mail/facts.ts";
 import { foldersOf, matching } from "../../../../../dashboard/screens/templates/folders.ts";
+
+describe("a draft", () => {
+  const version = { number: 1, subject: "Hats", topic: null, transactional: false };
+
+  it.each([
+    ["HTML", { source: "<p>a</p>", sourceText: null, format: "HTML" }, { html: "<p>a</p>" }],
+    [
+      "MARKDOWN",
+      { source: "# a", sourceText: "a", format: "MARKDOWN" },
+      { html: "# a", text: "a", format: "MARKDOWN" },
+    ],
+    ["TEXT", { source: null, sourceText: "a", format: "HTML" }, { text: "a" }],
+  ] as const)("in the format %s is saved as it was read", (format, parts, content) => {
+    const draft = typedOf({ ...version, ...parts });
+    expect(draft.format).toBe(format);
+    expect(contentOf(draft)).toEqual(content);
+  });
+
+  it.each(["HTML", "MARKDOWN", "TEXT"] satisfies Format[])("begins in %s with the same words", (format) => {
+    const { text, html, ...others } = { ...BLANK, format, ...contentOfStart("letter", format) };
+    expect(text + html).toContain("News of this month");
+    expect(text + html).toContain("https://example.com/");
+    expect(Object.keys(contentOf({ ...others, text, html }))).toEqual(
+      { HTML: ["html"], MARKDOWN: ["html", "format"], TEXT: ["text"] }[format],
+    );
+  });
+});
 
 describe("the difference of two versions", () => {
   const before = { ...BLANK, subject: "Winter hats", html: "<p>Until Friday.</p>\n<p>All sizes.</p>\n" };
