@@ -5188,8 +5188,10 @@ export type Query = {
    */
   subscriberItems?: Maybe<SubscriberRecordConnection>;
   /**
-   * The subscribers whose address begins with `prefix`, sorted by address; all subscribers without it. PENDING
-   * ones are listed by their expiry, the latest first, and before them those that do not expire.
+   * The subscribers that meet all arguments, sorted by address; all subscribers without any. A search lists them
+   * by the words that it finds. PENDING ones alone are listed by their expiry, the latest first, and before them
+   * those that do not expire. With `search`, `tag` or `topic` a page is full or the last one, unless 400 places
+   * of the list have fewer that meet the others.
    */
   subscribers?: Maybe<SubscriberConnection>;
   /** The subscribers with a customer id, sorted by address. */
@@ -5805,7 +5807,10 @@ export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<SubscriberStatus>;
+  tag?: InputMaybe<Scalars['String']['input']>;
+  topic?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

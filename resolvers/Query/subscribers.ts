@@ -4,8 +4,11 @@ import type { Ctx } from "#schema";
 import { parsePrefix } from "#lib/address";
 import * as batch from "#lib/batch";
 import { fail } from "#lib/errors";
+import * as filtered from "#lib/mail/lists/filtered";
 import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
+import * as filteredKeys from "#lib/mail/lists/filteredKeys";
+import * as filteredSubscribers from "#lib/mail/lists/filteredSubscribers";
 import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -13,15 +16,22 @@ import * as subscriber from "#table/mail/subscriber";
 export const steps = {
   list: { request: listRequest, response: listResponse },
   subscribers: { request: subscribersRequest, response: subscribersResponse },
+  secondKeys: filteredKeys,
+  secondSubscribers: filteredSubscribers,
+  thirdKeys: filteredKeys,
+  thirdSubscribers: filteredSubscribers,
+  fourthKeys: filteredKeys,
+  fourthSubscribers: filteredSubscribers,
 };
 
 /** The list of one status has keys only: the next step reads their subscribers. */
 export type Listed = { keys: Key[]; nextToken: string | null };
 
-type Read = Ctx<"Query.subscribers", Partial<Listed>>;
+type Read = Ctx<"Query.subscribers", Partial<Listed> & filtered.Filtered>;
 type Place = Key & { GSI3SK: string };
 
 export function listRequest(ctx: Read): DynamoDBQueryRequest {
+  if (filtered.isFiltered(ctx.args)) return filtered.keysRequest(ctx);
   const { status } = ctx.args;
   const prefix = parsePrefix(ctx.args.prefix);
   if (!status) return page.request(subscriber.byAddress(prefix), ctx.args);
@@ -35,6 +45,7 @@ export function listRequest(ctx: Read): DynamoDBQueryRequest {
 
 /** Null if the next step has subscribers to read. */
 export function listResponse(ctx: Read) {
+  if (ctx.stash.filters) return filtered.keysResponse(ctx);
   const { status } = ctx.args;
   if (!status) {
     const { items, nextToken } = page.response<SubscriberItem>(ctx);
@@ -58,15 +69,17 @@ function ordered(args: Read["args"]) {
   return { ...args, order: "NEWEST_FIRST" as const };
 }
 
-type Subscribers = Ctx<"Query.subscribers", Listed>;
+type Subscribers = Ctx<"Query.subscribers", Listed & filtered.Filtered>;
 
 export function subscribersRequest(ctx: Subscribers): DynamoDBBatchGetItemRequest {
+  if (ctx.stash.filters) return filtered.subscribersRequest(ctx);
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
   return batch.request(ctx, ctx.stash.keys);
 }
 
 /** A subscriber whose status has changed since the index was written belongs to another list now. */
 export function subscribersResponse(ctx: Subscribers) {
+  if (ctx.stash.filters) return filtered.subscribersResponse(ctx);
   const found = batch.response(ctx) as (SubscriberItem | null)[];
   const asked = found.filter(
     (item): item is SubscriberItem => item !== null && item.status === ctx.args.status && !item.movedTo,

@@ -27,6 +27,19 @@ export function part(value: string): string {
   return value.length >= 1 && value.length <= 128 && value.indexOf("#") < 0 ? value : NOWHERE;
 }
 
+/** Sorts after every character, as DynamoDB compares strings: by their bytes in UTF-8. */
+const LAST = "\u{10ffff}";
+
+/**
+ * Returns what follows the sort key `after` in a range with a `prefix`; the whole range without one. BETWEEN
+ * includes its bounds, so it begins at the key with a tab: no key has a character before it.
+ */
+export function following(range: Range, after: string | undefined): Range {
+  if (after === undefined) return range;
+  const { prefix = "", ...of } = range;
+  return { ...of, between: [`${after}\t`, `${prefix}${LAST}`] };
+}
+
 /**
  * Returns the bounds of the sort keys that begin with `prefix` and an instant in `[from, to)`. Instants have
  * a fixed width, with milliseconds and `Z`. BETWEEN includes its end, and `to` without its `Z` sorts after

@@ -113,3 +113,14 @@ export function items(kind: SearchKind, { texts, ...hit }: Searched): WordItem[]
 export function hasWord(texts: Searched["texts"], text: string): boolean {
   return ` ${compared(texts.join(" "))}`.indexOf(` ${text}`) >= 0;
 }
+
+/**
+ * The first word of these texts that begins with a compared text, as it is stored; undefined if none does. It
+ * loops over the texts alone: AppSync ends an evaluation that loops 1,000 times.
+ */
+export function firstMatch(texts: Searched["texts"], text: string): string | undefined {
+  // No compared text has a `#`: it parts them.
+  const all = ` ${texts.map((each) => compared(each ?? "")).join("# ")}`;
+  const at = all.indexOf(` ${text}`);
+  return at < 0 ? undefined : cut(all.slice(at + 1).split("#")[0]!, MAX_CHARACTERS);
+}

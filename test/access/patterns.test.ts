@@ -969,6 +969,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
+  ["mail-33", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
+  [
+    "mail-34",
+    ["Query 2 0.5", "BatchGetItem 1 1"],
+    ["SUBSCRIBER alice", "SUBSCRIBER alice@example.com", "alice@example.com"],
+  ],
   ["mail-30", ["Query GSI3 4 0.5", "BatchGetItem 1 1"], ["SUB", "SUB", "SUB", "SUB", "alice@example.com"]],
   ["mail-31", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["SUB", "SUB", "alice@example.com"]],
   ["mail-32", ["Query GSI3 4 0.5", "BatchGetItem 1 1"], PENDING],

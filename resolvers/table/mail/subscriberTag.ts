@@ -12,9 +12,9 @@ export function key(tag: string, address: string): Key {
   return { PK: `TAG#${part(tag)}`, SK: addressPartition(address) };
 }
 
-/** The people who have a tag, sorted by address. */
-export function having(tag: string): Range {
-  return { partition: `TAG#${part(tag)}`, prefix: addressPartition("") };
+/** The people who have a tag and whose address begins with `prefix`, sorted by address. */
+export function having(tag: string, prefix = ""): Range {
+  return { partition: `TAG#${part(tag)}`, prefix: addressPartition(prefix) };
 }
 
 export function item(tag: string, address: string): Omit<SubscriberTagItem, keyof Key> {

@@ -12,6 +12,12 @@ const READS = [
   ...["status: SUBSCRIBED", 'status: SUBSCRIBED, prefix: "asked"', "status: PENDING"].map(
     (asked) => `subscribers(${asked}) { nextToken }`,
   ),
+  ...['search: "asked"', 'tag: "asked"', 'tag: "asked", prefix: "asked"'].map(
+    (asked) => `subscribers(${asked}) { nextToken }`,
+  ),
+  ...['topic: "asked"', 'topic: "asked", prefix: "asked"'].map(
+    (asked) => `subscribers(${asked}) { nextToken }`,
+  ),
   'subscribersByEmail(emails: ["asked@example.com"]) { nextToken }',
   'subscribersByTag(tag: "asked") { nextToken }',
   'subscribersByCustomer(customerId: "asked") { nextToken }',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted, tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
+import { settle } from "../../access/askers/settle.ts";
 import { addresses, read, server, upsert } from "../../support/subscribers.ts";
 
 let test: TestCloud;
@@ -246,4 +247,61 @@ describe("the list of one status", () => {
     await change(test, server(test), "changeSubscriberAddress", { ...moved, expectedVersion: 1 }, "email");
     expect(await of("SUBSCRIBED")).toEqual([first, third, "listed9@example.com"]);
   });
+});
+
+describe("the list with filters", () => {
+  const list = (args: string) => addresses(test, `subscribers(${args})`);
+  const [ada, bob, cyd] = ["ada", "bob", "cyd"].map((name) => `${name}.filtered@example.com`) as [
+    string,
+    string,
+    string,
+  ];
+  beforeAll(async () => {
+    await upsert(test, { email: ada, firstName: "Filtrada Lovelace", tags: ["filtered"] });
+    await upsert(test, { email: bob, firstName: "Filtrada", tags: ["filtered"], optOuts: ["offers"] });
+    await upsert(test, { email: cyd, firstName: "Filtrina", tags: ["filtered"] });
+    await change(test, server(test), "unsubscribe", { email: cyd }, "email");
+    await settle(test);
+  });
+
+  it.each([
+    ['search: "filtr"', [ada, bob, cyd]],
+    ['search: "FILTRADA"', [ada, bob]],
+    ['search: "lovelace"', [ada]],
+    ['search: "ada.filt"', [ada]],
+    ['search: "filtered"', []],
+    ['search: "filtr", status: UNSUBSCRIBED', [cyd]],
+    ['search: "filtr", topic: "offers"', [ada]],
+    ['search: "filtr", prefix: "bob"', [bob]],
+    ['search: "filtr", tag: "none"', []],
+    ['tag: "filtered"', [ada, bob, cyd]],
+    ['tag: "filtered", prefix: "b"', [bob]],
+    ['tag: "filtered", status: SUBSCRIBED', [ada, bob]],
+    ['tag: "filtered", topic: "offers"', [ada]],
+    ['topic: "offers", prefix: "bob.f"', []],
+    ['topic: "offers", prefix: "ada.f"', [ada]],
+    ['topic: "offers", status: UNSUBSCRIBED, prefix: "cyd"', [cyd]],
+  ])("%s has its own", async (args, expected) => {
+    expect(await list(args)).toEqual(expected);
+  });
+
+  it.each(['search: "filtr"', 'tag: "filtered", status: SUBSCRIBED'])(
+    "%s has full pages, each subscriber once",
+    async (args) => {
+      const all = await list(args);
+      const found: string[] = [];
+      let token: string | null = null;
+      do {
+        const after: string = token ? `, nextToken: ${json(token)}` : "";
+        const page: { items: { email: string }[]; nextToken: string | null } = await read(
+          test,
+          `subscribers(${args}, limit: 1${after}) { items { email } nextToken }`,
+        );
+        expect(page.items).toHaveLength(1);
+        found.push(...page.items.map(({ email }) => email));
+        token = page.nextToken;
+      } while (token);
+      expect(found).toEqual(all);
+    },
+  );
 });

@@ -17,6 +17,7 @@ import { templatePatterns } from "./templatePatterns.ts";
 import * as consent from "../consent.ts";
 import * as emailOwner from "../../users/emailOwner.ts";
 import * as user from "../../users/user.ts";
+import * as word from "../../word.ts";
 import * as settings from "../settings.ts";
 import * as site from "../../sites/site.ts";
 import * as subscriber from "../subscriber.ts";
@@ -85,7 +86,7 @@ export const mailPatterns: Pattern[] = [
   {
     row: "mail-6",
     question: "who has a tag",
-    by: ["Query.subscribersByTag"],
+    by: ["Query.subscribers", "Query.subscribersByTag"],
     requests: (input) => [
       { query: subscriberTag.having(input.tag), page: true },
       { batch: [subscriber.key(input.address)], consistent: true },
@@ -290,6 +291,27 @@ export const mailPatterns: Pattern[] = [
     by: ["Query.subscribers"],
     requests: (input) => [
       { query: subscriber.pending, page: true, order: "backwards" },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-33",
+    question: "the subscribers with a tag whose address begins so (then of each round after it)",
+    by: ["Query.subscribers"],
+    requests: (input) => [
+      { query: subscriberTag.having(input.tag, input.prefix), page: true },
+      { batch: [subscriber.key(input.address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-34",
+    question: "the subscribers with a word that begins so (then of each round after it)",
+    by: ["Query.subscribers"],
+    requests: (input) => [
+      {
+        query: { partition: word.partition("SUBSCRIBER", input.beginning), prefix: input.prefix },
+        page: true,
+      },
       { batch: [subscriber.key(input.address)], consistent: true },
     ],
   },

@@ -234,6 +234,10 @@ export const mail: Scenarios = {
   "subscriber: by a user in no group": async (s) =>
     s.query(s.bob, '{ subscriber(email: "a@example.com") { email } }'),
   "subscribers: a limit of 101": async (s) => query(s, "subscribers(limit: 101) { nextToken }"),
+  "subscribers: a search of two characters": async (s) => query(s, 'subscribers(search: "ab") { nextToken }'),
+  "subscribers: a tag that none can be": async (s) => query(s, 'subscribers(tag: "a#b") { nextToken }'),
+  "subscribers: a topic alone with the status PENDING": async (s) =>
+    query(s, 'subscribers(topic: "news", status: PENDING) { nextToken }'),
   "subscribers: a token of another list": on(
     async (s) => {
       const { data } = await s.test.graphql(

@@ -1,0 +1,191 @@
+import type { Context, DynamoDBBatchGetItemRequest, DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { QuerySubscribersArgs } from "#schema";
+import type { Key, Range } from "#table/key";
+import { following } from "#table/key";
+import type { SubscriberItem, SubscriberStatus } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
+import * as subscriberTag from "#table/mail/subscriberTag";
+import * as word from "#table/word";
+import { parsePrefix } from "../../address.ts";
+import * as batch from "../../batch.ts";
+import { fail } from "../../errors.ts";
+import { allLiving } from "../../living.ts";
+import * as page from "../../page.ts";
+import * as present from "../present.ts";
+import { parseTag } from "../subscriberInput.ts";
+import { parseTopic } from "../topicInput.ts";
+
+/** The list that is read, the narrowest of those that the arguments name. The others filter it. */
+type Source = "WORDS" | "TAG" | "STATUS";
+type Filters = {
+  source: Source;
+  prefix: string;
+  /** Compared. */
+  search?: string;
+  tag?: string;
+  topic?: string;
+  status?: SubscriberStatus;
+};
+/** A subscriber's place in the list that is read. */
+type Place = { at: string; address: string };
+
+/** The page so far. */
+export type Filtered = {
+  filters?: Filters;
+  /** The place after which the next round begins. */
+  after?: string;
+  places?: Place[];
+  found?: SubscriberItem[];
+  /** True if the list goes on after the places of the round. */
+  hasMore?: boolean;
+  isFull?: boolean;
+};
+
+type Read = Context<QuerySubscribersArgs, Filtered>;
+type Stored = Key & { GSI3SK?: string; id?: string; email?: string };
+
+/** The places of one round: BatchGetItem takes 100 keys. */
+const ROUND = 100;
+const MAX_SEARCH = 100;
+/** Marks a token with its list. */
+const MARKS: Record<Source, string> = { WORDS: "w", TAG: "t", STATUS: "s" };
+
+/** True if one list alone does not answer these arguments. */
+export function isFiltered({ search, tag, topic }: QuerySubscribersArgs): boolean {
+  return [search, tag, topic].some((each) => typeof each === "string");
+}
+
+/** Reads the places of a round. Fails with `ValidationError` for an argument that no subscriber can meet. */
+export function keysRequest(ctx: Read): DynamoDBQueryRequest {
+  const { stash, args } = ctx;
+  if (!stash.filters) begin(ctx);
+  const filters = stash.filters!;
+  const { limit, ...range } = { limit: stash.found ? ROUND : firstRound(filters, args), ...rangeOf(filters) };
+  return ddb.query({ ...page.queryOf(following(range, stash.after)), limit });
+}
+
+export function keysResponse(ctx: Read): null {
+  const { items, nextToken } = page.response<Stored>({ ...ctx, args: {} });
+  const { source } = ctx.stash.filters!;
+  ctx.stash.places = items.map((item) => placeOf(source, item));
+  ctx.stash.hasMore = !!nextToken;
+  return null;
+}
+
+export function subscribersRequest(ctx: Read): DynamoDBBatchGetItemRequest {
+  const addresses = addressesOf(ctx.stash.places!);
+  if (addresses.length === 0) return runtime.earlyReturn(pageOf(ctx, []));
+  return batch.request(
+    ctx,
+    addresses.map((each) => subscriber.key(each)),
+  );
+}
+
+/** Lists are eventually consistent: subscribers who no longer meet the arguments are left out. */
+export function subscribersResponse(ctx: Read) {
+  const items = allLiving(batch.response(ctx) as (SubscriberItem | null)[]);
+  return pageOf(ctx, items);
+}
+
+/** Ends a step of a later round that has nothing to do: the page is full, or its list has ended. */
+export function skipIfDone({ stash, prev }: Context<QuerySubscribersArgs, Filtered>): void {
+  if (!stash.filters || stash.isFull) runtime.earlyReturn(prev.result);
+}
+
+function begin({ stash, args }: Read): void {
+  const { search, tag, topic } = args;
+  const source = typeof search === "string" ? "WORDS" : typeof tag === "string" ? "TAG" : "STATUS";
+  // Those who have a topic are SUBSCRIBED, unless another status is asked for.
+  const status = args.status ?? (typeof topic === "string" ? "SUBSCRIBED" : undefined);
+  if (source === "STATUS" && status === "PENDING")
+    refuse("topic", "topic alone does not go with the status PENDING: add a tag or a search, or omit it.");
+  const filters: Filters = { source, prefix: parsePrefix(args.prefix) };
+  if (typeof search === "string") filters.search = parseSearch(search);
+  if (typeof tag === "string") filters.tag = parseTag(tag, "tag");
+  if (typeof topic === "string") filters.topic = parseTopic(topic);
+  if (status) filters.status = status;
+  stash.filters = filters;
+  if (typeof args.nextToken === "string") stash.after = placeIn(filters, args.nextToken);
+}
+
+function parseSearch(typed: string): string {
+  const text = word.compared(typed);
+  if (text.length >= word.LEAST_CHARACTERS && typed.length <= MAX_SEARCH) return text;
+  return refuse("search", `search must have ${word.LEAST_CHARACTERS} to ${MAX_SEARCH} characters.`);
+}
+
+/** A list that nothing else filters is read as far as the page goes. */
+function firstRound({ source, status, topic }: Filters, args: QuerySubscribersArgs): number {
+  const limit = page.limitOf(args);
+  return source === "TAG" && !status && !topic ? limit : ROUND;
+}
+
+function rangeOf({ source, search, tag, status, prefix }: Filters): Range {
+  if (source === "WORDS") return word.beginningWith(word.SEARCHED.Subscriber, search!);
+  if (source === "TAG") return subscriberTag.having(tag!, prefix);
+  return subscriber.withStatus(status as "SUBSCRIBED", prefix);
+}
+
+function placeOf(source: Source, { SK, GSI3SK, id, email }: Stored): Place {
+  if (source === "WORDS") return { at: SK, address: id! };
+  return source === "TAG" ? { at: SK, address: email! } : { at: GSI3SK!, address: GSI3SK! };
+}
+
+/** Each once: BatchGetItem refuses a key that occurs twice. */
+function addressesOf(places: Place[]): string[] {
+  const all = places.map(({ address }) => address);
+  return all.filter((address, at) => all.indexOf(address) === at);
+}
+
+/** Adds the subscribers of a round to the page, up to its limit, and returns the page. */
+function pageOf(ctx: Read, items: SubscriberItem[]) {
+  const { stash, args } = ctx;
+  const filters = stash.filters!;
+  const places = stash.places!;
+  const met = items.filter((item) => meets(item, filters));
+  const known = met.map(({ email }) => email);
+  const listed = places.filter((place) => {
+    const at = known.indexOf(place.address);
+    return at >= 0 && isItsPlace(met[at]!, place, filters);
+  });
+  const found = stash.found ?? [];
+  const added = listed.slice(0, page.limitOf(args) - found.length);
+  stash.found = [...found, ...added.map(({ address }) => met[known.indexOf(address)]!)];
+  const isCut = added.length < listed.length;
+  const last = isCut ? added[added.length - 1] : places[places.length - 1];
+  if (last) stash.after = last.at;
+  stash.isFull = !stash.hasMore || stash.found.length === page.limitOf(args);
+  const goesOn = isCut || stash.hasMore;
+  const nextToken = goesOn ? `${MARKS[filters.source]}${stash.after}` : null;
+  return { items: present.subscribers(stash.found), nextToken };
+}
+
+function meets(item: SubscriberItem, { tag, topic, status, prefix }: Filters): boolean {
+  if (item.movedTo || !item.email.startsWith(prefix)) return false;
+  if (status && item.status !== status) return false;
+  if (tag && item.tags.indexOf(tag) < 0) return false;
+  return !topic || item.optOuts.indexOf(topic) < 0;
+}
+
+/** A subscriber whom several words match is listed at the first of them in its texts, so once in all pages. */
+function isItsPlace(item: SubscriberItem, { at }: Place, { search }: Filters): boolean {
+  if (!search) return true;
+  const first = word.firstMatch(subscriber.searchedSubscriber(item)!.texts, search);
+  return first !== undefined && word.place(first, item.email) === at;
+}
+
+/** Fails with `ValidationError` for a token of another list. */
+function placeIn(filters: Filters, token: string): string {
+  const place = token.slice(1);
+  const isInside = place.startsWith(rangeOf(filters).prefix!) && place.length <= MAX_TOKEN;
+  return token.charAt(0) === MARKS[filters.source] && isInside ? place : page.failToken();
+}
+
+/** A sort key of these lists has a word of 64 characters and an address at most. */
+const MAX_TOKEN = 400;
+
+function refuse(field: string, message: string): never {
+  return fail("ValidationError", message, { field });
+}
