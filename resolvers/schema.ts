@@ -3199,6 +3199,14 @@ export type Mutation = {
    */
   suspendUser?: Maybe<User>;
   /**
+   * Adds tags to up to 100 subscribers, or takes them away, and keeps their other tags. Each address answers for
+   * itself, in the order of the input, each once: an address without a subscriber is `NotFound`, a subscriber
+   * with more than 20 tags would be `LimitExceeded`. While a subscriber is being changed by another request, it
+   * and up to 24 beside it are a `Conflict`, of which nothing is written: send these again. A call that comes
+   * twice changes nothing more.
+   */
+  tagSubscribers?: Maybe<TaggedSubscribers>;
+  /**
    * Sends an event of the type `test` to a destination at once, and returns the result as a delivery that is not
    * listed. It is not tried again, and counts nowhere. A destination that is not active can be tested, too. At
    * most 30 an hour for a caller (else `LimitExceeded`).
@@ -4011,6 +4019,15 @@ export type MutationSuppressPersonArgs = {
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationTagSubscribersArgs = {
+  input: TagSubscribersInput;
 };
 
 
@@ -9046,6 +9063,34 @@ export type SuspendUserInput = {
   userId: Scalars['ID']['input'];
 };
 
+/** Tags to add or to take away. */
+export type TagSubscribersInput = {
+  /** True: the tags are added. False: they are taken away. */
+  add: Scalars['Boolean']['input'];
+  /** 1 to 100 addresses, in any case. ASCII only. A changed address is its subscriber under the new one. */
+  emails: Array<Scalars['String']['input']>;
+  /** 1 to 5 tags, each 1 to 100 letters, digits and `. _ / : -`. */
+  tags: Array<Scalars['String']['input']>;
+};
+
+/** The end of a change of tags for one address. */
+export type TaggedSubscriber = {
+  __typename?: 'TaggedSubscriber';
+  /** The address of the input, normalised. */
+  email: Scalars['AWSEmail']['output'];
+  /** The reason of the refusal: `NotFound`, `LimitExceeded`, `Conflict` or `Unavailable`. Null without one. */
+  errorType?: Maybe<ErrorType>;
+  /** The subscriber as it is now. Null if it was refused. */
+  subscriber?: Maybe<Subscriber>;
+};
+
+/** The ends of a change of tags. */
+export type TaggedSubscribers = {
+  __typename?: 'TaggedSubscribers';
+  /** One for each address of the input, in its order. */
+  items: Array<TaggedSubscriber>;
+};
+
 /**
  * A template that is mailed. Its versions (1, 2, ...) are what was saved: each has its own content, topic and
  * sender, which never change. `version` is only the lock of `updateTemplate`.
@@ -10488,6 +10533,7 @@ export type Fields = {
   "Mutation.suppress": { args: MutationSuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.suppressPerson": { args: MutationSuppressPersonArgs; result: Suppressed | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
+  "Mutation.tagSubscribers": { args: MutationTagSubscribersArgs; result: TaggedSubscribers | null; source: undefined };
   "Mutation.testDestination": { args: MutationTestDestinationArgs; result: Delivery | null; source: undefined };
   "Mutation.unmergeProfiles": { args: MutationUnmergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
@@ -11122,6 +11168,10 @@ export type Fields = {
   "Suppression.stopsAll": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: Suppression };
   "SuppressionConnection.items": { args: Record<string, never>; result: Array<Suppression>; source: SuppressionConnection };
   "SuppressionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SuppressionConnection };
+  "TaggedSubscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: TaggedSubscriber };
+  "TaggedSubscriber.errorType": { args: Record<string, never>; result: ErrorType | null; source: TaggedSubscriber };
+  "TaggedSubscriber.subscriber": { args: Record<string, never>; result: Subscriber | null; source: TaggedSubscriber };
+  "TaggedSubscribers.items": { args: Record<string, never>; result: Array<TaggedSubscriber>; source: TaggedSubscribers };
   "Template.approved": { args: Record<string, never>; result: TemplateVersion | null; source: Template };
   "Template.approvedNumber": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Template };
   "Template.audit": { args: TemplateAuditArgs; result: TemplateAuditConnection | null; source: Template };

@@ -37,6 +37,7 @@ const FIELDS = {
     "Query.emailSettings",
     "Mutation.recordEvent",
     "Mutation.upsertSubscriber",
+    "Mutation.tagSubscribers",
     "Mutation.unsubscribe",
     "Mutation.resubscribe",
     "Mutation.suppress",

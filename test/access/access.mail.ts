@@ -44,6 +44,12 @@ export const accessToMail: Record<string, Row> = {
   "Query.sendingHealth": topics,
 
   "Mutation.upsertSubscriber": edit,
+  "Mutation.tagSubscribers": edit,
+  "TaggedSubscribers.items": edit,
+  "TaggedSubscriber.email": edit,
+  "TaggedSubscribers.items": "items { errorType }",
+  "TaggedSubscriber.subscriber": edit,
+  "TaggedSubscriber.errorType": edit,
   "Mutation.updateEmailSettings": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
   "Mutation.pauseSending": [http, deny, deny, deny, deny, deny, paused, paused, deny, deny],
   "Mutation.resumeSending": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
@@ -144,6 +150,12 @@ const own = ({ target }: Aim) => ({ email: target.email });
 
 const inputs: Record<string, (aim: Aim) => object> = {
   upsertSubscriber: (aim) => ({ ...own(aim), firstName: "Maria" }),
+  // A tag that the subscriber has: what became of it is there to read, and nothing is changed.
+  tagSubscribers: ({ target }) => ({
+    emails: [target.email],
+    tags: [`sample-${target.userId}`],
+    add: true,
+  }),
   unsubscribe: own,
   // The settings that `subscribed` has set: this is the first change of them.
   updateEmailSettings: ({ target }) => ({ postalAddress: target.email, expectedVersion: 1 }),
@@ -184,6 +196,8 @@ const leaves: Record<string, string> = {
   "EmailSettings.quietHours": "quietHours { from }",
   "EmailSettings.reminders": "reminders { type }",
   "TopicConnection.items": "items { topic }",
+  "TaggedSubscribers.items": "items { errorType }",
+  "TaggedSubscriber.subscriber": "subscriber { email }",
   "SubscriberConnection.items": "items { email }",
   "SubscriberRecordConnection.items": "items { ... on Subscriber { email } }",
 };
@@ -198,6 +212,8 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "SubscriberConnection") return list("subscribers", `items { userId: email } ${leaf}`, aim);
   if (type === "SuppressionConnection") return list("suppressions", `items { userId: email } ${leaf}`, aim);
   if (type === "ConsentConnection") return subscriber(`consents { ${leaf} }`, aim);
+  if (type === "TaggedSubscriber") return mutation("tagSubscribers", aim, `items { ${leaf} }`);
+  if (type === "TaggedSubscribers") return mutation("tagSubscribers", aim, leaf);
   if (type === "TopicConnection") return { query: `{ topics { ${leaf} } }` };
   if (type === "EmailSettings") return { query: `{ emailSettings { ${leaf} } }` };
   if (type === "SendingHealth") return { query: `{ sendingHealth { ${leaf} } }` };
@@ -221,14 +237,14 @@ function query(field: string, aim: Aim): Asked {
   throw new Error(`no request is known for Query.${field}: write it here`);
 }
 
-function mutation(field: string, aim: Aim): Asked {
+function mutation(field: string, aim: Aim, more = ""): Asked {
   if (field === "pauseSending" || field === "resumeSending")
     return { query: `mutation { ${field} { userId: postalAddress } }` };
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   return {
-    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${answers[field] ?? "userId: email"} } }`,
+    query: `mutation($input: ${type}!) { ${field}(input: $input) { ${answers[field] ?? "userId: email"} ${more} } }`,
     variables: { input: input(aim) },
   };
 }
@@ -236,6 +252,7 @@ function mutation(field: string, aim: Aim): Asked {
 /** The selection that names the owner in the results of mutations that return no subscriber. */
 const answers: Record<string, string> = {
   putTopic: "userId: name",
+  tagSubscribers: "items { userId: email }",
   updateEmailSettings: "userId: postalAddress",
 };
 

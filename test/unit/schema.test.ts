@@ -189,7 +189,7 @@ describe("schema.graphql", () => {
       "Mutation.publishJob": ["@aws_iam"],
       "Subscription.onJob": ['@aws_subscribe(mutations: ["publishJob"])', ...personOrBackend],
       ...all(
-        "Mutation.upsertSubscriber Mutation.unsubscribe Mutation.resubscribe Mutation.suppress Mutation.unsuppress " +
+        "Mutation.upsertSubscriber Mutation.tagSubscribers Mutation.unsubscribe Mutation.resubscribe Mutation.suppress Mutation.unsuppress " +
           "Mutation.putTopic Mutation.changeSubscriberAddress",
         editors,
       ),

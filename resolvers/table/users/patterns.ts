@@ -61,6 +61,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",
+      "Mutation.tagSubscribers",
       "Mutation.suppress",
       "Mutation.unsuppress",
       "Mutation.putTopic",

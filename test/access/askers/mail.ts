@@ -50,6 +50,8 @@ export async function driveMail(test: TestCloud): Promise<void> {
   await upsert(test, { ...own, tags: ["asked", "again"], firstName: "Ann" }, "email", editor);
   await change(test, editor, "putTopic", { topic: "asked", name: "Asked" }, "topic");
   await upsert(test, { ...own, tags: ["asked", "again"], firstName: "Ann" });
+  const tagged = { emails: [own.email], tags: ["tagged"], add: true };
+  await change(test, editor, "tagSubscribers", tagged, "items { errorType }");
   await changeConsent(test);
   for (const query of READS) await read(test, query);
 }

@@ -305,3 +305,55 @@ describe("the list with filters", () => {
     },
   );
 });
+
+describe("tags of several subscribers", () => {
+  const emails = Array.from({ length: 60 }, (_, at) => `many${String(at).padStart(2, "0")}@example.com`);
+  const tag = (input: object, caller = editor) =>
+    test
+      .graphql(
+        caller,
+        "mutation($input: TagSubscribersInput!) { tagSubscribers(input: $input) { items { email subscriber { email tags version } errorType } } }",
+        { input },
+      )
+      .then((answer) => granted<{ items: Tagged[] }>(answer).items);
+  type Tagged = {
+    email: string;
+    subscriber: { email: string; tags: string[]; version: number } | null;
+    errorType: string | null;
+  };
+  beforeAll(async () => {
+    for (const email of emails) await upsert(test, { email, tags: ["before"] });
+  });
+
+  it("are added to each, and taken away, beside those that it has", async () => {
+    const added = await tag({ emails, tags: ["before", "one", "two"], add: true });
+    expect(added.map(({ subscriber }) => subscriber)).toEqual(
+      emails.map((email) => ({ email, tags: ["before", "one", "two"], version: 2 })),
+    );
+    expect(await addresses(test, 'subscribersByTag(tag: "two", limit: 100)')).toEqual(emails);
+    const again = await tag({ emails, tags: ["one"], add: true });
+    expect(again.map(({ subscriber }) => subscriber?.version)).toEqual(emails.map(() => 2));
+    const gone = await tag({ emails: emails.slice(0, 2), tags: ["one", "two"], add: false });
+    expect(gone.map(({ subscriber }) => subscriber?.tags)).toEqual([["before"], ["before"]]);
+    expect(await addresses(test, 'subscribersByTag(tag: "two", limit: 100)')).toEqual(emails.slice(2));
+  });
+
+  it("answer for each address: unknown, changed, and full", async () => {
+    const twenty = Array.from({ length: 20 }, (_, at) => `t${at}`);
+    await upsert(test, { email: "full@example.com", tags: twenty });
+    await upsert(test, { email: "left@example.com" });
+    const moved = { email: "left@example.com", newEmail: "moved@example.com", expectedVersion: 1 };
+    await change(test, server(test), "changeSubscriberAddress", moved, "email");
+    const asked = ["Full@example.com", "none@example.com", "left@example.com", "moved@example.com"];
+    const answers = await tag({ emails: asked, tags: ["more"], add: true }, server(test));
+    expect(answers).toEqual([
+      { email: "full@example.com", subscriber: null, errorType: "LimitExceeded" },
+      { email: "none@example.com", subscriber: null, errorType: "NotFound" },
+      ...["left@example.com", "moved@example.com"].map((email) => ({
+        email,
+        subscriber: { email: "moved@example.com", tags: ["more"], version: 3 },
+        errorType: null,
+      })),
+    ]);
+  });
+});

@@ -80,7 +80,7 @@ export const mailPatterns: Pattern[] = [
   {
     row: "mail-5",
     question: "up to 100 subscribers by address (a second time for changed addresses)",
-    by: ["Query.subscribersByEmail"],
+    by: ["Query.subscribersByEmail", "Mutation.tagSubscribers"],
     requests: (input) => [{ batch: [subscriber.key(input.address)], consistent: true }],
   },
   {

@@ -46,6 +46,9 @@ const fresh = { email: "new@example.com" };
 const upserting = (more: object, caller?: Caller) => async (s: Stage) =>
   ask(s, "upsertSubscriber", { ...fresh, ...more }, caller);
 
+const tag = (stage: Stage, more: object) =>
+  ask(stage, "tagSubscribers", { emails: [fresh.email], tags: ["vip"], add: true, ...more });
+
 const pending = { doubleOptIn: true };
 const PAUSE = { pausedAt: "2026-03-17T10:30:00.000Z", pausedBecause: "BOUNCES" };
 
@@ -234,6 +237,11 @@ export const mail: Scenarios = {
   "subscriber: by a user in no group": async (s) =>
     s.query(s.bob, '{ subscriber(email: "a@example.com") { email } }'),
   "subscribers: a limit of 101": async (s) => query(s, "subscribers(limit: 101) { nextToken }"),
+  "tagSubscribers: 101 addresses": async (s) =>
+    tag(s, { emails: Array.from({ length: 101 }, (_, at) => `a${at}@example.com`) }),
+  "tagSubscribers: an address that is none": async (s) => tag(s, { emails: ["none"] }),
+  "tagSubscribers: six tags": async (s) => tag(s, { tags: ["a", "b", "c", "d", "e", "f"] }),
+  "tagSubscribers: a tag that none can be": async (s) => tag(s, { tags: ["a#b"] }),
   "subscribers: a search of two characters": async (s) => query(s, 'subscribers(search: "ab") { nextToken }'),
   "subscribers: a tag that none can be": async (s) => query(s, 'subscribers(tag: "a#b") { nextToken }'),
   "subscribers: a topic alone with the status PENDING": async (s) =>
