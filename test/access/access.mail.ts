@@ -47,7 +47,6 @@ export const accessToMail: Record<string, Row> = {
   "Mutation.tagSubscribers": edit,
   "TaggedSubscribers.items": edit,
   "TaggedSubscriber.email": edit,
-  "TaggedSubscribers.items": "items { errorType }",
   "TaggedSubscriber.subscriber": edit,
   "TaggedSubscriber.errorType": edit,
   "Mutation.updateEmailSettings": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
