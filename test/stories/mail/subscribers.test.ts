@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted, tableOf } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 import { settle } from "../../access/askers/settle.ts";
@@ -308,7 +308,7 @@ describe("the list with filters", () => {
 
 describe("tags of several subscribers", () => {
   const emails = Array.from({ length: 60 }, (_, at) => `many${String(at).padStart(2, "0")}@example.com`);
-  const tag = (input: object, caller = editor) =>
+  const tag = (input: object, caller: Caller = editor) =>
     test
       .graphql(
         caller,

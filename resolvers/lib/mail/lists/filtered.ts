@@ -90,7 +90,10 @@ export function subscribersResponse(ctx: Read) {
 }
 
 /** Ends a step of a later round that has nothing to do: the page is full, or its list has ended. */
-export function skipIfDone({ stash, prev }: Context<QuerySubscribersArgs, Filtered>): void {
+export function skipIfDone({
+  stash,
+  prev,
+}: Context<QuerySubscribersArgs, Filtered, { result: unknown }>): void {
   if (!stash.filters || stash.isFull) runtime.earlyReturn(prev.result);
 }
 
