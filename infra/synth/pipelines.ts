@@ -110,8 +110,14 @@ function sharedStep(
 ): PipelineStep | undefined {
   const step = shared.get(`${module.replace(/^#steps/, SHARED_FOLDER)}.ts`);
   if (!step) faults.push(`${file}: there is no step ${module}`);
-  else if (step.name !== name) faults.push(`${file}: the step ${module} is named ${step.name}, not ${name}`);
+  else if (!isNameOf(name, step.name))
+    faults.push(`${file}: the step ${module} is named ${step.name}, not ${name}`);
   return step;
+}
+
+/** A pipeline that has a step several times puts words before its name: `secondWriteTags`. */
+function isNameOf(name: string, step: string): boolean {
+  return name === step || name.endsWith(`${step.charAt(0).toUpperCase()}${step.slice(1)}`);
 }
 
 function aroundOf(file: string, { around }: Declaration): string {

@@ -7,8 +7,8 @@ import { allLiving } from "#lib/living";
 import { parseTag } from "#lib/mail/subscriberInput";
 import type { Tagging } from "#lib/mail/tags/tagging";
 import { answersOf, taggingOf } from "#lib/mail/tags/tagging";
-import * as tagWrite from "#lib/mail/tags/tagWrite";
 import * as activeCaller from "#steps/activeCaller";
+import * as writeTags from "#steps/mail/writeTags";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 
@@ -17,13 +17,13 @@ export const steps = {
   activeCaller,
   load: { request: loadRequest, response: loadResponse },
   moved: { request: movedRequest, response: movedResponse },
-  firstWrite: tagWrite,
-  secondWrite: tagWrite,
-  thirdWrite: tagWrite,
-  fourthWrite: tagWrite,
-  fifthWrite: tagWrite,
-  sixthWrite: tagWrite,
-  seventhWrite: tagWrite,
+  writeTags,
+  secondWriteTags: writeTags,
+  thirdWriteTags: writeTags,
+  fourthWriteTags: writeTags,
+  fifthWriteTags: writeTags,
+  sixthWriteTags: writeTags,
+  seventhWriteTags: writeTags,
 };
 
 export const around = { request: aroundRequest, response: aroundResponse };

@@ -7,8 +7,8 @@ import { fail } from "#lib/errors";
 import * as filtered from "#lib/mail/lists/filtered";
 import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
-import * as filteredKeys from "#lib/mail/lists/filteredKeys";
-import * as filteredSubscribers from "#lib/mail/lists/filteredSubscribers";
+import * as filteredKeys from "#steps/mail/filteredKeys";
+import * as filteredSubscribers from "#steps/mail/filteredSubscribers";
 import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -16,12 +16,12 @@ import * as subscriber from "#table/mail/subscriber";
 export const steps = {
   list: { request: listRequest, response: listResponse },
   subscribers: { request: subscribersRequest, response: subscribersResponse },
-  secondKeys: filteredKeys,
-  secondSubscribers: filteredSubscribers,
-  thirdKeys: filteredKeys,
-  thirdSubscribers: filteredSubscribers,
-  fourthKeys: filteredKeys,
-  fourthSubscribers: filteredSubscribers,
+  filteredKeys,
+  filteredSubscribers,
+  thirdFilteredKeys: filteredKeys,
+  thirdFilteredSubscribers: filteredSubscribers,
+  fourthFilteredKeys: filteredKeys,
+  fourthFilteredSubscribers: filteredSubscribers,
 };
 
 /** The list of one status has keys only: the next step reads their subscribers. */

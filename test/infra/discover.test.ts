@@ -221,6 +221,15 @@ describe("a step that pipelines share", () => {
     expect(steps).toThrow("resolvers/Query/note.ts: the step #steps/own is named own, not mine");
   });
 
+  test("may be there several times, under names that end with its own", () => {
+    given("resolvers/steps/own.ts");
+    shares("own, secondOwn: own", line("own", "own"));
+    expect(steps()?.map(({ name, place }) => [name, place])).toEqual([
+      ["own", "resolvers/steps/own.ts"],
+      ["own", "resolvers/steps/own.ts"],
+    ]);
+  });
+
   test("is a step of some pipeline", () => {
     given(...COMPLETE, "resolvers/steps/own.ts");
     expect(() => discover(root)).toThrow("resolvers/steps/own.ts: no pipeline has the step own");

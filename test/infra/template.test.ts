@@ -472,6 +472,7 @@ describe("roles", () => {
       "Mutation/fields/suppress",
       "Mutation/fields/suppressPerson",
       "Mutation/fields/unmergeProfiles",
+      "Mutation/fields/tagSubscribers",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
       "Mutation/fields/unsuppressPerson",

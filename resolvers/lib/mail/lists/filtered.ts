@@ -100,7 +100,7 @@ export function skipIfDone({
 function begin({ stash, args }: Read): void {
   const { search, tag, topic } = args;
   const source = typeof search === "string" ? "WORDS" : typeof tag === "string" ? "TAG" : "STATUS";
-  // Those who have a topic are SUBSCRIBED, unless another status is asked for.
+  // People who have a topic are SUBSCRIBED, unless another status is asked for.
   const status = args.status ?? (typeof topic === "string" ? "SUBSCRIBED" : undefined);
   if (source === "STATUS" && status === "PENDING")
     refuse("topic", "topic alone does not go with the status PENDING: add a tag or a search, or omit it.");
@@ -172,7 +172,9 @@ function meets(item: SubscriberItem, { tag, topic, status, prefix }: Filters): b
   return !topic || item.optOuts.indexOf(topic) < 0;
 }
 
-/** A subscriber whom several words match is listed at the first of them in its texts, so once in all pages. */
+/**
+ * A subscriber whom several words match is listed at the first of them in its texts, so once in all pages.
+ */
 function isItsPlace(item: SubscriberItem, { at }: Place, { search }: Filters): boolean {
   if (!search) return true;
   const first = word.firstMatch(subscriber.searchedSubscriber(item)!.texts, search);

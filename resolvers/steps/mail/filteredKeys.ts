@@ -1,7 +1,7 @@
 import type { Context, DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { QuerySubscribersArgs } from "#schema";
-import type { Filtered } from "./filtered.ts";
-import * as filtered from "./filtered.ts";
+import type { Filtered } from "#lib/mail/lists/filtered";
+import * as filtered from "#lib/mail/lists/filtered";
 
 type Ctx = Context<QuerySubscribersArgs, Filtered>;
 

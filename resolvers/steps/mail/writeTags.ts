@@ -4,10 +4,10 @@ import type { TagSubscribersInput } from "#schema";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
-import { putSubscriber, putTag } from "../profileWrites.ts";
-import type { Sent, Write } from "../../transaction.ts";
-import * as transaction from "../../transaction.ts";
-import { addressesOf, endedWith, type Tagging } from "./tagging.ts";
+import { putSubscriber, putTag } from "#lib/mail/profileWrites";
+import type { Sent, Write } from "#lib/transaction";
+import * as transaction from "#lib/transaction";
+import { addressesOf, endedWith, type Tagging } from "#lib/mail/tags/tagging";
 
 /** `sent` are the subscribers of this step's transaction, as it writes them. */
 type Stash = { tagging: Tagging; sent: SubscriberItem[] } & Sent;
@@ -18,7 +18,9 @@ const MAX_WRITES = 100;
 /** Each has up to 20 tags to compare: AppSync ends an evaluation that loops 1,000 times. */
 const MAX_AT_ONCE = 25;
 
-/** A pipeline step: writes the tags of the next subscribers in one transaction, on the version that was read. */
+/**
+ * A pipeline step: writes the tags of the next subscribers in one transaction, on the versions that were read.
+ */
 export function request(ctx: Ctx): DynamoDBTransactWriteItemsRequest {
   const { tagging } = ctx.stash;
   const { tags, waiting } = tagging;
