@@ -6,8 +6,8 @@ import * as filtered from "#lib/mail/lists/filtered";
 type Ctx = Context<QuerySubscribersArgs, Filtered>;
 
 /**
- * A pipeline step: after `filteredKeys`, reads the subscribers of these places, and adds to the page those that
- * meet the filters.
+ * A pipeline step: after `filteredKeys`, reads the subscribers of these places, and adds to the page those
+ * that meet the filters.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   filtered.skipIfDone(ctx);

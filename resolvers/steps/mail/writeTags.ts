@@ -19,7 +19,8 @@ const MAX_WRITES = 100;
 const MAX_AT_ONCE = 25;
 
 /**
- * A pipeline step: writes the tags of the next subscribers in one transaction, on the versions that were read.
+ * A pipeline step: writes the tags of the next subscribers in one transaction, on the versions that were
+ * read.
  */
 export function request(ctx: Ctx): DynamoDBTransactWriteItemsRequest {
   const { tagging } = ctx.stash;
