@@ -36,6 +36,7 @@ const LATER: Record<string, string[]> = {
   "screens/share/explore": ["dashboard/components/explore/answers.graphql"],
   "screens/share/link": SHARED_FRAGMENTS,
   "screens/sites": [],
+  "screens/subscribers/api": [],
   "screens/templates/api": [],
   "screens/users": [],
   "screens/visits": [],

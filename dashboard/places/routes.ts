@@ -10,6 +10,9 @@ export const routes = {
   users: "/users",
   /** The users whose address begins with this text. */
   usersWith: (address: string) => `/users?address=${encodeURIComponent(address)}`,
+  subscribers: "/mail/subscribers",
+  /** The list with this subscriber open beside it. */
+  subscriber: (email: string) => `/mail/subscribers?open=${encodeURIComponent(email)}`,
   templates: "/mail/templates",
   /** No key has a tilde. */
   newTemplate: "/mail/templates/~new",

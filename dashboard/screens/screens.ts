@@ -11,6 +11,7 @@ const OF_USERS: Screens = [
   [routes.users, lazily(() => import("./users/Users.tsx"), "Users")],
 ];
 const OF_MAIL: Screens = [
+  [routes.subscribers, lazily(() => import("./subscribers/Subscribers.tsx"), "Subscribers")],
   [routes.templates, lazily(() => import("./templates/Templates.tsx"), "Templates")],
   [routes.template("*"), lazily(() => import("./templates/EditTemplate.tsx"), "EditTemplate")],
   [routes.approvals, lazily(() => import("./templates/Approvals.tsx"), "Approvals")],

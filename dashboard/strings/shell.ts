@@ -23,6 +23,7 @@ export const shell = {
   approvals: "Approvals",
   campaigns: "Campaigns",
   health: "Health",
+  subscribers: "Subscribers",
   site: (name: string) => `Site: ${name}`,
   pages: "Pages of the site",
   tabs: (entry: string) => `Pages of ${entry}`,

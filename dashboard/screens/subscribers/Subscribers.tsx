@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Missing } from "../../components/Missing.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
+import { useTitle } from "../../components/title.ts";
+import { useHash, useHashSearch } from "../../lib/hash.ts";
+import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
+import { routes } from "../../places/routes.ts";
+import { subscribers as words } from "../../strings/mail/subscribers.ts";
+import { addressOf, filtersIn, NO_FILTERS, type SubscriberFilters } from "./parts/filters.ts";
+import { FilterBar } from "./list/FilterBar.tsx";
+import { SubscriberList } from "./list/SubscriberList.tsx";
+import { useTopics } from "./parts/useTopics.ts";
+import { Adding } from "./panel/Adding.tsx";
+import { Panel } from "./panel/Panel.tsx";
+import styles from "./Subscribers.module.css";
+import { useSubscribers } from "./parts/useSubscribers.ts";
+
+/** All people that mail is sent to. */
+export function Subscribers(): ReactNode {
+  useTitle(words.title);
+  return <Shell>{useMayRead() ? <Page /> : <Missing />}</Shell>;
+}
+
+function Page(): ReactNode {
+  const mayWrite = useMayWrite();
+  const [, navigate] = useHash();
+  const address = useHashSearch();
+  const filters = filtersIn(address);
+  const open = new URLSearchParams(address).get("open") ?? "";
+  const topics = useTopics();
+  const pages = useSubscribers(filters);
+  const [isAdding, setIsAdding] = useState(false);
+  const go = (to: SubscriberFilters, email = "", replace = false): void =>
+    navigate(`${routes.subscribers}${addressOf(to, email)}`, { replace });
+  const close = (): void => {
+    go(filters);
+    document.querySelector<HTMLElement>(`[data-email="${CSS.escape(open)}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles.title}>
+        <h1>{words.title}</h1>
+        <div className={styles.actions}>
+          {!mayWrite && <span className={styles.note}>{words.readOnly}</span>}
+          <Button kind="primary" disabled={!mayWrite} onClick={() => setIsAdding(true)}>
+            {words.add}
+          </Button>
+        </div>
+      </div>
+      <FilterBar filters={filters} topics={topics} onChange={(to) => go(to, open, true)} />
+      <div className={styles.beside} data-open={open !== ""}>
+        <SubscriberList
+          filters={filters}
+          pages={pages}
+          topics={topics}
+          open={open}
+          placeOf={(email) => `${routes.subscribers}${addressOf(filters, email)}`}
+          onClear={() => go(NO_FILTERS)}
+          onTag={(tag) => go({ ...filters, tag }, open)}
+          onAdd={() => setIsAdding(true)}
+        />
+        {open !== "" && <Panel key={open} email={open} topics={topics} pages={pages} onClose={close} />}
+      </div>
+      {isAdding && (
+        <Adding
+          onClose={() => setIsAdding(false)}
+          onAdded={(row) => {
+            pages.change((items) => [row, ...items.filter(({ email }) => email !== row.email)]);
+            setIsAdding(false);
+            go(filters, row.email);
+          }}
+        />
+      )}
+    </>
+  );
+}
