@@ -5,7 +5,7 @@ import { useKeys } from "../../../lib/browser/keys.ts";
 import { dayHere } from "../../../lib/moments.ts";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
 import type { SubscriberRowFragment } from "../api/documents.ts";
-import { StatusTag } from "../parts/StatusTag.tsx";
+import { SubscriberState } from "../parts/SubscriberState.tsx";
 import { RowTags } from "./RowTags.tsx";
 import styles from "./Table.module.css";
 
@@ -120,7 +120,7 @@ function Row({ row, isOpen, isChosen, place, onToggle, onTag }: RowProps): React
         {firstName ?? words.unknown}
       </td>
       <td role="cell" className={styles.status}>
-        <StatusTag status={status} />
+        <SubscriberState status={status} />
       </td>
       <td role="cell" className={styles.tags}>
         <RowTags tags={row.tags} onTag={onTag} />

@@ -3,7 +3,7 @@ import { Tag } from "../../../components/news/Tag.tsx";
 import { dayHere } from "../../../lib/moments.ts";
 import { kinds, subscriber as words } from "../../../strings/mail/subscriber.ts";
 import type { SubscriberDetailsFragment } from "../api/documents.ts";
-import { StatusTag } from "../parts/StatusTag.tsx";
+import { SubscriberState } from "../parts/SubscriberState.tsx";
 import styles from "./Panel.module.css";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function PersonFacts({ person }: Props): ReactNode {
   const { status, suppression, createdAt, customerId, locale, timezone, previous, tags } = person;
   const facts: [string, ReactNode][] = [
-    [words.status, <StatusTag key="status" status={status} />],
+    [words.status, <SubscriberState key="status" status={status} />],
     [words.since, dayHere(createdAt)],
     [words.customer, customerId],
     [words.language, locale],

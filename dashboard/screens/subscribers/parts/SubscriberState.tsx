@@ -8,7 +8,7 @@ import styles from "./Parts.module.css";
 const ICONS = { SUBSCRIBED: "check", PENDING: "clock", UNSUBSCRIBED: "ban" } as const;
 
 /** The state of a subscriber: an icon and a word. */
-export function StatusTag({ status }: { status: SubscriberStatus }): ReactNode {
+export function SubscriberState({ status }: { status: SubscriberStatus }): ReactNode {
   return (
     <Tag kind={status === "PENDING" ? "warning" : "plain"}>
       <Icon name={ICONS[status]} className={styles.mark} /> {subscriberStates[status]}
