@@ -9,8 +9,6 @@ import { expect, test } from "vitest";
  * none of them: it is a flag, whose other value is what an `else` has. With a third value it needs a table.
  */
 const WITHOUT_TABLE: Record<string, string> = {
-  ConsentAction: "a record of consent says what was done",
-  ConsentSource: "a record of consent says by what it was done",
   SkipReason: "a cause, which is counted under its own name",
   EndedBecause: "a cause, which a run notes",
   AttemptError: "a cause, which an attempt notes",
@@ -21,7 +19,6 @@ const WITHOUT_TABLE: Record<string, string> = {
   ErasureStatus: "a step of a life, which the writes of erasures name",
   DeliveryStatus: "a step of a life, which the writes of deliveries name",
   InvoiceStatus: "OPEN alone is asked for; the others say why it is not",
-  SubscriberStatus: "SUBSCRIBED alone gets mail; the others say why not",
 };
 
 const root = join(import.meta.dirname, "..");
