@@ -7,14 +7,14 @@ import { Segment } from "../../../components/Segment.tsx";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
 import { NO_FILTERS, pillsOf, TAG, type SubscriberFilters } from "../parts/filters.ts";
 import styles from "./List.module.css";
-import type { Topics } from "../parts/useTopics.ts";
+import type { TopicNames } from "../parts/useTopics.ts";
 
 /** Milliseconds without another character after which a text is taken. */
 const TYPING_MS = 300;
 
 interface Props {
   filters: SubscriberFilters;
-  topics: Topics;
+  topics: TopicNames;
   onChange: (filters: SubscriberFilters) => void;
 }
 

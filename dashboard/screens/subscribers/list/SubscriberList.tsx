@@ -12,12 +12,12 @@ import type { SubscriberPages } from "../parts/useSubscribers.ts";
 import { saveFile } from "./file.ts";
 import { SubscriberTable } from "./SubscriberTable.tsx";
 import { Tagging } from "./Tagging.tsx";
-import type { Topics } from "../parts/useTopics.ts";
+import type { TopicNames } from "../parts/useTopics.ts";
 
 interface Props {
   filters: SubscriberFilters;
   pages: SubscriberPages;
-  topics: Topics;
+  topics: TopicNames;
   /** The address that is open in the panel; empty for none. */
   open: string;
   placeOf: (email: string) => string;

@@ -8,7 +8,7 @@ import {
   subscriber as words,
 } from "../../../strings/mail/subscriber.ts";
 import type { SubscriberDetailsFragment } from "../api/documents.ts";
-import type { Topics } from "../parts/useTopics.ts";
+import type { TopicNames } from "../parts/useTopics.ts";
 import styles from "./Panel.module.css";
 
 type Send = NonNullable<SubscriberDetailsFragment["sends"]>["items"][number];
@@ -43,7 +43,7 @@ function resultOf({ status, clickedAt, openedAt }: Send): string {
 }
 
 /** The latest changes of a person's consent, and how each came. */
-export function Consents({ consents, topics }: { consents: Consent[]; topics: Topics }): ReactNode {
+export function Consents({ consents, topics }: { consents: Consent[]; topics: TopicNames }): ReactNode {
   return (
     <section className={styles.part}>
       <h3>{words.consents}</h3>

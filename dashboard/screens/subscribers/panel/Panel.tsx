@@ -8,7 +8,7 @@ import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
 import { subscriber as words } from "../../../strings/mail/subscriber.ts";
 import { SubscriberInFullDocument, type SubscriberDetailsFragment } from "../api/documents.ts";
-import type { Topics } from "../parts/useTopics.ts";
+import type { TopicNames } from "../parts/useTopics.ts";
 import styles from "./Panel.module.css";
 import type { SubscriberPages } from "../parts/useSubscribers.ts";
 import { refusalOf } from "../../../lib/api.ts";
@@ -19,7 +19,7 @@ import { TopicRows } from "./TopicRows.tsx";
 
 interface Props {
   email: string;
-  topics: Topics;
+  topics: TopicNames;
   pages: SubscriberPages;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { useForm } from "../../../lib/form.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { subscriber as words } from "../../../strings/mail/subscriber.ts";
 import { UnsubscribePersonDocument, type SubscriberDetailsFragment } from "../api/documents.ts";
-import type { Topics } from "../parts/useTopics.ts";
+import type { TopicNames } from "../parts/useTopics.ts";
 import marks from "../parts/Parts.module.css";
 import styles from "./Panel.module.css";
 import { Reason } from "./Reason.tsx";
@@ -14,7 +14,7 @@ import { subscriberRefusalsOf } from "./refusals.ts";
 
 interface Props {
   person: SubscriberDetailsFragment;
-  topics: Topics;
+  topics: TopicNames;
   onDone: (news: string) => void;
 }
 

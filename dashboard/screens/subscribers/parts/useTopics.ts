@@ -4,10 +4,10 @@ import { useAll } from "../../../lib/kept/useAll.ts";
 import { SubscriberTopicsDocument } from "../api/documents.ts";
 
 /** The names of the topics by their keys; empty until they are read. */
-export type Topics = ReadonlyMap<string, string>;
+export type TopicNames = ReadonlyMap<string, string>;
 
 /** Reads all topics: there are at most about 90. */
-export function useTopics(): Topics {
+export function useTopics(): TopicNames {
   const client = useClient();
   const load = useCallback(
     async (nextToken: string | null) =>

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { change } from "../../support/sites.ts";
-import { read, server, upsert } from "../../support/subscribers.ts";
-import { until } from "../../support/until.ts";
-import { describeInBrowser, openBrowser } from "../browser.ts";
-import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { change } from "../../../support/sites.ts";
+import { read, server, upsert } from "../../../support/subscribers.ts";
+import { until } from "../../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { memberOf, openDashboard, pictured, signIn } from "../dashboard.ts";
 
 interface Stored {
   status: string;
