@@ -34,7 +34,7 @@ function Found({ campaignId }: { campaignId: string }): ReactNode {
   const document = hasSegments() ? OneCampaignToSegmentDocument : OneCampaignDocument;
   const asked = useAsked(document, { campaignId }, campaignId);
   const read: ListedCampaign | undefined = asked.data?.campaign ?? undefined;
-  const campaign = usePushed(read, asked.again);
+  const campaign = usePushed(read);
   const [said, setSaid] = useState<string>();
   useTitle(campaign?.name ?? campaigns.title);
   if (asked.hasFailed && !campaign)

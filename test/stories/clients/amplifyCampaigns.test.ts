@@ -45,8 +45,12 @@ it("starts a campaign, reads it as it was started, and pauses, resumes and cance
   // The filter of a response is valid input.
   expect(JSON.parse(JSON.stringify(campaign?.where, (_, each: unknown) => each ?? undefined))).toEqual(where);
 
+  const { heard, stop } = await app.listen(documents.OnCampaignDocument, { campaignId });
   const paused = await app.run(documents.PauseCampaignDocument, { input: { campaignId } });
   expect(paused).toMatchObject({ pauseCampaign: { status: "PAUSED", pausedBecause: "MANUAL", version: 2 } });
+  const { onCampaign } = await heard.until(({ onCampaign: of }) => of!.status === "PAUSED");
+  expect(onCampaign).toMatchObject({ campaignId, variants: sendToTag!.variants, totals: { sent: 0 } });
+  stop();
   const resumed = await app.run(documents.ResumeCampaignDocument, { input: { campaignId } });
   expect(resumed).toMatchObject({ resumeCampaign: { status: "SCHEDULED", pausedBecause: null, version: 3 } });
   const cancelled = await app.run(documents.CancelCampaignDocument, { input: { campaignId } });
