@@ -56,7 +56,7 @@ const NIGHTLY = [
   "test/stories/sites/demo.test.ts",
 ];
 /** Files whose pictures are all taken where `ROLLCALL_RUNS` is set. */
-const PICTURED = `${DASHBOARD}/*.test.ts`;
+const PICTURED = `${DASHBOARD}/**/*.test.ts`;
 
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a
