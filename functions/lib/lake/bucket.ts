@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
 
@@ -19,10 +20,15 @@ const MAX_DELETED = 1000;
 
 const bucket = () => ({ Bucket: requireVariable("LAKE_BUCKET_NAME") });
 
-const PARQUET = "application/vnd.apache.parquet";
+/** The content types of files that people download (RFC 4180; Apache Parquet, "Media type"). */
+export const CONTENT_TYPES = { CSV: "text/csv", PARQUET: "application/vnd.apache.parquet" } as const;
 
 /** Stores a file, whole. */
-export async function storeFile(Key: string, Body: Uint8Array, ContentType = PARQUET): Promise<void> {
+export async function storeFile(
+  Key: string,
+  Body: Uint8Array,
+  ContentType: string = CONTENT_TYPES.PARQUET,
+): Promise<void> {
   await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentType }));
 }
 
@@ -31,6 +37,27 @@ export async function storeLocal(Key: string, path: string, ContentType: string)
   const { size: ContentLength } = await stat(path);
   const Body = createReadStream(path);
   await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentLength, ContentType }));
+}
+
+/**
+ * Stores a file whose content comes as a stream, of a known length in bytes. If the stream fails, its error
+ * is thrown: the SDK would wait for the rest.
+ */
+export async function storeStream(
+  Key: string,
+  { stream: Body, length: ContentLength }: { stream: Readable; length: number },
+  ContentType: string,
+): Promise<void> {
+  const ending = new AbortController();
+  let failure: Error | undefined;
+  Body.once("error", (error: Error) => {
+    failure = error;
+    ending.abort();
+  });
+  const command = new PutObjectCommand({ ...bucket(), Key, Body, ContentLength, ContentType });
+  await client.send(command, { abortSignal: ending.signal }).catch((error: unknown) => {
+    throw failure ?? error;
+  });
 }
 
 /** Returns the names of all files that begin so. */
@@ -93,4 +120,21 @@ export async function readFile(Key: string, abortSignal?: AbortSignal): Promise<
   const ending = abortSignal && { abortSignal };
   const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key }), ending);
   return (await Body?.transformToByteArray()) ?? new Uint8Array();
+}
+
+/** Reads the bytes of a file from `from` on, before `to`. */
+export async function readSlice(Key: string, slice: { from: number; to: number }): Promise<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key, Range: rangeOf(slice) }));
+  return (await Body?.transformToByteArray()) ?? new Uint8Array();
+}
+
+/** The same, as they come. */
+export async function openSlice(Key: string, slice: { from: number; to: number }): Promise<Readable> {
+  const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key, Range: rangeOf(slice) }));
+  return Body as Readable;
+}
+
+/** The last byte is included. Source: RFC 9110, 14.1.2. */
+function rangeOf({ from, to }: { from: number; to: number }): string {
+  return `bytes=${from}-${to - 1}`;
 }

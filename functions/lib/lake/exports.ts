@@ -1,10 +1,9 @@
 import { ulid, ulidTime } from "../ids/ulid.ts";
-import { deleteFiles, storeLocal } from "./bucket.ts";
+import { CONTENT_TYPES, deleteFiles, storeLocal } from "./bucket.ts";
 import { exportName, parseExportName } from "./files.ts";
 
 /** An export is kept for a day; a URL that is signed at its end is valid for one more hour. */
 const KEPT_MS = 25 * 3_600_000;
-const TYPES: Record<string, string> = { csv: "text/csv", parquet: "application/vnd.apache.parquet" };
 
 /**
  * Stores a file of this machine among the exports of a site. Returns its name in the bucket, which is never
@@ -12,7 +11,7 @@ const TYPES: Record<string, string> = { csv: "text/csv", parquet: "application/v
  */
 export async function storeExport(siteId: string, saved: string, path: string): Promise<string> {
   const name = exportName(siteId, ulid(Date.now()), saved);
-  await storeLocal(name, path, TYPES[saved.slice(saved.lastIndexOf(".") + 1)]!);
+  await storeLocal(name, path, saved.endsWith(".csv") ? CONTENT_TYPES.CSV : CONTENT_TYPES.PARQUET);
   return name;
 }
 

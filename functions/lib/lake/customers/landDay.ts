@@ -52,7 +52,9 @@ export async function landReceivedDay(received: SourceDay, limits = LIMITS): Pro
       return undefined;
     }
     if (made.events === 0 && !old) return 0;
-    if (await replaceCustomerFile(old, received, made)) return made.events;
+    if (!(await replaceCustomerFile(old, received, made))) continue;
+    log.info("a day of a source was written", { ...received, events: made.events });
+    return made.events;
   }
   throw new InternalError(
     `the file of ${received.day} of source ${received.sourceId} changed ${TRIES} times while it was written: the message is retried`,
