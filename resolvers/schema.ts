@@ -1810,7 +1810,7 @@ export type ExportFormat =
    * takes it for text.
    */
   | 'CSV'
-  /** Apache Parquet, compressed with zstd. */
+  /** Apache Parquet, compressed: with zstd for a site, with Snappy for a segment. */
   | 'PARQUET';
 
 /** The kind of rows in an exported file. */
@@ -1826,6 +1826,21 @@ export type ExportProfileInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The id of the profile, or of any that has joined it. */
   profileId: Scalars['ID']['input'];
+};
+
+/** The segment to export. */
+export type ExportSegmentInput = {
+  /**
+   * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
+   * false.
+   */
+  byteOrderMark?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The format of the file. */
+  format: ExportFormat;
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the segment. */
+  segmentId: Scalars['ID']['input'];
 };
 
 /** The sessions to export. */
@@ -2453,7 +2468,7 @@ export type InvoiceStatus =
   | 'PAID'
   | 'VOID';
 
-/** Work that takes longer than a request. A job is kept for 30 days, an export of a site for one. */
+/** Work that takes longer than a request. A job is kept for 30 days, an export of a site or segment for one. */
 export type Job = {
   __typename?: 'Job';
   /** The creator of the job: a user id, or `backend` for a server. */
@@ -2524,6 +2539,7 @@ export type JobKind =
   | 'DRAFT_TEMPLATES'
   | 'ERASE_SUBSCRIBER'
   | 'EXPORT_PROFILE'
+  | 'EXPORT_SEGMENT'
   | 'EXPORT_SITE'
   | 'EXPORT_SUBSCRIBER'
   | 'IMPORT_SUBSCRIBERS'
@@ -2827,6 +2843,17 @@ export type Mutation = {
    * runs, the job is `FAILED`, and there is no file.
    */
   exportProfile?: Maybe<Job>;
+  /**
+   * Writes the members of a segment into a file, with the columns of docs/segments.md. Its URL is the job's
+   * `resultUrl`; the job (`EXPORT_SEGMENT`) and its file are deleted after 24 hours. The job is visible to who
+   * has made it, and to `admin`. Each member is in the file once. If the rule changes while the list is read,
+   * the file begins again with the new list. If a person in the file is erased, the file is deleted, and the job
+   * is `FAILED`.
+   *
+   * A new segment whose list is not complete is a `Conflict` with `errorInfo.retry`. At most 20 exports of a
+   * segment an hour: then it is `LimitExceeded`.
+   */
+  exportSegment?: Maybe<Job>;
   /**
    * Writes the sessions of a range, or what was done in them, into a file for a spreadsheet or a database, with
    * the columns of docs/lake.md. Its URL is the job's `resultUrl`; the job and its file are deleted after 24
@@ -3515,6 +3542,15 @@ export type MutationEraseSubscriberArgs = {
  */
 export type MutationExportProfileArgs = {
   input: ExportProfileInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationExportSegmentArgs = {
+  input: ExportSegmentInput;
 };
 
 
@@ -10475,6 +10511,7 @@ export type Fields = {
   "Mutation.eraseProfile": { args: MutationEraseProfileArgs; result: ProfileErasure | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportProfile": { args: MutationExportProfileArgs; result: Job | null; source: undefined };
+  "Mutation.exportSegment": { args: MutationExportSegmentArgs; result: Job | null; source: undefined };
   "Mutation.exportSite": { args: MutationExportSiteArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };

@@ -2,10 +2,15 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
 import { eraseExpiredDays } from "#functions/lake/customers/sweep";
+import { memberFiles } from "#functions/lake/members/memberFiles";
+import { eraseMemberFiles } from "#functions/people/exports/stored";
 import type { ErasureMessage } from "#functions/people/privacy/erase";
 import { erasePerson } from "#functions/people/privacy/erase";
 
-const lake = { eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays };
+const lake = {
+  ...{ eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays },
+  eraseMembers: (profileIds: string[]) => eraseMemberFiles(profileIds, memberFiles),
+};
 
 /**
  * Deletes what is stored of people in customer data and their rows in the lake, for as long as the time limit

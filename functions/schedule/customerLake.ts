@@ -4,8 +4,8 @@ import { LAKE } from "#functions/aws/names";
 
 /**
  * Sends a message for each source that has files in the lake, so that expired days and what a writer left
- * behind are deleted, and one to delete earlier metadata. Throws if the bucket cannot be listed or the queue
- * refuses a message.
+ * behind are deleted, one to delete earlier metadata, and one to delete files of ended exports. Throws if
+ * the bucket cannot be listed or the queue refuses a message.
  */
 export async function handler(): Promise<void> {
   for await (const sources of listFolders(LAKE.prefixes.customer))
@@ -13,5 +13,5 @@ export async function handler(): Promise<void> {
       "customerLake",
       sources.map((walk) => ({ walk })),
     );
-  await sendAll("customerLake", [{ expire: true }]);
+  await sendAll("customerLake", [{ expire: true }, { members: true }]);
 }

@@ -5,7 +5,7 @@ import { Construct, type IConstruct } from "constructs";
 import { LAKE } from "#functions/aws/names";
 import type { LakeOperation, Needs } from "../domains/part.ts";
 
-/** The beginning of the names of files: those of sites, of sources of customer data, or of the tables. */
+/** The beginning of names of files: of sites, of sources, of members of segments, or of the tables. */
 type LakePrefix = (typeof LAKE.prefixes)[keyof typeof LAKE.prefixes];
 
 /** A commit reads and writes the metadata of the tables, and deletes that of earlier snapshots. */
@@ -15,19 +15,21 @@ const OF_CATALOG: LakeOperation[] = ["GetObject", "PutObject", "DeleteObject", "
 export function lakeNeedsOf({
   lake,
   customerLake,
+  segmentFiles,
   catalog,
 }: Needs): { prefix: LakePrefix; operations: LakeOperation[] }[] {
-  const { web, customer, iceberg } = LAKE.prefixes;
+  const { web, customer, segments, iceberg } = LAKE.prefixes;
   return [
     ...(lake ? [{ prefix: web, operations: lake }] : []),
     ...(customerLake ? [{ prefix: customer, operations: customerLake }] : []),
+    ...(segmentFiles ? [{ prefix: segments, operations: segmentFiles }] : []),
     ...(catalog ? [{ prefix: iceberg, operations: OF_CATALOG }] : []),
   ];
 }
 
 /**
- * The bucket of the lake: the files of visits and of customer events, and the metadata of tables. It keeps no
- * versions, so erased data is gone; it is retained when its stack is deleted.
+ * The bucket of the lake: the files of visits, of customer events and of members of segments, and the
+ * metadata of tables. It keeps no versions, so erased data is gone; it is retained when its stack is deleted.
  */
 export class LakeBucket extends Construct {
   /** Its name for resources of its own stack, and for those of others. */

@@ -74,7 +74,7 @@ const FIELDS = {
     ...["Mutation.suppressPerson", "Mutation.unsuppressPerson"],
     ...["Query.segment", "Query.segments", "Query.previewSegment", "Query.computedTraits"],
     ...["Subscription.onSegmentMembership", "Subscription.onSourceEvent"],
-    ...["Mutation.putSegment", "Mutation.deleteSegment"],
+    ...["Mutation.putSegment", "Mutation.deleteSegment", "Mutation.exportSegment"],
     ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",

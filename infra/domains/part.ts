@@ -65,6 +65,8 @@ export interface Needs {
   lake?: LakeOperation[];
   /** Operations on files of sources in the lake. */
   customerLake?: LakeOperation[];
+  /** Operations on files of members of segments in the lake. */
+  segmentFiles?: LakeOperation[];
   /** The tables of the lake whose current snapshots it names. */
   catalog?: (keyof typeof LAKE.tables)[];
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
@@ -213,7 +215,7 @@ export interface Part {
    */
   reaction: Pick<Needs, "table" | "indexes" | "sends"> & Wakes["stream"];
   /** Further needs for this part of functions of other parts, by their paths below functions/. */
-  adds?: Record<string, Pick<Needs, "lake">>;
+  adds?: Record<string, Pick<Needs, "lake" | "segmentFiles">>;
   /** The entities that stream/aggregate counts for this part when they are inserted. */
   counts?: string[];
   /**

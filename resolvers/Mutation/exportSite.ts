@@ -19,7 +19,7 @@ import type { CheckedRange } from "#steps/sites/checkExport.ask.lambda";
 import * as checkExport from "#steps/sites/checkExport.ask.lambda";
 import * as counter from "#table/counter";
 import type { JobItem } from "#table/job";
-import { SITE_EXPORT_TTL_SECONDS } from "#table/job";
+import { LAKE_EXPORT_TTL_SECONDS } from "#table/job";
 import * as site from "#table/sites/site";
 
 export const steps = {
@@ -68,7 +68,7 @@ export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const asked = { siteId, from: start, to: end, filters: filters ?? [], what, format };
   const input = byteOrderMark ? { ...asked, byteOrderMark } : asked;
   const running = { kind: "EXPORT_SITE" as const, status: "RUNNING" as const, input };
-  ctx.stash.job = newJob(ctx.identity, running, SITE_EXPORT_TTL_SECONDS);
+  ctx.stash.job = newJob(ctx.identity, running, LAKE_EXPORT_TTL_SECONDS);
   return idempotency.create(ctx, shownJob(ctx.stash.job), [putJob(ctx.stash.job)]);
 }
 

@@ -23,6 +23,9 @@ export const QUESTIONS_OF_LINK = 60;
 /** Exports of one site in an hour. */
 export const EXPORTS_OF_SITE = 20;
 
+/** Exports of one segment in an hour. */
+export const EXPORTS_OF_SEGMENT = 20;
+
 /** `mailbox` is a hash: the counter names no person, and an erasure of one address does not reset it. */
 export function formMailsTo(mailbox: string, now: string): Key {
   return key(`FORM_MAIL#${now.slice(0, 10)}#${part(mailbox)}`);
@@ -57,6 +60,10 @@ export function questionsOfLink(shareId: string, now: string): Key {
 
 export function exportsOfSite(siteId: string, now: string): Key {
   return key(`SITE_EXPORTS#${now.slice(0, 13)}#${part(siteId)}`);
+}
+
+export function exportsOfSegment(segmentId: string, now: string): Key {
+  return key(`SEGMENT_EXPORTS#${now.slice(0, 13)}#${part(segmentId)}`);
 }
 
 /** The attributes that a count sets. */

@@ -52,12 +52,15 @@ export type JobKind =
   | "REPLAY_DELIVERIES"
   | "EXPORT_PROFILE"
   | "EXPORT_SITE"
+  | "EXPORT_SEGMENT"
   | "DRAFT_TEMPLATES";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
-/** An export of a site ends with its file. */
-export const SITE_EXPORT_TTL_SECONDS = 24 * 3600;
+/** The kinds whose file is in the bucket of the lake. */
+export const LAKE_EXPORTS: JobKind[] = ["EXPORT_SITE", "EXPORT_SEGMENT"];
+/** Their jobs end with the file. */
+export const LAKE_EXPORT_TTL_SECONDS = 24 * 3600;
 /**
  * Days after which the bucket deletes what is downloaded (infra/constructs/bucket.ts): a job is gone before
  * its files.

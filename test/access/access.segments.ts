@@ -33,6 +33,8 @@ export const accessToSegments: Record<string, Row> = {
   ...rows("Query", ["segment", "segments", "computedTraits"]),
   ...rows("Mutation", ["putSegment", "deleteSegment", "putComputedTrait", "deleteComputedTrait"], change),
   "Query.previewSegment": change,
+  // The job is of who has asked for it.
+  "Mutation.exportSegment": [http, deny, deny, deny, deny, deny, "own", "own", "own", deny],
   ...rows("SegmentPreview", ["looked", "matched", "isAll", "sample", "warnings"], change),
   "Mutation.publishSegmentMembership": publish,
   "Subscription.onSegmentMembership": read,
@@ -185,12 +187,13 @@ function mutation(field: string, aim: Aim, leaf: string): Asked {
   const inputs: Record<string, object> = {
     putSegment: { segmentId, name: userId, rule: PLAN, ...version },
     deleteSegment: { segmentId, ...version },
+    exportSegment: { segmentId, format: "CSV" },
     putComputedTrait: { name: userId, kind: "COUNT", event: { name: "Order" }, ...version },
     deleteComputedTrait: { name: userId, ...version },
     publishSegmentMembership: { segmentId, profileId: "profile", userId, change: "ENTERED", at: AT },
   };
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-  const shown = field === "publishSegmentMembership" ? CHANGE : "userId: name";
+  const shown = { publishSegmentMembership: CHANGE, exportSegment: "userId: actor" }[field] ?? "userId: name";
   return {
     query: `mutation($input: ${type}!) { ${field}(input: $input) { ${shown} ${leaf} } }`,
     variables: { input: inputs[field] },

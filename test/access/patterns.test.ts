@@ -1382,6 +1382,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["person", "profile", "profile2", "person"],
   ],
   ["segments-24", ["Query 2 1"], ["segment 1 count", "segment 1 delta"]],
+  [
+    "segments-25",
+    ["Query 2 1", "BatchGetItem 1 1"],
+    ["segment 1 0 profile", "segment 1 0 profile2", "person"],
+  ],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

@@ -447,6 +447,7 @@ describe("roles", () => {
       "Mutation/fields/deleteSegment",
       "Mutation/fields/draftTemplate",
       "Mutation/fields/draftTemplates",
+      "Mutation/fields/exportSegment",
       "Mutation/fields/exportSite",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
@@ -586,7 +587,7 @@ describe("roles", () => {
     // have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|preview|web|customer|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|preview|web|customer|segments|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;

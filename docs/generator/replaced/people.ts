@@ -48,8 +48,10 @@ export const people: Section = {
     {
       number: "C7",
       was: "the members of a segment as a file",
-      without:
-        "`Segment.members` lists them page by page, and a destination gets each entry and exit. There is no file of them.",
+      fields: ["Mutation.exportSegment"],
+      functions: ["queue/customerLake"],
+      rows: ["segments-1", "segments-24", "segments-25"],
+      proof: story("exports", "the members of a segment are in a file, each once, with what was sent of it"),
     },
     {
       number: "C8",

@@ -14,6 +14,7 @@ export const QUEUE_OF: Record<JobKind, QueueName> = {
   REPLAY_DELIVERIES: "replays",
   EXPORT_PROFILE: "personExport",
   EXPORT_SITE: "lake",
+  EXPORT_SEGMENT: "customerLake",
   DRAFT_TEMPLATES: "drafts",
 };
 

@@ -13,7 +13,9 @@ export const privacy: Part = {
         ...["BatchWriteItem"],
       ],
       customerLake: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
-      sends: ["personErasure"],
+      segmentFiles: ["DeleteObject", "ListBucket"],
+      // An export that has read the person begins again.
+      sends: ["personErasure", "customerLake"],
       // A page of 1 MB can have thousands of events, each with what was taken in for it. A file of the lake
       // is in memory twice while a person is taken out of it.
       memorySize: WHOLE_PROCESSOR,

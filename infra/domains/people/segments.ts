@@ -32,12 +32,14 @@ export const peopleSegments: Part = {
   },
   reaction: {
     table: ["BatchWriteItem"],
-    sends: ["members", "segments"],
+    sends: ["members", "segments", "customerLake"],
     stream: [
       { entities: ["Profile"], image: "NewImage", exists: "moved" },
       { entities: ["RulesWalk", "Group", "Segment"], image: "NewImage" },
     ],
   },
+  // Exports are in the bucket of the lake.
+  adds: { "step/signUrl": { segmentFiles: ["GetObject"] } },
   counts: ["SegmentDelta"],
   lists: { PEOPLE_WORDS: WALKS_WORDS },
   due: { RulesWalk: { table: ["GetItem", "PutItem", "UpdateItem"] } },

@@ -23,6 +23,7 @@ export const sources: Part = {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI2"],
       customerLake: ["PutObject", "DeleteObject", "ListBucket"],
+      segmentFiles: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
       catalog: ["customer_events"],
       sends: ["customerLake"],
       memorySize: WHOLE_PROCESSOR,

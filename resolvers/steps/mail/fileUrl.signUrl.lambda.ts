@@ -2,6 +2,7 @@ import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
 import type { JobItem } from "#table/job";
+import { LAKE_EXPORTS } from "#table/job";
 
 /**
  * Asks a function to sign the URL of a file of the job, which the field names.
@@ -13,7 +14,7 @@ export function request(ctx: Context): LambdaRequest {
   const { kind, errorsKey, resultKey } = ctx.source as unknown as JobItem;
   const download = ctx.info.fieldName === "errorsUrl" ? errorsKey : resultKey;
   if (!download) return runtime.earlyReturn(null);
-  return lambda.request(kind === "EXPORT_SITE" ? { lake: download } : { download });
+  return lambda.request(LAKE_EXPORTS.indexOf(kind) >= 0 ? { lake: download } : { download });
 }
 
 export function response(ctx: Context): string {

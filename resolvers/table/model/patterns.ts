@@ -25,7 +25,7 @@ const shared: Pattern[] = [
       "Mutation.draftTemplates",
       "Mutation.eraseSubscriber",
       "Mutation.exportProfile",
-      "Mutation.exportSite",
+      ...["Mutation.exportSite", "Mutation.exportSegment"],
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],

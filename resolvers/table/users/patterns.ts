@@ -52,7 +52,7 @@ export const userPatterns: Pattern[] = [
       ...["Mutation.suppressPerson", "Mutation.unsuppressPerson", "Mutation.eraseProfile"],
       "Mutation.exportProfile",
       "Mutation.exportSite",
-      ...["Mutation.putSegment", "Mutation.deleteSegment"],
+      ...["Mutation.putSegment", "Mutation.deleteSegment", "Mutation.exportSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       ...["Mutation.putTrackingPlan", "Mutation.putPlanEvent", "Mutation.deletePlanEvent"],
       ...["Mutation.putDestination", "Mutation.deleteDestination", "Mutation.rotateDestinationSecret"],

@@ -52,7 +52,10 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
   await change(test, admin, "putDestination", hook, "destination { version }");
   const segment = { segmentId: "erased", name: "Erased", rule: { trait: { name: "erased", op: "EXISTS" } } };
   await change(test, admin, "putSegment", segment, "version");
-  await pass(test, "PT1M", "PT1M");
+  await pass(test, "PT1M", "PT1M", "PT1M");
+  const listed = { segmentId: "erased", format: "CSV" };
+  const { jobId: exportId } = await change<{ jobId: string }>(test, admin, "exportSegment", listed, "jobId");
+  await ended(test, admin, exportId);
   for (let time = 1; time <= 2; time += 1) {
     const asked = { profileId: member, idempotencyKey: "key" };
     const { jobId } = await change<{ jobId: string }>(test, admin, "exportProfile", asked, "jobId");

@@ -4,6 +4,7 @@ import * as segment from "#table/people/segment";
 import type { Caller, TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
+import { ended } from "../../support/mail/jobs.ts";
 import { outputsOf, staff } from "../../support/people.ts";
 import { profileItems } from "../../support/people/profiles.ts";
 import { storeText } from "../../support/sends.ts";
@@ -40,6 +41,7 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   );
   await read(test, "computedTraits { nextToken }");
   await loseDelta(test);
+  for (const format of ["CSV", "PARQUET", "CSV"]) await exportMembers(test, editor, format);
   const gone = { expectedVersion: 1 };
   const templateKey = await storeText(test);
   const sequence = {
@@ -51,6 +53,13 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   await change(test, editor, "putSequence", { ...sequence, expectedVersion: 1 }, "version");
   await change(test, editor, "deleteSegment", { segmentId: "asked", ...gone }, "version");
   await change(test, editor, "deleteComputedTrait", { name: "asked", ...gone }, "version");
+}
+
+/** Twice in a format: the second one is a repetition. */
+async function exportMembers(test: TestCloud, editor: Caller, format: string): Promise<void> {
+  const input = { segmentId: "asked", format, idempotencyKey: `asked-${format}` };
+  const { jobId } = await change<{ jobId: string }>(test, editor, "exportSegment", input, "jobId");
+  await ended(test, editor, jobId);
 }
 
 /** Changes that have more than 1 MB, so that they are more than a page has. */

@@ -95,6 +95,10 @@ it("lists members once everybody was looked at, and hears that the list is compl
     nextToken = segment!.members!.nextToken ?? null;
   } while (nextToken !== null);
   expect(found).toMatchObject([{ profileId }]);
+  const { exportSegment } = await app.run(documents.ExportSegmentDocument, {
+    input: { segmentId: "pro", format: "PARQUET" },
+  });
+  expect(exportSegment).toMatchObject({ kind: "EXPORT_SEGMENT", status: "RUNNING", progress: null });
   expect(await app.run(documents.PreviewSegmentDocument, { rule })).toMatchObject({
     previewSegment: { looked: 1, matched: 1, isAll: true, sample: [{ profileId }] },
   });

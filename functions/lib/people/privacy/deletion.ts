@@ -35,6 +35,8 @@ export interface LakeFiles {
   eraseRows: (received: ReceivedDay, profileIds: string[]) => Promise<number>;
   /** Deletes the files of a source with events that have expired: no history leads to these any more. */
   endExpired: (sourceId: string) => Promise<unknown>;
+  /** Deletes the files of members of segments that have one of the profiles, and returns their number. */
+  eraseMembers: (profileIds: string[]) => Promise<number>;
 }
 
 /** So many sources are looked through at a time. */

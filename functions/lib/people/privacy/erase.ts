@@ -5,7 +5,7 @@ import * as profile from "#table/people/profile";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { deleteAll, type LakeFiles } from "./deletion.ts";
+import { deleteAll, type ErasedPerson, type LakeFiles } from "./deletion.ts";
 import { eraseUser } from "./requests.ts";
 import { buryIdentities, buryProfiles, suppressAll } from "./bury.ts";
 import { forgetNames } from "./forgetNames.ts";
@@ -50,12 +50,18 @@ async function erasePass(
   };
   if (root.isSuppressing) await suppressAll(person);
   if (!(await deleteAll(person, add, limits))) return false;
+  add("SegmentFile", await limits.lake.eraseMembers(idsInFiles(person)));
   await leaveSegments(person, add);
   await forgetParted(person);
   await forgetNames(person, add);
   await buryIdentities(person, add);
   if (pass === 2) await buryProfiles(person, add);
   return true;
+}
+
+/** A file may have the person under a profile from which it was parted since. */
+function idsInFiles({ profileIds, profiles }: ErasedPerson): string[] {
+  return [...new Set([...profileIds, ...profiles.flatMap(({ parted = [] }) => parted)])];
 }
 
 /**

@@ -19,7 +19,7 @@ export const jobPatterns: Pattern[] = [
     by: [
       ...["Query.job", "Mutation.startJob", "Mutation.cancelJob", "Mutation.publishJob"],
       ...["queue/import", "queue/subscriberJobs", "queue/replays"],
-      ...["queue/personExport", "queue/lake", "queue/drafts"],
+      ...["queue/personExport", "queue/personErasure", "queue/lake", "queue/customerLake", "queue/drafts"],
     ],
     requests: (input) => [{ get: job.key(input.jobId), consistent: true }],
   },

@@ -13,6 +13,7 @@ import * as watched from "../../watched.ts";
 const LISTENING = ["Subscription.onSegmentMembership"];
 const PREVIEW = ["Query/previewSegment"];
 const WALK = ["queue/segments"];
+const EXPORT = ["queue/customerLake"];
 
 const memberOf = ({ segmentId, generation, shard, profileId }: Subject): Key =>
   segment.segmentMemberKey(segmentId, generation, shard, profileId);
@@ -24,7 +25,7 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-1",
     question: "a segment",
-    by: ["Query.segment", ...WALK],
+    by: ["Query.segment", "Mutation.exportSegment", ...EXPORT, "queue/personErasure", ...WALK],
     requests: ({ segmentId }) => [{ get: segment.key(segmentId), consistent: true }],
   },
   {
@@ -189,10 +190,19 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-24",
     question:
-      "the number of members of a segment, if more changes are not taken in than a page has, or for a campaign",
-    by: ["Segment/memberCount", "step/startCampaign"],
+      "the number of members of a segment, if more changes are not taken in than a page has, or for a campaign or an export",
+    by: ["Segment/memberCount", "step/startCampaign", ...EXPORT],
     requests: ({ segmentId, generation }) => [
       { query: segment.memberCountsOf(segmentId, generation), consistent: true },
+    ],
+  },
+  {
+    row: "segments-25",
+    question: "the members of a segment to export, part by part, then their profiles",
+    by: EXPORT,
+    requests: (input) => [
+      { query: membersOf(input), page: true, consistent: true },
+      { batch: [profile.key(input.profileId)], consistent: true },
     ],
   },
 ];

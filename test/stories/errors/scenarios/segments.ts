@@ -1,6 +1,8 @@
+import * as counter from "#table/counter";
+import * as segment from "#table/people/segment";
 import type { Caller } from "../../../support/cloud.ts";
 import { listen } from "../../../support/listener.ts";
-import { change } from "../../../support/sites.ts";
+import { change, putItems } from "../../../support/sites.ts";
 import { server } from "../../../support/subscribers.ts";
 import { ask, query } from "./mail.ts";
 import { withoutFaults } from "./sequences.ts";
@@ -26,6 +28,16 @@ async function made({ test, admin }: Stage, input: object = {}): Promise<string>
   const segmentId = newId();
   const segment = { segmentId, name: "VIP", rule: plan, ...input };
   return (await change<{ segmentId: string }>(test, admin, "putSegment", segment, "segmentId")).segmentId;
+}
+
+/** A segment whose list is complete. */
+async function listed({ test }: Stage): Promise<string> {
+  const segmentId = newId();
+  const at = "2026-01-01T00:00:00.000Z";
+  const life = { version: 1, createdAt: at, updatedAt: at, generation: "000001", listed: "000001" };
+  const item = { ...segment.key(segmentId), entity: "Segment", segmentId, name: "VIP", rule: plan, ...life };
+  await putItems(test, [{ ...item, status: "READY" }]);
+  return segmentId;
 }
 
 /** An attempt on a segment that there is, of version 1. */
@@ -168,6 +180,27 @@ export const ofSegments: Scenarios = {
     };
     await change(s.test, server(s.test), "putSequence", { ...sequence, trigger: { segmentId } }, "version");
     return ask(s, "deleteSegment", { segmentId, expectedVersion: 1 }, s.admin);
+  },
+  "exportSegment: an id of no segment": async (s) =>
+    ask(s, "exportSegment", { segmentId: "absent", format: "CSV" }, s.admin),
+  "exportSegment: a new segment whose list is not complete": on((s, segmentId) =>
+    ask(s, "exportSegment", { segmentId, format: "CSV" }, s.admin),
+  ),
+  "exportSegment: a twenty-first export of a segment within an hour": async (s) => {
+    const segmentId = await listed(s);
+    const now = s.test.cloud.clock.now();
+    const key = counter.exportsOfSegment(segmentId, new Date(now).toISOString());
+    await putItems(s.test, [{ ...key, ...counter.kept(now / 1000), count: 20 }]);
+    return ask(s, "exportSegment", { segmentId, format: "CSV" }, s.admin);
+  },
+  "exportSegment: an idempotencyKey that was used for another export": async (s) => {
+    const input = { segmentId: await listed(s), format: "CSV", idempotencyKey: "exported-segment" };
+    await change(s.test, s.admin, "exportSegment", input, "jobId");
+    return ask(s, "exportSegment", { ...input, format: "PARQUET" }, s.admin);
+  },
+  "exportSegment: by a viewer": async (s) => {
+    const viewer = await s.test.person({ groups: ["viewer"] });
+    return ask(s, "exportSegment", { segmentId: "absent", format: "CSV" }, viewer);
   },
   "putComputedTrait: a name of two lines": miscalculating({ name: "a\nb" }),
   "putComputedTrait: a count of a property": miscalculating({ property: "total" }),

@@ -47,6 +47,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   ],
   eraseSubscriber: ["create", { email: "ann@example.com" }, {}],
   exportProfile: ["create", { profileId: "P" }, {}, { profileId: "P" }],
+  exportSegment: ["create", { segmentId: "vips", format: "CSV" }, {}],
   exportSite: [
     "create",
     { siteId: "S", what: "EVENTS", format: "CSV" },

@@ -4,6 +4,8 @@ import { foldMessage } from "#functions/people/fold/fold";
 import { erasureWorks } from "#functions/people/privacy/due";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
 import { eraseExpiredDays } from "#functions/lake/customers/sweep";
+import { memberFiles } from "#functions/lake/members/memberFiles";
+import { eraseMemberFiles } from "#functions/people/exports/stored";
 import * as erase from "#functions/people/privacy/erase";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { applyMoves } from "#functions/people/segments/members";
@@ -48,7 +50,10 @@ export async function having(table: ServedTable, texts: string[]): Promise<Item[
   return (await scan(table)).filter((item) => texts.some((each) => textOf(item).includes(each)));
 }
 
-const lake = { eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays };
+const lake = {
+  ...{ eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays },
+  eraseMembers: (profileIds: string[]) => eraseMemberFiles(profileIds, memberFiles),
+};
 
 /** Handles a message of an erasure, as its queue does. */
 export function erasePerson(message: erase.ErasureMessage, over: Partial<typeof lake> = {}): Promise<void> {

@@ -51,7 +51,7 @@ const lakeOf = (before: () => Promise<void> = async () => {}): ExportLake => ({
 
 async function begin(more: Partial<JobItem> = {}): Promise<string> {
   const jobId = `job${(jobs += 1)}`;
-  const ttl = Math.floor(Date.now() / 1000) + job.SITE_EXPORT_TTL_SECONDS;
+  const ttl = Math.floor(Date.now() / 1000) + job.LAKE_EXPORT_TTL_SECONDS;
   const input = { siteId: SITE, ...RANGE, filters: [], what: "EVENTS", format: "CSV" };
   const asked = { jobId, kind: "EXPORT_SITE", status: "RUNNING", actor: "alice", input } as const;
   const item = job.item({ ...asked, createdAt: NOW, expiresAt: NOW, ttl, dueAt: NOW });

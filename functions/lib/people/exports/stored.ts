@@ -1,0 +1,94 @@
+import type { JobItem } from "#table/job";
+import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
+import * as segment from "#table/people/segment";
+import { backOff, get, getAll } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import type { MemberExport, MemberFiles, StoredMemberFile } from "../../input/memberFiles.ts";
+import { changeJob, findJob } from "../../jobs/store.ts";
+import type { ExportCursor } from "./exportSegment.ts";
+
+/** Each try reads again what a worker has changed. */
+const TRIES = 8;
+/**
+ * A file that no job names is left for so long: a worker names a part at once after it is stored. It is more
+ * than the function's time limit, and less than the time between the two passes of an erasure.
+ */
+const SPARED_MS = 10 * 60_000;
+const ERASED = "A person in the file was erased, so the file was deleted. Export the segment again.";
+
+/**
+ * Deletes the files of exports that have one of these profiles. An export that runs begins again, and one
+ * that is done has `FAILED`. Returns the number of files. It comes before the person leaves the lists of
+ * members, by which it knows the files.
+ */
+export async function eraseMemberFiles(profileIds: string[], files: MemberFiles): Promise<number> {
+  let count = 0;
+  for (const [of, stored] of byExport(await files.list())) {
+    if (!(await mayHave(of, profileIds))) continue;
+    const isAgain = await takeBack(of.jobId);
+    await files.remove(stored.map(({ name }) => name));
+    if (isAgain) await sendAll("customerLake", [{ jobId: of.jobId }]);
+    count += stored.length;
+  }
+  await sweepMemberFiles(files);
+  return count;
+}
+
+/**
+ * Deletes the files of exports whose job has ended without them, or is gone, and what workers that died have
+ * left behind. Returns the number of files.
+ */
+export async function sweepMemberFiles(files: MemberFiles): Promise<number> {
+  const gone: string[] = [];
+  for (const [of, stored] of byExport(await files.list())) {
+    const job = await findJob(of.jobId);
+    const named = new Set(job && namesOf(job));
+    const before = job ? Date.now() - SPARED_MS : Infinity;
+    gone.push(
+      ...stored.filter(({ name, storedAt }) => !named.has(name) && storedAt < before).map(({ name }) => name),
+    );
+  }
+  await files.remove(gone);
+  return gone.length;
+}
+
+function namesOf({ cursor, resultKey }: JobItem): string[] {
+  const { parts = [] } = (cursor ?? {}) as Partial<ExportCursor>;
+  return [...parts.map(({ name }) => name), ...(resultKey === undefined ? [] : [resultKey])];
+}
+
+function byExport(all: StoredMemberFile[]): [MemberExport, StoredMemberFile[]][] {
+  const groups = new Map<string, StoredMemberFile[]>();
+  for (const file of all) {
+    const id = `${file.segmentId} ${file.generation} ${file.jobId}`;
+    groups.set(id, [...(groups.get(id) ?? []), file]);
+  }
+  return [...groups.values()].map((stored) => [stored[0]!, stored]);
+}
+
+/**
+ * True if a file may have one of the profiles: the list has a line of it, also for 15 days after it has left.
+ * A list that is not read any more may be deleted, and then does not say.
+ */
+async function mayHave({ segmentId, generation }: MemberExport, profileIds: string[]): Promise<boolean> {
+  const found = await get<SegmentItem>(segment.key(segmentId));
+  if (found?.listed !== generation) return true;
+  const keys = profileIds.map((id) => segment.keyOfMember({ segmentId, generation }, id));
+  return (await getAll<SegmentMemberItem>(keys)).length > 0;
+}
+
+/** Has a job name no file any more. Returns true if it runs, and so begins again. */
+async function takeBack(jobId: string): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const job = await findJob(jobId);
+    const isRunning = job?.status === "RUNNING";
+    if (!job || (!isRunning && job.status !== "DONE")) return false;
+    const change: Partial<JobItem> = isRunning
+      ? { done: 0, cursor: undefined }
+      : { status: "FAILED", error: ERASED, resultKey: undefined };
+    if (await changeJob(job, change)) return isRunning;
+    await backOff(tries);
+  }
+  throw new InternalError(`the export ${jobId} changed ${TRIES} times while a person was taken out of it`);
+}

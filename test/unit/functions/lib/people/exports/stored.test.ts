@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { get, put } from "#functions/aws/dynamodb";
+import type { MemberFiles } from "#functions/input/memberFiles";
+import { readFile } from "#functions/lake/bucket";
+import { memberFiles } from "#functions/lake/members/memberFiles";
+import { exportSegment } from "#functions/people/exports/exportSegment";
+import { eraseMemberFiles, sweepMemberFiles } from "#functions/people/exports/stored";
+import { LAKE_EXPORT_TTL_SECONDS } from "#table/job";
+import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { serveFiles } from "../../../../../support/files.ts";
+import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts";
+import { oneIn } from "../../../../../support/seed.ts";
+import type { Death, ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
+import { begin, idOf, jobOf, makeLine, makeMembers, makeSegment, NOW, rowsOf } from "./world.ts";
+
+const PART = { rows: 3, text: 1_000_000 };
+const MINUTE_MS = 60_000;
+
+let table: ServedTable;
+let queues: ServedQueues;
+let files: { stop(): Promise<void> };
+beforeAll(async () => {
+  queues = await serveQueues("customerLake");
+  table = await serveTable();
+  files = await serveFiles();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await files?.stop();
+  await table?.stop();
+  await queues?.stop();
+});
+beforeEach(async () => {
+  vi.setSystemTime(Date.parse(NOW));
+  await memberFiles.remove((await memberFiles.list()).map(({ name }) => name));
+});
+
+const namesOf = async (segmentId: string): Promise<string[]> =>
+  (await memberFiles.list(segmentId)).map(({ name }) => name);
+const idsOf = async (jobId: string) => (await rowsOf(jobId)).map(({ profileId }) => profileId).sort();
+
+/** From then on no function reads the person, as after the transaction of an erasure. */
+async function hide(profileId: string): Promise<void> {
+  const found = (await get<ProfileItem>(profile.key(profileId)))!;
+  await put({ ...found, version: found.version + 1, erasedAt: NOW });
+}
+
+/** Returns the messages to the worker of exports. */
+async function messages(): Promise<unknown[]> {
+  const asked = { QueueUrl: queues.urlOf("customerLake"), MaxNumberOfMessages: 10 };
+  const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", asked)) as {
+    Messages?: { Body: string; ReceiptHandle: string }[];
+  };
+  for (const { ReceiptHandle } of Messages)
+    await queues.sqs.call("DeleteMessage", { QueueUrl: asked.QueueUrl, ReceiptHandle });
+  return Messages.map(({ Body }) => JSON.parse(Body) as unknown);
+}
+
+async function exported(segmentId: string, format: "CSV" | "PARQUET" = "CSV"): Promise<string> {
+  const jobId = await begin(segmentId, format);
+  await exportSegment({ jobId }, memberFiles, PART);
+  return jobId;
+}
+
+test("the file with an erased person is deleted, and its job has failed; others stay", async () => {
+  const [first] = (await makeMembers("mine", 4)) as [string];
+  await makeSegment("theirs", "000001");
+  await makeLine({ segmentId: "theirs", generation: "000001" }, idOf(1));
+  const [csv, parquet, other] = [
+    await exported("mine"),
+    await exported("mine", "PARQUET"),
+    await exported("theirs"),
+  ];
+  await hide(first);
+  expect(await eraseMemberFiles([first, "absent"], memberFiles)).toBe(2);
+  for (const jobId of [csv, parquet]) {
+    const failed = await jobOf(jobId);
+    expect(failed).toMatchObject({ status: "FAILED", error: expect.stringContaining("erased") as string });
+    expect(failed).not.toHaveProperty("resultKey");
+  }
+  expect(await namesOf("mine")).toEqual([]);
+  expect(await jobOf(other)).toMatchObject({ status: "DONE" });
+  expect(await idsOf(other)).toEqual([idOf(1)]);
+  // Once more there is nothing to do.
+  expect(await eraseMemberFiles([first], memberFiles)).toBe(0);
+});
+
+test("also of a person who has left since, and of a list that is not read any more", async () => {
+  const [first, second] = (await makeMembers("leavers", 3)) as [string, string];
+  await exported("leavers");
+  await makeLine({ segmentId: "leavers", generation: "000001" }, first, { leftAt: NOW, version: 2 });
+  expect(await eraseMemberFiles([first], memberFiles)).toBe(1);
+  await exported("leavers");
+  await makeSegment("leavers", "000002");
+  expect(await eraseMemberFiles([second], memberFiles)).toBe(1);
+  expect(await namesOf("leavers")).toEqual([]);
+});
+
+test("an export that has read the person begins again, and its file has everybody else", async () => {
+  const ids = await makeMembers("running", 8);
+  const [first] = ids as [string];
+  const jobId = await begin("running");
+  let reads = 0;
+  table.fate = async (operation) => {
+    if (operation !== "PutItem" || (reads += 1) !== 3) return undefined;
+    table.fate = () => undefined;
+    await hide(first);
+    expect(await eraseMemberFiles([first], memberFiles)).toBeGreaterThan(0);
+    return undefined;
+  };
+  await exportSegment({ jobId }, memberFiles, PART);
+  table.revive();
+  expect(await jobOf(jobId)).toMatchObject({ status: "RUNNING", done: 0 });
+  expect(await messages()).toEqual([{ jobId }]);
+  await exportSegment({ jobId }, memberFiles, PART);
+  expect(await idsOf(jobId)).toEqual(ids.slice(1));
+  expect(await namesOf("running")).toEqual([(await jobOf(jobId)).resultKey]);
+});
+
+test("the second pass deletes the file that a worker has left that died", async () => {
+  const [first] = (await makeMembers("dying", 4)) as [string];
+  const jobId = await begin("dying");
+  let left = "";
+  // The worker joins what it has read before the first pass, and dies.
+  const slow: MemberFiles = {
+    ...memberFiles,
+    join: async (of, format, parts) => {
+      left = (await memberFiles.join(of, format, parts))!;
+      throw new Error("died after a request");
+    },
+  };
+  await expect(exportSegment({ jobId }, slow, PART)).rejects.toThrow("died");
+  const bytes = await readFile(left);
+  expect(Buffer.from(bytes).toString()).toContain(first);
+  await hide(first);
+  await eraseMemberFiles([first], memberFiles);
+  expect(await namesOf("dying")).toEqual([]);
+  await exportSegment({ jobId }, memberFiles, PART);
+  // Another worker has read the person, and stores its part only now: the job does not name it.
+  const of = { segmentId: "dying", generation: "000001", jobId };
+  await memberFiles.storePart(of, { format: "CSV" }, []);
+  await eraseMemberFiles(["another"], memberFiles);
+  expect(await namesOf("dying")).toHaveLength(2);
+  // By the second pass, the line of the person is gone.
+  vi.setSystemTime(Date.now() + 15 * MINUTE_MS);
+  await eraseMemberFiles(["another"], memberFiles);
+  expect(await namesOf("dying")).toEqual([(await jobOf(jobId)).resultKey]);
+});
+
+test("nothing is left after an erasure that was killed at one of its requests, and repeated", async () => {
+  const deaths = oneIn(4);
+  for (const death of ["before", "after"] satisfies Death[])
+    for (let nth = deaths.first, isWhole = false; !isWhole; nth += deaths.step) {
+      const ids = await makeMembers("killed", 5);
+      const [first] = ids as [string];
+      const done = await exported("killed");
+      const running = await begin("killed");
+      let puts = 0;
+      table.fate = (operation) => (operation === "PutItem" && (puts += 1) === 2 ? "after" : undefined);
+      await expect(exportSegment({ jobId: running }, memberFiles, PART)).rejects.toThrow();
+      table.revive();
+      await hide(first);
+      let count = -1;
+      table.fate = () => ((count += 1) >= nth ? (count === nth ? death : "before") : undefined);
+      isWhole = await eraseMemberFiles([first], memberFiles).then(
+        () => true,
+        () => false,
+      );
+      table.revive();
+      await eraseMemberFiles([first], memberFiles);
+      expect(await jobOf(done), `${death} ${nth}`).toMatchObject({ status: "FAILED" });
+      expect(await namesOf("killed")).toEqual([]);
+      // Without a message the job is worked on again when it has made no progress for a while.
+      await exportSegment({ jobId: running }, memberFiles, PART);
+      expect(await idsOf(running)).toEqual(ids.slice(1));
+      await memberFiles.remove(await namesOf("killed"));
+    }
+});
+
+test("the walk deletes the files of jobs that have expired, and leaves the others", async () => {
+  await makeMembers("old", 2);
+  await exported("old");
+  vi.setSystemTime(Date.parse(NOW) + LAKE_EXPORT_TTL_SECONDS * 1000 - MINUTE_MS);
+  expect(await sweepMemberFiles(memberFiles)).toBe(0);
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+  expect(await sweepMemberFiles(memberFiles)).toBe(1);
+  expect(await namesOf("old")).toEqual([]);
+});
