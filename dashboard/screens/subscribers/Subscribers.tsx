@@ -6,8 +6,8 @@ import { useTitle } from "../../components/title.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
-import { subscribers as words } from "../../strings/mail/subscribers.ts";
-import { addressOf, filtersIn, NO_FILTERS, type SubscriberFilters } from "./parts/filters.ts";
+import { adding, subscribers as words } from "../../strings/mail/subscribers.ts";
+import { addressOf, filtersIn, askedListOf, NO_FILTERS, type SubscriberFilters } from "./parts/filters.ts";
 import { FilterBar } from "./list/FilterBar.tsx";
 import { SubscriberList } from "./list/SubscriberList.tsx";
 import { useTopics } from "./parts/useTopics.ts";
@@ -31,6 +31,7 @@ function Page(): ReactNode {
   const topics = useTopics();
   const pages = useSubscribers(filters);
   const [isAdding, setIsAdding] = useState(false);
+  const [known, setKnown] = useState<string>();
   const go = (to: SubscriberFilters, email = "", replace = false): void =>
     navigate(`${routes.subscribers}${addressOf(to, email)}`, { replace });
   const close = (): void => {
@@ -51,6 +52,7 @@ function Page(): ReactNode {
       <FilterBar filters={filters} topics={topics} onChange={(to) => go(to, open, true)} />
       <div className={styles.beside} data-open={open !== ""}>
         <SubscriberList
+          key={askedListOf(filters)}
           filters={filters}
           pages={pages}
           topics={topics}
@@ -60,12 +62,22 @@ function Page(): ReactNode {
           onTag={(tag) => go({ ...filters, tag }, open)}
           onAdd={() => setIsAdding(true)}
         />
-        {open !== "" && <Panel key={open} email={open} topics={topics} pages={pages} onClose={close} />}
+        {open !== "" && (
+          <Panel
+            key={open}
+            email={open}
+            topics={topics}
+            pages={pages}
+            news={open === known ? adding.exists : undefined}
+            onClose={close}
+          />
+        )}
       </div>
       {isAdding && (
         <Adding
           onClose={() => setIsAdding(false)}
-          onAdded={(row) => {
+          onAdded={(row, isKnown) => {
+            setKnown(isKnown ? row.email : undefined);
             pages.change((items) => [row, ...items.filter(({ email }) => email !== row.email)]);
             setIsAdding(false);
             go(filters, row.email);

@@ -84,6 +84,7 @@ export const editing = {
   tagsHelp: "Separated by commas, at most 20.",
   submit: "Save",
   busy: "Saving",
+  changed: "Somebody else has changed this person:",
   elsewhere: "Somebody else has changed this person. What you typed is still here: look again, then save.",
 };
 

@@ -7,6 +7,8 @@ export const subscribers = {
   readOnly: "Editors and administrators add and change subscribers.",
   search: "Address, name or customer id",
   searchHelp: "The beginning of a word, from three letters on.",
+  shortSearch: "Everybody is listed: a search begins with three letters.",
+  refusedSearch: "A search has at most 100 characters.",
   status: "Status",
   statuses: { ALL: "All", SUBSCRIBED: "Subscribed", PENDING: "Waiting", UNSUBSCRIBED: "Unsubscribed" },
   tag: "Tag",
@@ -91,5 +93,6 @@ export const adding = {
   optInHelp: "The person gets a mail with a link, and is subscribed once it is followed.",
   submit: "Add",
   busy: "Adding",
-  exists: "This person is a subscriber already. Their status stays; what you typed was added.",
+  exists:
+    "This person is a subscriber already. Status, name, tags and consent stay; typed tags were added to them.",
 };

@@ -225,6 +225,13 @@ export type SubscriberInFullQueryVariables = Exact<{
 
 export type SubscriberInFullQuery = { subscriber: SubscriberDetailsFragment | null };
 
+export type SubscriberAsRowQueryVariables = Exact<{
+  email: string;
+}>;
+
+
+export type SubscriberAsRowQuery = { subscriber: SubscriberRowFragment | null };
+
 export type SaveSubscriberMutationVariables = Exact<{
   input: UpsertSubscriberInput;
 }>;
@@ -284,6 +291,7 @@ export type SubscriberDetailsFragment = (
 export const SubscribersDocument = "query Subscribers($search:String$status:SubscriberStatus$tag:String$topic:ID$limit:Int!$nextToken:String){subscribers(search:$search status:$status tag:$tag topic:$topic limit:$limit nextToken:$nextToken){items{...SubscriberRow}nextToken}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscribersQuery, SubscribersQueryVariables>;
 export const SubscriberTopicsDocument = "query SubscriberTopics($nextToken:String){topics(limit:100 nextToken:$nextToken){items{topic name}nextToken}}" as unknown as TypedDocumentNode<SubscriberTopicsQuery, SubscriberTopicsQueryVariables>;
 export const SubscriberInFullDocument = "query SubscriberInFull($email:String!){subscriber(email:$email){...SubscriberDetails}}fragment SubscriberDetails on Subscriber{...SubscriberRow attributes optOuts previous createdAt suppression{kind reason at}sends(order:NEWEST_FIRST limit:5){items{sendId subject status queuedAt openedAt clickedAt}}consents(order:NEWEST_FIRST limit:5){items{consentId action source topic reason at}}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberInFullQuery, SubscriberInFullQueryVariables>;
+export const SubscriberAsRowDocument = "query SubscriberAsRow($email:String!){subscriber(email:$email){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberAsRowQuery, SubscriberAsRowQueryVariables>;
 export const SaveSubscriberDocument = "mutation SaveSubscriber($input:UpsertSubscriberInput!){changed:upsertSubscriber(input:$input){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SaveSubscriberMutation, SaveSubscriberMutationVariables>;
 export const TagChosenDocument = "mutation TagChosen($input:TagSubscribersInput!){tagged:tagSubscribers(input:$input){items{email errorType subscriber{...SubscriberRow}}}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<TagChosenMutation, TagChosenMutationVariables>;
 export const UnsubscribePersonDocument = "mutation UnsubscribePerson($input:UnsubscribeInput!){changed:unsubscribe(input:$input){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<UnsubscribePersonMutation, UnsubscribePersonMutationVariables>;

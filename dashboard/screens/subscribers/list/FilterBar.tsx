@@ -5,7 +5,7 @@ import { Select } from "../../../components/forms/Select.tsx";
 import { Icon } from "../../../components/icons/Icon.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
-import { NO_FILTERS, pillsOf, TAG, type SubscriberFilters } from "../parts/filters.ts";
+import { isShort, NO_FILTERS, pillsOf, TAG, type SubscriberFilters } from "../parts/filters.ts";
 import styles from "./List.module.css";
 import type { TopicNames } from "../parts/useTopics.ts";
 
@@ -56,6 +56,9 @@ export function FilterBar({ filters, topics, onChange }: Props): ReactNode {
           ))}
         </Select>
       </div>
+      <p role="status" className={isShort(search) ? styles.note : "unseen"}>
+        {isShort(search) && words.shortSearch}
+      </p>
       {pills.length > 0 && (
         <div className={styles.pills}>
           {pills.map(({ name, words: said }) => (

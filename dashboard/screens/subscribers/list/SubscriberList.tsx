@@ -6,7 +6,13 @@ import { Empty, Skeleton } from "../../../components/States.tsx";
 import { full, listed } from "../../../lib/format.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
-import { NO_FILTERS, pillsOf, refusedFilters, addressOf, type SubscriberFilters } from "../parts/filters.ts";
+import {
+  askedListOf,
+  NO_FILTERS,
+  pillsOf,
+  refusedFilters,
+  type SubscriberFilters,
+} from "../parts/filters.ts";
 import styles from "./List.module.css";
 import type { SubscriberPages } from "../parts/useSubscribers.ts";
 import { saveFile } from "./file.ts";
@@ -87,7 +93,7 @@ function Nothing({
   onAdd,
 }: Pick<Props, "filters" | "topics" | "onClear" | "onAdd">): ReactNode {
   const mayWrite = useMayWrite();
-  if (addressOf(filters) === addressOf(NO_FILTERS))
+  if (askedListOf(filters) === askedListOf(NO_FILTERS))
     return (
       <Empty title={words.none}>
         <p>{words.noneWords}</p>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from "react";
 import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
@@ -18,7 +18,7 @@ type Ended = NonNullable<TagChosenMutation["tagged"]>["items"];
 interface Props {
   chosen: ReadonlySet<string>;
   pages: SubscriberPages;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Takes what became of them, in words. */
   onEnd: (news: string | undefined) => void;
 }
@@ -50,7 +50,7 @@ export function Tagging({ chosen, pages, onChoose, onEnd }: Props): ReactNode {
     pages.replace(ended.flatMap(({ subscriber }) => subscriber ?? []));
     onEnd(said(ended));
     const done = new Set(ended.filter(({ subscriber }) => subscriber).map(({ email }) => email));
-    onChoose(new Set(all.filter((email) => !done.has(email))));
+    onChoose((now) => new Set([...now].filter((email) => !done.has(email))));
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();

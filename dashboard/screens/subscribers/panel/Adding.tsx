@@ -1,37 +1,27 @@
 import { useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { useForm } from "../../../lib/form.ts";
 import { adding as words } from "../../../strings/mail/subscribers.ts";
-import { SaveSubscriberDocument, type SubscriberRowFragment } from "../api/documents.ts";
+import type { SubscriberRowFragment } from "../api/documents.ts";
 import { tagsIn } from "../parts/filters.ts";
 import styles from "./Panel.module.css";
-import { subscriberRefusalsOf } from "./refusals.ts";
+import { useAdding } from "./useAdding.ts";
 
 interface Props {
-  onAdded: (row: SubscriberRowFragment) => void;
+  /** Takes the person; `isKnown` if they were there before. */
+  onAdded: (row: SubscriberRowFragment, isKnown: boolean) => void;
   onClose: () => void;
 }
 
-/** Adds a person, with how they agreed. One who is there already keeps their status. */
+/** Adds a person, with how they agreed. One who is there already is completed. */
 export function Adding({ onAdded, onClose }: Props): ReactNode {
   const [email, setEmail] = useState("");
   const [firstName, setFirstName] = useState("");
   const [tags, setTags] = useState("");
   const [source, setSource] = useState("");
   const [doubleOptIn, setDoubleOptIn] = useState(false);
-  const { ref, isBusy, refusals, send } = useForm(SaveSubscriberDocument, subscriberRefusalsOf);
-  const submit = async (): Promise<void> => {
-    const typed = tagsIn(tags);
-    const data = await send({
-      email,
-      doubleOptIn,
-      ...(firstName.trim() !== "" && { firstName: firstName.trim() }),
-      ...(typed.length > 0 && { tags: typed }),
-      ...(source.trim() !== "" && { source: source.trim() }),
-    });
-    if (data?.changed) onAdded(data.changed);
-  };
+  const { ref, isBusy, refusals, add } = useAdding(onAdded);
+  const typed = { firstName: firstName.trim(), tags: tagsIn(tags), source: source.trim() };
   return (
     <FormDialog
       title={words.title}
@@ -39,7 +29,7 @@ export function Adding({ onAdded, onClose }: Props): ReactNode {
       busy={isBusy && words.busy}
       error={refusals.form}
       ref={ref}
-      onSubmit={() => void submit()}
+      onSubmit={() => void add({ email, doubleOptIn, ...typed })}
       onClose={onClose}
     >
       <Field

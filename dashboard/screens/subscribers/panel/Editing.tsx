@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { useForm } from "../../../lib/form.ts";
+import { Changed } from "../../../components/forms/settings/Changed.tsx";
 import { editing as words } from "../../../strings/mail/subscriber.ts";
-import { SaveSubscriberDocument, type SubscriberRowFragment } from "../api/documents.ts";
-import { tagsIn } from "../parts/filters.ts";
-import { subscriberRefusalsOf } from "./refusals.ts";
+import type { SubscriberRowFragment } from "../api/documents.ts";
+import { usePersonEditing } from "./usePersonEditing.ts";
 
 interface Props {
   row: SubscriberRowFragment;
@@ -17,20 +16,7 @@ interface Props {
 
 /** Edits the name and the tags of a person, as they were read. A field that was not touched is not sent. */
 export function Editing({ row, onSaved, onChanged, onClose }: Props): ReactNode {
-  const [typedName, setName] = useState<string>();
-  const [typedTags, setTags] = useState<string>();
-  const form = useForm(SaveSubscriberDocument, subscriberRefusalsOf, (refusal) => {
-    if (refusal?.errorType === "VersionConflict") onChanged();
-  });
-  const submit = async (): Promise<void> => {
-    const data = await form.send({
-      email: row.email,
-      expectedVersion: row.version,
-      ...(typedName !== undefined && { firstName: typedName.trim() || null }),
-      ...(typedTags !== undefined && { tags: tagsIn(typedTags) }),
-    });
-    if (data?.changed) onSaved();
-  };
+  const { form, texts, type, changes, submit } = usePersonEditing(row, onSaved, onChanged);
   return (
     <FormDialog
       title={`${words.title}: ${row.email}`}
@@ -44,17 +30,18 @@ export function Editing({ row, onSaved, onChanged, onClose }: Props): ReactNode 
       <Field
         label={words.name}
         error={form.refusals.firstName}
-        value={typedName ?? row.firstName ?? ""}
-        onChange={(event) => setName(event.target.value)}
+        value={texts.name}
+        onChange={(event) => type({ name: event.target.value })}
       />
       <Field
         label={words.tags}
         help={words.tagsHelp}
         error={form.refusals.tags}
         autoCapitalize="none"
-        value={typedTags ?? row.tags.join(", ")}
-        onChange={(event) => setTags(event.target.value)}
+        value={texts.tags}
+        onChange={(event) => type({ tags: event.target.value })}
       />
+      <Changed about={words.changed} lines={changes} />
     </FormDialog>
   );
 }

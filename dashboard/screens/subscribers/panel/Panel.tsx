@@ -21,11 +21,13 @@ interface Props {
   email: string;
   topics: TopicNames;
   pages: SubscriberPages;
+  /** The words about the person when the panel opens, if there are any. */
+  news?: string | undefined;
   onClose: () => void;
 }
 
 /** One subscriber beside the list. It has the focus when it opens; Escape closes it. */
-export function Panel({ email, topics, pages, onClose }: Props): ReactNode {
+export function Panel({ email, topics, pages, news, onClose }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isOld, hasFailed, again, error } = useAsked(SubscriberInFullDocument, { email });
   const person = isOld ? undefined : data?.subscriber;
@@ -35,7 +37,9 @@ export function Panel({ email, topics, pages, onClose }: Props): ReactNode {
       className={styles.panel}
       aria-label={email}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        // A dialog of the panel closes itself, or stays until its answer is there.
+        if (!(event.target as Element).closest("dialog")) onClose();
       }}
     >
       <div className={styles.head}>
@@ -52,7 +56,7 @@ export function Panel({ email, topics, pages, onClose }: Props): ReactNode {
       </div>
       {hasFailed && <Failed words={isGone(error) ? words.gone : words.failed} again={again} />}
       {!person && !hasFailed && <Skeleton rows={6} />}
-      {person && <Person person={person} topics={topics} pages={pages} again={again} />}
+      {person && <Person person={person} topics={topics} pages={pages} first={news} again={again} />}
     </aside>
   );
 }
@@ -64,11 +68,12 @@ function isGone(error: unknown): boolean {
 
 interface PersonProps extends Pick<Props, "topics" | "pages"> {
   person: SubscriberDetailsFragment;
+  first: string | undefined;
   again: () => void;
 }
 
-function Person({ person, topics, pages, again }: PersonProps): ReactNode {
-  const [news, setNews] = useState<string>();
+function Person({ person, topics, pages, first, again }: PersonProps): ReactNode {
+  const [news, setNews] = useState(first);
   const { replace } = pages;
   const shown = useRef(person);
   useEffect(() => {

@@ -14,8 +14,10 @@ export const NO_FILTERS: SubscriberFilters = { search: "", status: "ALL", tag: "
 const PILLS = Object.keys(words.pill) as (keyof typeof words.pill)[];
 /** The form of a tag, as the API has it. */
 export const TAG = /^[A-Za-z0-9._/:-]{1,100}$/;
-/** Shorter searches find nothing, so they are not asked. */
+/** Shorter searches find nothing, so they are not asked. The API compares no `#`, `/` and `_`. */
 const LEAST_SEARCH = 3;
+/** The API refuses longer ones. */
+const MAX_SEARCH = 100;
 
 /** Returns the choices in an address; another status is none. */
 export function filtersIn(address: string): SubscriberFilters {
@@ -23,7 +25,7 @@ export function filtersIn(address: string): SubscriberFilters {
   const status = of.get("status") ?? "ALL";
   return {
     search: of.get("search") ?? "",
-    status: status in words.statuses ? (status as SubscriberFilters["status"]) : "ALL",
+    status: Object.hasOwn(words.statuses, status) ? (status as SubscriberFilters["status"]) : "ALL",
     tag: of.get("tag") ?? "",
     topic: of.get("topic") ?? "",
   };
@@ -40,27 +42,39 @@ export function addressOf(filters: SubscriberFilters, open = ""): string {
 
 /** Returns the arguments with which the API is asked. */
 export function argumentsOf({ search, status, tag, topic }: SubscriberFilters) {
-  const text = search.trim();
   return {
-    search: text.length >= LEAST_SEARCH ? text : null,
+    search: search.trim() !== "" && !isShort(search) ? search.trim() : null,
     status: status === "ALL" ? null : status,
     tag: tag || null,
     topic: topic || null,
   };
 }
 
+/** Returns the name of the list that these choices ask for. */
+export function askedListOf(filters: SubscriberFilters): string {
+  return JSON.stringify(argumentsOf(filters));
+}
+
+/** True if a search was typed that is too short to be asked. */
+export function isShort(search: string): boolean {
+  const compared = search.replace(/[#/_\s]+/g, " ").trim();
+  return search.trim() !== "" && compared.length < LEAST_SEARCH;
+}
+
 /** Returns the reason why the API would refuse these choices; undefined if it would not. */
 export function refusedFilters(filters: SubscriberFilters): string | undefined {
   const { search, status, tag, topic } = argumentsOf(filters);
   if (tag !== null && !TAG.test(tag)) return words.refusedTag;
+  if (search !== null && search.length > MAX_SEARCH) return words.refusedSearch;
   const isAlone = search === null && tag === null;
   return topic !== null && status === "PENDING" && isAlone ? words.refusedTopic : undefined;
 }
 
-/** Returns the choices but the status as pills: the name of each, and its words. */
+/** Returns the choices but the status as pills: the name of each, and its words. A short search is none. */
 export function pillsOf(filters: SubscriberFilters, topicNames: ReadonlyMap<string, string>) {
   const said = { ...filters, topic: topicNames.get(filters.topic) ?? filters.topic };
-  return PILLS.filter((name) => filters[name].trim() !== "").map((name) => ({
+  const asked = argumentsOf(filters);
+  return PILLS.filter((name) => asked[name] !== null && filters[name].trim() !== "").map((name) => ({
     name,
     words: `${words.pill[name]} “${said[name].trim()}”`,
   }));

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useClient } from "urql";
 import { usePages, type Pages } from "../../../lib/pages.ts";
 import { SubscribersDocument, type SubscriberRowFragment } from "../api/documents.ts";
-import { argumentsOf, type SubscriberFilters } from "./filters.ts";
+import { askedListOf, type argumentsOf, type SubscriberFilters } from "./filters.ts";
 
 const PAGE = 25;
 
@@ -14,7 +14,7 @@ export interface SubscriberPages extends Pages<SubscriberRowFragment> {
 /** The subscribers that match, page by page. */
 export function useSubscribers(filters: SubscriberFilters): SubscriberPages {
   const client = useClient();
-  const asked = JSON.stringify(argumentsOf(filters));
+  const asked = askedListOf(filters);
   const load = useCallback(
     async (nextToken: string | null) => {
       const variables = { ...(JSON.parse(asked) as ReturnType<typeof argumentsOf>), limit: PAGE, nextToken };

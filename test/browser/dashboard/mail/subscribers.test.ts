@@ -100,6 +100,26 @@ describeInBrowser("subscribers in the dashboard", () => {
     await until("all are there", async () => (await rows().count()) === 25);
   });
 
+  it("of a search of two letters are all, and it says so", async () => {
+    const search = page.getByLabel("Address, name or customer id");
+    await search.fill("le");
+    await page.getByText("Everybody is listed: a search begins with three letters.").waitFor();
+    expect(await page.getByRole("button", { name: /^Without: Found by/ }).count()).toBe(0);
+    await search.fill("");
+  });
+
+  it("are chosen in one list: another has no choice", async () => {
+    await page.getByLabel("Choose bob@example.com").focus();
+    await page.keyboard.press("Space");
+    await page.getByText("1 chosen").waitFor();
+    await page.getByLabel("Address, name or customer id").fill("lee");
+    await listOf(["ann"]);
+    expect(await page.getByText("1 chosen").count()).toBe(0);
+    await press("Clear all filters");
+    await until("all are there", async () => (await rows().count()) === 25);
+    expect(await page.getByLabel("Choose bob@example.com").isChecked()).toBe(false);
+  });
+
   it("are tagged together, and saved as a file", async () => {
     for (const name of ["ann", "cyd"]) {
       await page.getByLabel(`Choose ${name}@example.com`).focus();
@@ -142,14 +162,36 @@ describeInBrowser("subscribers in the dashboard", () => {
     await dialog.getByLabel("Given name").fill("Anna");
     await upsert(test, { email: "ann@example.com", tags: ["vip", "theirs"] });
     await page.keyboard.press("Enter");
-    await dialog.getByText("Somebody else has changed this person.").waitFor();
-    await until("their tags are shown", async () =>
-      (await dialog.getByLabel("Tags").inputValue()).includes("theirs"),
-    );
+    await dialog.getByText("Somebody else has changed this person:").waitFor();
+    await dialog.getByText("Tags: vip, spring → vip, theirs").waitFor();
+    expect(await dialog.getByLabel("Tags").inputValue()).toBe("vip, theirs");
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     await panel("ann@example.com").getByRole("heading", { name: "Anna" }).waitFor();
     expect(await stored("ann@example.com")).toMatchObject({ firstName: "Anna", tags: ["vip", "theirs"] });
+  });
+
+  it("keep the tags of a colleague beside those that are typed", async () => {
+    await press("Edit");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Tags").fill("vip, fair");
+    await upsert(test, { email: "ann@example.com", tags: ["vip", "theirs", "paid"] });
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Tags: vip, theirs → vip, theirs, paid").waitFor();
+    expect(await dialog.getByLabel("Tags").inputValue()).toBe("vip, paid, fair");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect((await stored("ann@example.com")).tags).toEqual(["vip", "paid", "fair"]);
+  });
+
+  it("stay open beside a dialog that Escape closes", async () => {
+    await press("Edit");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Given name").focus();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await panel("ann@example.com").getByRole("heading", { name: "Anna" }).waitFor();
+    expect(await button("Edit").evaluate((edit) => edit === document.activeElement)).toBe(true);
   });
 
   it("leave a topic and join it again with a reason", async () => {
@@ -190,6 +232,28 @@ describeInBrowser("subscribers in the dashboard", () => {
     await page.keyboard.press("Enter");
     await button("Unsubscribe: ann@example.com").waitFor();
     expect((await stored("ann@example.com")).status).toBe("SUBSCRIBED");
+  });
+
+  it("are added a second time, and keep their name and tags beside the typed ones", async () => {
+    await press("Add a subscriber");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Address").fill("Bob@example.com");
+    await dialog.getByLabel("Given name").fill("Robert");
+    await dialog.getByLabel("Tags").fill("fair, summer");
+    await page.keyboard.press("Enter");
+    const bob = panel("bob@example.com");
+    await bob.getByText("This person is a subscriber already.").waitFor();
+    expect(await stored("bob@example.com")).toMatchObject({
+      firstName: "Bob",
+      tags: ["vip", "fair", "north", "summer"],
+    });
+    await press("Close");
+    await press("Add a subscriber");
+    await dialog.getByLabel("Address").fill("cyd@example.com");
+    await dialog.getByLabel("Given name").fill("Cyd");
+    await page.keyboard.press("Enter");
+    await panel("cyd@example.com").getByText("This person is a subscriber already.").waitFor();
+    expect(await stored("cyd@example.com")).toMatchObject({ firstName: "Cyd", tags: ["spring"] });
   });
 
   it("are added with how they agreed", async () => {

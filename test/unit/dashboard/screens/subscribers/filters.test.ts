@@ -3,6 +3,8 @@ import {
   addressOf,
   argumentsOf,
   filtersIn,
+  isShort,
+  askedListOf,
   NO_FILTERS,
   pillsOf,
   refusedFilters,
@@ -17,22 +19,29 @@ describe("the choices of the list of subscribers", () => {
     const address = addressOf(chosen, "ann+b@example.com");
     expect(address).toBe("?search=ann+b&status=PENDING&tag=vip%2F2026&topic=news&open=ann%2Bb%40example.com");
     expect(filtersIn(address.slice(1))).toEqual(chosen);
-    expect([addressOf(NO_FILTERS), filtersIn(""), filtersIn("status=OTHER")]).toEqual([
-      "",
-      NO_FILTERS,
-      NO_FILTERS,
-    ]);
+    expect(addressOf(NO_FILTERS)).toBe("");
+    for (const other of ["", "status=OTHER", "status=toString"]) expect(filtersIn(other)).toEqual(NO_FILTERS);
   });
 
   it("are asked as the API takes them: a search of two letters is not", () => {
     expect(argumentsOf({ ...NO_FILTERS, search: " an " })).toEqual({
       ...{ search: null, status: null, tag: null, topic: null },
     });
+    for (const short of ["an", "a#_", "///"]) {
+      const filters = { ...NO_FILTERS, search: short };
+      expect([askedListOf(filters), isShort(short), pillsOf(filters, new Map())]).toEqual([
+        askedListOf(NO_FILTERS),
+        true,
+        [],
+      ]);
+    }
+    expect([isShort(""), isShort("ann")]).toEqual([false, false]);
     expect(argumentsOf(chosen)).toEqual({ ...chosen });
   });
 
   it("say what the API would refuse", () => {
     expect(refusedFilters({ ...NO_FILTERS, tag: "a#b" })).toMatch(/letters, digits/);
+    expect(refusedFilters({ ...NO_FILTERS, search: "a".repeat(101) })).toMatch(/at most 100/);
     expect(refusedFilters({ ...NO_FILTERS, topic: "news", status: "PENDING" })).toMatch(/by topic/);
     expect([refusedFilters(chosen), refusedFilters(NO_FILTERS)]).toEqual([undefined, undefined]);
   });
