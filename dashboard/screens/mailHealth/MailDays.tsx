@@ -33,7 +33,7 @@ export function MailDays(): ReactNode {
       {items?.length === 0 && <p>{words.none}</p>}
       {items && items.length > 0 && (
         // A table that is wider than a phone is moved by the keyboard, too.
-        <div className={styles.wide} role="region" aria-labelledby={id} tabIndex={0}>
+        <div className={styles.wide} role="group" aria-labelledby={id} tabIndex={0}>
           <table className={styles.days}>
             <thead>
               <tr>

@@ -112,6 +112,7 @@ export const suppressions = {
   lifting: "Lifting",
   lifted: (address: string) => `Mails may go to ${address} again.`,
   gone: (address: string) => `The suppression of ${address} was lifted in another window.`,
+  readOnly: "Editors and administrators suppress addresses and lift that.",
   onlyAdmins: "Only administrators lift what follows from a complaint.",
   erased: "The person had the address erased: only their own sign-up lifts that.",
   wrongAddress: "Write an address such as anna@example.com.",

@@ -95,6 +95,30 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     expect((await settings()).timezone).toBe("Europe/Paris");
   });
 
+  it("saves again what was submitted, and not text that is typed since", async () => {
+    const { version } = await settings();
+    const change = `mutation($input: UpdateEmailSettingsInput!) { updateEmailSettings(input: $input) { version } }`;
+    const input = { expectedVersion: version, cap: null };
+    granted(await test.graphql(admin, change, { input }));
+    const address = page.getByLabel("Postal address");
+    const { graphqlUrl } = test.outputs;
+    let isFirst = true;
+    await page.route(graphqlUrl, async (route) => {
+      if (isFirst && route.request().postData()!.includes("UpdateEmailSettings")) {
+        isFirst = false;
+        await address.fill("Half an addr");
+      }
+      return route.continue();
+    });
+    await address.fill("The Shop\n2 Example Street");
+    await press("Save", card("Sender"));
+    await card("Sender").getByText("Saved.").waitFor();
+    await page.unroute(graphqlUrl);
+    expect((await settings()).postalAddress).toBe("The Shop\n2 Example Street");
+    expect(await address.inputValue()).toBe("Half an addr");
+    await address.fill("The Shop\n2 Example Street");
+  });
+
   it("adds a topic, refuses a key that is taken, and edits it", async () => {
     await press("Add a topic");
     await dialog().getByLabel("Name").fill("News");

@@ -171,6 +171,10 @@ describeInBrowser("templates in the dashboard", () => {
     await write("Plain text alone");
     await code("Plain text").waitFor();
     expect(await page.getByRole("radio", { name: "Plain text", exact: true }).count()).toBe(0);
+    // The source of each format also waits while another screen is open.
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/approvals`);
+    await page.getByRole("heading", { name: "Approvals" }).waitFor();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/~new`);
     await write("Markdown");
     await code("Mail, as Markdown").getByText("Dear").waitFor();
     await code("Mail, as Markdown").focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useRef, useState, type FormEvent, type RefObject } from "react";
 import { useForm, type Refusals } from "../../../lib/form.ts";
 import { saving } from "../../../strings/frame/saving.ts";
 import { realEdits, withoutSent, type SettingsOf } from "./edits.ts";
@@ -41,10 +41,8 @@ export function useSettingsForm<Item, Texts extends object, Input, Data>(
   /** The item as it was when the edits were begun, or when its changes were last shown. */
   const [base, setBase] = useState<Item>(item);
   const [outcome, setOutcome] = useState<string>();
-  const latest = useRef(edits);
-  useEffect(() => {
-    latest.current = edits;
-  });
+  /** The edits that were sent last: the person may have gone on typing. */
+  const sentLast = useRef<Partial<Texts>>({});
   const { lines, look, show, forget } = useChanges(read, of.differences);
   /** Text that was typed after the form was sent stays. */
   const done = (words: string, sent: Partial<Texts>, now: Item): void => {
@@ -62,6 +60,7 @@ export function useSettingsForm<Item, Texts extends object, Input, Data>(
       form.refuse({});
       return show(base, now);
     }
+    sentLast.current = sent;
     const data = await form.send(of.inputOf(now, typed));
     const saved = data === undefined ? null : of.savedOf(data);
     if (saved === null) return;
@@ -70,7 +69,7 @@ export function useSettingsForm<Item, Texts extends object, Input, Data>(
   };
   const form = useForm(of.document, of.refusalsOf, (refusal) => {
     // If it is as it was typed by now, it was saved before, and only the answer was lost.
-    void look(refusal).then((fresh) => fresh && save(fresh, latest.current));
+    void look(refusal).then((fresh) => fresh && save(fresh, sentLast.current));
   });
   const texts = { ...of.textsOf(item), ...edits };
   const submit = async (event: FormEvent): Promise<void> => {

@@ -59,26 +59,24 @@ function Row({ item, onLift }: { item: SuppressionRowFragment; onLift: Props["on
         {dayHere(at)}
       </td>
       <td role="cell" className={styles.actions}>
-        {hindered !== undefined && (
-          <Button
-            isIdle={hindered !== ""}
-            title={hindered || undefined}
-            aria-label={words.liftOf(email)}
-            onClick={() => onLift(item)}
-          >
-            {words.lift}
-          </Button>
-        )}
+        <Button
+          isIdle={hindered !== undefined}
+          title={hindered}
+          aria-label={words.liftOf(email)}
+          onClick={() => onLift(item)}
+        >
+          {words.lift}
+        </Button>
       </td>
     </tr>
   );
 }
 
-/** Why the person may not lift it; empty if they may, undefined for readers, who are offered nothing. */
+/** The reason for which the person may not lift it; undefined if they may. */
 function useHindrance({ kind }: SuppressionRowFragment): string | undefined {
   const mayWrite = useMayWrite();
   const isAdmin = useMe().groups.includes("admin");
-  if (!mayWrite) return undefined;
+  if (!mayWrite) return words.readOnly;
   if (kind === "ERASED") return words.erased;
-  return kind === "COMPLAINT" && !isAdmin ? words.onlyAdmins : "";
+  return kind === "COMPLAINT" && !isAdmin ? words.onlyAdmins : undefined;
 }

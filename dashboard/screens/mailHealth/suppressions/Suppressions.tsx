@@ -40,7 +40,13 @@ export function Suppressions(): ReactNode {
     <Card aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{words.title}</h2>
-        {mayWrite && <Button onClick={() => setIsAdding(true)}>{words.add}</Button>}
+        <Button
+          isIdle={!mayWrite}
+          title={mayWrite ? undefined : words.readOnly}
+          onClick={() => setIsAdding(true)}
+        >
+          {words.add}
+        </Button>
       </div>
       <p className={styles.note}>{words.about}</p>
       {said !== undefined && <Done words={said} />}

@@ -27,7 +27,9 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
     if (isChanged) void save();
   };
   const begin = (typed: Partial<Draft>): void => {
-    type(typed);
+    const { subject } = draft;
+    // A subject that was typed stays.
+    type(subject === "" ? typed : { ...typed, subject });
     // The buttons go, and the keyboard goes on at the first field.
     saving.ref.current?.querySelector("input")?.focus();
   };

@@ -1,7 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../../lib/session/session.tsx";
 import type { EditedTemplateFragment } from "../api/documents.ts";
-import { draftOf, BLANK, isSame, type Draft } from "../mail/draft.ts";
+import { draftOf, BLANK, isSame, type Draft, type Format } from "../mail/draft.ts";
+
+/** The sources of a draft in the other formats that were typed before. */
+type Sources = Partial<Record<Format, string>>;
+
+interface Kept {
+  draft: Draft;
+  from: Template;
+  sources: Sources;
+}
 
 /** A template as it was read; undefined for a new one. */
 type Template = EditedTemplateFragment | undefined;
@@ -10,7 +19,7 @@ type Template = EditedTemplateFragment | undefined;
  * Drafts that are not saved, by person and key, each with the template that it was begun on. They stay while
  * the page does, so that a person who looks at another screen finds them again.
  */
-const kept = new Map<string, { draft: Draft; from: Template }>();
+const kept = new Map<string, Kept>();
 
 interface DraftState {
   draft: Draft;
@@ -18,6 +27,8 @@ interface DraftState {
   /** The template that the draft was begun on: another one may have been saved since. */
   from: Template;
   type: (typed: Partial<Draft>) => void;
+  /** Goes on in another format. The source of each format comes back with it. */
+  write: (format: Format) => void;
   /** Goes on from a template that was saved. A draft that it contains is replaced by it. */
   goOn: (saved: EditedTemplateFragment, contained: Draft) => void;
 }
@@ -27,7 +38,9 @@ export function useDraft(template: Template): DraftState {
   const { userId } = useMe();
   const name = `${userId} ${template?.key ?? ""}`;
   const base = useMemo(() => (template ? draftOf(template) : BLANK), [template]);
-  const [{ draft, from }, setState] = useState(() => kept.get(name) ?? { draft: base, from: template });
+  const [{ draft, from, sources }, setState] = useState<Kept>(
+    () => kept.get(name) ?? { draft: base, from: template, sources: {} },
+  );
   const latest = useRef(draft);
   const isChanged = !isSame(draft, base);
   useEffect(() => {
@@ -36,9 +49,10 @@ export function useDraft(template: Template): DraftState {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isChanged]);
-  const keep = (now: { draft: Draft; from: Template }, as: string): void => {
+  const keep = (now: Kept, as: string): void => {
     const saved = now.from ? draftOf(now.from) : BLANK;
-    if (isSame(now.draft, saved)) kept.delete(as);
+    const isTyped = Object.values(now.sources).some((source) => source !== "" && source !== saved.html);
+    if (isSame(now.draft, saved) && !isTyped) kept.delete(as);
     else kept.set(as, now);
     latest.current = now.draft;
     setState(now);
@@ -47,13 +61,18 @@ export function useDraft(template: Template): DraftState {
     draft,
     isChanged,
     from,
-    type: (typed) => keep({ draft: { ...latest.current, ...typed }, from }, name),
+    type: (typed) => keep({ draft: { ...latest.current, ...typed }, from, sources }, name),
+    write: (format) => {
+      const { current } = latest;
+      const all = { ...sources, [current.format]: current.html };
+      keep({ draft: { ...current, format, html: all[format] ?? "" }, from, sources: all }, name);
+    },
     goOn: (saved, contained) => {
       kept.delete(name);
       // Text that was typed while it was saved stays.
       const isContained = isSame(latest.current, contained);
       const now = isContained ? draftOf(saved) : { ...latest.current, key: saved.key };
-      keep({ draft: now, from: saved }, `${userId} ${saved.key}`);
+      keep({ draft: now, from: saved, sources: {} }, `${userId} ${saved.key}`);
     },
   };
 }

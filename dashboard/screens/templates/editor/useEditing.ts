@@ -1,5 +1,5 @@
 import { ownZone } from "../../../lib/zone.ts";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { apiNow } from "../../../lib/clock.ts";
 import { timeOfDay } from "../../../lib/format.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
@@ -34,9 +34,8 @@ export function useEditing(
   person: string,
   onSaved: (template: EditedTemplateFragment) => void,
 ): Editing {
-  const { draft, isChanged, from, type, goOn } = useDraft(template);
+  const { draft, isChanged, from, type, write, goOn } = useDraft(template);
   const [said, say] = useState<string>();
-  const sources = useRef<Partial<Record<Format, string>>>({});
   const preview = usePreview(draft, person);
   const saving = useSaving(template, from);
   const known = useMemo(() => variablesOf(preview.mail?.variables), [preview.mail]);
@@ -48,17 +47,19 @@ export function useEditing(
     say(words.savedAt(timeOfDay(new Date(apiNow()), ownZone)));
     return saved;
   };
-  const change = (typed: Partial<Draft>): void => {
-    type(typed);
+  const changed = (): void => {
     say(undefined);
     saving.forgetRefusals();
   };
   return {
     ...{ draft, isChanged, preview, known, saving, save, said, say },
-    type: change,
+    type: (typed) => {
+      type(typed);
+      changed();
+    },
     write: (format) => {
-      sources.current[draft.format] = draft.html;
-      change({ format, html: sources.current[format] ?? "" });
+      write(format);
+      changed();
     },
     takeTheirs: (theirs) => {
       saving.forgetElsewhere();

@@ -31,14 +31,15 @@ const PAUSE_SECONDS = 1;
 
 /**
  * Pushes the present state of a campaign to its subscribers, unless it has none. Within a second of the last
- * push it is put off; then it is dropped if another push has begun since, which shows the change as well.
+ * push it is put off; then it is dropped if another push has begun since, which shows the change as well. A
+ * message that comes again (`receives`) is not dropped: the push that has begun may be its own, which failed.
  * Throws if DynamoDB, SQS or the API fails.
  */
-export async function pushCampaign({ campaignId, since }: CampaignPush): Promise<void> {
+export async function pushCampaign({ campaignId, since }: CampaignPush, receives = 1): Promise<void> {
   const now = Date.now();
   const mark = await get<WatchedItem>(watched.watchedCampaign(campaignId));
   if (!mark || mark.until <= iso(now)) return;
-  if (since !== undefined && (mark.pushedAt ?? "") > since) return;
+  if (receives === 1 && since !== undefined && (mark.pushedAt ?? "") > since) return;
   if (await claim(campaignId, now)) return sendOperation(PUBLISH_CAMPAIGN, { campaignId });
   const later: CampaignPush = { campaignId, since: since ?? iso(now) };
   await sendAll("publishCampaign", [later], { delaySeconds: PAUSE_SECONDS });

@@ -12,6 +12,8 @@ let push: typeof import("#functions/mail/campaigns/push");
 /** The campaigns that were pushed, and the messages that were put off. */
 let pushed: unknown[] = [];
 let later: unknown[] = [];
+/** True while the API answers with an error. */
+let isDown = false;
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
 const at = (ms: number): string => new Date(NOW + ms).toISOString();
@@ -23,8 +25,9 @@ beforeAll(async () => {
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.on("end", () => {
       const sent = JSON.parse(body) as { variables?: unknown; Entries?: { MessageBody: string }[] };
-      if (sent.variables) pushed.push(sent.variables);
+      if (sent.variables && !isDown) pushed.push(sent.variables);
       later.push(...(sent.Entries ?? []).map((each) => JSON.parse(each.MessageBody) as unknown));
+      if (sent.variables && isDown) response.statusCode = 503;
       response.setHeader("content-type", "application/x-amz-json-1.0");
       response.end(JSON.stringify({ data: {}, Successful: [], Failed: [] }));
     });
@@ -42,7 +45,7 @@ afterAll(async () => {
   await table.stop();
 });
 beforeEach(() => {
-  [pushed, later] = [[], []];
+  [pushed, later, isDown] = [[], [], false];
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -70,6 +73,18 @@ describe("a changed campaign", () => {
     vi.setSystemTime(NOW + 1);
     await push.pushCampaign({ campaignId: "FAST", since: at(0) });
     expect(pushed).toEqual([{ campaignId: "FAST" }]);
+  });
+
+  it("is pushed by the message that comes again, if its push has failed", async () => {
+    const message = { campaignId: "AGAIN", since: at(0) };
+    await mark("AGAIN", { pushedAt: at(-5000), until: at(9000) });
+    isDown = true;
+    vi.setSystemTime(NOW + 1);
+    await expect(push.pushCampaign(message)).rejects.toThrow();
+    isDown = false;
+    vi.setSystemTime(NOW + 2000);
+    await push.pushCampaign(message, 2);
+    expect(pushed).toEqual([{ campaignId: "AGAIN" }]);
   });
 
   it("is not pushed again if a push has begun since", async () => {
