@@ -56,6 +56,7 @@ function PushedRow({ campaign: read, names }: RowProps): ReactNode {
 
 function Row({ campaign: shown, names }: RowProps): ReactNode {
   const { campaignId, name, status, totals } = shown;
+  const audience = audienceText(shown, names);
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.name} dir="auto">
@@ -63,8 +64,8 @@ function Row({ campaign: shown, names }: RowProps): ReactNode {
           {name}
         </Link>
       </th>
-      <td role="cell" className={styles.audience}>
-        {audienceText(shown, names)}
+      <td role="cell" className={styles.audience} title={audience} dir="auto">
+        {audience}
       </td>
       <td role="cell" className={styles.status}>
         <StatusTag status={status} /> {status === "RUNNING" && totals && <Going totals={totals} />}

@@ -14,6 +14,7 @@ import { CampaignsDocument, CampaignsToSegmentsDocument } from "./api/documents.
 import styles from "./Campaigns.module.css";
 import { CampaignTable, type ListedCampaign } from "./CampaignTable.tsx";
 import { hasSegments } from "./parts/audience.ts";
+import { useFilled } from "./parts/useFilled.ts";
 
 const PAGE = 25;
 
@@ -55,11 +56,12 @@ function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
     [client],
   );
   const pages = usePages<ListedCampaign>(load, ({ campaignId }) => campaignId);
-  const { items, hasMore, hasFailed } = pages;
   // A dry run sends nothing: it is a part of the campaign that is made.
-  const sending = items?.filter(({ dryRun }) => !dryRun);
-  if (!items && !hasFailed) return <Skeleton rows={8} />;
-  if (sending?.length === 0 && !hasMore)
+  const sending = pages.items?.filter(({ dryRun }) => !dryRun) ?? [];
+  const paging = useFilled(pages, sending.length, PAGE);
+  const { hasFailed, hasMore, isLoading } = paging;
+  if (sending.length === 0 && isLoading) return <Skeleton rows={8} />;
+  if (sending.length === 0 && !hasMore && !hasFailed)
     return (
       <Empty title={words.none}>
         <p>{words.noneWords}</p>
@@ -72,8 +74,8 @@ function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
     );
   return (
     <>
-      {sending && sending.length > 0 && <CampaignTable campaigns={sending} />}
-      <More pages={pages} failed={words.failed} />
+      {sending.length > 0 && <CampaignTable campaigns={sending} />}
+      <More pages={paging} failed={words.failed} />
     </>
   );
 }

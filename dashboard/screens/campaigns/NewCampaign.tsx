@@ -1,20 +1,21 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { Button } from "../../components/Button.tsx";
+import { TwoClicks } from "../../components/forms/TwoClicks.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useMayWrite } from "../../lib/session/staff.ts";
+import { useWrongField } from "../../lib/wrongField.ts";
 import { routes } from "../../places/routes.ts";
 import { campaign } from "../../strings/mail/campaigns.ts";
 import { campaignForm as words } from "../../strings/mail/campaignForm.ts";
 import { AudienceFields } from "./form/AudienceFields.tsx";
 import { CheckFields } from "./form/CheckFields.tsx";
-import { chosenOf, checksOf } from "./form/checks.ts";
-import { hasAudience, hasTime } from "./form/draft.ts";
+import { checksOf, chosenOf, lackingOf } from "./form/checks.ts";
 import styles from "./form/Form.module.css";
+import type { FormRefusals } from "./form/refusals.ts";
 import { sentenceOf, summariesOf } from "./form/sentences.ts";
 import { Side } from "./form/Side.tsx";
 import { FormStep } from "./form/FormStep.tsx";
@@ -39,6 +40,7 @@ function Loaded(): ReactNode {
 }
 
 const STEPS = Object.keys(words.steps) as (keyof typeof words.steps)[];
+const LAST = STEPS.length - 1;
 
 interface FormProps {
   templates: Sendable[];
@@ -48,37 +50,46 @@ interface FormProps {
 function Form({ templates, settings }: FormProps): ReactNode {
   const [, go] = useLocation();
   const { draft, type: keep, discard } = useCampaignDraft();
-  const sending = useSending(false);
+  const sending = useSending(discard);
+  const { isBusy, isUnknown } = sending;
   const segments = useSegmentNames();
-  const [open, setOpen] = useState(0);
-  const [reached, setReached] = useState(0);
-  const chosen = chosenOf(draft, templates);
-  const isDone = [chosen.length > 0, hasAudience(draft), hasTime(draft, apiNow()), true];
+  const [open, setOpen] = useState(isUnknown ? LAST : 0);
+  const [reached, setReached] = useState(open);
+  const [lacking, setLacking] = useState<FormRefusals>({});
+  const around = useWrongField<HTMLDivElement>(lacking);
+  const isLocked = isBusy || isUnknown;
+  const show = (step: number): void => {
+    setLacking({});
+    setOpen(step);
+  };
   const type: typeof keep = (typed) => {
     keep(typed);
+    setLacking({});
     sending.forget();
   };
   const goOn = (): void => {
-    if (open === STEPS.length - 1 || !isDone[open]) return;
-    setOpen(open + 1);
+    if (open === LAST) return;
+    const lacks = lackingOf(STEPS[open]!, draft, templates, apiNow());
+    if (Object.keys(lacks).length > 0) return setLacking(lacks);
+    show(open + 1);
     setReached(Math.max(reached, open + 1));
   };
   const send = async (): Promise<void> => {
-    const started = await sending.start(draft);
-    if (!started) return;
-    discard();
-    go(routes.campaign(started.campaignId), { replace: true });
+    const started = await sending.send(draft);
+    if (started) go(routes.campaign(started.campaignId), { replace: true });
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) goOn();
   };
   const startOver = (): void => {
+    sending.drop();
     discard();
-    setOpen(0);
+    show(0);
     setReached(0);
   };
+  const chosen = chosenOf(draft, templates);
   const checks = checksOf(draft, templates, settings, apiNow());
-  const { refusals } = sending;
+  const refusals = { ...sending.refusals, ...lacking };
   const fields = {
     template: <TemplateFields draft={draft} type={type} templates={templates} refusals={refusals} />,
     audience: <AudienceFields draft={draft} type={type} segments={segments} refusals={refusals} />,
@@ -88,9 +99,9 @@ function Form({ templates, settings }: FormProps): ReactNode {
   const summaries = summariesOf(draft, chosen, segments);
   return (
     <>
-      <Head onDiscard={startOver} />
+      <Head isBusy={isBusy} onDiscard={startOver} />
       <div className={styles.grid}>
-        <div className={styles.steps} onKeyDown={press}>
+        <div ref={around} className={styles.steps} onKeyDown={press}>
           {STEPS.map((step, at) => (
             <FormStep
               key={step}
@@ -99,7 +110,7 @@ function Form({ templates, settings }: FormProps): ReactNode {
               summary={summaries[step]}
               isOpen={open === at}
               isReached={at <= reached}
-              onOpen={() => setOpen(at)}
+              {...(!isLocked && { onOpen: () => show(at) })}
               {...(step !== "check" && { onContinue: goOn })}
             >
               {fields[step]}
@@ -112,7 +123,7 @@ function Form({ templates, settings }: FormProps): ReactNode {
   );
 }
 
-function Head({ onDiscard }: { onDiscard: () => void }): ReactNode {
+function Head({ isBusy, onDiscard }: { isBusy: boolean; onDiscard: () => void }): ReactNode {
   return (
     <div className={styles.head}>
       <nav aria-label={campaign.path}>
@@ -122,9 +133,14 @@ function Head({ onDiscard }: { onDiscard: () => void }): ReactNode {
       </nav>
       <h1>{words.title}</h1>
       <span className={`${styles.note} ${styles.grow}`}>{words.kept}</span>
-      <Button kind="quiet" onClick={onDiscard}>
-        {words.discard}
-      </Button>
+      {!isBusy && (
+        <TwoClicks
+          label={words.discard}
+          sure={words.discardSure}
+          about={words.discardAbout}
+          onSure={onDiscard}
+        />
+      )}
     </div>
   );
 }

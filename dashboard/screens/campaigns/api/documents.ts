@@ -275,10 +275,12 @@ export type CampaignDaysQueryVariables = Exact<{
 
 export type CampaignDaysQuery = { campaign: { stats: { items: Array<DayOfCampaignFragment> } | null } | null };
 
-export type NamesOfSegmentsQueryVariables = Exact<{ [key: string]: never; }>;
+export type NamesOfSegmentsQueryVariables = Exact<{
+  nextToken?: string | null | undefined;
+}>;
 
 
-export type NamesOfSegmentsQuery = { segments: { items: Array<{ segmentId: string, name: string }> } | null };
+export type NamesOfSegmentsQuery = { segments: { nextToken: string | null, items: Array<{ segmentId: string, name: string }> } | null };
 
 export type SegmentMembersQueryVariables = Exact<{
   segmentId: string;
@@ -361,7 +363,7 @@ export const CampaignsToSegmentsDocument = "query CampaignsToSegments($limit:Int
 export const OneCampaignDocument = "query OneCampaign($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignQuery, OneCampaignQueryVariables>;
 export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState segmentId}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignToSegmentQuery, OneCampaignToSegmentQueryVariables>;
 export const CampaignDaysDocument = "query CampaignDays($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignDaysQuery, CampaignDaysQueryVariables>;
-export const NamesOfSegmentsDocument = "query NamesOfSegments{segments(limit:100){items{segmentId name}}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
+export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String){segments(limit:100 nextToken:$nextToken){items{segmentId name}nextToken}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
 export const SendableDocument = "query Sendable($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name approved{number transactional}}nextToken}emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendableQuery, SendableQueryVariables>;
 export const ExampleDocument = "query Example($prefix:String){subscribers(prefix:$prefix limit:1){items{email}}}" as unknown as TypedDocumentNode<ExampleQuery, ExampleQueryVariables>;

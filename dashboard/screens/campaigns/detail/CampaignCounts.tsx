@@ -3,6 +3,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
 import { apiNow } from "../../../lib/clock.ts";
+import { paced, type Paced } from "../../../lib/paced.ts";
 import { addDays, dateIn } from "../../../lib/zone.ts";
 import { campaign as words } from "../../../strings/mail/campaigns.ts";
 import { CampaignDaysDocument, type CampaignStateFragment } from "../api/documents.ts";
@@ -13,6 +14,8 @@ import { Variants } from "./Variants.tsx";
 
 /** The most days that one can ask for. */
 const MAX_DAYS = 400;
+/** Totals are pushed each second: a question a second would cost more, and be overtaken by the next. */
+const EVERY_MS = 10_000;
 
 interface Props {
   campaign: CampaignStateFragment;
@@ -20,7 +23,7 @@ interface Props {
   variants: CampaignStateFragment["variants"];
 }
 
-/** The counts of a campaign by day and by variant. They are read again when the totals have changed. */
+/** The counts of a campaign by day and by variant. They are read again after the totals have changed. */
 export function CampaignCounts({ campaign, totals, variants }: Props): ReactNode {
   const { campaignId, startsAt } = campaign;
   // The days are those of the settings' zone, which can be a day away from UTC.
@@ -31,13 +34,7 @@ export function CampaignCounts({ campaign, totals, variants }: Props): ReactNode
     return { from, to: until <= from ? addDays(from, 2) : until < last ? until : last };
   });
   const { data, hasFailed, again } = useAsked(CampaignDaysDocument, { campaignId, ...range }, campaignId);
-  const news = JSON.stringify(totals);
-  const shown = useRef(news);
-  useEffect(() => {
-    if (shown.current === news) return;
-    shown.current = news;
-    again();
-  }, [news, again]);
+  usePacedNews(JSON.stringify(totals), again);
   const days = data?.campaign?.stats?.items;
   return (
     <div className={styles.stack}>
@@ -49,4 +46,20 @@ export function CampaignCounts({ campaign, totals, variants }: Props): ReactNode
       {variants && days && <Variants variants={variants} days={days} />}
     </div>
   );
+}
+
+/** Calls `again` after `news` has become another text, now and then while it goes on changing. */
+function usePacedNews(news: string, again: () => void): void {
+  const calls = useRef<Paced>(undefined);
+  const shown = useRef(news);
+  useEffect(() => {
+    const pace = paced(again, EVERY_MS);
+    calls.current = pace;
+    return pace.stop;
+  }, [again]);
+  useEffect(() => {
+    if (shown.current === news) return;
+    shown.current = news;
+    calls.current?.call();
+  }, [news]);
 }

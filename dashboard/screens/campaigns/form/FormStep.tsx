@@ -12,7 +12,8 @@ interface Props {
   isOpen: boolean;
   /** True if the step was reached. */
   isReached: boolean;
-  onOpen: () => void;
+  /** Opens the step; without it the step stays as it is. */
+  onOpen?: () => void;
   /** Goes on to the next step; without it the step is the last one. */
   onContinue?: () => void;
   children: ReactNode;
@@ -43,7 +44,7 @@ export function FormStep(props: Props): ReactNode {
             </p>
           )}
         </div>
-        {!isOpen && isReached && (
+        {!isOpen && isReached && onOpen && (
           <Button aria-label={`${words.change}: ${title}`} onClick={onOpen}>
             {words.change}
           </Button>

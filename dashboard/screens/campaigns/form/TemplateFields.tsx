@@ -32,6 +32,7 @@ export function TemplateFields({ draft, type, templates, refusals }: Props): Rea
       <Select
         label={words.template}
         help={words.templateHelp}
+        error={refusals.template}
         value={templateKey}
         onChange={({ target }) =>
           type({ templateKey: target.value, ...(target.value === otherKey && { otherKey: "" }) })

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { Segment } from "../../../components/Segment.tsx";
+import { apiNow } from "../../../lib/clock.ts";
+import { addDays, dateIn, ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import type { CampaignDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import type { FormRefusals } from "./refusals.ts";
+
+/** A campaign begins within a year. */
+const MAX_DAYS = 365;
 
 interface Props {
   draft: CampaignDraft;
@@ -30,6 +35,7 @@ export function TimeFields({ draft, type, refusals }: Props): ReactNode {
           <Field
             label={words.day}
             type="date"
+            max={addDays(dateIn(ownZone, apiNow()), MAX_DAYS)}
             error={refusals.sendAt}
             value={date}
             onChange={(event) => type({ date: event.target.value })}

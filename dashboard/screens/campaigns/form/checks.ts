@@ -1,5 +1,6 @@
 import { campaignForm } from "../../../strings/mail/campaignForm.ts";
 import { hasAudience, hasTime, type CampaignDraft } from "./draft.ts";
+import type { FormRefusals } from "./refusals.ts";
 import type { Sendable, SendableState } from "./useSendable.ts";
 
 /** A line of the check list. A warning keeps the campaign from nothing. */
@@ -38,4 +39,19 @@ export function checksOf(
     passed(Boolean(settings?.postalAddress), words.address, words.noAddress),
     isPaused ? { state: "warning", words: words.paused } : { state: "passed", words: words.sending },
   ];
+}
+
+/** Returns the choices that a step still lacks, each at its field; none if the step is done. */
+export function lackingOf(
+  step: keyof typeof campaignForm.steps,
+  draft: CampaignDraft,
+  templates: readonly Sendable[],
+  now: number,
+): FormRefusals {
+  const { check, lacking } = campaignForm;
+  if (step === "template")
+    return templates.some(({ key }) => key === draft.templateKey) ? {} : { template: check.noTemplate };
+  if (step === "audience" && !hasAudience(draft))
+    return draft.audience === "TAG" ? { tag: lacking.tag } : { segment: lacking.segment };
+  return step === "time" && !hasTime(draft, now) ? { sendAt: check.noTime } : {};
 }

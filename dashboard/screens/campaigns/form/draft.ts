@@ -43,7 +43,7 @@ export function detailsOf(draft: CampaignDraft): CampaignDetails {
     ...(otherKey === ""
       ? { templateKey }
       : { variants: [templateKey, otherKey].map((each) => ({ templateKey: each, weight: 1 })) }),
-    ...(time !== "NOW" && { sendAt: sendAtOf(draft), inLocalTime: time === "LOCAL" }),
+    ...(time !== "NOW" && { sendAt: sendAtOf(draft) ?? null, inLocalTime: time === "LOCAL" }),
   };
 }
 
@@ -52,9 +52,19 @@ export function countedBy({ templateKey, otherKey, audience, tag, segmentId }: C
   return JSON.stringify([templateKey, otherKey, audience, tag.trim(), segmentId]);
 }
 
+/**
+ * The typed time in this machine's zone; undefined unless there is one. Browsers take years of six digits in
+ * a date, which is no time then.
+ */
+export function momentOf({ date, clock }: CampaignDraft): Date | undefined {
+  const moment = new Date(`${date}T${clock}`);
+  return date === "" || clock === "" || Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
 /** The instant of a time; of a local time the date and time themselves, whose zone is ignored. */
-function sendAtOf({ time, date, clock }: CampaignDraft): string {
-  return time === "LOCAL" ? `${date}T${clock}:00.000Z` : new Date(`${date}T${clock}`).toISOString();
+function sendAtOf(draft: CampaignDraft): string | undefined {
+  const { time, date, clock } = draft;
+  return time === "LOCAL" ? `${date}T${clock}:00.000Z` : momentOf(draft)?.toISOString();
 }
 
 export function hasAudience({ audience, tag, segmentId }: CampaignDraft): boolean {
@@ -62,7 +72,7 @@ export function hasAudience({ audience, tag, segmentId }: CampaignDraft): boolea
 }
 
 /** Returns true if the time of a draft is still to come, where it has one. */
-export function hasTime({ time, date, clock }: CampaignDraft, now: number): boolean {
-  if (time === "NOW") return true;
-  return date !== "" && clock !== "" && new Date(`${date}T${clock}`).getTime() > now;
+export function hasTime(draft: CampaignDraft, now: number): boolean {
+  const moment = momentOf(draft);
+  return draft.time === "NOW" || (moment !== undefined && moment.getTime() > now);
 }

@@ -2,7 +2,9 @@ import type { ApiRefusal } from "../../../lib/api.ts";
 import { campaignForm } from "../../../strings/mail/campaignForm.ts";
 
 /** The errors of a campaign by their fields; `form` is about it as a whole. */
-export type FormRefusals = Partial<Record<"name" | "tag" | "segment" | "sendAt" | "form", string>>;
+export type FormRefusals = Partial<
+  Record<"template" | "name" | "tag" | "segment" | "sendAt" | "form", string>
+>;
 
 /** The words for a campaign that was not started. Without an answer it may have been started. */
 export function refusalsOf(refusal: ApiRefusal | undefined): FormRefusals {
@@ -17,6 +19,11 @@ export function refusalsOf(refusal: ApiRefusal | undefined): FormRefusals {
   if (field === "tag") return { tag: words.tag };
   if (field === "segmentId") return { segment: words.segment };
   if (field === "sendAt") return { sendAt: words.sendAt };
-  if (field === "templateKey" || field.startsWith("variants")) return { form: words.template };
+  if (field === "templateKey" || field.startsWith("variants")) return { template: words.template };
   return { form: words.other };
+}
+
+/** The first error, for a place that shows one. */
+export function firstOf(refusals: FormRefusals): string | undefined {
+  return Object.values(refusals)[0];
 }

@@ -2,7 +2,7 @@ import { dayHere, momentInWords } from "../../../lib/moments.ts";
 import { ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { audienceText } from "../parts/audience.ts";
-import type { CampaignDraft } from "./draft.ts";
+import { momentOf, type CampaignDraft } from "./draft.ts";
 import type { Sendable } from "./useSendable.ts";
 
 export type Summaries = Record<keyof typeof words.steps, string>;
@@ -26,11 +26,13 @@ export function summariesOf(
   };
 }
 
-function timeText({ clock, date, time }: CampaignDraft): string {
+function timeText(draft: CampaignDraft): string {
+  const { clock, date, time } = draft;
+  const moment = momentOf(draft);
   if (time === "NOW") return words.now;
-  if (date === "" || clock === "") return words.check.noTime;
+  if (!moment) return words.check.noTime;
   if (time === "LOCAL") return words.local(dayHere(`${date}T00:00`), clock);
-  return words.at(momentInWords(new Date(`${date}T${clock}`).toISOString(), ownZone));
+  return words.at(momentInWords(moment.toISOString(), ownZone));
 }
 
 /** Returns the campaign in one sentence. */

@@ -1,26 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
-import { refusalOf } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/session/session.tsx";
-import { SendToSegmentDocument, SendToTagDocument, type CampaignStateFragment } from "../api/documents.ts";
-import { detailsOf, type CampaignDraft } from "./draft.ts";
+import type { CampaignStateFragment } from "../api/documents.ts";
+import type { CampaignDraft } from "./draft.ts";
 import { refusalsOf, type FormRefusals } from "./refusals.ts";
+import { startCampaign, startInputOf, type StartInput } from "./start.ts";
 
-interface Sending {
+export interface CampaignSending {
   isBusy: boolean;
+  /** A start was sent, and it is not known if it was done: `send` sends that start again, not the draft. */
+  isUnknown: boolean;
   refusals: FormRefusals;
   forget: () => void;
-  /** Starts the campaign of a draft, one at a time. Resolves to undefined if it was not started. */
-  start: (draft: CampaignDraft) => Promise<CampaignStateFragment | undefined>;
+  /**
+   * Starts the campaign of a draft, one at a time. Resolves to undefined if it was not started, or if the
+   * form was left before the answer.
+   */
+  send: (draft: CampaignDraft) => Promise<CampaignStateFragment | undefined>;
+  /** Gives up a start whose answer is not known. */
+  drop: () => void;
 }
 
 /**
- * Starts a campaign, or a dry run. The key of a start is kept in this window until its answer is there: after
- * a lost answer or a reload, the same draft is sent under the same key, and the API starts nothing twice.
+ * Starts a campaign. A start is kept in this window with its key until its answer is known: after a lost
+ * answer, a reload, or another screen, the same is sent again, and the API starts nothing twice. `onStarted`
+ * is called even if the form was left.
  */
-export function useSending(dryRun: boolean): Sending {
+export function useSending(onStarted: () => void): CampaignSending {
   const client = useClient();
-  const place = `rollcall.campaign.${dryRun ? "count" : "send"}.${useMe().userId}`;
+  const place = `rollcall.campaign.send.${useMe().userId}`;
+  const [unknown, setUnknown] = useState(() => keptIn(place));
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<FormRefusals>({});
   const isUnderWay = useRef(false);
@@ -31,41 +40,31 @@ export function useSending(dryRun: boolean): Sending {
       isHere.current = false;
     };
   }, []);
-  const start: Sending["start"] = async (draft) => {
+  const send: CampaignSending["send"] = async (draft) => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setIsBusy(true);
-    const input = { ...detailsOf(draft), dryRun };
-    const { audience, segmentId } = draft;
-    const tag = draft.tag.trim();
-    const idempotencyKey = keptKey(place, { ...input, audience, segmentId, tag });
-    const { data, error } =
-      audience === "SEGMENT"
-        ? await client
-            .mutation(SendToSegmentDocument, { input: { ...input, segmentId, idempotencyKey } })
-            .toPromise()
-        : await client
-            .mutation(SendToTagDocument, {
-              input: { ...input, idempotencyKey, ...(audience === "TAG" && { tag }) },
-            })
-            .toPromise();
+    const input = unknown ?? startInputOf(draft, false);
+    sessionStorage.setItem(place, JSON.stringify(input));
+    const { campaign, refusal, isUnknown } = await startCampaign(client, input);
     isUnderWay.current = false;
-    // A refusal starts nothing, and the same draft may be right later.
-    if (!error || refusalOf(error)) sessionStorage.removeItem(place);
+    if (!isUnknown) sessionStorage.removeItem(place);
+    if (campaign) onStarted();
     if (!isHere.current) return undefined;
     setIsBusy(false);
-    setRefusals(error ? refusalsOf(refusalOf(error)) : {});
-    return data?.started ?? undefined;
+    setUnknown(isUnknown ? input : undefined);
+    setRefusals(campaign ? {} : refusalsOf(refusal));
+    return campaign;
   };
-  return { isBusy, refusals, forget: () => setRefusals({}), start };
+  const drop = (): void => {
+    sessionStorage.removeItem(place);
+    setUnknown(undefined);
+    setRefusals({});
+  };
+  return { isBusy, isUnknown: unknown !== undefined, refusals, forget: () => setRefusals({}), send, drop };
 }
 
-/** Returns the key of these details: the one before, if they are the same and it is not known to be used. */
-function keptKey(place: string, details: object): string {
-  const text = JSON.stringify(details);
-  const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}") as { text?: string; key?: string };
-  if (kept.text === text && kept.key !== undefined) return kept.key;
-  const key = crypto.randomUUID();
-  sessionStorage.setItem(place, JSON.stringify({ text, key }));
-  return key;
+function keptIn(place: string): StartInput | undefined {
+  const kept = sessionStorage.getItem(place);
+  return kept === null ? undefined : (JSON.parse(kept) as StartInput);
 }

@@ -1,5 +1,7 @@
-import { useAsked } from "../../../lib/asked.ts";
+import { useCallback } from "react";
+import { useClient } from "urql";
 import { domains } from "../../../lib/config.ts";
+import { useAll } from "../../../lib/kept/useAll.ts";
 import { campaigns as words } from "../../../strings/mail/campaigns.ts";
 import { NamesOfSegmentsDocument } from "../api/documents.ts";
 
@@ -8,10 +10,18 @@ export function hasSegments(): boolean {
   return domains().includes("people");
 }
 
-/** The names of segments by their ids, as far as they are known. */
+/** The names of segments by their ids, as far as they are known. All are read: a stage has at most 200. */
 export function useSegmentNames(): ReadonlyMap<string, string> {
-  const { data } = useAsked(NamesOfSegmentsDocument, hasSegments() ? {} : undefined, "segments");
-  return new Map(data?.segments?.items.map(({ segmentId, name }) => [segmentId, name]));
+  const client = useClient();
+  const load = useCallback(
+    async (nextToken: string | null) => {
+      if (!hasSegments()) return { items: [], nextToken: null };
+      return (await client.query(NamesOfSegmentsDocument, { nextToken }).toPromise()).data?.segments;
+    },
+    [client],
+  );
+  const { items } = useAll(load, ({ segmentId }) => segmentId);
+  return new Map(items?.map(({ segmentId, name }) => [segmentId, name]));
 }
 
 interface Audience {

@@ -89,10 +89,12 @@ export type MailSettingsQuery = { emailSettings: MailSettingsFragment | null };
 
 export type MailSettingsFragment = { version: number, postalAddress: string, timezone: string, cap: { messages: number, days: number } | null, quietHours: { from: string, to: string } | null, reminders: Array<{ type: ReminderType, daysOverdue: number, templateKey: string, mode: ReminderMode }> | null };
 
-export type ReminderTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+export type ReminderTemplatesQueryVariables = Exact<{
+  nextToken?: string | null | undefined;
+}>;
 
 
-export type ReminderTemplatesQuery = { templates: { items: Array<{ key: string, name: string }> } | null };
+export type ReminderTemplatesQuery = { templates: { nextToken: string | null, items: Array<{ key: string, name: string }> } | null };
 
 export type UpdateEmailSettingsMutationVariables = Exact<{
   input: UpdateEmailSettingsInput;
@@ -118,7 +120,7 @@ export type PutTopicMutationVariables = Exact<{
 export type PutTopicMutation = { putTopic: TopicFragment | null };
 
 export const MailSettingsDocument = "query MailSettings{emailSettings{...MailSettings}}fragment MailSettings on EmailSettings{version postalAddress timezone cap{messages days}quietHours{from to}reminders{type daysOverdue templateKey mode}}" as unknown as TypedDocumentNode<MailSettingsQuery, MailSettingsQueryVariables>;
-export const ReminderTemplatesDocument = "query ReminderTemplates{templates(limit:100){items{key name}}}" as unknown as TypedDocumentNode<ReminderTemplatesQuery, ReminderTemplatesQueryVariables>;
+export const ReminderTemplatesDocument = "query ReminderTemplates($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name}nextToken}}" as unknown as TypedDocumentNode<ReminderTemplatesQuery, ReminderTemplatesQueryVariables>;
 export const UpdateEmailSettingsDocument = "mutation UpdateEmailSettings($input:UpdateEmailSettingsInput!){updateEmailSettings(input:$input){...MailSettings}}fragment MailSettings on EmailSettings{version postalAddress timezone cap{messages days}quietHours{from to}reminders{type daysOverdue templateKey mode}}" as unknown as TypedDocumentNode<UpdateEmailSettingsMutation, UpdateEmailSettingsMutationVariables>;
 export const TopicsDocument = "query Topics($nextToken:String){topics(limit:100 nextToken:$nextToken){items{...Topic}nextToken}}fragment Topic on Topic{topic version name description}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
 export const PutTopicDocument = "mutation PutTopic($input:PutTopicInput!){putTopic(input:$input){...Topic}}fragment Topic on Topic{topic version name description}" as unknown as TypedDocumentNode<PutTopicMutation, PutTopicMutationVariables>;

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from "react";
+import { useCallback, useId, type ReactNode } from "react";
+import { useClient } from "urql";
 import { Field } from "../../../components/Field.tsx";
 import { FormCard } from "../../../components/forms/settings/FormCard.tsx";
 import type { SettingsForm } from "../../../components/forms/settings/useSettingsForm.ts";
 import { Segment } from "../../../components/Segment.tsx";
 import type { ReminderType } from "../../../api/enums.ts";
-import { useAsked } from "../../../lib/asked.ts";
+import { useAll } from "../../../lib/kept/useAll.ts";
 import { reminders as words } from "../../../strings/mail/settings.ts";
 import { ReminderTemplatesDocument } from "../api/documents.ts";
 import { REMINDERS, type MailTexts } from "../fields/texts.ts";
@@ -14,7 +15,13 @@ import styles from "./Parts.module.css";
 /** The reminders of open invoices, in the order in which they are sent. */
 export function Reminders(part: MailPart): ReactNode {
   const form = useMailForm(part);
-  const templates = useAsked(ReminderTemplatesDocument, {}).data?.templates?.items ?? [];
+  const client = useClient();
+  const load = useCallback(
+    async (nextToken: string | null) =>
+      (await client.query(ReminderTemplatesDocument, { nextToken }).toPromise()).data?.templates,
+    [client],
+  );
+  const { items: templates = [] } = useAll(load, ({ key }) => key);
   const list = useId();
   return (
     <FormCard title={words.title} about={words.about} form={form} mayChange={part.mayChange}>

@@ -60,6 +60,8 @@ describe("the draft of a campaign", () => {
     ["at once", {}, true],
     ["no day", { time: "AT", clock: "08:00" }, false],
     ["a time that is over", { time: "AT", date: "2026-11-20", clock: "08:00" }, false],
+    ["a day that is none", { time: "AT", date: "20261-12-01", clock: "08:00" }, false],
+    ["a local day that is none", { time: "LOCAL", date: "20261-12-01", clock: "08:00" }, false],
     ["a time to come", { time: "AT", date: "2026-11-24", clock: "08:00" }, true],
   ] as [string, Partial<CampaignDraft>, boolean][])("has a time: %s", (_, more, has) => {
     expect(hasTime(draft(more), NOW)).toBe(has);

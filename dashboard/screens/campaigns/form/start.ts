@@ -1,0 +1,50 @@
+import type { Client } from "urql";
+import { refusalOf, type ApiRefusal } from "../../../lib/api.ts";
+import {
+  SendToSegmentDocument,
+  SendToTagDocument,
+  type CampaignStateFragment,
+  type SendToSegmentInput,
+  type SendToTagInput,
+} from "../api/documents.ts";
+import { detailsOf, type CampaignDraft } from "./draft.ts";
+
+/** A start as it is sent, with its key: sent again, it starts nothing twice. */
+export type StartInput = (SendToTagInput & { segmentId?: undefined }) | SendToSegmentInput;
+
+/** The answer to a start. `isUnknown`: the campaign may have been started. */
+export interface StartAnswer {
+  campaign: CampaignStateFragment | undefined;
+  refusal: ApiRefusal | undefined;
+  isUnknown: boolean;
+}
+
+/** The refusals of the details themselves. The API looks for a start under the key first. */
+const OF_DETAILS = ["ValidationError", "NotFound", "InvalidTransition"];
+
+/** Returns the input of a draft under a new key. */
+export function startInputOf(draft: CampaignDraft, dryRun: boolean): StartInput {
+  const { audience, segmentId, tag } = draft;
+  const input = { ...detailsOf(draft), dryRun, idempotencyKey: crypto.randomUUID() };
+  if (audience === "SEGMENT") return { ...input, segmentId };
+  return audience === "TAG" ? { ...input, tag: tag.trim() } : input;
+}
+
+/** Starts a campaign, or a dry run. */
+export async function startCampaign(client: Client, input: StartInput): Promise<StartAnswer> {
+  const { data, error } =
+    input.segmentId === undefined
+      ? await client.mutation(SendToTagDocument, { input }).toPromise()
+      : await client.mutation(SendToSegmentDocument, { input }).toPromise();
+  const campaign = data?.started ?? undefined;
+  const refusal = refusalOf(error);
+  return { campaign, refusal, isUnknown: !campaign && !isOfDetails(refusal) };
+}
+
+/**
+ * True if a start was refused for its details, so nothing was started under its key. An answer such as
+ * `Unavailable` does not say so: the function may have ended after it had started the campaign.
+ */
+export function isOfDetails(refusal: ApiRefusal | undefined): boolean {
+  return OF_DETAILS.includes(refusal?.errorType ?? "");
+}

@@ -1,0 +1,164 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as settings from "#table/mail/settings";
+import { ulid } from "#functions/ids/ulid";
+import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { campaignItem, storeText } from "../../../support/sends.ts";
+import { change, putItems } from "../../../support/sites.ts";
+import { read, server, upsert } from "../../../support/subscribers.ts";
+import { until } from "../../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { memberOf, openDashboard, signIn } from "../dashboard.ts";
+
+/** More dry runs than a page of the list has campaigns. */
+const DRY_RUNS = 30;
+
+describeInBrowser("a new campaign in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+  let editor: Person;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
+    browser = await openBrowser();
+    editor = await memberOf(test, "editor");
+    await putItems(test, [
+      { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", postalAddress: "Main Street 1" },
+    ]);
+    await storeText(test, { key: "news/winter", subject: "Winter", html: "<p>Hello {{ firstName }}</p>" });
+    await upsert(test, { email: "ann@example.com", firstName: "Ann", tags: ["winter"] });
+    const rule = { trait: { name: "plan", op: "EQUALS", text: "pro" } };
+    for (const name of ["Payers", "Vips"])
+      await change(
+        test,
+        server(test),
+        "putSegment",
+        { segmentId: name.toLowerCase(), name, rule },
+        "version",
+      );
+    page = await openDashboard(test, browser, "/mail/campaigns/~new");
+    // Segments come one a page.
+    await page.route(test.outputs.graphqlUrl, (route) => {
+      const body = route.request().postData()!;
+      return route.fallback({ postData: body.replace(/segments\(limit: ?100/, "segments(limit: 1") });
+    });
+    await signIn(page, editor);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const template = () => page.getByRole("combobox", { name: "Template", exact: true });
+  const says = async (field: string, words: string): Promise<void> => {
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await until("the field has the focus", async () =>
+      page
+        .getByLabel(field, { exact: true })
+        .and(page.locator("input, select"))
+        .evaluate((each) => each === document.activeElement),
+    );
+  };
+  const campaigns = async () =>
+    (
+      await read<{ items: { campaignId: string; dryRun: boolean }[] }>(
+        test,
+        "campaigns { items { campaignId dryRun } }",
+      )
+    ).items.filter(({ dryRun }) => !dryRun);
+
+  it("says at its field what a step lacks", async () => {
+    await template().waitFor();
+    await button("Continue").press("Enter");
+    await says("Template", "Choose a template.");
+    await template().selectOption("news/winter");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await button("Continue").press("Enter");
+    await page.getByRole("radio", { name: "A tag" }).check();
+    await page.keyboard.press("Control+Enter");
+    await says("Tag", "Type the tag of the people who get it.");
+    await page.getByRole("radio", { name: "A segment" }).check();
+    await button("Continue").press("Enter");
+    await says("Segment", "Choose a segment.");
+  });
+
+  it("offers the segments of all pages", async () => {
+    const segments = page.getByRole("combobox", { name: "Segment", exact: true });
+    await until("both segments are there", async () => (await segments.locator("option").count()) === 3);
+    expect(await segments.locator("option").allTextContents()).toEqual(
+      expect.arrayContaining(["Payers", "Vips"]),
+    );
+  });
+
+  it("refuses a time that is over, and a year that no date has", async () => {
+    await page.getByRole("radio", { name: "Everybody" }).check();
+    await button("Continue").press("Enter");
+    await page.getByRole("radio", { name: "At a time" }).check();
+    await page.getByLabel("Time", { exact: true }).fill("08:00");
+    await page.getByLabel("Day", { exact: true }).fill("20261-12-01");
+    await button("Continue").press("Enter");
+    await says("Day", "Choose a time that is still to come.");
+    await page.reload();
+    await template().waitFor();
+    expect(await page.getByText("This part of the page could not be shown.").count()).toBe(0);
+  });
+
+  it("is discarded by two clicks", async () => {
+    await page.getByRole("button", { name: "Discard: this draft" }).press("Enter");
+    expect(await template().inputValue()).toBe("news/winter");
+    await page.getByRole("button", { name: "Yes, discard: this draft" }).press("Enter");
+    expect(await template().inputValue()).toBe("");
+  });
+
+  it("is sent once if the form is left before the answer", async () => {
+    await template().selectOption("news/winter");
+    for (let step = 0; step < 3; step += 1) await button("Continue").press("Enter");
+    await button("Count the people").press("Enter");
+    await button("Send to 1 person").waitFor();
+    let leave = (): void => undefined;
+    const isLeft = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (!route.request().postData()!.includes('"dryRun":false')) return route.fallback();
+      const response = await route.fetch();
+      await isLeft;
+      return route.fulfill({ response });
+    });
+    await button("Send to 1 person").press("Enter");
+    await button("Sending").waitFor();
+    await page
+      .getByRole("navigation", { name: "Pages of Mail" })
+      .getByRole("link", { name: "Campaigns" })
+      .click();
+    await page.getByRole("heading", { name: "Campaigns", level: 1 }).waitFor();
+    leave();
+    const keys = () => page.evaluate(() => Object.keys(sessionStorage).join());
+    await until("the answer has come", async () => !(await keys()).includes("rollcall.campaign.send"));
+    await page.getByRole("link", { name: "New campaign" }).first().click();
+    await template().waitFor();
+    expect(await template().inputValue()).toBe("");
+    expect(await campaigns()).toHaveLength(1);
+  });
+
+  it("is listed behind more dry runs than a page has campaigns", async () => {
+    const later = test.cloud.clock.now() + 60_000;
+    await putItems(
+      test,
+      Array.from({ length: DRY_RUNS }, (_, at) =>
+        campaignItem({
+          campaignId: ulid(later + at),
+          isDryRun: true,
+          status: "DONE",
+          startsAt: new Date(later + at).toISOString(),
+          name: `Count ${at}`,
+        }),
+      ),
+    );
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    await page.getByRole("row").filter({ hasText: "Everybody who is subscribed" }).waitFor();
+    expect(await page.getByRole("row").filter({ hasText: "Count" }).count()).toBe(0);
+  });
+});

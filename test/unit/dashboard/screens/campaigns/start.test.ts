@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { BLANK_CAMPAIGN } from "../../../../../dashboard/screens/campaigns/form/draft.ts";
+import { isOfDetails, startInputOf } from "../../../../../dashboard/screens/campaigns/form/start.ts";
+
+const draft = { ...BLANK_CAMPAIGN, templateKey: "news/winter", tag: " vip ", segmentId: "payers" };
+
+describe("the start of a campaign", () => {
+  it.each([
+    ["everybody", "EVERYBODY", {}],
+    ["a tag", "TAG", { tag: "vip" }],
+    ["a segment", "SEGMENT", { segmentId: "payers" }],
+  ] as const)("is sent to %s, under a key", (_, audience, to) => {
+    const details = { templateKey: "news/winter", dryRun: false, ...to };
+    expect(startInputOf({ ...draft, audience }, false)).toEqual({
+      ...details,
+      idempotencyKey: expect.stringMatching(/./),
+    });
+  });
+
+  it.each([
+    ["no answer", undefined, false],
+    ["a function that ended", { errorType: "Unavailable", errorInfo: { retry: true } }, false],
+    ["AppSync's end of a request", { errorType: "ExecutionTimeout" }, false],
+    ["a refused field", { errorType: "ValidationError", errorInfo: { field: "tag" } }, true],
+    ["a template that is gone", { errorType: "NotFound" }, true],
+    ["settings without an address", { errorType: "InvalidTransition" }, true],
+  ])("is known not to be done or not after %s", (_, refusal, isKnown) => {
+    expect(isOfDetails(refusal)).toBe(isKnown);
+  });
+});
