@@ -158,6 +158,7 @@ const texts = blocksOf("docs/email/templates.md", "Saving and approving");
 const requests = blocksOf("docs/email/templates.md", "Asking for approval");
 const approvals = blocksOf("docs/email/templates.md", "Approving several at once");
 const previews = blocksOf("docs/email/templates.md", "Variables, previews and test mails");
+const markdown = blocksOf("docs/email/templates.md", "Contents");
 const counts = blocksOf("docs/email/delivery.md", "Counts");
 const sends = blocksOf("docs/email.md", "Requesting and reading sends");
 const pauses = blocksOf("docs/email/delivery.md", "Pauses");
@@ -181,7 +182,18 @@ test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts,
   // eventsPage.test.ts.
   const pages = ["README.md", ...["docs", "docs/deploying", "docs/email"].flatMap(inFolder)];
-  const mail = [subscribers, texts, requests, approvals, counts, previews, sends, pauses, sequences];
+  const mail = [
+    subscribers,
+    texts,
+    requests,
+    markdown,
+    approvals,
+    counts,
+    previews,
+    sends,
+    pauses,
+    sequences,
+  ];
   mail.push(campaigns, reminders, invoices, profiles, customers, plans, destinations);
   const followed = [tour, glimpse, visits, ...mail, additions].flat().map(({ text }) => text);
   const left = pages
@@ -276,7 +288,7 @@ describe("a person who follows the pages", () => {
   test.each<[what: string, email: string, blocks: Block[], count: number, ahead?: object]>([
     ["visits counted", "bob@example.com", visits, 17, { version: 0, offsetMs: 0 }],
     ["subscribers", editor, subscribers, 2],
-    ["texts", editor, [...texts, ...requests], 4],
+    ["texts", editor, [...texts, ...requests, ...markdown], 5],
     ["approvals", admin, approvals, 1],
     ["counts, a preview, a send and a pause", editor, [...counts, ...previews, ...sends, ...pauses], 5],
     ["a sequence", editor, sequences, 3, { version: 0 }],
