@@ -147,6 +147,8 @@ describe("a removed user", () => {
     const ended = await subscribed.client.ended();
     expect(ended.code).toBe(1000);
     expect(subscribed.client.heard.map((frame) => frame.type)).toContain("complete");
+    // The reader of the stream deletes the words of the user.
+    await settle(test);
     expect(await subscribe(test, carol, carol.userId)).toEqual({ refused: "Unauthorized" });
     const unauthorized = [{ errorType: "Unauthorized", errorInfo: { status: "DELETED" } }];
     expect(await refused(test, () => test.graphql(carol, "{ me { userId } }"))).toEqual(unauthorized);
