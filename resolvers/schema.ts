@@ -3230,7 +3230,8 @@ export type Mutation = {
    * itself, in the order of the input, each once: an address without a subscriber is `NotFound`, a subscriber
    * with more than 20 tags would be `LimitExceeded`. While a subscriber is being changed by another request, it
    * and up to 24 beside it are a `Conflict`, of which nothing is written: send these again. A call that comes
-   * twice changes nothing more.
+   * twice changes nothing more, so there is no `idempotencyKey`: after a lost answer send it again. It then
+   * undoes what another caller has done with these tags in between.
    */
   tagSubscribers?: Maybe<TaggedSubscribers>;
   /**

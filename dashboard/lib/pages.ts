@@ -75,6 +75,12 @@ export function usePages<Item>(
       setLoaded((shown) => ({ ...shown, status: "loading" }));
       void read(nextToken);
     },
-    change: (by) => setLoaded((shown) => ({ ...shown, items: by(shown.items ?? []) })),
+    change: (by) => setLoaded((shown) => ({ ...shown, items: changed(shown.items, by) })),
   };
+}
+
+/** Returns the items after a change. Before the first answer an empty list is not known to be empty. */
+function changed<Item>(items: Item[] | undefined, by: (items: Item[]) => Item[]): Item[] | undefined {
+  const now = by(items ?? []);
+  return items === undefined && now.length === 0 ? undefined : now;
 }

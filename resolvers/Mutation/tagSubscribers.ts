@@ -55,7 +55,7 @@ export function loadResponse(ctx: Tag): null {
   return null;
 }
 
-/** Reads those whose address was changed under their new one. */
+/** Reads those whose address was changed under their new one. One who has moved again since is not found. */
 export function movedRequest(ctx: Tag): DynamoDBBatchGetItemRequest {
   const { asked, read } = ctx.stash;
   const addresses = read.flatMap(({ movedTo }) => movedTo ?? []);
@@ -72,9 +72,8 @@ export function movedRequest(ctx: Tag): DynamoDBBatchGetItemRequest {
 
 export function movedResponse(ctx: Tag): null {
   const { asked, read } = ctx.stash;
-  const moved = (batch.response(ctx) as (SubscriberItem | null)[]).filter(
-    (item): item is SubscriberItem => item !== null,
-  );
+  const there = allLiving(batch.response(ctx) as (SubscriberItem | null)[]);
+  const moved = there.filter(({ movedTo }) => !movedTo);
   ctx.stash.tagging = taggingOf(asked, read, moved);
   return null;
 }

@@ -36,7 +36,7 @@ export function subscriberResponse(ctx: Read): SubscriberItem | null {
 
 type Moved = Context<object, Record<string, unknown>, { result: SubscriberItem | null }>;
 
-/** Follows a change of the address. */
+/** Follows a change of the address, once. */
 export function movedRequest(ctx: Moved): DynamoDBGetItemRequest {
   const found = ctx.prev.result;
   if (!found?.movedTo) return runtime.earlyReturn(found ? present.subscriber(found) : null);
@@ -45,6 +45,6 @@ export function movedRequest(ctx: Moved): DynamoDBGetItemRequest {
 
 export function movedResponse(ctx: Moved) {
   if (ctx.error) failUnexpected(ctx.error);
-  const found = ctx.result as SubscriberItem | null;
-  return found ? present.subscriber(found) : null;
+  const found = living(ctx.result as SubscriberItem | null);
+  return found && !found.movedTo ? present.subscriber(found) : null;
 }

@@ -26,7 +26,7 @@ export function getResponse(ctx: Ctx<"Query.subscriber", never, subscriber.Subsc
 type Item = subscriber.SubscriberItem;
 type Read = Ctx<"Query.subscriber", never, Item | null, { result: Item }>;
 
-/** Follows a change of the address. */
+/** Follows a change of the address, once. */
 export function movedRequest(ctx: Read): DynamoDBGetItemRequest {
   const found = ctx.prev.result;
   if (!found.movedTo) return runtime.earlyReturn(present.subscriber(found));
@@ -35,5 +35,6 @@ export function movedRequest(ctx: Read): DynamoDBGetItemRequest {
 
 export function movedResponse(ctx: Read) {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result ? present.subscriber(ctx.result) : failNotFound("subscriber");
+  const found = living(ctx.result);
+  return found && !found.movedTo ? present.subscriber(found) : failNotFound("subscriber");
 }

@@ -9,6 +9,7 @@ import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
 import * as filteredKeys from "#steps/mail/filteredKeys";
 import * as filteredSubscribers from "#steps/mail/filteredSubscribers";
+import * as subscriberStates from "#steps/mail/subscriberStates";
 import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -22,6 +23,7 @@ export const steps = {
   thirdFilteredSubscribers: filteredSubscribers,
   fourthFilteredKeys: filteredKeys,
   fourthFilteredSubscribers: filteredSubscribers,
+  subscriberStates,
 };
 
 /** The list of one status has keys only: the next step reads their subscribers. */

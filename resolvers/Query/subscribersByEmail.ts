@@ -62,7 +62,8 @@ export function movedRequest(ctx: Read): DynamoDBBatchGetItemRequest {
 
 /** A subscriber who was asked for by two addresses is there once, in the place of the first. */
 export function movedResponse(ctx: Read) {
-  const moved = (batch.response(ctx) as (Item | null)[]).filter((item): item is Item => item !== null);
+  const there = allLiving(batch.response(ctx) as (Item | null)[]);
+  const moved = there.filter(({ movedTo }) => !movedTo);
   // Not `find`, whose loops count: AppSync ends an evaluation that loops 1,000 times.
   const known = moved.map((item) => item.email);
   const all = ctx.prev.result.flatMap(

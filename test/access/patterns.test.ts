@@ -1084,6 +1084,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sends-12", ["Query GSI1 8 0.5"], Array.from({ length: 8 }, (_, at) => SUBSCRIBERS.toSorted()[at % 4]!)],
   // The index has the keys alone.
   ["sends-13", ["Query GSI2 1 0.5", "GetItem 1 1"], ["SUB", "alice@example.com"]],
+  ["sends-14", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["deliveries-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["deliveries-2", ["BatchGetItem 5 5"], DECIDING],
   ["deliveries-3", ["BatchGetItem 6 6"], [...DECIDING, "TOPICS"]],

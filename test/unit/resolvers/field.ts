@@ -24,7 +24,13 @@ const { resolvers } = discover(root);
 export type Asked = Record<string, unknown>;
 /** The response of a data source; as a function, the response to that request. */
 export type Answer = SourceOutcome | ((asked: Asked) => SourceOutcome);
-export type Ask = { args?: Record<string, unknown>; identity?: object; source?: object; now?: number };
+export type Ask = {
+  args?: Record<string, unknown>;
+  identity?: object;
+  source?: object;
+  now?: number;
+  /** The paths of `selectionSetList`. */ selection?: string[];
+};
 
 /** The result of a field, and each of its requests, in order. */
 export type Ended = {
@@ -70,14 +76,16 @@ export function fieldOver(
 ): (ask: Ask, source: (asked: Asked) => SourceOutcome | Promise<SourceOutcome>) => Promise<Ended> {
   const [parent = "", fieldName = ""] = name.split(".");
   const codes = codesOf(name);
-  const plan = {
-    field: { name: fieldName },
-    parent: { name: parent },
-    selection: () => ({ list: [], graphql: "" }),
-  } as unknown as FieldPlan;
+  const planOf = (list: string[]) =>
+    ({
+      field: { name: fieldName },
+      parent: { name: parent },
+      selection: () => ({ list, graphql: "" }),
+    }) as unknown as FieldPlan;
   const path = { before: undefined, key: fieldName };
   const variables = JSON.stringify({ TABLE_NAME: "T", SITES_PER_PERSON: "10", ...env });
-  return async ({ args = {}, identity = alice, source = null, now = NOW_MS }, answer) => {
+  return async ({ args = {}, identity = alice, source = null, now = NOW_MS, selection = [] }, answer) => {
+    const plan = planOf(selection);
     const host = { env: variables, clock: { now: () => now } as Clock, log: silentLog };
     const asked: Asked[] = [];
     const invoke: DataSource["invoke"] = async (asks) => {

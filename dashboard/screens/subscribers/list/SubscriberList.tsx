@@ -18,6 +18,7 @@ import type { SubscriberPages } from "../parts/useSubscribers.ts";
 import { saveFile } from "./file.ts";
 import { SubscriberTable } from "./SubscriberTable.tsx";
 import { Tagging } from "./Tagging.tsx";
+import { useChoice } from "./useChoice.ts";
 import type { TopicNames } from "../parts/useTopics.ts";
 
 interface Props {
@@ -43,7 +44,7 @@ export function SubscriberList({
   onTag,
   onAdd,
 }: Props): ReactNode {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { ref, chosen, choose } = useChoice();
   const [news, setNews] = useState<string>();
   const { items, hasMore, hasFailed } = pages;
   const refusal = refusedFilters(filters);
@@ -55,7 +56,7 @@ export function SubscriberList({
       </Empty>
     );
   return (
-    <div className={styles.list}>
+    <div ref={ref} tabIndex={-1} className={styles.list}>
       <News words={news} />
       <div role="status" className={isEmpty ? undefined : "unseen"}>
         {isEmpty && <Nothing filters={filters} topics={topics} onClear={onClear} onAdd={onAdd} />}
@@ -63,12 +64,12 @@ export function SubscriberList({
       {!items && !hasFailed && <Skeleton rows={8} />}
       {items && items.length > 0 && (
         <>
-          {chosen.size > 0 && <Tagging chosen={chosen} pages={pages} onChoose={setChosen} onEnd={setNews} />}
+          {chosen.size > 0 && <Tagging chosen={chosen} pages={pages} onChoose={choose} onEnd={setNews} />}
           <SubscriberTable
             rows={items}
             open={open}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
             placeOf={placeOf}
             onTag={onTag}
           />

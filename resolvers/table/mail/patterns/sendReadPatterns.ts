@@ -126,6 +126,12 @@ export const sendReadPatterns: Pattern[] = [
       { get: send.key(input.address, input.queuedAt, input.sendId), consistent: true },
     ],
   },
+  {
+    row: "sends-14",
+    question: "what was sent to each subscriber of a page, in numbers",
+    by: ["Query.subscribers"],
+    requests: (input) => [{ batch: [emailState.key(input.address)], consistent: true }],
+  },
 ];
 
 function deciding({ templateKey, address }: Subject): Key[] {

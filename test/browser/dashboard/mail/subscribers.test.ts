@@ -130,6 +130,9 @@ describeInBrowser("subscribers in the dashboard", () => {
     await bar.getByLabel("Tag").fill("spring");
     await page.keyboard.press("Enter");
     await page.getByText("The tags of 2 are changed.").waitFor();
+    await until("the keyboard goes on in the list", () =>
+      page.evaluate(() => document.activeElement?.matches("div:has(> table)")),
+    );
     expect([(await stored("ann@example.com")).tags, (await stored("cyd@example.com")).tags]).toEqual([
       ["vip", "spring"],
       ["spring"],

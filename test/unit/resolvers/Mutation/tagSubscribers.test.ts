@@ -3,7 +3,7 @@ import { done, inFlight, items, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { backend, throttled } from "../handlers.ts";
-import { ann } from "../subscribed.ts";
+import { ann, moved } from "../subscribed.ts";
 
 const tagSubscribers = field("Mutation.tagSubscribers");
 const TAGS = ["t1", "t2", "t3", "t4", "t5"];
@@ -61,6 +61,15 @@ describe("Mutation.tagSubscribers", () => {
     );
     const types = (ends(value) as { errorType: string | null }[]).map(({ errorType }) => errorType);
     expect(types).toEqual([...people(25).map(() => "Conflict"), ...people(5).map(() => null)]);
+  });
+
+  it("finds no subscriber who has moved twice between the two reads", async () => {
+    const { asked, value } = await tag(
+      { emails: [moved.email], tags: ["t1"], add: true },
+      ...[items(moved), items({ ...ann, movedTo: "third@example.com" })],
+    );
+    expect(asked).toHaveLength(2);
+    expect(ends(value)).toEqual([{ email: moved.email, subscriber: null, errorType: "NotFound" }]);
   });
 
   it("says that the database did not answer", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { batchGet, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
-import { NOW_S, viewer } from "../handlers.ts";
+import { NOW_S, throttled, viewer } from "../handlers.ts";
 import { ann, shown } from "../subscribed.ts";
 
 const subscribers = field("Query.subscribers");
@@ -19,6 +19,24 @@ describe("Query.subscribers", () => {
   it("refuses a prefix that no address can have", async () => {
     const { failure } = await subscribers(ask({ prefix: "a".repeat(255) }));
     expect(failure).toEqual(["ValidationError", { field: "prefix" }]);
+  });
+
+  it("reads the states of a page in one BatchGetItem, if they are selected", async () => {
+    const bob = { ...ann, PK: "SUB#bob@example.com", email: "bob@example.com" };
+    const state = { entity: "EmailState", email: ann.email, lastSentAt: "2026-01-01T00:00:00.000Z" };
+    const asks = { ...ask({}), selection: ["items", "items/email", "items/state", "items/state/lastSentAt"] };
+    const { asked, value } = await subscribers(asks, page([ann, bob], "n"), items(state, null));
+    expect(asked.slice(1)).toEqual([batchGet([ann.PK, "STATE"], [bob.PK, "STATE"])]);
+    const read = [
+      { ...shown, state },
+      { ...bob, previous: [], state: null },
+    ];
+    expect(value).toEqual({ items: read, nextToken: "n" });
+    expect((await subscribers(asks, page([]))).asked).toHaveLength(1);
+    expect((await subscribers(asks, page([ann]), throttled)).failure).toEqual([
+      "Unavailable",
+      { retry: true },
+    ]);
   });
 
   describe("with a status", () => {

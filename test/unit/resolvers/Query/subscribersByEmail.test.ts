@@ -26,6 +26,12 @@ describe("Query.subscribersByEmail", () => {
     expect(value).toEqual({ items: [shown, { ...bob, previous: [] }], nextToken: null });
   });
 
+  it("leaves out one who has moved again between the two reads", async () => {
+    const again = { ...ann, movedTo: "third@example.com" };
+    const { value } = await byEmail(ask("old@example.com"), items(moved), items(again));
+    expect(value).toEqual({ items: [], nextToken: null });
+  });
+
   it("reads 100 that all moved, within the loops of an evaluation", async () => {
     const numbers = Array.from({ length: 100 }, (_, at) => at);
     const before = numbers.map((at) => ({

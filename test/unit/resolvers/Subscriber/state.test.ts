@@ -16,4 +16,11 @@ describe("Subscriber.state", () => {
     expect((await state(asker, item(null))).value).toBeNull();
     expect((await state(asker, throttled)).failure).toEqual(["Unavailable", { retry: true }]);
   });
+
+  it("is what the list of the parent has read, also if no mail was sent yet", async () => {
+    for (const read of [{ entity: "EmailState", sent: 1 }, null]) {
+      const { asked, value } = await state({ ...asker, source: { ...ann, state: read } });
+      expect([asked, value]).toEqual([[], read]);
+    }
+  });
 });
