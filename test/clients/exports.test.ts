@@ -23,7 +23,7 @@ it("people who came by Segment's client are in the file of their segment, once e
   const analytics = new Analytics({ writeKey, host: test.outputs.httpUrl as string, maxEventsInBatch: 40 });
   for (let nth = 0; nth < PEOPLE; nth += 1) {
     const plan = nth % 3 === 0 ? "pro" : "free";
-    const traits = { plan, company: 'Acme, "South"\n', email: `u${nth}@example.com` };
+    const traits = { plan, motto: 'Acme, "South"\n', email: `u${nth}@example.com` };
     analytics.identify({ userId: `u${nth}`, anonymousId: `a${nth}`, traits });
   }
   await analytics.closeAndFlush();
@@ -53,6 +53,6 @@ it("people who came by Segment's client are in the file of their segment, once e
     const anonymous = userId!.replace("u", "a");
     expect(email).toBe(`${userId}@example.com`);
     expect(JSON.parse(identities!)).toEqual({ user: [userId], anonymous: [anonymous], email: [email] });
-    expect(JSON.parse(traits!)).toEqual({ plan: "pro", company: 'Acme, "South"\n', email });
+    expect(JSON.parse(traits!)).toEqual({ plan: "pro", motto: 'Acme, "South"\n', email });
   }
 });

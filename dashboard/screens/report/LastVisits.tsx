@@ -38,7 +38,10 @@ export function LastVisits({ site, view, aheadMs }: Props): ReactNode {
   // By its middle, which is in the month in every zone.
   const date = dateIn(timezone, (Date.parse(last.periodStart) + Date.parse(last.periodEnd)) / 2);
   const dates = { first: monthOf(date), last: endOfMonth(date) };
-  const there = { ...view, ...choiceOf(dates, site, now) };
+  // On the 30th, this month and the last 30 days are the same dates.
+  const isThis = monthOf(dateIn(timezone, now)) === dates.first;
+  const choice = isThis ? ({ period: "month" } as const) : choiceOf(dates, site, now);
+  const there = { ...view, ...choice };
   return (
     <p>
       <Link href={routes.report(siteId) + printView(there)}>{report.lastVisits(monthAndYearText(date))}</Link>

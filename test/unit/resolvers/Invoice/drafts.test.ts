@@ -20,8 +20,8 @@ const stored = [
   draft(2, { invoiceId: "2026-17", status: "SUPERSEDED" }),
 ];
 const shown = [
-  { ...stored[0], requestedTo: [], body: null },
-  { ...stored[1], sendOnApproval: false, requestedTo: [], body: null },
+  { ...stored[0], requestedTo: [], format: "HTML", body: null },
+  { ...stored[1], sendOnApproval: false, requestedTo: [], format: "HTML", body: null },
 ];
 
 describe.each([

@@ -14,7 +14,14 @@ describe("Mutation.draftTemplate", () => {
     const { asked, value } = await ask({}, reply({ key: input.key, number: 1 }));
     const bare = { instructions: "", sendOnApproval: false, author: "backend" };
     expect(asked).toEqual([{ operation: "Invoke", payload: { ...input, ...bare } }]);
-    expect(value).toEqual({ key: input.key, number: 1, sendOnApproval: false, requestedTo: [], body: null });
+    expect(value).toEqual({
+      key: input.key,
+      number: 1,
+      sendOnApproval: false,
+      requestedTo: [],
+      format: "HTML",
+      body: null,
+    });
   });
 
   it("passes all of the input on, of at most 2,000 characters", async () => {

@@ -10,7 +10,7 @@ it("asks the function of all campaigns, which gets the segment and no tag", asyn
   const input = { segmentId: "vips", templateKey: "news", dryRun: true, idempotencyKey: "key" };
   const asking = { args: { input }, identity: handlers.backend };
   const { asked, value } = await sendToSegment(asking, reply({ ...stored, segmentId: "vips" }));
-  const bare = { variants: null, where: null, variables: null, sendAt: null, inLocalTime: false };
+  const bare = { variants: null, where: null, variables: null, sendAt: null, inLocalTime: false, name: null };
   expect(asked).toEqual([{ operation: "Invoke", payload: { ...input, ...bare, actor: "backend" } }]);
   expect(value).toEqual({ ...shown, segmentId: "vips" });
 });

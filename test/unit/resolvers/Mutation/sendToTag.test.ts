@@ -13,6 +13,7 @@ describe("Mutation.sendToTag", () => {
   it("asks a function, and shows who gets no mail by reason", async () => {
     const { asked, value } = await ask({ templateKey: "news" }, reply(stored));
     const bare = {
+      name: null,
       tag: null,
       variants: null,
       where: null,
@@ -32,6 +33,7 @@ describe("Mutation.sendToTag", () => {
   it("passes all of the input on, the time as it was typed", async () => {
     const all = {
       ...{
+        name: "Spring",
         tag: "vip",
         variants: [{ templateKey: "a", weight: 1 }],
         where: { tag: "new" },

@@ -50,7 +50,7 @@ describe("Query.templatesByStatus", () => {
     const { asked, value } = await read(ask({ status, order: "NEWEST_FIRST" }), page([version], "n"));
     const partition: [string, string] = ["GSI1PK", `TEMPLATE_STATUS#${status}`];
     expect(asked).toEqual([query(partition, { index: "GSI1", scanIndexForward: false })]);
-    const shown = { ...version, sendOnApproval: false, requestedTo: [], body: null };
+    const shown = { ...version, sendOnApproval: false, requestedTo: [], format: "HTML", body: null };
     expect(value).toEqual({ items: [shown], nextToken: "-n" });
   });
 
@@ -70,7 +70,7 @@ describe("Query.templatesToApprove", () => {
   it("is one Query of keys, and one BatchGetItem", async () => {
     const { asked, value } = await read(ask(), page([place], "n"), items(waits));
     expect(asked).toEqual([query(partition, { index: "GSI3" }), batchGet([waits.PK, waits.SK])]);
-    const shown = { ...waits, sendOnApproval: false, requestedTo: [], body: null };
+    const shown = { ...waits, sendOnApproval: false, requestedTo: [], format: "HTML", body: null };
     expect(value).toEqual({ items: [shown], nextToken: "n" });
     const { asked: latest } = await read(ask({ order: "NEWEST_FIRST", limit: 2 }), page([]));
     expect(latest).toEqual([query(partition, { index: "GSI3", limit: 2, scanIndexForward: false })]);

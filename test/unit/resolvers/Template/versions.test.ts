@@ -24,7 +24,7 @@ describe.each<[name: string, number: number, args: Record<string, unknown>]>([
   it("is one BatchGetItem of the number and its body", async () => {
     const { asked, value } = await read(ask(template, args), items({ ...version, number }, body));
     expect(asked).toEqual([keys(number)]);
-    expect(value).toEqual({ ...version, number, requestedTo: [], body });
+    expect(value).toEqual({ ...version, number, requestedTo: [], format: "HTML", body });
   });
 
   it("is NotFound if the number is not there", async () => {
@@ -51,7 +51,10 @@ it("Template.versions is one consistent Query, the newest first unless asked oth
   const beginsWith: [string, string] = ["SK", "v#"];
   const listed = { beginsWith, limit: 2, consistentRead: true };
   expect(asked).toEqual([query(["PK", "TEMPLATE#news"], { ...listed, scanIndexForward: false })]);
-  expect(value).toEqual({ items: [{ ...version, requestedTo: [], body: null }], nextToken: "-n" });
+  expect(value).toEqual({
+    items: [{ ...version, requestedTo: [], format: "HTML", body: null }],
+    nextToken: "-n",
+  });
   const oldest = await read(ask(template, { limit: 2, order: "OLDEST_FIRST" }), page([]));
   expect(oldest.asked).toEqual([query(["PK", "TEMPLATE#news"], listed)]);
 });
