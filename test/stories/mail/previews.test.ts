@@ -7,6 +7,7 @@ import { verify } from "../../support/accounts.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { storeText } from "../../support/sends.ts";
 import { server } from "../../support/subscribers.ts";
+import { scanned } from "../../support/wholeTable.ts";
 
 interface Preview {
   subject: string;
@@ -257,6 +258,8 @@ describe("a test mail as another person", () => {
     // A transactional template needs no subscriber.
     await send({ ...other, idempotencyKey: "another key" });
     expect((await arrived(editor.email)).at(-1)!.text).toBe("new.person@example.org");
+    // Nothing is stored of the person, whose erasure could not find it.
+    expect(JSON.stringify(await scanned(test))).not.toContain("new.person@example.org");
   });
 });
 
