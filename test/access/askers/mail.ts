@@ -8,6 +8,7 @@ const ASKED = 'email: "asked@example.com"';
 const READS = [
   `subscriber(${ASKED}) { email }`,
   'subscribers(prefix: "asked") { nextToken }',
+  'subscribers(prefix: "asked") { items { state { lastSentAt } } }',
   "subscribers { nextToken }",
   ...["status: SUBSCRIBED", 'status: SUBSCRIBED, prefix: "asked"', "status: PENDING"].map(
     (asked) => `subscribers(${asked}) { nextToken }`,

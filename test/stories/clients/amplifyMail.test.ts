@@ -88,6 +88,15 @@ it("changes the address of a subscriber", async () => {
   expect(changeSubscriberAddress).toMatchObject({ email: newEmail, previous: [email], tags: ["beta"] });
 });
 
+it("adds tags to several subscribers, each with an answer of its own", async () => {
+  const input = { emails: ["ann@new.example", "nobody@example.com"], tags: ["vip"], add: true };
+  const { tagSubscribers } = await app.run(documents.TagSubscribersDocument, { input });
+  expect(tagSubscribers!.items).toMatchObject([
+    { email: "ann@new.example", subscriber: { tags: ["beta", "vip"] }, errorType: null },
+    { email: "nobody@example.com", subscriber: null, errorType: "NotFound" },
+  ]);
+});
+
 it("sets what all mail has in common", async () => {
   const { emailSettings } = await app.run(documents.EmailSettingsDocument, {});
   expect(emailSettings).toMatchObject({ version: 0, postalAddress: "", timezone: "UTC", cap: null });
