@@ -89,11 +89,11 @@ it("changes the address of a subscriber", async () => {
 });
 
 it("adds tags to several subscribers, each with an answer of its own", async () => {
-  const input = { emails: ["ann@new.example", "nobody@example.com"], tags: ["vip"], add: true };
+  const input = { emails: ["ann@new.example", "none@example.com"], tags: ["vip"], add: true };
   const { tagSubscribers } = await app.run(documents.TagSubscribersDocument, { input });
   expect(tagSubscribers!.items).toMatchObject([
     { email: "ann@new.example", subscriber: { tags: ["beta", "vip"] }, errorType: null },
-    { email: "nobody@example.com", subscriber: null, errorType: "NotFound" },
+    { email: "none@example.com", subscriber: null, errorType: "NotFound" },
   ]);
 });
 
