@@ -7,6 +7,7 @@ export const common = {
   noScript: "This page needs JavaScript.",
   tryAgain: "Try again",
   failed: "Rollcall could not be reached.",
+  stale: "This could not be read again just now. It is from a moment ago.",
   broken: "This part of the page could not be shown.",
   inUtc: "Days in UTC: this browser does not know the time zone of the site.",
   table: "Table",

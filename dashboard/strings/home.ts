@@ -5,7 +5,6 @@ const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`
 export const home = {
   title: "Home",
   failed: "This could not be loaded.",
-  stale: "This could not be read again just now. It is from a moment ago.",
   nothing: "There is nothing to show you here yet.",
   visitors: "Visitors now",
   unknown: "–",

@@ -3,6 +3,7 @@ import { Boundary } from "../../components/Boundary.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import type { Asked } from "../../lib/asked.ts";
+import { common } from "../../strings/common.ts";
 import { home } from "../../strings/home.ts";
 import styles from "./Home.module.css";
 
@@ -28,7 +29,7 @@ export function HomeCard<Data>({ title, mark, end, asked, children }: Props<Data
         {mark}
         {end !== undefined && <span className={styles.end}>{end}</span>}
       </header>
-      {isStale && <p className={styles.note}>{home.stale}</p>}
+      {isStale && <p className={styles.note}>{common.stale}</p>}
       {data === undefined && (hasFailed ? <Failed words={home.failed} again={again} /> : <Skeleton />)}
       {data !== undefined && <Boundary words={home.failed}>{children(data)}</Boundary>}
     </Card>

@@ -7,6 +7,7 @@ import { useTitle } from "../../components/title.ts";
 import { useAgain } from "../../lib/again.ts";
 import { useAsked } from "../../lib/asked.ts";
 import { useMayRead } from "../../lib/session/staff.ts";
+import { common } from "../../strings/common.ts";
 import { health as words } from "../../strings/mail/health.ts";
 import { MailHealthDocument } from "./api/documents.ts";
 import { MailDays } from "./MailDays.tsx";
@@ -31,7 +32,7 @@ function Parts(): ReactNode {
   return (
     <>
       <h1>{words.title}</h1>
-      {isStale && <p>{words.stale}</p>}
+      {isStale && <p>{common.stale}</p>}
       {hasFailed && <Failed words={words.failed} again={again} />}
       {!state && !hasFailed && <Skeleton rows={4} />}
       {state && (

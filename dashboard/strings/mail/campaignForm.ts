@@ -9,7 +9,6 @@ export const campaignForm = {
   continue: "Continue",
   continueKey: "Ctrl Enter",
   steps: { template: "Template", audience: "Audience", time: "When", check: "Check and send" },
-  done: (step: string) => `${step}, done`,
   template: "Template",
   templateHelp: "Approved templates only. Its approved version is the one that is sent.",
   choose: "Choose a template",
@@ -29,7 +28,7 @@ export const campaignForm = {
   segment: "Segment",
   chooseSegment: "Choose a segment",
   noSegments: "There is no segment yet.",
-  members: (count: string) => `${count} members. Those who are subscribed get the mail.`,
+  members: (count: string) => `${count} members. Only subscribed ones get the mail.`,
   when: "When",
   times: { NOW: "Now", AT: "At a time", LOCAL: "At the local time of each" },
   timesHelp: {

@@ -21,7 +21,6 @@ export const pause = {
 export const health = {
   title: "Mail health",
   failed: "The state of sending could not be loaded.",
-  stale: "This could not be read again just now. It is from a moment ago.",
 };
 
 export const sending = {

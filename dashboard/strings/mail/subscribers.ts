@@ -77,7 +77,7 @@ export const tagging = {
     Unavailable: "Rollcall did not answer. Try again",
   } as Record<string, string>,
   empty: "Type a tag: letters, digits and . _ / : -",
-  other: "The tags could not be changed. Those that are chosen still may be tried again.",
+  other: "The tags could not be changed. Try again with the people who are still chosen.",
 };
 
 /** Adding a subscriber. */

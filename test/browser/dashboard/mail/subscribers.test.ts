@@ -262,7 +262,7 @@ describeInBrowser("subscribers in the dashboard", () => {
   it("are added with how they agreed", async () => {
     await press("Add a subscriber");
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Address").fill("nobody");
+    await dialog.getByLabel("Address").fill("unknown");
     await page.keyboard.press("Enter");
     await dialog.getByText("This is no address to which mail can be sent.").waitFor();
     await dialog.getByLabel("Address").fill("eve@example.com");

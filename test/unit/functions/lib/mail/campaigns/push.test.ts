@@ -58,7 +58,7 @@ const mark = (campaignId: string, more: Partial<WatchedItem> = {}) =>
 
 describe("a changed campaign", () => {
   it("is pushed if somebody subscribes to it", async () => {
-    await push.pushCampaign({ campaignId: "NOBODY" });
+    await push.pushCampaign({ campaignId: "UNWATCHED" });
     await mark("OVER", { until: at(0) });
     await push.pushCampaign({ campaignId: "OVER" });
     await mark("HEARD");

@@ -156,7 +156,7 @@ describe.each(FORMATS)("a file in %s", (format) => {
   });
 
   test("of no members has its columns", async () => {
-    const segmentId = `nobody-${format.toLowerCase()}`;
+    const segmentId = `empty-${format.toLowerCase()}`;
     await makeSegment(segmentId, "000001");
     const jobId = await begin(segmentId, format);
     await exportSegment({ jobId }, memberFiles);
