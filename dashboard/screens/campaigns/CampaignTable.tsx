@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { TableCell, Table, TableRow } from "../../components/lists/Table.tsx";
 import { full, shareText, short } from "../../lib/format.ts";
 import { routes } from "../../places/routes.ts";
 import { campaign, campaigns as words } from "../../strings/mail/campaigns.ts";
@@ -13,35 +14,22 @@ import { usePushed } from "./parts/usePushed.ts";
 /** A campaign with its segment, where the stage has segments. */
 export type ListedCampaign = CampaignStateFragment & { segmentId?: string | null };
 
-const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
-
 /** The states in which nothing changes any more, or only slowly. */
 const QUIET = ["DONE", "CANCELLED", "PAUSED"];
 
-/** Campaigns with their numbers, a row each. On a phone a row has two lines. */
+/** Campaigns with their numbers, a row each. */
 export function CampaignTable({ campaigns }: { campaigns: ListedCampaign[] }): ReactNode {
   const names = useSegmentNames();
   return (
-    <table className={styles.table} role="table" aria-label={words.title}>
-      <thead role="rowgroup" className={styles.heads}>
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {words.columns[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {campaigns.map((each) =>
-          QUIET.includes(each.status) ? (
-            <Row key={each.campaignId} campaign={each} names={names} />
-          ) : (
-            <PushedRow key={each.campaignId} campaign={each} names={names} />
-          ),
-        )}
-      </tbody>
-    </table>
+    <Table name={words.title} columns={words.columns} className={styles.table}>
+      {campaigns.map((each) =>
+        QUIET.includes(each.status) ? (
+          <Row key={each.campaignId} campaign={each} names={names} />
+        ) : (
+          <PushedRow key={each.campaignId} campaign={each} names={names} />
+        ),
+      )}
+    </Table>
   );
 }
 
@@ -58,23 +46,23 @@ function Row({ campaign: shown, names }: RowProps): ReactNode {
   const { campaignId, name, status, totals } = shown;
   const audience = audienceText(shown, names);
   return (
-    <tr role="row" className={styles.row}>
-      <th role="rowheader" scope="row" className={styles.name} dir="auto">
+    <TableRow className={styles.row}>
+      <TableCell isHead isWritten>
         <Link href={routes.campaign(campaignId)} title={name}>
           {name}
         </Link>
-      </th>
-      <td role="cell" className={styles.audience} title={audience} dir="auto">
+      </TableCell>
+      <TableCell isWritten className={styles.audience} title={audience}>
         {audience}
-      </td>
-      <td role="cell" className={styles.status}>
+      </TableCell>
+      <TableCell>
         <StatusTag status={status} /> {status === "RUNNING" && totals && <Going totals={totals} />}
-      </td>
+      </TableCell>
       <Count of={totals?.sent} />
       <Count of={totals?.opened} among={totals?.delivered} />
       <Count of={totals?.clicked} among={totals?.delivered} />
       <Count of={totals?.unsubscribed} among={totals?.delivered} />
-    </tr>
+    </TableRow>
   );
 }
 
@@ -91,9 +79,9 @@ function Going({ totals }: { totals: NonNullable<ListedCampaign["totals"]> }): R
 function Count({ of, among }: { of: number | undefined; among?: number | undefined }): ReactNode {
   const isNone = of === undefined || among === 0;
   return (
-    <td role="cell" className={styles.number} title={isNone ? words.notCounted : full(of)}>
+    <TableCell className={styles.number} title={isNone ? words.notCounted : full(of)}>
       {isNone ? words.unknown : short(of)}
       {!isNone && among !== undefined && <span className={styles.note}> {shareText(of / among)}</span>}
-    </td>
+    </TableCell>
   );
 }

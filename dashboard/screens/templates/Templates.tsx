@@ -2,18 +2,14 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
-import { LinkButton } from "../../components/LinkButton.tsx";
+import { NothingYet, ListPage } from "../../components/lists/ListPage.tsx";
 import { More } from "../../components/lists/More.tsx";
-import { Missing } from "../../components/Missing.tsx";
-import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
-import { useTitle } from "../../components/title.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
 import { templates as words } from "../../strings/mail/templates.ts";
 import { TemplatesDocument } from "./api/documents.ts";
 import { matching } from "./folders.ts";
-import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import styles from "./Templates.module.css";
 import { TemplateTable } from "./TemplateTable.tsx";
 
@@ -21,32 +17,14 @@ const PAGE = 25;
 
 /** All templates that can be sent again, by folder. */
 export function Templates(): ReactNode {
-  useTitle(words.title);
-  const mayWrite = useMayWrite();
-  if (!useMayRead())
-    return (
-      <Shell>
-        <Missing />
-      </Shell>
-    );
   return (
-    <Shell>
-      <div className={styles.title}>
-        <h1>{words.title}</h1>
-        {mayWrite ? (
-          <LinkButton href={routes.newTemplate} kind="primary">
-            {words.add}
-          </LinkButton>
-        ) : (
-          <span className={styles.note}>{words.readOnly}</span>
-        )}
-      </div>
-      <List mayWrite={mayWrite} />
-    </Shell>
+    <ListPage words={words} addAt={routes.newTemplate}>
+      <List />
+    </ListPage>
   );
 }
 
-function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
+function List(): ReactNode {
   const client = useClient();
   const load = useCallback(
     async (nextToken: string | null) =>
@@ -64,17 +42,7 @@ function List({ mayWrite }: { mayWrite: boolean }): ReactNode {
   const isEmpty = items?.length === 0 && !hasMore;
   const found = items && matching(items, text);
   if (!items && !hasFailed) return <Skeleton rows={8} />;
-  if (isEmpty)
-    return (
-      <Empty title={words.none}>
-        <p>{words.noneWords}</p>
-        {mayWrite && (
-          <LinkButton href={routes.newTemplate} kind="primary">
-            {words.add}
-          </LinkButton>
-        )}
-      </Empty>
-    );
+  if (isEmpty) return <NothingYet words={words} addAt={routes.newTemplate} />;
   return (
     <>
       <div className={styles.search}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { TableCell, Table, TableRow } from "../../../components/lists/Table.tsx";
 import { Tag } from "../../../components/news/Tag.tsx";
 import { dayHere } from "../../../lib/moments.ts";
 import { useMe } from "../../../lib/session/session.tsx";
@@ -8,35 +9,19 @@ import { suppressions as words } from "../../../strings/mail/health.ts";
 import type { SuppressionRowFragment } from "../api/documents.ts";
 import styles from "./Suppressions.module.css";
 
-const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
-
 interface Props {
   items: SuppressionRowFragment[];
   onLift: (item: SuppressionRowFragment) => void;
 }
 
-/**
- * Suppressed addresses, a row each. On a phone a row has two lines: the roles say to all that it is a table
- * still.
- */
+/** Suppressed addresses, a row each. */
 export function SuppressionTable({ items, onLift }: Props): ReactNode {
   return (
-    <table className={styles.table} role="table" aria-label={words.title}>
-      <thead role="rowgroup" className={styles.heads}>
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              <span className={column === "actions" ? "unseen" : undefined}>{words.columns[column]}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {items.map((item) => (
-          <Row key={item.email} item={item} onLift={onLift} />
-        ))}
-      </tbody>
-    </table>
+    <Table name={words.title} columns={words.columns} heard={["actions"]} className={styles.table} isInCard>
+      {items.map((item) => (
+        <Row key={item.email} item={item} onLift={onLift} />
+      ))}
+    </Table>
   );
 }
 
@@ -45,20 +30,18 @@ function Row({ item, onLift }: { item: SuppressionRowFragment; onLift: Props["on
   const hindered = useHindrance(item);
   const isWarning = kind === "COMPLAINT" || kind === "ERASED";
   return (
-    <tr role="row" className={styles.row}>
-      <th role="rowheader" scope="row" className={styles.address} title={email}>
+    <TableRow>
+      <TableCell isHead title={email}>
         {email}
-      </th>
-      <td role="cell" className={styles.kind}>
+      </TableCell>
+      <TableCell>
         <Tag kind={isWarning ? "warning" : "plain"}>{words.kinds[kind]}</Tag>
-      </td>
-      <td role="cell" className={styles.reason} dir="auto" title={reason ?? undefined}>
+      </TableCell>
+      <TableCell isWritten className={styles.reason} title={reason ?? undefined}>
         {kind === "SOFT_BOUNCE" && !stopsAll ? words.partly : reason}
-      </td>
-      <td role="cell" className={styles.since}>
-        {dayHere(at)}
-      </td>
-      <td role="cell" className={styles.actions}>
+      </TableCell>
+      <TableCell className={styles.since}>{dayHere(at)}</TableCell>
+      <TableCell className={styles.actions}>
         <Button
           isIdle={hindered !== undefined}
           title={hindered}
@@ -67,8 +50,8 @@ function Row({ item, onLift }: { item: SuppressionRowFragment; onLift: Props["on
         >
           {words.lift}
         </Button>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 

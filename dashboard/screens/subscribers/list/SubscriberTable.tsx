@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { Link } from "wouter";
+import { TableCell, Table, TableRow } from "../../../components/lists/Table.tsx";
 import { Initials } from "../../../components/people/Initials.tsx";
 import { useKeys } from "../../../lib/browser/keys.ts";
 import { dayHere } from "../../../lib/moments.ts";
@@ -8,8 +9,6 @@ import type { SubscriberRowFragment } from "../api/documents.ts";
 import { SubscriberState } from "../parts/SubscriberState.tsx";
 import { RowTags } from "./RowTags.tsx";
 import styles from "./Table.module.css";
-
-const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
 
 interface Props {
   rows: readonly SubscriberRowFragment[];
@@ -20,7 +19,7 @@ interface Props {
   onTag: (tag: string) => void;
 }
 
-/** Subscribers, a row each. On a phone a row has two lines: the roles say to all that it is a table still. */
+/** Subscribers, a row each. */
 export function SubscriberTable({ rows, open, chosen, onChoose, placeOf, onTag }: Props): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   const move = (by: 1 | -1): void => {
@@ -32,52 +31,43 @@ export function SubscriberTable({ rows, open, chosen, onChoose, placeOf, onTag }
     { keys: "j", words: words.keys.next, run: () => move(1) },
     { keys: "k", words: words.keys.previous, run: () => move(-1) },
   ]);
-  const isAll = rows.every(({ email }) => chosen.has(email));
   const toggle = (email: string): void => {
     const others = [...chosen].filter((each) => each !== email);
     onChoose(new Set(chosen.has(email) ? others : [...others, email]));
   };
   return (
-    <table
+    <Table
       ref={table}
-      className={styles.table}
-      role="table"
-      aria-label={words.title}
-      data-beside={open !== ""}
+      name={words.title}
+      columns={{ ...words.columns, choose: <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} /> }}
+      className={open === "" ? styles.table : `${styles.table} ${styles.beside}`}
     >
-      <thead role="rowgroup" className={styles.heads}>
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" data-column={column}>
-              {column === "choose" ? (
-                <input
-                  type="checkbox"
-                  className={styles.box}
-                  aria-label={words.chooseAll}
-                  checked={isAll}
-                  onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ email }) => email)))}
-                />
-              ) : (
-                words.columns[column]
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row
-            key={row.email}
-            row={row}
-            isOpen={row.email === open}
-            isChosen={chosen.has(row.email)}
-            place={placeOf(row.email)}
-            onToggle={() => toggle(row.email)}
-            onTag={onTag}
-          />
-        ))}
-      </tbody>
-    </table>
+      {rows.map((row) => (
+        <Row
+          key={row.email}
+          row={row}
+          isOpen={row.email === open}
+          isChosen={chosen.has(row.email)}
+          place={placeOf(row.email)}
+          onToggle={() => toggle(row.email)}
+          onTag={onTag}
+        />
+      ))}
+    </Table>
+  );
+}
+
+/** Chooses all rows that are loaded, or none. */
+function ChooseAll({ rows, chosen, onChoose }: Pick<Props, "rows" | "chosen" | "onChoose">): ReactNode {
+  const isAll = rows.every(({ email }) => chosen.has(email));
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={words.chooseAll}
+      checked={isAll}
+      onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ email }) => email)))}
+    />
   );
 }
 
@@ -92,8 +82,8 @@ interface RowProps extends Pick<Props, "onTag"> {
 function Row({ row, isOpen, isChosen, place, onToggle, onTag }: RowProps): ReactNode {
   const { email, firstName, status, state } = row;
   return (
-    <tr role="row" className={styles.row} data-open={isOpen}>
-      <td role="cell">
+    <TableRow className={styles.row} isOpen={isOpen}>
+      <TableCell>
         <input
           type="checkbox"
           className={styles.box}
@@ -101,8 +91,8 @@ function Row({ row, isOpen, isChosen, place, onToggle, onTag }: RowProps): React
           checked={isChosen}
           onChange={onToggle}
         />
-      </td>
-      <th role="rowheader" scope="row" className={styles.address}>
+      </TableCell>
+      <TableCell isHead>
         <span className={styles.person}>
           <Initials id={email} names={firstName ?? ""} email={email} />
           <Link
@@ -115,19 +105,19 @@ function Row({ row, isOpen, isChosen, place, onToggle, onTag }: RowProps): React
             {email}
           </Link>
         </span>
-      </th>
-      <td role="cell" className={styles.name} dir="auto">
+      </TableCell>
+      <TableCell isWritten className={styles.name}>
         {firstName ?? words.unknown}
-      </td>
-      <td role="cell" className={styles.status}>
+      </TableCell>
+      <TableCell className={styles.status}>
         <SubscriberState status={status} />
-      </td>
-      <td role="cell" className={styles.tags}>
+      </TableCell>
+      <TableCell className={styles.tags}>
         <RowTags tags={row.tags} onTag={onTag} />
-      </td>
-      <td role="cell" className={styles.day} title={state?.lastSentAt ? undefined : words.neverMailed}>
+      </TableCell>
+      <TableCell className={styles.day} title={state?.lastSentAt ? undefined : words.neverMailed}>
         {state?.lastSentAt ? dayHere(state.lastSentAt) : words.unknown}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
