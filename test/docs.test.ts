@@ -73,7 +73,8 @@ test("the page of a folder of docs/ leads to every page of it", () => {
 });
 
 // A reader loads a page whole, on a telephone as well. A table that is padded to its widest cell is mostly
-// spaces.
+// spaces. All pages of a kind together are searched as one: the product has some 300 operations, each with
+// some 300 bytes.
 test.each(["access-patterns", "data-model", "errors"])(
   "the pages of %s are small, without padding",
   (name) => {
@@ -81,7 +82,7 @@ test.each(["access-patterns", "data-model", "errors"])(
     expect(own.filter((page) => / {3}|-{4}/.test(read(page)))).toEqual([]);
     const sizes = own.map((page) => statSync(join(root, page)).size);
     expect(Math.max(...sizes)).toBeLessThan(40 * 1024);
-    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThan(80 * 1024);
+    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThan(96 * 1024);
   },
 );
 

@@ -1,4 +1,10 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type PutObjectCommandInput,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Readable } from "node:stream";
 import { requireVariable } from "./environment.ts";
@@ -84,12 +90,34 @@ export async function readPart(
 }
 
 /** Stores a file. The length of a stream must be known before. */
-export async function store(
-  key: string,
-  contentType: string,
-  body: Buffer | { stream: Readable; length: number },
+export async function store(key: string, ContentType: string, body: Buffer | SizedStream): Promise<void> {
+  if ("stream" in body) await putStream(client, { ...object(key), ContentType }, body);
+  else await client.send(new PutObjectCommand({ ...object(key), Body: body, ContentType }));
+}
+
+/** A stream of a known length, in bytes. */
+export interface SizedStream {
+  stream: Readable;
+  length: number;
+}
+
+/**
+ * Stores a file whose content comes as a stream. If the stream fails, its error is thrown: the SDK would wait
+ * for the rest.
+ */
+export async function putStream(
+  s3: S3Client,
+  input: Omit<PutObjectCommandInput, "Body" | "ContentLength">,
+  { stream, length }: SizedStream,
 ): Promise<void> {
-  const Body = "stream" in body ? body.stream : body;
-  const ContentLength = body.length;
-  await client.send(new PutObjectCommand({ ...object(key), Body, ContentLength, ContentType: contentType }));
+  const ending = new AbortController();
+  let failure: Error | undefined;
+  stream.once("error", (error: Error) => {
+    failure = error;
+    ending.abort();
+  });
+  const command = new PutObjectCommand({ ...input, Body: stream, ContentLength: length });
+  await s3.send(command, { abortSignal: ending.signal }).catch((error: unknown) => {
+    throw failure ?? error;
+  });
 }

@@ -12,6 +12,7 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
+import { putStream, type SizedStream } from "../aws/s3.ts";
 
 /** The body has a checksum without this, too; a stream or a signed URL would not. */
 const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
@@ -34,30 +35,13 @@ export async function storeFile(
 
 /** Stores a file of this machine, whole. */
 export async function storeLocal(Key: string, path: string, ContentType: string): Promise<void> {
-  const { size: ContentLength } = await stat(path);
-  const Body = createReadStream(path);
-  await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentLength, ContentType }));
+  const { size: length } = await stat(path);
+  await storeStream(Key, { stream: createReadStream(path), length }, ContentType);
 }
 
-/**
- * Stores a file whose content comes as a stream, of a known length in bytes. If the stream fails, its error
- * is thrown: the SDK would wait for the rest.
- */
-export async function storeStream(
-  Key: string,
-  { stream: Body, length: ContentLength }: { stream: Readable; length: number },
-  ContentType: string,
-): Promise<void> {
-  const ending = new AbortController();
-  let failure: Error | undefined;
-  Body.once("error", (error: Error) => {
-    failure = error;
-    ending.abort();
-  });
-  const command = new PutObjectCommand({ ...bucket(), Key, Body, ContentLength, ContentType });
-  await client.send(command, { abortSignal: ending.signal }).catch((error: unknown) => {
-    throw failure ?? error;
-  });
+/** Stores a file whose content comes as a stream, whole. */
+export async function storeStream(Key: string, body: SizedStream, ContentType: string): Promise<void> {
+  await putStream(client, { ...bucket(), Key, ContentType }, body);
 }
 
 /** Returns the names of all files that begin so. */

@@ -3,11 +3,14 @@ import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { backOff, get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import type { MemberExport, MemberFiles, StoredMemberFile } from "../../input/memberFiles.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
 import type { ExportCursor } from "./exportSegment.ts";
 
+/** The exports that are looked at together: their reads wait for the table, one after another. */
+const AT_ONCE = 8;
 /** Each try reads again what a worker has changed. */
 const TRIES = 8;
 /**
@@ -23,16 +26,21 @@ const ERASED = "A person in the file was erased, so the file was deleted. Export
  * members, by which it knows the files.
  */
 export async function eraseMemberFiles(profileIds: string[], files: MemberFiles): Promise<number> {
-  let count = 0;
-  for (const [of, stored] of byExport(await files.list())) {
-    if (!(await mayHave(of, profileIds))) continue;
+  const all = await files.list();
+  const erased = await allInParallel(AT_ONCE, byExport(all), async (stored) => {
+    const [of] = stored;
+    if (!(await mayHave(of, profileIds))) return [];
     const isAgain = await takeBack(of.jobId);
     await files.remove(stored.map(({ name }) => name));
     if (isAgain) await sendAll("customerLake", [{ jobId: of.jobId }]);
-    count += stored.length;
-  }
-  await sweepMemberFiles(files);
-  return count;
+    return stored;
+  });
+  const gone = new Set(erased.flat());
+  await sweep(
+    all.filter((each) => !gone.has(each)),
+    files,
+  );
+  return gone.size;
 }
 
 /**
@@ -40,17 +48,19 @@ export async function eraseMemberFiles(profileIds: string[], files: MemberFiles)
  * left behind. Returns the number of files.
  */
 export async function sweepMemberFiles(files: MemberFiles): Promise<number> {
-  const gone: string[] = [];
-  for (const [of, stored] of byExport(await files.list())) {
-    const job = await findJob(of.jobId);
+  return sweep(await files.list(), files);
+}
+
+async function sweep(all: StoredMemberFile[], files: MemberFiles): Promise<number> {
+  const gone = await allInParallel(AT_ONCE, byExport(all), async (stored) => {
+    const job = await findJob(stored[0].jobId);
     const named = new Set(job && namesOf(job));
     const before = job ? Date.now() - SPARED_MS : Infinity;
-    gone.push(
-      ...stored.filter(({ name, storedAt }) => !named.has(name) && storedAt < before).map(({ name }) => name),
-    );
-  }
-  await files.remove(gone);
-  return gone.length;
+    return stored.filter(({ name, storedAt }) => !named.has(name) && storedAt < before);
+  });
+  const names = gone.flat().map(({ name }) => name);
+  await files.remove(names);
+  return names.length;
 }
 
 function namesOf({ cursor, resultKey }: JobItem): string[] {
@@ -58,13 +68,15 @@ function namesOf({ cursor, resultKey }: JobItem): string[] {
   return [...parts.map(({ name }) => name), ...(resultKey === undefined ? [] : [resultKey])];
 }
 
-function byExport(all: StoredMemberFile[]): [MemberExport, StoredMemberFile[]][] {
-  const groups = new Map<string, StoredMemberFile[]>();
+function byExport(all: StoredMemberFile[]): [StoredMemberFile, ...StoredMemberFile[]][] {
+  const groups = new Map<string, [StoredMemberFile, ...StoredMemberFile[]]>();
   for (const file of all) {
     const id = `${file.segmentId} ${file.generation} ${file.jobId}`;
-    groups.set(id, [...(groups.get(id) ?? []), file]);
+    const group = groups.get(id);
+    if (group) group.push(file);
+    else groups.set(id, [file]);
   }
-  return [...groups.values()].map((stored) => [stored[0]!, stored]);
+  return [...groups.values()];
 }
 
 /**
