@@ -216,8 +216,8 @@ export default defineConfig({
     ),
     arrow(
       ["infra/codegen/*.ts"],
-      forbid(["#*/**"], "infra/codegen reads functions/lib by its path"),
-      only(["infra", "functions"], "infra/codegen writes what data lists and the schema say"),
+      forbid(["#*/**"], "infra/codegen reads lists by their paths"),
+      only(["infra", "functions", "resolvers"], "infra/codegen writes what data lists and the schema say"),
     ),
     arrow(
       ["infra/start/**/*.ts"],

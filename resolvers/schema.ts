@@ -871,6 +871,23 @@ export type CreateTemplateInput = {
   transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** The sums of the open invoices in a currency. */
+export type CurrencyTotals = {
+  __typename?: 'CurrencyTotals';
+  /** All of them. */
+  all: InvoiceSum;
+  /** An ISO 4217 code, such as `EUR`. */
+  currency: Scalars['String']['output'];
+  /** Not late: due on the day or later. */
+  notDue: InvoiceSum;
+  /** More than 60 days late. */
+  over60Days: InvoiceSum;
+  /** 1 to 30 days late. */
+  to30Days: InvoiceSum;
+  /** 31 to 60 days late. */
+  to60Days: InvoiceSum;
+};
+
 /** An event that a page or a server sent by a name of its own. */
 export type CustomEvent = Event & {
   __typename?: 'CustomEvent';
@@ -2404,6 +2421,11 @@ export type Invoice = {
   __typename?: 'Invoice';
   /** The amount in minor units of the currency, a whole number: 1050 is 10.50 EUR, and 1050 JPY. */
   amount: Scalars['Float']['output'];
+  /**
+   * The amount as a decimal number, with as many decimals as ISO 4217 gives the currency: `10.50` of EUR, `1050`
+   * of JPY.
+   */
+  amountText: Scalars['String']['output'];
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** The currency: an ISO 4217 code, such as `EUR`. */
@@ -2467,6 +2489,28 @@ export type InvoiceStatus =
   | 'OPEN'
   | 'PAID'
   | 'VOID';
+
+/** A sum of invoices in one currency. */
+export type InvoiceSum = {
+  __typename?: 'InvoiceSum';
+  /** Their amounts in minor units of the currency; exact up to 9,007,199,254,740,991. */
+  amount: Scalars['Float']['output'];
+  /** Their amounts as a decimal number, exactly, with as many decimals as ISO 4217 gives the currency. */
+  amountText: Scalars['String']['output'];
+  /** The number of invoices. */
+  count: Scalars['Int']['output'];
+};
+
+/** The sums of the open invoices. */
+export type InvoiceTotals = {
+  __typename?: 'InvoiceTotals';
+  /** One for each currency, that of most invoices first. */
+  currencies: Array<CurrencyTotals>;
+  /** The day on which the ages are, in the time zone of the settings. */
+  date: Scalars['AWSDate']['output'];
+  /** False: more than 10,000 invoices are open, and only the 10,000 that are due first are counted. */
+  isComplete: Scalars['Boolean']['output'];
+};
 
 /** Work that takes longer than a request. A job is kept for 30 days, an export of a site or segment for one. */
 export type Job = {
@@ -4873,8 +4917,16 @@ export type PutGoalInput = {
 
 /** An invoice to create, or what replaces one. */
 export type PutInvoiceInput = {
-  /** The amount in minor units of the currency: a whole number from 0 to 9,007,199,254,740,991. */
-  amount: Scalars['Float']['input'];
+  /**
+   * The amount in minor units of the currency: a whole number from 0 to 9,007,199,254,740,991. Pass this or
+   * `amountText`, and not both.
+   */
+  amount?: InputMaybe<Scalars['Float']['input']>;
+  /**
+   * The amount as a decimal number, such as `123.45`: no separators of thousands, and at most as many decimals
+   * as ISO 4217 gives the currency, which must be in that list.
+   */
+  amountText?: InputMaybe<Scalars['String']['input']>;
   /** The currency: an ISO 4217 code, three capital letters. */
   currency: Scalars['String']['input'];
   /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
@@ -5102,6 +5154,18 @@ export type Query = {
   groups?: Maybe<GroupConnection>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
+  /**
+   * The sums of the open invoices by currency and age. Sums of several currencies are never added. A change can
+   * appear here a moment after it was made.
+   */
+  invoiceTotals?: Maybe<InvoiceTotals>;
+  /**
+   * Invoices by the day on which they are due; with `customerId` or `search`, in the order of ids or words. A
+   * page is full or the last one, if at most 300 invoices of the customer or search are looked at for it. A
+   * change can appear here a moment after it was made. Invoices of an earlier release that are not open appear
+   * here and in searches some time after the release, if their customer or address has a subscriber.
+   */
+  invoices?: Maybe<InvoiceConnection>;
   /**
    * A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is
    * `NotFound`; so is a job of any kind but `EXPORT_SITE` for who is not in the group `editor` or `admin`.
@@ -5467,6 +5531,25 @@ export type QueryGroupsArgs = {
  */
 export type QueryInvoiceArgs = {
   invoiceId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryInvoicesArgs = {
+  customerId?: InputMaybe<Scalars['String']['input']>;
+  dueFrom?: InputMaybe<Scalars['AWSDate']['input']>;
+  dueTo?: InputMaybe<Scalars['AWSDate']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<InvoiceStatus>;
 };
 
 
@@ -10213,6 +10296,12 @@ export type Fields = {
   "CreateSiteKeyResult.siteKey": { args: Record<string, never>; result: SiteKey; source: CreateSiteKeyResult };
   "CreateSourceResult.source": { args: Record<string, never>; result: Source; source: CreateSourceResult };
   "CreateSourceResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CreateSourceResult };
+  "CurrencyTotals.all": { args: Record<string, never>; result: InvoiceSum; source: CurrencyTotals };
+  "CurrencyTotals.currency": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CurrencyTotals };
+  "CurrencyTotals.notDue": { args: Record<string, never>; result: InvoiceSum; source: CurrencyTotals };
+  "CurrencyTotals.over60Days": { args: Record<string, never>; result: InvoiceSum; source: CurrencyTotals };
+  "CurrencyTotals.to30Days": { args: Record<string, never>; result: InvoiceSum; source: CurrencyTotals };
+  "CurrencyTotals.to60Days": { args: Record<string, never>; result: InvoiceSum; source: CurrencyTotals };
   "CustomEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CustomEvent };
   "CustomEvent.attribution": { args: Record<string, never>; result: Attribution; source: CustomEvent };
   "CustomEvent.client": { args: Record<string, never>; result: Client; source: CustomEvent };
@@ -10444,6 +10533,7 @@ export type Fields = {
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
   "Invoice.amount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
+  "Invoice.amountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
   "Invoice.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Invoice };
   "Invoice.currency": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
   "Invoice.customerId": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
@@ -10457,6 +10547,12 @@ export type Fields = {
   "Invoice.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
   "InvoiceConnection.items": { args: Record<string, never>; result: Array<Invoice>; source: InvoiceConnection };
   "InvoiceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: InvoiceConnection };
+  "InvoiceSum.amount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: InvoiceSum };
+  "InvoiceSum.amountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: InvoiceSum };
+  "InvoiceSum.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: InvoiceSum };
+  "InvoiceTotals.currencies": { args: Record<string, never>; result: Array<CurrencyTotals>; source: InvoiceTotals };
+  "InvoiceTotals.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: InvoiceTotals };
+  "InvoiceTotals.isComplete": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: InvoiceTotals };
   "Job.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Job };
   "Job.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Job };
   "Job.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Job };
@@ -10686,6 +10782,8 @@ export type Fields = {
   "Query.group": { args: QueryGroupArgs; result: Group | null; source: undefined };
   "Query.groups": { args: QueryGroupsArgs; result: GroupConnection | null; source: undefined };
   "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
+  "Query.invoiceTotals": { args: Record<string, never>; result: InvoiceTotals | null; source: undefined };
+  "Query.invoices": { args: QueryInvoicesArgs; result: InvoiceConnection | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
   "Query.jobs": { args: QueryJobsArgs; result: JobConnection | null; source: undefined };
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };

@@ -18,7 +18,6 @@ const WITHOUT_TABLE: Record<string, string> = {
   JobStatus: "a step of a life, which the writes of jobs name: no rule asks for several of them",
   ErasureStatus: "a step of a life, which the writes of erasures name",
   DeliveryStatus: "a step of a life, which the writes of deliveries name",
-  InvoiceStatus: "OPEN alone is asked for; the others say why it is not",
 };
 
 const root = join(import.meta.dirname, "..");

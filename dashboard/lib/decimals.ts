@@ -1,4 +1,4 @@
-// Written by `npm run generate` from functions/lib/money/currencies.ts, which has source, date and licence.
+// Written by `npm run generate` from resolvers/table/currencies.ts, which has source, date and licence.
 /** Decimals of an amount (ISO 4217, "minor unit") where they are not two. */
 export const DECIMALS: ReadonlyMap<string, number> = new Map([
   ["BHD", 3],

@@ -53,6 +53,7 @@ export const named: Subject = {
   stepId: "{stepId}",
   runStatus: "{status}" as Subject["runStatus"],
   invoiceId: "{invoiceId}",
+  invoiceStatus: "{status}" as Subject["invoiceStatus"],
   reminderType: "{type}" as Subject["reminderType"],
   campaignId: "{campaignId}",
   engagementType: "{type}" as Subject["engagementType"],

@@ -8,6 +8,7 @@ import { hasDomain } from "#functions/domains";
 import { campaignWorks } from "#functions/mail/campaigns/due";
 import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
+import { placeInvoices } from "#functions/mail/invoices/place";
 import { placeSubscribers } from "#functions/mail/placeSubscribers";
 import { reminderWorks } from "#functions/mail/reminders/due";
 import { sendWorks } from "#functions/mail/send/due";
@@ -28,7 +29,8 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
-const ofLists = listWorks({ GROUPS: placeGroups, SUBSCRIBERS: placeSubscribers, ...wordWalks });
+const places = { GROUPS: placeGroups, SUBSCRIBERS: placeSubscribers, INVOICES: placeInvoices };
+const ofLists = listWorks({ ...places, ...wordWalks });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

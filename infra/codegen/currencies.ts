@@ -1,7 +1,7 @@
 // `npm run generate`: writes the decimals of currencies that the dashboard counts in; with --check, it only
 // reports whether the file is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { CURRENCIES, WITHDRAWN } from "../../functions/lib/money/currencies.ts";
+import { CURRENCIES, WITHDRAWN } from "../../resolvers/table/currencies.ts";
 
 const FILE = "dashboard/lib/decimals.ts";
 const MOST_HAVE = "2";
@@ -14,7 +14,7 @@ function decimals(): string {
     ),
   );
   return [
-    "// Written by `npm run generate` from functions/lib/money/currencies.ts, which has source, date and licence.",
+    "// Written by `npm run generate` from resolvers/table/currencies.ts, which has source, date and licence.",
     '/** Decimals of an amount (ISO 4217, "minor unit") where they are not two. */',
     "export const DECIMALS: ReadonlyMap<string, number> = new Map([",
     ...others.sort(),

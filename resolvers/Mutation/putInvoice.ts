@@ -7,6 +7,7 @@ import type { TypedInvoice } from "#lib/mail/invoices/input";
 import { parseInvoice } from "#lib/mail/invoices/input";
 import { failInvoice, changes, putInvoice, putReminder } from "#lib/mail/invoices/writes";
 import { requireAddressKept } from "#lib/mail/loaded";
+import * as present from "#lib/mail/present";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as invoice from "#table/mail/invoice";
@@ -61,7 +62,7 @@ type Put = Ctx<"Mutation.putInvoice", Stash>;
 export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { typed, before, reminder } = ctx.stash;
   const status = ctx.args.input.status ?? before?.status ?? "OPEN";
-  if (before && !changes(before, typed, status)) return runtime.earlyReturn(before);
+  if (before && !changes(before, typed, status)) return runtime.earlyReturn(present.invoice(before));
   const now = util.time.nowISO8601();
   const version = (before?.version ?? 0) + 1;
   const after = invoice.item({ ...typed, status, version, createdAt: before?.createdAt ?? now }, now);
@@ -81,5 +82,5 @@ export function putResponse(ctx: Put) {
   if (refusal?.name === "invoice") failInvoice(refusal.item as invoice.InvoiceItem | null, expectedVersion);
   if (refusal?.name === "suppression") requireAddressKept(refusal.item as suppression.SuppressionItem | null);
   if (refusal) failConflict(inUse);
-  return ctx.stash.after;
+  return present.invoice(ctx.stash.after);
 }

@@ -3,6 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
+import * as present from "#lib/mail/present";
 import * as invoice from "#table/mail/invoice";
 
 export function request(ctx: Ctx<"Query.invoice">): DynamoDBGetItemRequest {
@@ -11,5 +12,5 @@ export function request(ctx: Ctx<"Query.invoice">): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx<"Query.invoice", never, invoice.InvoiceItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result ?? failNotFound("invoice");
+  return ctx.result ? present.invoice(ctx.result) : failNotFound("invoice");
 }

@@ -1,6 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseDay } from "#lib/mail/invoices/input";
+import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
 import * as invoice from "#table/mail/invoice";
 
@@ -11,5 +12,6 @@ export function request(ctx: Ctx<"Query.openInvoices">): DynamoDBQueryRequest {
 }
 
 export function response(ctx: Ctx<"Query.openInvoices">) {
-  return page.response<invoice.InvoiceItem>(ctx);
+  const { items, nextToken } = page.response<invoice.InvoiceItem>(ctx);
+  return { items: items.map((item) => present.invoice(item)), nextToken };
 }

@@ -4,6 +4,7 @@ import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import type { KeyPage } from "#lib/mail/lists/keys";
 import * as keys from "#lib/mail/lists/keys";
+import * as present from "#lib/mail/present";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
 
@@ -35,5 +36,6 @@ export function invoicesRequest(ctx: Invoices): DynamoDBBatchGetItemRequest {
 /** The index is eventually consistent: invoices that were deleted since are left out. */
 export function invoicesResponse(ctx: Invoices) {
   const found = batch.response(ctx) as (InvoiceItem | null)[];
-  return { items: found.filter((item) => item !== null), nextToken: ctx.stash.nextToken };
+  const items = found.filter((item) => item !== null).map((item) => present.invoice(item));
+  return { items, nextToken: ctx.stash.nextToken };
 }

@@ -10,6 +10,7 @@ import { part } from "./key.ts";
 export const LISTS = {
   GROUPS: "people",
   SUBSCRIBERS: "mail",
+  INVOICES: "mail",
   // The words by which a search finds them. Users have theirs by the reconciliation.
   SITE_WORDS: "sites",
   MAIL_WORDS: "mail",

@@ -78,6 +78,7 @@ export type Subject = {
   runStatus: "WAITING" | "FAILED";
   /** An invoice, and which reminder of it. */
   invoiceId: string;
+  invoiceStatus: "OPEN";
   reminderType: "FIRST_REMINDER" | "SECOND_REMINDER";
   /** A campaign, and the hash of an address that it mails. */
   campaignId: string;

@@ -16,27 +16,35 @@ const alice = "alice";
  * `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
+/** The sums are of no one address. */
+const ofAll: Row = [http, deny, deny, deny, deny, "none", "none", "none", "none", deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
 const INVOICE = [
-  ...["invoiceId", "customerId", "email", "status", "amount", "currency", "dueDate", "version"],
-  ...["createdAt", "updatedAt", "sends", "drafts"],
+  ...["invoiceId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
+  ...["version", "createdAt", "updatedAt", "sends", "drafts"],
 ];
 const REMINDER = ["reminderType", "month", "sendId", "email", "customerId", "invoiceId", "queuedAt"];
 const PAGE = ["items", "nextToken"];
+const SUMS = ["all", "notDue", "to30Days", "to60Days", "over60Days"];
 
-const rows = (type: string, fields: string[]): Record<string, Row> =>
-  Object.fromEntries(fields.map((field) => [`${type}.${field}`, read]));
+const rows = (type: string, fields: string[], row = read): Record<string, Row> =>
+  Object.fromEntries(fields.map((field) => [`${type}.${field}`, row]));
 
 /** The rows of invoices and reminders: those of alice's primary address. */
 export const accessToInvoices: Record<string, Row> = {
   "Query.invoice": read,
   "Query.openInvoices": read,
+  "Query.invoices": read,
   "Query.remindersSent": read,
   "Mutation.putInvoice": edit,
   "Mutation.draftTemplate": edit,
   ...rows("Invoice", INVOICE),
   ...rows("InvoiceConnection", PAGE),
+  ...rows("InvoiceTotals", ["date", "isComplete", "currencies"], ofAll),
+  ...rows("CurrencyTotals", ["currency", ...SUMS], ofAll),
+  ...rows("InvoiceSum", ["count", "amount", "amountText"], ofAll),
+  "Query.invoiceTotals": ofAll,
   ...rows("Reminder", REMINDER),
   ...rows("ReminderConnection", PAGE),
 };
@@ -89,6 +97,8 @@ const leaves: Record<string, string> = {
   "Invoice.sends": "sends { nextToken }",
   "Invoice.drafts": "drafts { nextToken }",
   "InvoiceConnection.items": "items { amount }",
+  "InvoiceTotals.currencies": "currencies { currency }",
+  ...Object.fromEntries(SUMS.map((field) => [`CurrencyTotals.${field}`, `${field} { count }`])),
   "ReminderConnection.items": "items { month }",
 };
 
@@ -105,6 +115,11 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
       query: "mutation($input: PutInvoiceInput!) { putInvoice(input: $input) { userId: email } }",
       variables: { input: { ...about, expectedVersion: 1 } },
     };
+  if (type === "InvoiceTotals") return totals(leaf);
+  if (type === "CurrencyTotals") return totals(`currencies { ${leaf} }`);
+  if (type === "InvoiceSum") return totals(`currencies { all { ${leaf} } }`);
+  if (field === "invoiceTotals") return totals("date");
+  if (field === "invoices") return { query: "{ invoices(limit: 100) { items { userId: email } } }" };
   if (type === "InvoiceConnection") return open(leaf);
   if (field === "openInvoices") return open("");
   if (type === "Reminder") return subscriber(`${REMINDED} { userId: email ${leaf} }`, aim);
@@ -126,6 +141,8 @@ const draft = (invoiceId: string, key: string): Asked => ({
 const open = (selection: string): Asked => ({
   query: `{ openInvoices(limit: 100) { items { userId: email } ${selection} } }`,
 });
+
+const totals = (selection: string): Asked => ({ query: `{ invoiceTotals { ${selection} } }` });
 
 const subscriber = (selection: string, { target }: Aim): Asked => ({
   query: `{ subscriber(email: "${target.email}") { userId: email ${selection} } }`,

@@ -5,10 +5,10 @@ import type { TestCloud } from "../support/cloud.ts";
 import { granted, outputsOf, staff } from "../support/people.ts";
 import { pass } from "./askers/settle.ts";
 
-/** The walks that give stored items their words. */
-const WALKS: WalkedList[] = ["SITE_WORDS", "MAIL_WORDS", "PEOPLE_WORDS"];
+/** The walks that give stored items their words, and invoices their place. */
+const WALKS: WalkedList[] = ["SITE_WORDS", "MAIL_WORDS", "PEOPLE_WORDS", "INVOICES"];
 
-/** Searches, and has the walks of words made again, which met an empty table. The clock moves by an hour. */
+/** Searches, and has the walks made again, which met an empty table. The clock moves by an hour. */
 export async function driveSearch(test: TestCloud): Promise<void> {
   granted(await test.graphql(await staff(test, "admin"), '{ search(text: "alice") { id } }'));
   const TableName = outputsOf(test).tableName;

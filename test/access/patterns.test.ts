@@ -672,6 +672,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     stepId: "step",
     runStatus: "WAITING",
     invoiceId: "invoice",
+    invoiceStatus: "OPEN",
     reminderType: "FIRST_REMINDER",
     engagementType: "OPENED",
     at: "2026-03-17T10:25:30.000Z",
@@ -1292,6 +1293,18 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     "invoices-11",
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
+  ["invoices-12", ["Query GSI1 1 0.5"], ["invoice"]],
+  ["invoices-13", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["INVOICE", "invoice"]],
+  ["invoices-14", ["Query 1 0.5", "BatchGetItem 1 1"], ["INVOICE alice", "invoice"]],
+  ["invoices-15", ["GetItem 1 1", "Query GSI1 2 0.5"], ["SETTINGS", "invoice", "invoice2"]],
+  [
+    "invoices-16",
+    ["Query GSI1 4 0.5", "Query 1 1", "Query GSI2 1 0.5", "BatchGetItem 1 1"],
+    [
+      ...["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+      ...["alice@example.com", "INVOICE", "invoice"],
+    ],
   ],
   [
     "mail-stats-6",

@@ -491,6 +491,8 @@ describe("roles", () => {
       "Query/fields/group",
       "Query/fields/groups",
       "Query/fields/invoice",
+      "Query/fields/invoiceTotals",
+      "Query/fields/invoices",
       "Query/fields/job",
       "Query/fields/jobs",
       "Query/fields/openInvoices",

@@ -21,7 +21,7 @@ export function ofInvoice(item: invoice.InvoiceItem, tables: Tables): string[] {
     "has the key of its id": isAt(item, invoice.key(item.invoiceId)),
     "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
     "its amount is a whole number": Number.isInteger(item.amount) && item.amount >= 0,
-    "is listed while it is open": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+    "is listed under its status": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
     "is listed under its customer": item.GSI2PK === ofCustomer.GSI2PK && item.GSI2SK === ofCustomer.GSI2SK,
     "is found by its address": tables.invoiceAddresses.some(
       (each) => isOwn(each) && each.email === item.email,

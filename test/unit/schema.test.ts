@@ -146,7 +146,10 @@ describe("schema.graphql", () => {
       ...all("Query.sequence Query.sequences Query.failedExecutions", readers),
       ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
-      ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
+      ...all(
+        "Query.invoice Query.openInvoices Query.remindersSent Query.invoices Query.invoiceTotals",
+        readers,
+      ),
       ...all("Mutation.putInvoice Mutation.draftTemplate Mutation.draftTemplates", editors),
       ...all("Query.campaign Query.campaigns", readers),
       ...all(

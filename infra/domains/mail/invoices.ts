@@ -5,6 +5,8 @@ export const invoices: Part = {
   stack: "MailSends",
   schema: "mail/invoices",
   functions: {
+    // It reads at most 10,000 invoices, of about 1 KB each.
+    "Query/invoiceTotals": { table: ["GetItem"], indexes: ["GSI1"], timeoutSeconds: 25 },
     // A model answers within 20 s, or not.
     "step/draftText": {
       table: ["BatchGetItem", "PutItem", "ConditionCheckItem"],
@@ -30,6 +32,12 @@ export const invoices: Part = {
     stream: [{ entities: ["TemplateVersion", "Invoice"], image: "NewImage" }],
   },
   // A reminder claims its mail, which renders it.
+  lists: {
+    INVOICES: {
+      table: ["Query", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      indexes: ["GSI1", "GSI2"],
+    },
+  },
   due: {
     Reminder: {
       table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

@@ -1,10 +1,12 @@
 import type { CampaignItem, SkipReason } from "#table/mail/campaign";
 import * as campaigns from "#table/mail/campaign";
 import type { ConsentItem } from "#table/mail/consent";
+import { amountText } from "#table/currency";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as executions from "#table/mail/execution";
+import type { InvoiceItem } from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
@@ -54,6 +56,11 @@ export function record(item: Stored) {
   if (item.entity === "EngagementEvent") return living(item) ? { ...item, __typename: item.entity } : null;
   if (item.entity === "Execution") return { ...execution(item), __typename: item.entity };
   return SHOWN.indexOf(item.entity) >= 0 ? { ...item, __typename: item.entity } : null;
+}
+
+/** Returns an invoice as the API shows it. */
+export function invoice<Item extends Pick<InvoiceItem, "amount" | "currency">>(item: Item) {
+  return { ...item, amountText: amountText(item.amount, item.currency) };
 }
 
 /** Returns a run as the API shows it: its mails as a list, each with the address that it was to. */

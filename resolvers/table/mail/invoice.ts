@@ -20,7 +20,7 @@ export type InvoiceItem = Key & {
   version: number;
   createdAt: string;
   updatedAt: string;
-  /** Only an open invoice has these. */
+  /** Absent in an invoice of an earlier release that was not open, until the walk has met it. */
   GSI1PK?: string;
   GSI1SK?: string;
   GSI2PK: string;
@@ -50,7 +50,6 @@ export type InvoiceAddressItem = Key & { entity: "InvoiceAddress"; email: string
 /** The id of an invoice, and that of a customer, as a regular expression of the whole text. */
 export const INVOICE_ID = "[A-Za-z0-9._/:-]{1,128}";
 
-const OPEN = "INVOICES_OPEN";
 const SENT = "SENT#";
 const LISTED = "INVOICE#";
 
@@ -64,7 +63,7 @@ export function key(invoiceId: string): Key {
 }
 
 /** The open invoices, the longest due first. */
-export const open: Range = { index: "GSI1", partition: OPEN };
+export const open: Range = { index: "GSI1", partition: /* @__PURE__ */ listOf("OPEN") };
 
 /**
  * The open invoices that are due before a day. The bound of a key cannot be empty, and all days sort after
@@ -72,6 +71,13 @@ export const open: Range = { index: "GSI1", partition: OPEN };
  */
 export function openBefore(day: string): Range {
   return { ...open, between: ["0", day] };
+}
+
+/** The invoices with a status that are due from a day to another, both included, by that day. */
+export function dueWithin(status: InvoiceStatus, from: string, to: string) {
+  // `~` sorts after every character of an id.
+  const between: [string, string] = [from, `${to}#~`];
+  return { index: "GSI1" as const, partition: listOf(status), between };
 }
 
 /** Everything about an invoice: itself, its reminder and its sends. */
@@ -84,6 +90,15 @@ export function ofCustomer(customerId: string): Range {
   return { index: "GSI2", partition: customer(customerId), prefix: LISTED };
 }
 
+function listOf(status: InvoiceStatus): string {
+  return `INVOICES_${status}`;
+}
+
+/** Returns the id of an invoice from its place among those of its customer. */
+export function idOfListed(place: string): string {
+  return place.slice(LISTED.length);
+}
+
 /** The index keys of an invoice. */
 export function listed({
   invoiceId,
@@ -92,9 +107,7 @@ export function listed({
   dueDate,
 }: Pick<InvoiceItem, "invoiceId" | "customerId" | "status" | "dueDate">) {
   const ofItsCustomer = { GSI2PK: customer(customerId), GSI2SK: invoicePartition(invoiceId) };
-  return status === "OPEN"
-    ? { ...ofItsCustomer, GSI1PK: OPEN, GSI1SK: `${part(dueDate)}#${part(invoiceId)}` }
-    : ofItsCustomer;
+  return { ...ofItsCustomer, GSI1PK: listOf(status), GSI1SK: `${part(dueDate)}#${part(invoiceId)}` };
 }
 
 export function item(
@@ -144,7 +157,10 @@ export function sendItem(
   return { ...input, entity: "InvoiceSend", ttl: nowSeconds + INVOICE_SEND_TTL_SECONDS };
 }
 
-/** An open invoice as a search finds it: by its id and that of its customer. Others are not found. */
-export function searchedInvoice({ invoiceId: id, customerId, status }: InvoiceItem): Searched | undefined {
-  return status === "OPEN" ? { id, title: id, detail: customerId, texts: [id, customerId] } : undefined;
+/** An invoice as a search finds it: by its id and that of its customer. */
+export function searchedInvoice({
+  invoiceId: id,
+  customerId,
+}: Pick<InvoiceItem, "invoiceId" | "customerId">): Searched {
+  return { id, title: id, detail: customerId, texts: [id, customerId] };
 }

@@ -21,6 +21,14 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
   await read(test, "openInvoices { nextToken }");
   await read(test, 'openInvoices(dueBefore: "2026-02-01") { nextToken }');
   await listed(test);
+  const lists = [
+    'status: PAID, order: NEWEST_FIRST, dueTo: "2026-12-31"',
+    'customerId: "asked"',
+    'search: "asked"',
+  ];
+  for (const args of lists) await read(test, `invoices(${args}) { nextToken }`);
+  await read(test, "invoices { nextToken }");
+  await read(test, "invoiceTotals { isComplete }");
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"]) {
     const page = `order: ${order}) { nextToken }`;
     await read(test, `invoice(invoiceId: "asked") { sends(${RANGE}, ${page} drafts(${page} }`);

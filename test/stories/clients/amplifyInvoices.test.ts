@@ -29,9 +29,12 @@ it("puts an invoice, reads it as it was put, and finds it among the open ones an
   await until("the invoice is listed", async () => {
     const { openInvoices } = await app.run(documents.OpenInvoicesDocument, { dueBefore: "2026-02-01" });
     const { subscriber } = await app.run(documents.SubscriberInvoicesDocument, { email });
-    const lists = [openInvoices, subscriber?.invoices];
+    const { invoices } = await app.run(documents.InvoicesDocument, { status: "OPEN", order: "NEWEST_FIRST" });
+    const lists = [openInvoices, invoices, subscriber?.invoices];
     return lists.every((list) => list?.items.some((each) => each.invoiceId === invoiceId));
   });
+  const { invoiceTotals } = await app.run(documents.InvoiceTotalsDocument, {});
+  expect(invoiceTotals).toMatchObject({ currencies: [{ currency: "EUR", all: { amountText: "10.50" } }] });
 });
 
 it("reads the mails and the drafts about it, and those of its customer", async () => {

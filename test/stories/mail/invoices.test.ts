@@ -53,6 +53,16 @@ it("the open invoices are listed by the day on which they are due, until they ar
     ...{ invoiceId: "later", version: 2, status: "PAID" },
   });
   await until("the paid one is no more", async () => idsOf(await open()).join() === "late,soon");
+  const listed = async (args: string) =>
+    idsOf(await read<List<Invoice>>(test, `invoices(${args}) { items { invoiceId } nextToken }`));
+  expect(await listed("order: NEWEST_FIRST")).toEqual(["soon", "late", "later"]);
+  expect(await listed('status: PAID, dueFrom: "2026-10-01", dueTo: "2026-10-01"')).toEqual(["later"]);
+  expect(await listed('customerId: "acme", status: OPEN')).toEqual(["late", "soon"]);
+  await until("a search finds all", async () => (await listed('search: "LATE"')).join() === "late,later");
+  const sum = "count amountText";
+  expect(await read(test, `invoiceTotals { isComplete currencies { currency all { ${sum} } } }`)).toEqual({
+    ...{ isComplete: true, currencies: [{ currency: "EUR", all: { count: 2, amountText: "21.00" } }] },
+  });
   // A customer has them all, whatever address they have.
   for (const email of [ann, bo]) {
     const { invoices } = await read<{ invoices: List<Invoice> }>(

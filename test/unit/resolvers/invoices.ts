@@ -11,6 +11,9 @@ export const invoice = {
   ...{ GSI2PK: "CUSTOMER#acme", GSI2SK: "INVOICE#2026-17" },
 };
 
+/** The invoice as the API shows it. */
+export const shown = { ...invoice, amountText: "10.50" };
+
 /** The reminder that the invoice waits for. The id of the shard is that of the ULID's last letter. */
 export const reminder = {
   ...{ PK: reminderKey[0], SK: reminderKey[1], entity: "Reminder", invoiceId: "2026-17", version: 2 },

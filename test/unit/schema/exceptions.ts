@@ -58,6 +58,8 @@ export const OTHER_PAGES: Exceptions = {
 
 /** Ranges of time that are not `from` and `to`. */
 export const OTHER_RANGES: Exceptions = {
+  "Query.invoices(dueFrom)": "days, both included, on which invoices are due",
+  "Query.invoices(dueTo)": "see `dueFrom`",
   "Query.users(createdFrom)": "the list without a status is by address, so the range says which time it is",
   "Query.users(createdTo)": "see `createdFrom`",
 };

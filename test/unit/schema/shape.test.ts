@@ -133,7 +133,7 @@ describe("scalars of the API", () => {
   it("show in the name of an instant and of a day", () => {
     const named: Record<string, RegExp> = {
       AWSDateTime: /(^|[a-z])(at|from|to|since|until|start|end|before)$/i,
-      AWSDate: /^(from|to|dueBefore)$|date$/i,
+      AWSDate: /^(from|to|due(Before|From|To))$|date$/i,
     };
     const others = places.filter(({ of }) => {
       const form = named[scalarOf(of.type) ?? ""];

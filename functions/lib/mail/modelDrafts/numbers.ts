@@ -1,5 +1,5 @@
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
-import { amountText } from "../../money/currency.ts";
+import { amountText } from "#table/currency";
 import type { DraftFacts } from "./written.ts";
 import { languageOfTag } from "./language.ts";
 import { blankedPart, hasWords } from "./literals.ts";

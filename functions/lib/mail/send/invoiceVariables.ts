@@ -1,5 +1,5 @@
+import { decimalsOf, amountText } from "#table/currency";
 import type { InvoiceItem } from "#table/mail/invoice";
-import { decimalsOf, amountText } from "../../money/currency.ts";
 import { clockAt } from "../../conditions/zone.ts";
 
 /** The variables `invoice.*` of a text. */

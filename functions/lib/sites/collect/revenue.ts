@@ -1,5 +1,5 @@
 import type { DetailReason } from "#table/sites/siteProblem";
-import { decimalsOf, isCurrency } from "../../money/currency.ts";
+import { decimalsOf, isCurrency } from "#table/currency";
 import type { EventDetail } from "./details.ts";
 import { fromText } from "./details.ts";
 

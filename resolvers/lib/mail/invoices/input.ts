@@ -3,7 +3,7 @@ import type { PutInvoiceInput } from "#schema";
 import { INVOICE_ID } from "#table/mail/invoice";
 import type { InvoiceItem } from "#table/mail/invoice";
 import { parseAddress } from "../../address.ts";
-import { AMOUNT_RULE, isAmount } from "../../amount.ts";
+import { AMOUNT_RULE, AMOUNT_TEXT_RULE, isAmount, parseAmountText } from "../../amount.ts";
 import { fail } from "../../errors.ts";
 import { parseCustomerId } from "../subscriberInput.ts";
 
@@ -20,19 +20,27 @@ const DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /** Fails with `ValidationError`. */
 export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
-  const { invoiceId, amount, currency } = input;
+  const { invoiceId, currency } = input;
   if (!util.matches(INVOICE_ID, invoiceId)) refuse("invoiceId", "1 to 128 letters, digits and . _ / : -");
-  if (!isAmount(amount)) refuse("amount", AMOUNT_RULE);
   // AppSync cannot check whether there is such a currency.
   if (!util.matches("[A-Z]{3}", currency)) refuse("currency", "three capital letters, such as EUR");
   return {
     invoiceId,
     customerId: parseCustomerId(input.customerId),
     email: parseAddress(input.email),
-    amount,
+    amount: parseAmount(input),
     currency,
     dueDate: parseDay("dueDate", input.dueDate),
   };
+}
+
+/** Returns the amount in the smallest unit, which the input has as a number or as text. */
+function parseAmount({ amount, amountText, currency }: PutInvoiceInput): number {
+  const isNumber = typeof amount === "number";
+  if (isNumber === (typeof amountText === "string"))
+    fail("ValidationError", "Pass amount or amountText, and not both.", { field: "amount" });
+  if (isNumber) return isAmount(amount) ? amount : refuse("amount", AMOUNT_RULE);
+  return parseAmountText(amountText ?? "", currency) ?? refuse("amountText", AMOUNT_TEXT_RULE);
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest, DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { QuerySubscribersArgs } from "#schema";
 import type { Key, Range } from "#table/key";
-import { following } from "#table/key";
 import type { SubscriberItem, SubscriberStatus } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
@@ -16,6 +14,8 @@ import * as page from "../../page.ts";
 import * as present from "../present.ts";
 import { parseTag } from "../subscriberInput.ts";
 import { parseTopic } from "../topicInput.ts";
+import * as rounds from "./rounds.ts";
+import { parseSearch } from "./search.ts";
 
 /** The list that is read, the narrowest of those that the arguments name. The others filter it. */
 type Source = "WORDS" | "TAG" | "STATUS";
@@ -28,27 +28,13 @@ type Filters = {
   topic?: string;
   status?: SubscriberStatus;
 };
-/** A subscriber's place in the list that is read. */
-type Place = { at: string; address: string };
 
 /** The page so far. */
-export type Filtered = {
-  filters?: Filters;
-  /** The place after which the next round begins. */
-  after?: string;
-  places?: Place[];
-  found?: SubscriberItem[];
-  /** True if the list goes on after the places of the round. */
-  hasMore?: boolean;
-  isFull?: boolean;
-};
+export type Filtered = rounds.Rounds<SubscriberItem> & { filters?: Filters };
 
 type Read = Context<QuerySubscribersArgs, Filtered>;
 type Stored = Key & { GSI3SK?: string; id?: string; email?: string };
 
-/** The places of one round: BatchGetItem takes 100 keys. */
-const ROUND = 100;
-const MAX_SEARCH = 100;
 /** Marks a token with its list. */
 const MARKS: Record<Source, string> = { WORDS: "w", TAG: "t", STATUS: "s" };
 
@@ -62,20 +48,17 @@ export function keysRequest(ctx: Read): DynamoDBQueryRequest {
   const { stash, args } = ctx;
   if (!stash.filters) begin(ctx);
   const filters = stash.filters!;
-  const { limit, ...range } = { limit: stash.found ? ROUND : firstRound(filters, args), ...rangeOf(filters) };
-  return ddb.query({ ...page.queryOf(following(range, stash.after)), limit });
+  return rounds.request(stash, rangeOf(filters), firstRound(filters, args));
 }
 
 export function keysResponse(ctx: Read): null {
-  const { items, nextToken } = page.response<Stored>({ ...ctx, args: {} });
   const { source } = ctx.stash.filters!;
-  ctx.stash.places = items.map((item) => placeOf(source, item));
-  ctx.stash.hasMore = !!nextToken;
+  ctx.stash.places = rounds.response<Stored>(ctx).map((item) => placeOf(source, item));
   return null;
 }
 
 export function subscribersRequest(ctx: Read): DynamoDBBatchGetItemRequest {
-  const addresses = addressesOf(ctx.stash.places!);
+  const addresses = rounds.idsOf(ctx.stash);
   if (addresses.length === 0) return runtime.earlyReturn(pageOf(ctx, []));
   return batch.request(
     ctx,
@@ -113,16 +96,10 @@ function begin({ stash, args }: Read): void {
   if (typeof args.nextToken === "string") stash.after = placeIn(filters, args.nextToken);
 }
 
-function parseSearch(typed: string): string {
-  const text = word.compared(typed);
-  if (text.length >= word.LEAST_CHARACTERS && typed.length <= MAX_SEARCH) return text;
-  return refuse("search", `search must have ${word.LEAST_CHARACTERS} to ${MAX_SEARCH} characters.`);
-}
-
 /** A list that nothing else filters is read as far as the page goes. */
 function firstRound({ source, status, topic }: Filters, args: QuerySubscribersArgs): number {
   const limit = page.limitOf(args);
-  return source === "TAG" && !status && !topic ? limit : ROUND;
+  return source === "TAG" && !status && !topic ? limit : rounds.ROUND;
 }
 
 function rangeOf({ source, search, tag, status, prefix }: Filters): Range {
@@ -131,38 +108,24 @@ function rangeOf({ source, search, tag, status, prefix }: Filters): Range {
   return subscriber.withStatus(status as "SUBSCRIBED", prefix);
 }
 
-function placeOf(source: Source, { SK, GSI3SK, id, email }: Stored): Place {
-  if (source === "WORDS") return { at: SK, address: id! };
-  return source === "TAG" ? { at: SK, address: email! } : { at: GSI3SK!, address: GSI3SK! };
-}
-
-/** Each once: BatchGetItem refuses a key that occurs twice. */
-function addressesOf(places: Place[]): string[] {
-  const all = places.map(({ address }) => address);
-  return all.filter((address, at) => all.indexOf(address) === at);
+function placeOf(source: Source, { SK, GSI3SK, id, email }: Stored): rounds.Place {
+  if (source === "WORDS") return { at: SK, id: id! };
+  return source === "TAG" ? { at: SK, id: email! } : { at: GSI3SK!, id: GSI3SK! };
 }
 
 /** Adds the subscribers of a round to the page, up to its limit, and returns the page. */
 function pageOf(ctx: Read, items: SubscriberItem[]) {
   const { stash, args } = ctx;
   const filters = stash.filters!;
-  const places = stash.places!;
   const met = items.filter((item) => meets(item, filters));
-  const known = met.map(({ email }) => email);
-  const listed = places.filter((place) => {
-    const at = known.indexOf(place.address);
+  const ids = met.map(({ email }) => email);
+  const listed = stash.places!.filter((place) => {
+    const at = ids.indexOf(place.id);
     return at >= 0 && isItsPlace(met[at]!, place, filters);
   });
-  const found = stash.found ?? [];
-  const added = listed.slice(0, page.limitOf(args) - found.length);
-  stash.found = [...found, ...added.map(({ address }) => met[known.indexOf(address)]!)];
-  const isCut = added.length < listed.length;
-  const last = isCut ? added[added.length - 1] : places[places.length - 1];
-  if (last) stash.after = last.at;
-  stash.isFull = !stash.hasMore || stash.found.length === page.limitOf(args);
-  const goesOn = isCut || stash.hasMore;
-  const nextToken = goesOn ? `${MARKS[filters.source]}${stash.after}` : null;
-  return { items: present.subscribers(stash.found), nextToken };
+  const { found, after } = rounds.addRound(stash, page.limitOf(args), { items: met, ids, listed });
+  const nextToken = after === null ? null : `${MARKS[filters.source]}${after}`;
+  return { items: present.subscribers(found), nextToken };
 }
 
 function meets(item: SubscriberItem, { tag, topic, status, prefix }: Filters): boolean {
@@ -175,7 +138,7 @@ function meets(item: SubscriberItem, { tag, topic, status, prefix }: Filters): b
 /**
  * A subscriber whom several words match is listed at the first of them in its texts, so once in all pages.
  */
-function isItsPlace(item: SubscriberItem, { at }: Place, { search }: Filters): boolean {
+function isItsPlace(item: SubscriberItem, { at }: rounds.Place, { search }: Filters): boolean {
   if (!search) return true;
   const first = word.firstMatch(subscriber.searchedSubscriber(item)!.texts, search);
   return first !== undefined && word.place(first, item.email) === at;

@@ -3,8 +3,11 @@ import * as invoice from "../invoice.ts";
 import * as reminder from "../reminder.ts";
 import * as reminderLock from "../reminderLock.ts";
 import * as send from "../send.ts";
+import * as settings from "../settings.ts";
+import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
 import * as templateVersion from "../templateVersion.ts";
+import * as word from "../../word.ts";
 
 /** The access patterns of invoices, and of the reminders that were requested. */
 export const invoicePatterns: Pattern[] = [
@@ -98,6 +101,49 @@ export const invoicePatterns: Pattern[] = [
     by: ["Query.remindersSent"],
     requests: ({ reminderType, from, to }) => [
       { query: reminderLock.ofType(reminderType, from, to), page: true, order: "either" },
+    ],
+  },
+  {
+    row: "invoices-12",
+    question: "the invoices with a status that are due within some days (of each status, without one)",
+    by: ["Query.invoices"],
+    requests: ({ invoiceStatus, day }) => [
+      { query: invoice.dueWithin(invoiceStatus, "1900-01-01", day), page: true, order: "either" },
+    ],
+  },
+  {
+    row: "invoices-13",
+    question: "the invoices of a customer that meet other arguments, in up to three rounds",
+    by: ["Query.invoices"],
+    requests: ({ customerId, invoiceId }) => [
+      { query: invoice.ofCustomer(customerId), page: true },
+      { batch: [invoice.key(invoiceId)], consistent: true },
+    ],
+  },
+  {
+    row: "invoices-14",
+    question: "the invoices with words that begin with a text, in up to three rounds",
+    by: ["Query.invoices"],
+    requests: ({ beginning, prefix, invoiceId }) => [
+      { query: { partition: word.partition("INVOICE", beginning), prefix }, page: true },
+      { batch: [invoice.key(invoiceId)], consistent: true },
+    ],
+  },
+  {
+    row: "invoices-15",
+    question: "the open invoices, to add them up, and the time zone of their days",
+    by: ["Query/invoiceTotals"],
+    requests: () => [{ get: settings.key, consistent: true }, { query: invoice.open }],
+  },
+  {
+    row: "invoices-16",
+    question: "the invoices of subscribers, to give them their place in lists",
+    by: ["queue/due"],
+    requests: ({ address, customerId, invoiceId }) => [
+      { query: subscriber.byAddress(""), page: true },
+      { query: invoice.ofAddresses(address), consistent: true },
+      { query: invoice.ofCustomer(customerId) },
+      { batch: [invoice.key(invoiceId)], consistent: true },
     ],
   },
 ];

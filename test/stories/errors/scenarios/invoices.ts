@@ -95,6 +95,8 @@ export const ofInvoices: Scenarios = {
   "putInvoice: an address that is none": wrong({ email: "ann" }),
   "putInvoice: an amount below 0": wrong({ amount: -1 }),
   "putInvoice: an amount with cents": wrong({ amount: 10.5 }),
+  "putInvoice: an amount as text with too many decimals": wrong({ amount: undefined, amountText: "10.505" }),
+  "putInvoice: an amount as a number and as text": wrong({ amountText: "10.50" }),
   "putInvoice: a currency in small letters": wrong({ currency: "eur" }),
   "putInvoice: a day with Z": wrong({ dueDate: "2026-11-21Z" }),
   "putInvoice: a day of the year 3000": wrong({ dueDate: "3000-01-01" }),
@@ -161,6 +163,14 @@ export const ofInvoices: Scenarios = {
     ask(s, "draftTemplates", { drafts: [ofMany(1)] }, s.formerAdmin),
   "invoice: an id without an invoice": asking('invoice(invoiceId: "absent") { version }'),
   "openInvoices: a day with an offset": asking('openInvoices(dueBefore: "2026-11-21+01:00") { nextToken }'),
+  "invoices: a last day before the first": asking(
+    'invoices(dueFrom: "2026-11-21", dueTo: "2026-11-20") { nextToken }',
+  ),
+  "invoices: a search of two characters": asking('invoices(search: "ab") { nextToken }'),
+  "invoices: an order of the invoices of a customer": asking(
+    'invoices(customerId: "acme", order: NEWEST_FIRST) { nextToken }',
+  ),
+  "invoices: a token of another list": asking('invoices(nextToken: "cINVOICE#1") { nextToken }'),
   "openInvoices: a limit of 101": asking("openInvoices(limit: 101) { nextToken }"),
   "remindersSent: a range that ends before it begins": asking(
     `remindersSent(type: FINAL_NOTICE, ${BACKWARDS}) { nextToken }`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CURRENCIES, WITHDRAWN } from "#functions/money/currencies";
-import { decimalsOf as decimalsOfApi } from "#functions/money/currency";
+import { CURRENCIES, WITHDRAWN } from "#table/currencies";
+import { decimalsOf as decimalsOfApi } from "#table/currency";
 import { decimalsOf, money } from "../../../../dashboard/lib/money.ts";
 
 test("an amount has the decimals of its currency", () => {

@@ -47,14 +47,35 @@ describe("Mutation.putInvoice", () => {
     expect(value).toMatchObject({ version: 1, status: "OPEN", createdAt: NOW, updatedAt: NOW });
   });
 
-  it("creates one that is not open without a reminder, and out of the list of open ones", async () => {
+  it("creates one that is not open without a reminder, in the list of its status", async () => {
     const { asked } = await put({ status: "PAID" }, none, done);
     const [first, second, third, ...more] = writesOf(asked[1]);
-    expect((first as { attributeValues: object }).attributeValues).not.toHaveProperty("GSI1PK");
+    expect(first).toMatchObject({ attributeValues: { GSI1PK: { S: "INVOICES_PAID" } } });
     expect([second, third, ...more]).toMatchObject([
       { key: key(...ADDRESS) },
       { operation: "ConditionCheck" },
     ]);
+  });
+
+  it.each([
+    [{ amountText: "20.00", amount: undefined }, 2000],
+    [{ amountText: "2000", amount: null, currency: "JPY" }, 2000],
+    [{ amountText: "1.5", amount: undefined, currency: "KWD" }, 1500],
+  ])("takes an amount as text: %j", async (more, amount) => {
+    const { value } = await put(more, none, done);
+    expect(value).toMatchObject({ amount });
+  });
+
+  it.each([
+    [{ amountText: "20.00" }, "amount"],
+    [{ amount: undefined }, "amount"],
+    [{ amountText: "1,000.00", amount: undefined }, "amountText"],
+    [{ amountText: "-1", amount: undefined }, "amountText"],
+    [{ amountText: "1.5", amount: undefined, currency: "JPY" }, "amountText"],
+    [{ amountText: "1", amount: undefined, currency: "XXX" }, "amountText"],
+    [{ amountText: "90071992547409.92", amount: undefined }, "amountText"],
+  ])("refuses an amount that is none: %j", async (more, named) => {
+    expect((await put(more)).failure).toEqual(["ValidationError", { field: named }]);
   });
 
   it("replaces one on its version, and has its reminder looked at now", async () => {

@@ -37,7 +37,10 @@ function pagesTo(last: number): { place: PlacePage; read: number[] } {
 /** The walks of a stage whose other lists have no page. */
 const empty: PlacePage = () => Promise.resolve(undefined);
 const worksOf = (place: PlacePage) =>
-  listWorks({ GROUPS: place, SUBSCRIBERS: empty, SITE_WORDS: empty, MAIL_WORDS: empty, PEOPLE_WORDS: empty });
+  listWorks({
+    ...{ GROUPS: place, SUBSCRIBERS: empty, INVOICES: empty },
+    ...{ SITE_WORDS: empty, MAIL_WORDS: empty, PEOPLE_WORDS: empty },
+  });
 const turn = async (place: PlacePage) => fireItem(await find(), worksOf(place));
 
 it("its turns have pages for 10 s, go on where the last one ended, and end with the list", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decimalsOf, amountText, isCurrency } from "../../../../../functions/lib/money/currency.ts";
-import { CURRENCIES, WITHDRAWN } from "../../../../../functions/lib/money/currencies.ts";
+import { amountOf, amountText, decimalsOf, isCurrency } from "../../../resolvers/table/currency.ts";
+import { CURRENCIES, WITHDRAWN } from "../../../resolvers/table/currencies.ts";
 
 const codes = [CURRENCIES, WITHDRAWN].flatMap((lists) =>
   Object.values(lists).flatMap((list) => list.split(" ")),
@@ -50,4 +50,18 @@ test.each([
   [Number.MAX_SAFE_INTEGER, "EUR", "90071992547409.91"],
 ])("%d of the smallest unit of %s is %s", (amount, currency, text) => {
   expect(amountText(amount, currency)).toBe(text);
+});
+
+test.each([
+  ["10.50", "EUR", 1050],
+  ["10.5", "EUR", 1050],
+  ["10", "EUR", 1000],
+  ["0.05", "EUR", 5],
+  ["1050", "JPY", 1050],
+  ["10.5", "JPY", undefined],
+  ["1.234", "KWD", 1234],
+  ["1.2345", "KWD", undefined],
+  ["90071992547409.91", "EUR", Number.MAX_SAFE_INTEGER],
+])("%s of %s is %s of the smallest unit", (text, currency, amount) => {
+  expect(amountOf(text, currency)).toBe(amount);
 });
