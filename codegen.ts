@@ -15,6 +15,9 @@ const SHARED_FRAGMENTS = [
   "dashboard/components/report/lists/rows.graphql",
 ];
 
+/** The fragments of the bar of ages. */
+const AGES = ["dashboard/components/invoices/ages.graphql"];
+
 /**
  * The folders of the dashboard whose documents are loaded later, with the fragments of other folders that
  * these have. Both pages load the modules that both import, so the page of shared links would load the texts
@@ -27,7 +30,8 @@ const LATER: Record<string, string[]> = {
   "components/sites": [],
   "screens/campaigns/api": [],
   "screens/goals": [],
-  "screens/home": [],
+  "screens/home": AGES,
+  "screens/invoices/api": AGES,
   "screens/mailHealth/api": [],
   "screens/mailSettings/api": [],
   "screens/report/exports": [],

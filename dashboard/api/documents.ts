@@ -299,6 +299,10 @@ export type VisitorIdRotation =
   | 'MONTH'
   | 'WEEK';
 
+export type CurrencyAgesFragment = { currency: string, all: AgeSumFragment, notDue: AgeSumFragment, to30Days: AgeSumFragment, to60Days: AgeSumFragment, over60Days: AgeSumFragment };
+
+export type AgeSumFragment = { count: number, amount: number, amountText: string };
+
 export type SiteListQueryVariables = Exact<{
   siteId: string;
   dimension: Dimension;

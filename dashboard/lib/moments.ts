@@ -7,6 +7,13 @@ export function dayHere(instant: string): string {
   return days.format(new Date(instant));
 }
 
+/** A day of the calendar, such as `2026-11-21`, as the reader writes it; an empty text stays. */
+export function dayInWords(day: string): string {
+  return (
+    day && new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day))
+  );
+}
+
 /** A day and a time in a zone as the reader writes them. */
 export function momentInWords(instant: string, timeZone: string): string {
   const here = zoneHere(timeZone);

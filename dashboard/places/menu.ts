@@ -29,6 +29,7 @@ export const MENU: MenuItem[] = [
   { place: routes.mailHealth, words: shell.health, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.mailSettings, words: shell.settings, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.subscribers, words: shell.subscribers, entry: "mail", groups: STAFF, domain: "mail" },
+  { place: routes.invoices, words: shell.invoices, entry: "invoices", groups: STAFF, domain: "mail" },
   { place: routes.addresses, words: shell.addresses, entry: "account" },
   { place: routes.profile, words: shell.profile, entry: "account" },
   { place: routes.users, words: shell.users, entry: "admin", groups: ["admin"] },

@@ -25,6 +25,9 @@ export const routes = {
   approvals: "/mail/approvals",
   approval: (key: string, number: number) =>
     `/mail/approvals?${new URLSearchParams({ key, number: String(number) })}`,
+  invoices: "/invoices",
+  /** The list with this invoice open beside it, whatever status it has. */
+  invoice: (invoiceId: string) => `/invoices?${new URLSearchParams({ status: "ALL", open: invoiceId })}`,
   mailHealth: "/mail/health",
   mailSettings: "/mail/settings",
   goals: (siteId: string) => `/sites/${siteId}/goals`,

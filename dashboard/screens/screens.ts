@@ -19,6 +19,7 @@ const OF_MAIL: Screens = [
   [routes.newCampaign, lazily(() => import("./campaigns/NewCampaign.tsx"), "NewCampaign")],
   [routes.campaign(":campaignId"), lazily(() => import("./campaigns/ShowCampaign.tsx"), "ShowCampaign")],
   [routes.mailHealth, lazily(() => import("./mailHealth/MailHealth.tsx"), "MailHealth")],
+  [routes.invoices, lazily(() => import("./invoices/Invoices.tsx"), "Invoices")],
   [routes.mailSettings, lazily(() => import("./mailSettings/MailSettings.tsx"), "MailSettings")],
 ];
 const OF_SITES: Screens = [

@@ -76,7 +76,6 @@ export const goalForm = {
       : `Write an amount such as 19.90, with at most ${decimals} decimals.`,
   currency: "Currency",
   currencyHelp: "It cannot be changed later.",
-  currencyNamed: (name: string, code: string) => (name === code ? code : `${name} (${code})`),
   noCurrency: "No currency chosen",
   currencyStays: "It cannot be changed: amounts of two currencies cannot be added.",
   wrongCurrency: "Choose a currency.",

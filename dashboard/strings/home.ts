@@ -1,7 +1,5 @@
 import type { DestinationStatus } from "../api/enums.ts";
 
-const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
-
 export const home = {
   title: "Home",
   failed: "This could not be loaded.",
@@ -57,12 +55,10 @@ export const destinations = {
   others: (count: number) => (count === 1 ? "And 1 more." : `And ${count} more.`),
 };
 
-export const invoices = {
+export const openInvoices = {
   title: "Open invoices",
   none: "No invoice is open.",
   open: (late: string, also: string) =>
     ["open", late && `, ${late} of it late`, also && ` · also ${also}`].join(""),
-  ages: ["Not due", "1 to 30 days late", "31 to 60 days", "Over 60 days"],
-  late: (count: number) => `${days(count)} late`,
-  first: (count: number) => `Of the ${count} invoices that are due first.`,
+  all: "All invoices",
 };

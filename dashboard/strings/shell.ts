@@ -5,6 +5,7 @@ export const rail = {
   home: "Home",
   sites: "Sites",
   mail: "Mail",
+  invoices: "Invoices",
   admin: "Admin",
   account: "Account",
 };
@@ -24,6 +25,7 @@ export const shell = {
   campaigns: "Campaigns",
   health: "Health",
   subscribers: "Subscribers",
+  invoices: "Invoices",
   site: (name: string) => `Site: ${name}`,
   pages: "Pages of the site",
   tabs: (entry: string) => `Pages of ${entry}`,

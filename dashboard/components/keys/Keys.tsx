@@ -3,9 +3,10 @@ import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { SwitcherDocument } from "../../api/documents.ts";
 import { useKeys } from "../../lib/browser/keys.ts";
-import { hasSites } from "../../lib/config.ts";
+import { domains, hasSites } from "../../lib/config.ts";
 import { lazily } from "../../lib/lazily.ts";
 import { useLatest } from "../../lib/latest.ts";
+import { useMayRead } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
 import { rail } from "../../strings/shell.ts";
 import { keys as words } from "../../strings/keys.ts";
@@ -18,6 +19,7 @@ export function useKeysOfAll(): { list: ReactNode; open: () => void } {
   const [, navigate] = useLocation();
   const client = useClient();
   const open = (): void => setIsOpen(true);
+  const mayRead = useMayRead();
   const begin = useLatest();
   const toSite = async (at: number): Promise<void> => {
     const isLatest = begin();
@@ -39,6 +41,9 @@ export function useKeysOfAll(): { list: ReactNode; open: () => void } {
   useKeys([
     { keys: "?", words: words.help, run: open },
     { keys: "g h", words: rail.home, run: () => navigate(routes.home) },
+    ...(mayRead && domains().includes("mail")
+      ? [{ keys: "g i", words: rail.invoices, run: () => navigate(routes.invoices) }]
+      : []),
     { keys: "g a", words: words.addresses, run: () => navigate(routes.addresses) },
     ...(hasSites() ? ofSites : []),
   ]);

@@ -15,6 +15,7 @@ const ENTRIES = [
   ["home", "house"],
   ["sites", "chart-line"],
   ["mail", "mail"],
+  ["invoices", "receipt"],
   ["admin", "shield"],
 ] as const satisfies [RailEntry, ...unknown[]][];
 

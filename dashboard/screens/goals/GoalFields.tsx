@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Field } from "../../components/Field.tsx";
+import { CurrencyOptions } from "../../components/forms/CurrencyOptions.tsx";
 import { Select } from "../../components/forms/Select.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import type { Refusals } from "../../lib/form.ts";
@@ -8,11 +9,6 @@ import { isOfPages, type GoalDraft, type GoalField } from "./draft.ts";
 import styles from "./Goals.module.css";
 import { MoreFields, type Typed } from "./MoreFields.tsx";
 import type { Candidate } from "./useCandidates.ts";
-
-const names = new Intl.DisplayNames(undefined, { type: "currency" });
-const CURRENCIES = Intl.supportedValuesOf("currency")
-  .map((code) => ({ code, name: goalForm.currencyNamed(names.of(code) ?? code, code) }))
-  .sort((one, other) => one.name.localeCompare(other.name));
 
 interface Props {
   draft: GoalDraft;
@@ -118,11 +114,7 @@ function Worth({ field, draft, onChange, refusals, isCurrencyFixed }: WorthProps
           error={refusals.currency}
         >
           <option value="">{goalForm.noCurrency}</option>
-          {CURRENCIES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CurrencyOptions />
         </Select>
       )}
     </div>

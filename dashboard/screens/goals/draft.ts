@@ -1,6 +1,6 @@
 import type { GoalFragment, GoalKind, GoalMatch, PutGoalInput } from "./documents.ts";
 import type { Refusals } from "../../lib/form.ts";
-import { decimalsOf } from "../../lib/money.ts";
+import { decimalsOf, minorUnits } from "../../lib/money.ts";
 import { goalForm } from "../../strings/goals.ts";
 
 /**
@@ -78,17 +78,6 @@ export function goalInputOf(draft: GoalDraft): Rule {
     ...(kind === "DURATION" ? { minDuration: Number(seconds) } : { pattern: pattern.trim() }),
     ...(currency !== "" && { currency, defaultRevenue: minorUnits(worth, currency) ?? 0 }),
   };
-}
-
-/** An amount in the currency's smallest unit; undefined if it is none. A comma is a decimal point too. */
-function minorUnits(typed: string, currency: string): number | undefined {
-  const decimals = decimalsOf(currency);
-  const found = /^(\d{0,16})(?:[.,](\d*))?$/.exec(typed.trim());
-  const [, whole = "", part = ""] = found ?? [];
-  if (!found || part.length > decimals) return undefined;
-  // As text, so that 19.90 does not become 1989.9999999999998.
-  const amount = Number(whole + part.padEnd(decimals, "0"));
-  return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
 /** Returns the errors of a draft, before anything is sent; undefined if it has none. */

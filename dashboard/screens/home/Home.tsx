@@ -13,7 +13,7 @@ import { sites } from "../../strings/sites.ts";
 import { Destinations } from "./Destinations.tsx";
 import { Drafts } from "./Drafts.tsx";
 import styles from "./Home.module.css";
-import { Invoices } from "./Invoices.tsx";
+import { OpenInvoices } from "./OpenInvoices.tsx";
 import { Mail } from "./Mail.tsx";
 import { VisitorsCard } from "./VisitorsCard.tsx";
 
@@ -41,7 +41,7 @@ export function Home(): ReactNode {
           </>
         )}
         {hasPeople && <Destinations />}
-        {hasMail && <Invoices />}
+        {hasMail && <OpenInvoices />}
       </div>
       {!hasSites() && !hasMail && !hasPeople && (
         <Empty title={words.nothing}>

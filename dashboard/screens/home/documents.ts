@@ -36,6 +36,10 @@ export type PauseReason =
   | 'COMPLAINTS'
   | 'MANUAL';
 
+export type CurrencyAgesFragment = { currency: string, all: AgeSumFragment, notDue: AgeSumFragment, to30Days: AgeSumFragment, to60Days: AgeSumFragment, over60Days: AgeSumFragment };
+
+export type AgeSumFragment = { count: number, amount: number, amountText: string };
+
 export type HomeSitesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -60,9 +64,9 @@ export type HomeDraftsQuery = { templatesToApprove: { nextToken: string | null, 
 export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeInvoicesQuery = { openInvoices: { nextToken: string | null, items: Array<HomeInvoiceFragment> } | null };
+export type HomeInvoicesQuery = { invoiceTotals: { date: string, isComplete: boolean, currencies: Array<CurrencyAgesFragment> } | null, openInvoices: { items: Array<HomeInvoiceFragment> } | null };
 
-export type HomeInvoiceFragment = { invoiceId: string, customerId: string, amount: number, currency: string, dueDate: string };
+export type HomeInvoiceFragment = { invoiceId: string, customerId: string, amountText: string, currency: string, dueDate: string };
 
 export type HomeDestinationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -83,6 +87,6 @@ export type HomeDestinationHoursQuery = { destination: { hours: Array<{ at: stri
 export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
 export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status templateKey claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
 export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:100){items{key number subject author authorUser{email firstName lastName}requestedAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
-export const HomeInvoicesDocument = "query HomeInvoices{openInvoices(limit:100){items{...HomeInvoice}nextToken}}fragment HomeInvoice on Invoice{invoiceId customerId amount currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
+export const HomeInvoicesDocument = "query HomeInvoices{invoiceTotals{date isComplete currencies{...CurrencyAges}}openInvoices(limit:3){items{...HomeInvoice}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}fragment HomeInvoice on Invoice{invoiceId customerId amountText currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;

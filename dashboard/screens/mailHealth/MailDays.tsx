@@ -4,6 +4,7 @@ import { Failed, Skeleton } from "../../components/States.tsx";
 import { useAsked } from "../../lib/asked.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { full, shareText } from "../../lib/format.ts";
+import { dayInWords } from "../../lib/moments.ts";
 import { addDays } from "../../lib/zone.ts";
 import { mailDays as words } from "../../strings/mail/health.ts";
 import { MailDaysDocument, type MailDaysQuery } from "./api/documents.ts";
@@ -66,6 +67,3 @@ function valueOf(day: Day, column: Exclude<keyof typeof words.columns, "date">):
   if (value === null) return words.unknown;
   return column.endsWith("Rate") ? shareText(value) : full(value);
 }
-
-const inWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-const dayInWords = (date: string): string => inWords.format(new Date(`${date}T00:00:00Z`));

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
+import { focusRow } from "../../components/lists/useRowKeys.ts";
+import panel from "../../components/lists/SidePanel.module.css";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
@@ -36,7 +38,7 @@ function Page(): ReactNode {
     navigate(`${routes.subscribers}${addressOf(to, email)}`, { replace });
   const close = (): void => {
     go(filters);
-    document.querySelector<HTMLElement>(`[data-email="${CSS.escape(open)}"]`)?.focus();
+    focusRow(open);
   };
   return (
     <>
@@ -50,7 +52,7 @@ function Page(): ReactNode {
         </div>
       </div>
       <FilterBar filters={filters} topics={topics} onChange={(to) => go(to, open, true)} />
-      <div className={styles.beside} data-open={open !== ""}>
+      <div className={panel.beside} data-open={open !== ""}>
         <SubscriberList
           key={askedListOf(filters)}
           filters={filters}

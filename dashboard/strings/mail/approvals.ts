@@ -27,6 +27,7 @@ export const approvals = {
     approve: "To the button that approves",
     sendBack: "To the note, to send it back",
   },
+  chooseAll: "Choose all that are loaded",
   choose: (key: string) => `Choose ${key}`,
   all: (count: number) => (count === 1 ? "Approve the chosen one" : `Approve the ${count} chosen ones`),
   progress: (done: number, all: number) => `Approving: ${done} of ${all}`,

@@ -2,7 +2,6 @@ import type { ConsentAction, ConsentSource, SendStatus, SuppressionKind } from "
 
 /** The panel of one subscriber. */
 export const subscriber = {
-  close: "Close",
   failed: "This subscriber could not be loaded.",
   gone: "There is no subscriber with this address.",
   facts: "Facts",

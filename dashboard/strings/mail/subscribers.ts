@@ -16,8 +16,6 @@ export const subscribers = {
   everyTopic: "Every topic",
   filters: "Filters",
   pill: { search: "Found by", tag: "Tag is", topic: "Has the topic" },
-  without: (filter: string) => `Without: ${filter}`,
-  clear: "Clear all filters",
   failed: "The subscribers could not be loaded.",
   refusedTag: "A tag has letters, digits and . _ / : - only.",
   refusedTopic:

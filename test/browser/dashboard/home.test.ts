@@ -104,7 +104,13 @@ describeInBrowser("Home and the frame", () => {
     await startOver(page, "/");
     await signIn(page, admin);
     await until("all visitors are counted", async () => /^3/.test(await visitorsNow()));
-    expect(await rail().getByRole("link").allTextContents()).toEqual(["Home", "Sites", "Mail", "Admin"]);
+    expect(await rail().getByRole("link").allTextContents()).toEqual([
+      "Home",
+      "Sites",
+      "Mail",
+      "Invoices",
+      "Admin",
+    ]);
     const visitors = card("Visitors now");
     await visitors.getByText("2 now").waitFor();
     await visitors.getByText("1 now").waitFor();

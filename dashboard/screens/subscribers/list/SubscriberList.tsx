@@ -5,6 +5,7 @@ import { News } from "../../../components/news/News.tsx";
 import { Empty, Skeleton } from "../../../components/States.tsx";
 import { full, listed } from "../../../lib/format.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
+import { filterWords } from "../../../strings/frame/filterWords.ts";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
 import {
   askedListOf,
@@ -52,7 +53,7 @@ export function SubscriberList({
   if (refusal !== undefined)
     return (
       <Empty title={refusal}>
-        <Button onClick={onClear}>{words.clear}</Button>
+        <Button onClick={onClear}>{filterWords.clear}</Button>
       </Empty>
     );
   return (
@@ -107,7 +108,7 @@ function Nothing({
   const said = [...status, ...pillsOf(filters, topics).map((pill) => pill.words)];
   return (
     <Empty title={words.nothing(listed(said))}>
-      <Button onClick={onClear}>{words.clear}</Button>
+      <Button onClick={onClear}>{filterWords.clear}</Button>
     </Empty>
   );
 }

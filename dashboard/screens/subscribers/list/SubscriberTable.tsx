@@ -1,8 +1,8 @@
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { TableCell, Table, TableRow } from "../../../components/lists/Table.tsx";
+import { useRowKeys } from "../../../components/lists/useRowKeys.ts";
 import { Initials } from "../../../components/people/Initials.tsx";
-import { useKeys } from "../../../lib/browser/keys.ts";
 import { dayHere } from "../../../lib/moments.ts";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
 import type { SubscriberRowFragment } from "../api/documents.ts";
@@ -21,16 +21,7 @@ interface Props {
 
 /** Subscribers, a row each. */
 export function SubscriberTable({ rows, open, chosen, onChoose, placeOf, onTag }: Props): ReactNode {
-  const table = useRef<HTMLTableElement>(null);
-  const move = (by: 1 | -1): void => {
-    const links = [...table.current!.querySelectorAll<HTMLElement>("[data-email]")];
-    const at = links.findIndex((link) => link.closest("tr")!.contains(document.activeElement));
-    links[at < 0 ? 0 : at + by]?.focus();
-  };
-  useKeys([
-    { keys: "j", words: words.keys.next, run: () => move(1) },
-    { keys: "k", words: words.keys.previous, run: () => move(-1) },
-  ]);
+  const table = useRowKeys(words.keys);
   const toggle = (email: string): void => {
     const others = [...chosen].filter((each) => each !== email);
     onChoose(new Set(chosen.has(email) ? others : [...others, email]));
@@ -99,7 +90,7 @@ function Row({ row, isOpen, isChosen, place, onToggle, onTag }: RowProps): React
             href={place}
             className={styles.cut}
             title={email}
-            data-email={email}
+            data-row={email}
             aria-current={isOpen || undefined}
           >
             {email}

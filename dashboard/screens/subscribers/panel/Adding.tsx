@@ -4,7 +4,7 @@ import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { adding as words } from "../../../strings/mail/subscribers.ts";
 import type { SubscriberRowFragment } from "../api/documents.ts";
 import { tagsIn } from "../parts/filters.ts";
-import styles from "./Panel.module.css";
+import styles from "../../../components/lists/SidePanel.module.css";
 import { useAdding } from "./useAdding.ts";
 
 interface Props {

@@ -12,7 +12,7 @@ import {
   UnsubscribePersonDocument,
   type SubscriberDetailsFragment,
 } from "../api/documents.ts";
-import styles from "./Panel.module.css";
+import styles from "../../../components/lists/SidePanel.module.css";
 import { Editing } from "./Editing.tsx";
 import { Reason, type AskedDeed } from "./Reason.tsx";
 import { subscriberRefusalsOf } from "./refusals.ts";

@@ -4,7 +4,7 @@ import { dayHere } from "../../../lib/moments.ts";
 import { kinds, subscriber as words } from "../../../strings/mail/subscriber.ts";
 import type { SubscriberDetailsFragment } from "../api/documents.ts";
 import { SubscriberState } from "../parts/SubscriberState.tsx";
-import styles from "./Panel.module.css";
+import styles from "../../../components/lists/SidePanel.module.css";
 
 interface Props {
   person: SubscriberDetailsFragment;

@@ -8,7 +8,7 @@ import { subscriber as words } from "../../../strings/mail/subscriber.ts";
 import { UnsubscribePersonDocument, type SubscriberDetailsFragment } from "../api/documents.ts";
 import type { TopicNames } from "../parts/useTopics.ts";
 import marks from "../parts/Parts.module.css";
-import styles from "./Panel.module.css";
+import styles from "../../../components/lists/SidePanel.module.css";
 import { Reason } from "./Reason.tsx";
 import { subscriberRefusalsOf } from "./refusals.ts";
 

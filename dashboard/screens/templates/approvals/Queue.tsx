@@ -46,6 +46,25 @@ export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNod
   };
   return (
     <>
+      {mayWrite && items.length > 1 && (
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={wanted.length === items.length}
+            onChange={(event) => setChosen(new Set(event.target.checked ? items.map(idOf) : []))}
+          />
+          {words.chooseAll}
+        </label>
+      )}
+      {wanted.length > 0 && (
+        <Button
+          kind="primary"
+          busy={done !== undefined && words.progress(done, wanted.length)}
+          onClick={() => void approveAll()}
+        >
+          {words.all(wanted.length)}
+        </Button>
+      )}
       <ul className={styles.queue} aria-label={words.queue}>
         {items.map((item) => (
           <li key={idOf(item)} className={styles.item} aria-current={idOf(item) === current || undefined}>
@@ -67,15 +86,6 @@ export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNod
           </li>
         ))}
       </ul>
-      {wanted.length > 0 && (
-        <Button
-          kind="primary"
-          busy={done !== undefined && words.progress(done, wanted.length)}
-          onClick={() => void approveAll()}
-        >
-          {words.all(wanted.length)}
-        </Button>
-      )}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { SendStatus } from "../../api/enums.ts";
+import { dayHere } from "../../lib/moments.ts";
+import { mailRead, mailStates, subscriber as words } from "../../strings/mail/subscriber.ts";
+import styles from "../lists/SidePanel.module.css";
+
+/** A mail in a list of a panel. */
+export interface MailShown {
+  sendId: string;
+  subject: string;
+  status: SendStatus;
+  queuedAt: string;
+  openedAt: string | null;
+  clickedAt: string | null;
+}
+
+/** The latest mails in a panel, and what became of each. */
+export function Mails({ sends }: { sends: readonly MailShown[] }): ReactNode {
+  return (
+    <section className={styles.part}>
+      <h3>{words.mails}</h3>
+      {sends.length === 0 && <p className={styles.note}>{words.noMails}</p>}
+      <ul className={styles.rows}>
+        {sends.map((send) => (
+          <li key={send.sendId}>
+            <span className={styles.said} title={send.subject} dir="auto">
+              {send.subject}
+            </span>
+            <span className={styles.note}>
+              {resultOf(send)}, {dayHere(send.queuedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function resultOf({ status, clickedAt, openedAt }: MailShown): string {
+  if (status !== "DELIVERED" && status !== "SENT") return mailStates[status];
+  if (clickedAt !== null) return mailRead.clicked;
+  return openedAt === null ? mailStates[status] : mailRead.opened;
+}

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import panel from "../../components/lists/SidePanel.module.css";
+import { focusRow } from "../../components/lists/useRowKeys.ts";
+import { Missing } from "../../components/Missing.tsx";
+import { Shell } from "../../components/shell/Shell.tsx";
+import { useTitle } from "../../components/title.ts";
+import { useAsked } from "../../lib/asked.ts";
+import { apiNow } from "../../lib/clock.ts";
+import { useHash, useHashSearch } from "../../lib/hash.ts";
+import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
+import { dateIn, ownZone } from "../../lib/zone.ts";
+import { routes } from "../../places/routes.ts";
+import { invoiceForm, invoices as words } from "../../strings/mail/invoices.ts";
+import { OpenTotalsDocument } from "./api/documents.ts";
+import styles from "./Invoices.module.css";
+import { InvoiceFilterBar } from "./list/InvoiceFilterBar.tsx";
+import { InvoiceList } from "./list/InvoiceList.tsx";
+import { InvoiceDialog } from "./panel/InvoiceDialog.tsx";
+import { InvoicePanel } from "./panel/InvoicePanel.tsx";
+import {
+  addressOfInvoices,
+  askedInvoicesOf,
+  filtersOfAge,
+  invoiceFiltersIn,
+  NO_INVOICE_FILTERS,
+  type InvoiceFilters,
+} from "./parts/filters.ts";
+import { useInvoices } from "./parts/useInvoices.ts";
+import { OpenTotals } from "./totals/OpenTotals.tsx";
+import { WaitingDrafts } from "./totals/WaitingDrafts.tsx";
+
+/** All invoices, how much is open, and the reminders that wait. */
+export function Invoices(): ReactNode {
+  useTitle(words.title);
+  return <Shell>{useMayRead() ? <Page /> : <Missing />}</Shell>;
+}
+
+const placeOf = (filters: InvoiceFilters, open = ""): string =>
+  `${routes.invoices}${addressOfInvoices(filters, open)}`;
+
+function Page(): ReactNode {
+  const mayWrite = useMayWrite();
+  const [, navigate] = useHash();
+  const address = useHashSearch();
+  const filters = invoiceFiltersIn(address);
+  const open = new URLSearchParams(address).get("open") ?? "";
+  const pages = useInvoices(filters);
+  const totals = useAsked(OpenTotalsDocument, {});
+  const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const { date = dateIn(ownZone, apiNow()), currencies = [] } = totals.data?.invoiceTotals ?? {};
+  const close = (): void => {
+    navigate(placeOf(filters));
+    focusRow(open);
+  };
+  return (
+    <>
+      <div className={styles.title}>
+        <h1>{words.title}</h1>
+        <div className={styles.actions}>
+          {!mayWrite && <span className={styles.note}>{words.readOnly}</span>}
+          <Button kind="primary" disabled={!mayWrite} onClick={() => setIsAdding(true)}>
+            {words.add}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.cards}>
+        <OpenTotals asked={totals} placeOf={(age, today) => placeOf(filtersOfAge(age, today))} />
+        <WaitingDrafts />
+      </div>
+      <InvoiceFilterBar filters={filters} onChange={(to) => navigate(placeOf(to, open), { replace: true })} />
+      <div className={panel.beside} data-open={open !== ""}>
+        <InvoiceList
+          key={askedInvoicesOf(filters)}
+          filters={filters}
+          pages={pages}
+          open={open}
+          today={date}
+          placeOf={(invoiceId) => placeOf(filters, invoiceId)}
+          onClear={() => navigate(placeOf({ ...NO_INVOICE_FILTERS, status: filters.status }))}
+          onAdd={() => setIsAdding(true)}
+        />
+        {open !== "" && (
+          <InvoicePanel
+            key={open}
+            invoiceId={open}
+            today={date}
+            news={open === added ? invoiceForm.added : undefined}
+            placeOfCustomer={(customer) => placeOf({ ...NO_INVOICE_FILTERS, status: "ALL", customer })}
+            onRead={pages.replace}
+            onChanged={totals.again}
+            onClose={close}
+          />
+        )}
+      </div>
+      {isAdding && (
+        <InvoiceDialog
+          currency={currencies[0]?.currency ?? ""}
+          onSaved={(row) => {
+            setAdded(row.invoiceId);
+            pages.change((items) => [row, ...items.filter(({ invoiceId }) => invoiceId !== row.invoiceId)]);
+            totals.again();
+            setIsAdding(false);
+            navigate(placeOf(filters, row.invoiceId));
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/** `OPEN`: it is to be paid, and people are reminded of it. `PAID`, `VOID`, `DISPUTED`: no reminder is sent. */
+export type InvoiceStatus =
+  | 'DISPUTED'
+  | 'OPEN'
+  | 'PAID'
+  | 'VOID';
+
+/** An invoice to create, or what replaces one. */
+export type PutInvoiceInput = {
+  /**
+   * The amount in minor units of the currency: a whole number from 0 to 9,007,199,254,740,991. Pass this or
+   * `amountText`, and not both.
+   */
+  amount?: number | null | undefined;
+  /**
+   * The amount as a decimal number, such as `123.45`: no separators of thousands, and at most as many decimals
+   * as ISO 4217 gives the currency, which must be in that list.
+   */
+  amountText?: string | null | undefined;
+  /** The currency: an ISO 4217 code, three capital letters. */
+  currency: string;
+  /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
+  customerId: string;
+  /** The day on which it is due, such as `2026-11-21`. A date with `Z` or an offset is a `ValidationError`. */
+  dueDate: string;
+  /** The address that its reminders go to. */
+  email: string;
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the invoice
+   * is created.
+   */
+  expectedVersion?: number | null | undefined;
+  /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
+  invoiceId: string;
+  /** Omitted: `OPEN` for a new invoice; an existing one keeps its status. */
+  status?: InvoiceStatus | null | undefined;
+};
+
+/** The reminders of an open invoice, in the order in which they are sent. */
+export type ReminderType =
+  | 'FINAL_NOTICE'
+  | 'FIRST_REMINDER'
+  | 'SECOND_REMINDER';
+
+/**
+ * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an
+ * event or a second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the
+ * address has accepted it. `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not
+ * be sent; `failedBecause` says why. `CANCELLED`: it was cancelled before it was sent.
+ */
+export type SendStatus =
+  | 'BOUNCED'
+  | 'CANCELLED'
+  | 'COMPLAINED'
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'SENDING'
+  | 'SENT'
+  | 'UNKNOWN';
+
+/**
+ * The order of a list that is sorted by time. A `nextToken` is valid only for the order in which its list was
+ * read.
+ */
+export type SortOrder =
+  | 'NEWEST_FIRST'
+  | 'OLDEST_FIRST';
+
+/**
+ * The state of a template version. A `DRAFTED` one is not approved yet. `APPROVED` and `SENT` ones can be sent;
+ * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
+ * version that was saved after it.
+ */
+export type TemplateStatus =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'DRAFTED'
+  | 'SENT'
+  | 'SUPERSEDED';
+
+export type CurrencyAgesFragment = { currency: string, all: AgeSumFragment, notDue: AgeSumFragment, to30Days: AgeSumFragment, to60Days: AgeSumFragment, over60Days: AgeSumFragment };
+
+export type AgeSumFragment = { count: number, amount: number, amountText: string };
+
+export type ListInvoicesQueryVariables = Exact<{
+  status?: InvoiceStatus | null | undefined;
+  customerId?: string | null | undefined;
+  search?: string | null | undefined;
+  dueFrom?: string | null | undefined;
+  dueTo?: string | null | undefined;
+  order?: SortOrder | null | undefined;
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type ListInvoicesQuery = { invoices: { nextToken: string | null, items: Array<InvoiceRowFragment> } | null };
+
+export type OpenTotalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenTotalsQuery = { invoiceTotals: { date: string, isComplete: boolean, currencies: Array<CurrencyAgesFragment> } | null };
+
+export type WaitingRemindersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingRemindersQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, invoiceId: string | null, reminderType: ReminderType | null }> } | null };
+
+export type InvoiceInFullQueryVariables = Exact<{
+  invoiceId: string;
+}>;
+
+
+export type InvoiceInFullQuery = { invoice: InvoiceDetailsFragment | null };
+
+export type SaveInvoiceMutationVariables = Exact<{
+  input: PutInvoiceInput;
+}>;
+
+
+export type SaveInvoiceMutation = { changed: InvoiceRowFragment | null };
+
+export type InvoiceRowFragment = { invoiceId: string, customerId: string, email: string, status: InvoiceStatus, amountText: string, currency: string, dueDate: string, version: number };
+
+export type InvoiceDetailsFragment = (
+  { createdAt: string, updatedAt: string, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
+  & InvoiceRowFragment
+);
+
+export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
+export const OpenTotalsDocument = "query OpenTotals{invoiceTotals{date isComplete currencies{...CurrencyAges}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
+export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{key number subject invoiceId reminderType}nextToken}}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
+export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Field } from "../../../components/Field.tsx";
+import { FilterPills } from "../../../components/lists/FilterPills.tsx";
+import { TypedFilter } from "../../../components/lists/TypedFilter.tsx";
+import { Segment } from "../../../components/Segment.tsx";
+import { dayInWords } from "../../../lib/moments.ts";
+import { invoices as words } from "../../../strings/mail/invoices.ts";
+import {
+  invoicePillsOf,
+  isShortSearch,
+  NO_INVOICE_FILTERS,
+  refusedInvoiceFilters,
+  type InvoiceFilters,
+} from "../parts/filters.ts";
+import styles from "./List.module.css";
+
+interface Props {
+  filters: InvoiceFilters;
+  onChange: (filters: InvoiceFilters) => void;
+}
+
+/** Status, search and days of the list, and the choices as pills. */
+export function InvoiceFilterBar({ filters, onChange }: Props): ReactNode {
+  const { status, search, from, to } = filters;
+  const isShort = isShortSearch(search);
+  return (
+    <div className={styles.filters} role="search" aria-label={words.filters}>
+      <Segment
+        label={words.status}
+        options={words.statuses}
+        value={status}
+        onChange={(value) => onChange({ ...filters, status: value })}
+      />
+      <div className={styles.fields}>
+        <TypedFilter
+          label={words.search}
+          help={words.searchHelp}
+          value={search}
+          onChange={(value) => onChange({ ...filters, search: value })}
+        />
+        <Field
+          label={words.from}
+          type="date"
+          value={from}
+          onChange={(event) => onChange({ ...filters, from: event.target.value })}
+        />
+        <Field
+          label={words.to}
+          type="date"
+          error={refusedInvoiceFilters({ ...NO_INVOICE_FILTERS, from, to })}
+          value={to}
+          onChange={(event) => onChange({ ...filters, to: event.target.value })}
+        />
+      </div>
+      <p role="status" className={isShort ? styles.note : "unseen"}>
+        {isShort && words.shortSearch}
+      </p>
+      <FilterPills
+        pills={invoicePillsOf(filters, dayInWords)}
+        onRemove={(name) => onChange({ ...filters, [name]: "" })}
+        onClear={() => onChange({ ...NO_INVOICE_FILTERS, status })}
+      />
+    </div>
+  );
+}

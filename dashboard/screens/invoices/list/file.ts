@@ -1,0 +1,17 @@
+import { csvOf, download, fileName } from "../../../components/report/lists/csv.ts";
+import { invoices as words, invoiceStates } from "../../../strings/mail/invoices.ts";
+import type { InvoiceRowFragment } from "../api/documents.ts";
+
+/** Saves invoices as a file of comma-separated values. */
+export function saveInvoices(rows: readonly InvoiceRowFragment[]): void {
+  download(fileName([words.fileName], "csv"), "text/csv;charset=utf-8", invoiceFileOf(rows));
+}
+
+/** Returns the text of the file: a line of names, then one of each invoice, with the amount as a number. */
+export function invoiceFileOf(rows: readonly InvoiceRowFragment[]): string {
+  const lines = rows.map(({ invoiceId, customerId, email, status, amountText, currency, dueDate }) => [
+    ...[invoiceId, customerId, email, invoiceStates[status]],
+    ...[Number(amountText), currency, dueDate],
+  ]);
+  return csvOf([words.fileColumns, ...lines]);
+}

@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { InvoiceStatus } from "../../../api/enums.ts";
+import panel from "../../../components/lists/SidePanel.module.css";
+import { Mails } from "../../../components/mail/Mails.tsx";
+import { News } from "../../../components/news/News.tsx";
+import { dayHere, dayInWords } from "../../../lib/moments.ts";
+import { routes } from "../../../places/routes.ts";
+import {
+  invoice as words,
+  invoiceChanges,
+  invoiceDeeds,
+  invoiceForm,
+  invoices,
+} from "../../../strings/mail/invoices.ts";
+import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/documents.ts";
+import { InvoiceState } from "../parts/InvoiceState.tsx";
+import { InvoiceDeeds, useStatus } from "./InvoiceDeeds.tsx";
+import { InvoiceDialog } from "./InvoiceDialog.tsx";
+
+interface Props {
+  row: InvoiceDetailsFragment;
+  today: string;
+  news: string | undefined;
+  placeOfCustomer: (customerId: string) => string;
+  onSaved: (row: InvoiceRowFragment) => void;
+  onChanged: () => void;
+}
+
+/** An invoice with its deeds, facts, mails and drafts. */
+export function InvoiceInFull({
+  row,
+  today,
+  news: first,
+  placeOfCustomer,
+  onSaved,
+  onChanged,
+}: Props): ReactNode {
+  const [news, setNews] = useState(first);
+  const [before, setBefore] = useState<InvoiceStatus>();
+  const [isEditing, setIsEditing] = useState(false);
+  const say = (said: string, now: InvoiceRowFragment, was?: InvoiceStatus): void => {
+    setNews(said);
+    setBefore(was);
+    onSaved(now);
+  };
+  const undo = useStatus(row, (now) => say(invoiceChanges.undone, now), onChanged);
+  return (
+    <>
+      <News
+        words={undo.refusals.form ?? news}
+        action={
+          before === undefined
+            ? undefined
+            : { words: invoiceChanges.undo, run: () => void undo.setStatus(before) }
+        }
+      />
+      <InvoiceDeeds
+        row={row}
+        onDone={(now, was) => say(invoiceDeeds[now.status].done, now, was)}
+        onChanged={onChanged}
+        onEdit={() => setIsEditing(true)}
+      />
+      <InvoiceFacts row={row} today={today} placeOfCustomer={placeOfCustomer} />
+      <Mails sends={row.sends?.items ?? []} />
+      <InvoiceDrafts drafts={row.drafts?.items ?? []} />
+      {isEditing && (
+        <InvoiceDialog
+          row={row}
+          currency={row.currency}
+          onSaved={(now) => {
+            setIsEditing(false);
+            say(invoiceForm.saved, now);
+          }}
+          onChanged={onChanged}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function InvoiceFacts({
+  row,
+  today,
+  placeOfCustomer,
+}: Pick<Props, "row" | "today" | "placeOfCustomer">): ReactNode {
+  const { customerId, email, dueDate, createdAt, updatedAt } = row;
+  const facts: [string, ReactNode][] = [
+    [invoices.status, <InvoiceState key="state" invoice={row} today={today} />],
+    [
+      words.customer,
+      <Link key="customer" href={placeOfCustomer(customerId)} title={words.ofCustomer(customerId)}>
+        {customerId}
+      </Link>,
+    ],
+    [words.email, email],
+    [words.due, dayInWords(dueDate)],
+    [words.since, dayHere(createdAt)],
+    [words.changed, dayHere(updatedAt)],
+  ];
+  return (
+    <section className={panel.part}>
+      <h3>{words.facts}</h3>
+      <dl className={panel.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Draft = NonNullable<InvoiceDetailsFragment["drafts"]>["items"][number];
+
+/** The drafts about an invoice: one that waits leads to its approval. */
+function InvoiceDrafts({ drafts }: { drafts: readonly Draft[] }): ReactNode {
+  return (
+    <section className={panel.part}>
+      <h3>{words.drafts}</h3>
+      {drafts.length === 0 && <p className={panel.note}>{words.noDrafts}</p>}
+      <ul className={panel.rows}>
+        {drafts.map(({ key, number, status, subject }) => (
+          <li key={`${key} ${number}`}>
+            <span className={panel.said} title={subject} dir="auto">
+              {status === "DRAFTED" ? <Link href={routes.approval(key, number)}>{subject}</Link> : subject}
+            </span>
+            <span className={panel.note}>{words.draft[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import type { InvoiceStatus, TemplateStatus } from "../../api/enums.ts";
+
+const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+
+/** The ages of open invoices. */
+export const invoiceAges = {
+  ages: ["Not due", "1 to 30 days late", "31 to 60 days", "Over 60 days"],
+  late: (count: number) => `${days(count)} late`,
+  today: "Due today",
+  due: (count: number) => `Due in ${days(count)}`,
+  incomplete: "More than 10,000 invoices are open. Only the 10,000 that are due first are added up.",
+};
+
+/** The states of an invoice. */
+export const invoiceStates = {
+  OPEN: "Open",
+  PAID: "Paid",
+  DISPUTED: "On hold",
+  VOID: "Cancelled",
+} satisfies Record<InvoiceStatus, string>;
+
+/** The list of invoices. */
+export const invoices = {
+  title: "Invoices",
+  add: "Add an invoice",
+  readOnly: "Editors and administrators add and change invoices.",
+  totals: "Open by age",
+  totalsNote: "Days after the due day",
+  totalsFailed: "The sums could not be loaded.",
+  noneOpen: "No invoice is open.",
+  count: (count: number, shown: string) => (count === 1 ? "1 invoice" : `${shown} invoices`),
+  status: "State",
+  statuses: { OPEN: "Open", PAID: "Paid", DISPUTED: "On hold", VOID: "Cancelled", ALL: "All" },
+  filters: "Filters",
+  search: "Number or customer",
+  searchHelp: "The beginning of a word, from three letters on.",
+  shortSearch: "All are listed: a search begins with three letters.",
+  from: "Due from",
+  to: "Due until",
+  pill: { search: "Found by", customer: "Customer is", from: "Due from", to: "Due until" },
+  wrongDays: "The last day is before the first.",
+  wrongCustomer: "A customer has letters, digits and . _ / : - only, at most 128.",
+  wrongSearch: "A search has at most 100 characters.",
+  failed: "The invoices could not be loaded.",
+  none: "There are no invoices yet",
+  noneWords:
+    "Add the first one here, or have your own system send them. Rollcall then reminds people of what is late, as your settings say.",
+  nothing: (filters: string) => `No invoice matches: ${filters}.`,
+  columns: { customer: "Customer", number: "Number", amount: "Amount", due: "Due", state: "State" },
+  open: (number: string, customer: string) => `${customer}, invoice ${number}`,
+  loaded: (count: string, hasMore: boolean) => (hasMore ? `${count} loaded, more follow` : `${count} in all`),
+  file: "CSV of these",
+  fileName: "invoices",
+  fileColumns: ["Number", "Customer", "Address", "State", "Amount", "Currency", "Due"],
+  keys: { next: "Next invoice", previous: "Previous invoice" },
+};
+
+/** Drafts of reminders that wait for an approval. */
+export const waitingDrafts = {
+  title: "Drafts that wait",
+  failed: "The drafts could not be loaded.",
+  none: "No reminder waits for an approval.",
+  atLeast: (count: number) => `${count}+`,
+  about: (type: string, number: string) => `${type}, invoice ${number}`,
+  all: "Review all",
+  others: (count: number) => (count === 1 ? "And 1 more." : `And ${count} more.`),
+};
+
+/** One invoice beside the list. */
+export const invoice = {
+  number: (number: string) => `Invoice ${number}`,
+  failed: "This invoice could not be loaded.",
+  gone: "There is no invoice with this number.",
+  facts: "Facts",
+  customer: "Customer",
+  ofCustomer: (customer: string) => `All invoices of ${customer}`,
+  email: "Mails go to",
+  due: "Due",
+  since: "Added",
+  changed: "Last change",
+  drafts: "Drafts of reminders",
+  noDrafts: "There are no drafts.",
+  draft: {
+    DRAFTED: "Waits",
+    APPROVED: "Approved",
+    SENT: "Sent",
+    CANCELLED: "Cancelled",
+    SUPERSEDED: "Replaced",
+  } satisfies Record<TemplateStatus, string>,
+};
+
+/** The deeds that change the state of an invoice, by the state that follows. */
+export const invoiceDeeds = {
+  OPEN: { words: "Open again", done: "The invoice is open again. People are reminded of it." },
+  PAID: { words: "Mark as paid", done: "The invoice is paid. No reminder is sent any more." },
+  DISPUTED: {
+    words: "Put on hold",
+    done: "The invoice is on hold. No reminder is sent until it is open again.",
+  },
+  VOID: { words: "Cancel the invoice", done: "The invoice is cancelled. No reminder is sent any more." },
+} satisfies Record<InvoiceStatus, { words: string; done: string }>;
+
+export const invoiceChanges = {
+  edit: "Edit",
+  saving: "Saving",
+  undo: "Undo",
+  undone: "Undone.",
+};
+
+/** The form of an invoice. */
+export const invoiceForm = {
+  title: "Add an invoice",
+  editTitle: (number: string) => `Edit: invoice ${number}`,
+  number: "Number",
+  numberHelp: "As in your own books. It stays.",
+  customer: "Customer",
+  customerHelp: "The id of the customer in your own system. It stays.",
+  email: "Address",
+  emailHelp: "Reminders go to it.",
+  amount: "Amount",
+  currency: "Currency",
+  noCurrency: "No currency chosen",
+  due: "Due",
+  submit: "Add",
+  save: "Save",
+  busy: "Saving",
+  added: "The invoice is added.",
+  saved: "Saved.",
+  changed: "Somebody else has changed this invoice:",
+  elsewhere: "Somebody else has changed this invoice. What you typed is still here: look again, then save.",
+  wrongAmount: (decimals: number) =>
+    decimals === 0
+      ? "Write an amount such as 20, without decimals."
+      : `Write an amount such as 19.90, with at most ${decimals} decimals.`,
+  wrong: {
+    invoiceId: "1 to 128 letters, digits and . _ / : -",
+    customerId: "1 to 128 letters, digits and . _ / : -",
+    email: "This is no address to which mail can be sent.",
+    currency: "Choose a currency.",
+    dueDate: "Choose the day on which it is due.",
+  },
+  exists: "There is an invoice with this number already.",
+  erased: "The person had this address erased. Use another address.",
+  busyElsewhere: "Somebody else is changing this invoice. Wait a moment, then try again.",
+  gone: "This invoice is no longer there.",
+  mayNot: "You may not do that.",
+  other: "That did not work. Wait a moment, then try again.",
+  unanswered: "Rollcall could not be reached, so it may or may not be saved. Try again.",
+};

@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as settings from "#table/mail/settings";
+import { pass } from "../../../access/askers/settle.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { change, putItems } from "../../../support/sites.ts";
+import { read, server, upsert } from "../../../support/subscribers.ts";
+import { createText, decide } from "../../../support/templates.ts";
+import { until } from "../../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { memberOf, openDashboard, pictured, signIn, startOver } from "../dashboard.ts";
+import { Actions } from "./actions.ts";
+
+interface Stored {
+  status: string;
+  amountText: string;
+  email: string;
+  version: number;
+}
+
+/** The reminders that are drafted, approved together and sent. */
+const TEN = Array.from({ length: 10 }, (_, at) => `r-${at}`);
+const MOST_ACTIONS = 60;
+
+describeInBrowser("invoices in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+  let admin: Person;
+  let viewer: Person;
+
+  const dayFromNow = (days: number): string =>
+    new Date(test.cloud.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const put = (invoiceId: string, customerId: string, days: number, more: object = {}) =>
+    change<Stored>(
+      ...[test, server(test), "putInvoice"],
+      {
+        ...{ invoiceId, customerId, email: `${customerId}@shop.example`, amountText: "1240.00" },
+        ...{ currency: "EUR", dueDate: dayFromNow(days), ...more },
+      },
+      "version",
+    );
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
+    browser = await openBrowser();
+    [admin, viewer] = [await memberOf(test, "admin"), await memberOf(test, "viewer")];
+    const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };
+    await putItems(test, [{ ...settings.key, ...own }]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
+  const press = async (name: string): Promise<void> => {
+    await button(name).first().focus();
+    await page.keyboard.press("Enter");
+  };
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
+  const panel = (invoiceId: string) => page.getByRole("complementary", { name: `Invoice ${invoiceId}` });
+  const dialog = () => page.getByRole("dialog");
+  const listOf = (ids: string[]) =>
+    until(`the list has ${ids.join(", ")}`, async () => {
+      const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+      const shown = await rows.evaluateAll((all) =>
+        all.map((row) => row.querySelector("[data-row]")?.getAttribute("data-row")),
+      );
+      return JSON.stringify(shown) === JSON.stringify(ids);
+    });
+  const choose = async (status: string): Promise<void> => {
+    await page.getByLabel(status, { exact: true }).focus();
+    await page.keyboard.press("Space");
+  };
+  const stored = (invoiceId: string) =>
+    read<Stored>(test, `invoice(invoiceId: "${invoiceId}") { status amountText email version }`);
+
+  it("of a new stage say how to begin, and the first is added by keyboard", async () => {
+    page = await openDashboard(test, browser, "/invoices");
+    await signIn(page, admin);
+    await page.getByRole("heading", { name: "No invoice is open." }).waitFor();
+    await page.getByRole("button", { name: "Add an invoice" }).last().focus();
+    await page.keyboard.press("Enter");
+    await dialog().getByLabel("Number").fill("2026 17");
+    await dialog().getByLabel("Customer").fill("boutique.mbeki");
+    await dialog().getByLabel("Address").fill("mbeki@shop.example");
+    await dialog().getByLabel("Amount").fill("1.240,50");
+    await dialog().getByLabel("Currency").selectOption("EUR");
+    await dialog().getByLabel("Due").fill(dayFromNow(-41));
+    await page.keyboard.press("Enter");
+    await dialog().getByText("Write an amount such as 19.90, with at most 2 decimals.").waitFor();
+    await dialog().getByLabel("Amount").fill("1240,50");
+    await page.keyboard.press("Enter");
+    await dialog().getByText("1 to 128 letters, digits and . _ / : -").first().waitFor();
+    await dialog().getByLabel("Number").fill("2026-0377");
+    await page.keyboard.press("Enter");
+    await panel("2026-0377").getByText("The invoice is added.").waitFor();
+    await panel("2026-0377").getByRole("heading", { name: "€1,240.50" }).waitFor();
+    expect(await stored("2026-0377")).toMatchObject({ status: "OPEN", amountText: "1240.50" });
+    await page.keyboard.press("Escape");
+    await listOf(["2026-0377"]);
+    await page.getByText("41 days late").waitFor();
+  });
+
+  it("are added up by currency and age, and an age leads to its invoices", async () => {
+    await put("2026-0341", "bergstrom", -74, { amountText: "3920.00" });
+    await put("2026-0398", "nguyen", -26);
+    await put("2026-0418", "mendoza", 1, { amountText: "2204.00" });
+    await put("2026-0380", "rousseau", -35, { amountText: "330.00", currency: "CHF" });
+    await put("2026-0200", "tanaka", -90, { amountText: "60950", currency: "JPY", status: "PAID" });
+    await put("2026-0201", "nguyen", -120, { status: "VOID" });
+    await page.reload();
+    await listOf(["2026-0341", "2026-0377", "2026-0380", "2026-0398", "2026-0418"]);
+    const totals = card("Open by age");
+    await totals.getByText("€8,604.50").waitFor();
+    expect(await totals.getByRole("listitem").allInnerTexts()).toEqual(
+      expect.arrayContaining(["Not due €2,204.00", "Over 60 days €3,920.00"]),
+    );
+    expect(await pictured(page, "invoices")).toEqual([]);
+    await totals.getByRole("link", { name: "1 to 30 days late" }).first().focus();
+    await page.keyboard.press("Enter");
+    await listOf(["2026-0398"]);
+    await press("Clear all filters");
+    await listOf(["2026-0341", "2026-0377", "2026-0380", "2026-0398", "2026-0418"]);
+  });
+
+  it("are found by state, word and day, which are in the address", async () => {
+    await choose("Paid");
+    await listOf(["2026-0200"]);
+    await page.getByText("¥60,950").first().waitFor();
+    await choose("All");
+    await page.getByLabel("Number or customer").fill("nguy");
+    await listOf(["2026-0201", "2026-0398"]);
+    await page.reload();
+    await listOf(["2026-0201", "2026-0398"]);
+    await page.getByLabel("Due from").fill(dayFromNow(-30));
+    await listOf(["2026-0398"]);
+    await page.getByLabel("Due until").fill(dayFromNow(-31));
+    await page.getByText("The last day is before the first.").first().waitFor();
+    await press("Clear all filters");
+    const [download] = await Promise.all([page.waitForEvent("download"), press("CSV of these")]);
+    const text = readFileSync(await download.path(), "utf8");
+    expect(text).toContain('"2026-0200","tanaka","tanaka@shop.example","Paid",60950,"JPY"');
+    await choose("Open");
+  });
+
+  it("are marked as paid beside the list, which is undone, and edited", async () => {
+    await page.getByRole("link", { name: "nguyen, invoice 2026-0398" }).focus();
+    await page.keyboard.press("Enter");
+    await panel("2026-0398").getByText("26 days late").waitFor();
+    expect(await pictured(page, "invoice")).toEqual([]);
+    await press("Mark as paid");
+    await panel("2026-0398").getByText("The invoice is paid. No reminder is sent any more.").waitFor();
+    expect((await stored("2026-0398")).status).toBe("PAID");
+    await press("Undo");
+    await panel("2026-0398").getByText("Undone.").waitFor();
+    expect((await stored("2026-0398")).status).toBe("OPEN");
+    await press("Edit");
+    await dialog().getByLabel("Amount").fill("1300");
+    const { version } = await stored("2026-0398");
+    await put("2026-0398", "nguyen", -26, { expectedVersion: version, email: "bao@shop.example" });
+    await page.keyboard.press("Enter");
+    await dialog().getByText("Mails go to: nguyen@shop.example → bao@shop.example").waitFor();
+    await page.keyboard.press("Enter");
+    await panel("2026-0398").getByRole("heading", { name: "€1,300.00" }).waitFor();
+    expect(await stored("2026-0398")).toMatchObject({ amountText: "1300.00", email: "bao@shop.example" });
+    await page.keyboard.press("Escape");
+  });
+
+  it("get ten reminders drafted, approved together and sent, in few actions", async () => {
+    const text = "Dear {{ firstName }}, {{ invoice.amount }} of invoice {{ invoice.id }} are late.";
+    const { key } = await createText(test, server(test), {
+      ...{ key: "invoices/first", subject: "Invoice {{ invoice.id }} is late", text },
+    });
+    await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: 1 });
+    for (const id of TEN) await upsert(test, { email: `${id}@shop.example`, firstName: "Bao" });
+    const counted = new Actions(page);
+    await startOver(page, "/mail/settings");
+    await counted.fill("the address", page.getByLabel("Email address"), admin.email);
+    await counted.fill("the password", page.getByLabel("Password"), admin.password);
+    await counted.key("Enter", "sign in");
+    await counted.go(page.getByRole("link", { name: "Reminders of open invoices" }));
+    const first = card("Reminders of open invoices").getByRole("group", { name: "First reminder" });
+    await counted.reach("the first reminder", first.getByRole("radio").first());
+    await counted.key("ArrowRight", "it is sent");
+    await counted.fill("its template", card("Reminders of open invoices").getByLabel("Template"), key);
+    await counted.key("Enter", "save");
+    await card("Reminders of open invoices").getByText("Saved.").waitFor();
+    // The system of the accountant puts the invoices.
+    for (const id of TEN) await put(`2026-${id}`, id, -20);
+    await pass(test, "PT2M", "PT2M");
+    await counted.key("Tab", "out of the field, where keys are text");
+    await counted.key("g", "go to");
+    await counted.key("i", "the invoices");
+    await card("Drafts that wait").getByText("And 7 more.").waitFor();
+    expect(await pictured(page, "reminders")).toEqual([]);
+    await counted.go(card("Drafts that wait").getByRole("link", { name: "Review all" }));
+    const all = page.getByLabel("Choose all that are loaded");
+    await counted.reach("all drafts", all);
+    await counted.key("Space", "choose all");
+    await counted.go(button("Approve the 10 chosen ones"));
+    await page.getByText("10 are approved.").waitFor();
+    await pass(test, "PT2M", "PT2M");
+    for (const id of TEN) expect(await test.mails(`${id}@shop.example`)).toHaveLength(1);
+    await page.goto(page.url().replace(/#.*/, "#/invoices?open=2026-r-0"));
+    await panel("2026-r-0")
+      .getByText(/^(Sent|Delivered), /)
+      .waitFor();
+    console.log(counted.actions.map((action, at) => `${at + 1}. ${action}`).join("\n"));
+    expect(counted.actions.length).toBeLessThanOrEqual(MOST_ACTIONS);
+  });
+
+  it("are only read by viewers, with the reason", async () => {
+    await startOver(page, "/invoices?open=2026-0341");
+    await signIn(page, viewer);
+    await panel("2026-0341").getByRole("heading", { name: "€3,920.00" }).waitFor();
+    expect(await button("Add an invoice").isDisabled()).toBe(true);
+    expect(await button("Mark as paid").isDisabled()).toBe(true);
+    await page.getByText("Editors and administrators add and change invoices.").first().waitFor();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { invoiceFileOf } from "../../../../../dashboard/screens/invoices/list/file.ts";
+import {
+  addressOfInvoices,
+  filtersOfAge,
+  invoiceArgumentsOf,
+  invoiceFiltersIn,
+  invoicePillsOf,
+  NO_INVOICE_FILTERS,
+  refusedInvoiceFilters,
+} from "../../../../../dashboard/screens/invoices/parts/filters.ts";
+
+const TODAY = "2026-11-28";
+const filters = { ...NO_INVOICE_FILTERS, status: "ALL", search: "acme", from: "2026-01-01" } as const;
+
+describe("the filters of invoices", () => {
+  it("are read from the address that they write", () => {
+    expect(addressOfInvoices(NO_INVOICE_FILTERS)).toBe("");
+    const address = addressOfInvoices(filters, "2026/17");
+    expect(address).toBe("?status=ALL&search=acme&from=2026-01-01&open=2026%2F17");
+    expect(invoiceFiltersIn(address)).toEqual(filters);
+    expect(invoiceFiltersIn("?status=LATE&from=today")).toEqual(NO_INVOICE_FILTERS);
+  });
+
+  it("ask for the open ones by their due days, and for others the latest first", () => {
+    expect(invoiceArgumentsOf(NO_INVOICE_FILTERS)).toMatchObject({ status: "OPEN", order: "OLDEST_FIRST" });
+    expect(invoiceArgumentsOf({ ...NO_INVOICE_FILTERS, status: "PAID" }).order).toBe("NEWEST_FIRST");
+    expect(invoiceArgumentsOf(filters)).toMatchObject({ status: null, search: "acme", order: null });
+    expect(invoiceArgumentsOf({ ...filters, search: "a/" }).search).toBeNull();
+  });
+
+  it("are pills, but for a short search, and are refused as the API would", () => {
+    expect(invoicePillsOf(filters, (day) => day).map(({ words }) => words)).toEqual([
+      "Found by “acme”",
+      "Due from “2026-01-01”",
+    ]);
+    expect(invoicePillsOf({ ...filters, search: "ac", from: "" }, (day) => day)).toEqual([]);
+    expect(refusedInvoiceFilters(filters)).toBeUndefined();
+    expect(refusedInvoiceFilters({ ...filters, to: "2025-12-31" })).toBe("The last day is before the first.");
+    expect(refusedInvoiceFilters({ ...filters, customer: "a b" })).toMatch(/^A customer has letters/);
+    expect(refusedInvoiceFilters({ ...filters, search: "x".repeat(101) })).toMatch(/at most 100/);
+  });
+
+  it.each([
+    [0, "2026-11-28", ""],
+    [1, "2026-10-29", "2026-11-27"],
+    [2, "2026-09-29", "2026-10-28"],
+    [3, "", "2026-09-28"],
+  ] as const)("of age %i are days from %j to %j", (age, from, to) => {
+    expect(filtersOfAge(age, TODAY)).toEqual({ ...NO_INVOICE_FILTERS, from, to });
+  });
+});
+
+it("a file of invoices has amounts as numbers", () => {
+  const row = {
+    ...{ invoiceId: "2026-17", customerId: "acme", email: "ann@example.com" },
+    ...{ status: "DISPUTED" as const, amountText: "10.50", currency: "EUR", dueDate: "2026-01-31" },
+    version: 1,
+  };
+  expect(invoiceFileOf([row]).split("\r\n")[1]).toBe(
+    '"2026-17","acme","ann@example.com","On hold",10.5,"EUR","2026-01-31"',
+  );
+});
