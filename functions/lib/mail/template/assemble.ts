@@ -1,7 +1,7 @@
 import { bodyHash } from "./hash.ts";
 import { withHtmlFooter, withTextFooter } from "./footer.ts";
 import { hideLiquid } from "./hidden.ts";
-import { checkSize, checkTyped } from "./limits.ts";
+import { checkLiquid, checkSize, checkTyped } from "./limits.ts";
 import { parseTyped, liquidVariables } from "./liquid.ts";
 import type { TemplatePart } from "./refusal.ts";
 import { outlineOf } from "./outline.ts";
@@ -48,6 +48,7 @@ export function compileMarkup(typed: TypedTemplate & Markup): CompiledTemplate {
   checkTyped(typed);
   if (typed.html !== undefined) {
     parseTyped("html", typed.html);
+    checkLiquid("html", typed.html);
     checkHtml(typed.html);
   }
   return assembleParts(typed, typed);
@@ -58,6 +59,7 @@ export function assembleParts(typed: TypedTemplate, { html: markup, text: plain 
   const { subject, transactional } = typed;
   checkSize("text", plain);
   parseTyped("text", plain);
+  checkLiquid("text", plain);
   const html = markup === undefined || transactional ? markup : withHtmlFooter(markup);
   const text = transactional ? plain : withTextFooter(plain);
   if (html !== undefined) checkSize("html", html);

@@ -1,7 +1,7 @@
 import type { CompiledTemplate, TypedTemplate } from "./assemble.ts";
 import { assembleParts, checkHtml } from "./assemble.ts";
 import { hideLiquid, revealLiquid, type HiddenLiquid } from "./hidden.ts";
-import { checkTyped } from "./limits.ts";
+import { checkLiquid, checkTyped } from "./limits.ts";
 import { parseTyped } from "./liquid.ts";
 import { compileMarkdown } from "./markdown.ts";
 import { compileMjml, isMjml } from "./mjml.ts";
@@ -21,6 +21,7 @@ export async function compileTemplate(typed: TypedTemplate): Promise<CompiledTem
  */
 async function htmlOf(source: string, format: TypedTemplate["format"]): Promise<string> {
   parseTyped("html", source);
+  checkLiquid("html", source);
   const hidden = hideLiquid(source);
   const compiled = format === "MARKDOWN" ? compileMarkdown(hidden) : await mjmlOf(hidden);
   const html = compiled === undefined ? source : revealLiquid(hidden, compiled);

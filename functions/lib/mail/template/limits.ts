@@ -1,9 +1,12 @@
 import { MAX_HTML_BYTES, MAX_SOURCE_BYTES, MAX_TEXT_BYTES } from "#table/mail/templateBody";
 import type { TemplatePart } from "./refusal.ts";
 import { TemplateRefusal } from "./refusal.ts";
+import { liquidIn } from "./hidden.ts";
 import { withoutTurning } from "../../input/text.ts";
 
 const MAX_SUBJECT = 300;
+/** Liquid outputs and tags of a part: liquidjs takes the square of their number to find the variables. */
+const MAX_LIQUID = 2_000;
 
 /** Control characters but the tab and line breaks, and halves of surrogate pairs. */
 const REFUSED = "\\p{Cs}|[^\\P{Cc}\\t\\n\\r]";
@@ -38,6 +41,16 @@ export function checkTyped({ subject, html, text }: { subject: string; html?: st
     throw new TemplateRefusal(
       one > other ? "html" : "text",
       `what is typed has ${one + other} bytes, and the limit is ${MAX_SOURCE_BYTES}: shorten it`,
+    );
+}
+
+/** Throws a Refusal for a typed part, whose Liquid parses, with too many outputs and tags. */
+export function checkLiquid(part: "html" | "text", source: string): void {
+  const count = liquidIn(source).length;
+  if (count > MAX_LIQUID)
+    throw new TemplateRefusal(
+      part,
+      `it has ${count} Liquid outputs and tags, and the limit is ${MAX_LIQUID}: loop over a list, or shorten it`,
     );
 }
 

@@ -383,9 +383,17 @@ describe("what is stored", () => {
     [{ html: "x".repeat(60_000), text: "x".repeat(50_000) }, "html", "what is typed has 110000 bytes"],
     [{ text: "x".repeat(61_441) }, "text", "compiled it has 61441 bytes, and the limit is 61440"],
     [{ html: "<b>".repeat(20_000), text: "x" }, "html", "nested more than 200 deep"],
+    [{ html: "{{ a }}".repeat(2001) }, "html", "has 2001 Liquid outputs and tags, and the limit is 2000"],
+    [{ html: "{{ a }}".repeat(2001), format: "MARKDOWN" as const }, "html", "the limit is 2000"],
+    [{ text: "{% if a %}b{% endif %}".repeat(1001) }, "text", "has 2002 Liquid outputs and tags"],
   ])("%# is refused", async (typed, field, message) => {
     await expect(compile(typed)).rejects.toMatchObject({ field, message: expect.stringContaining(message) });
   });
+});
+
+test("as much Liquid as the limit is compiled, with its footer", async () => {
+  const most = { html: `<p>${"{{ a }}".repeat(2000)}</p>`, transactional: false };
+  expect((await compile(most)).variables).toContain("a");
 });
 
 describe("a link in the text that is made of HTML", () => {
