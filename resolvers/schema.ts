@@ -974,6 +974,12 @@ export type DeleteGoalInput = {
   siteId: Scalars['ID']['input'];
 };
 
+/** An image to delete. */
+export type DeleteImageInput = {
+  /** Its id. */
+  imageId: Scalars['ID']['input'];
+};
+
 /** The event of a tracking plan to delete. */
 export type DeletePlanEventInput = {
   /** The `version` that was read. Another present one is a `VersionConflict`. */
@@ -1951,6 +1957,12 @@ export type FilterOperator =
   | 'NOT_SET'
   | 'SET';
 
+/** An image that was uploaded. */
+export type FinishImageInput = {
+  /** Its id, from `uploadImage`. */
+  imageId: Scalars['ID']['input'];
+};
+
 /** A funnel that a site keeps: see `Site.funnel`. */
 export type Funnel = {
   __typename?: 'Funnel';
@@ -2231,6 +2243,76 @@ export type HeaderInput = {
 export type IfRunning =
   | 'KEEP'
   | 'REPLACE';
+
+/** An image of mails. It never changes: other bytes are another image. */
+export type Image = {
+  __typename?: 'Image';
+  /** Its size in bytes. */
+  bytes: Scalars['Int']['output'];
+  /** `image/png`, `image/jpeg`, `image/gif` or `image/webp`. */
+  contentType: Scalars['String']['output'];
+  /** When it was uploaded first. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The name of the file that was uploaded. */
+  fileName: Scalars['String']['output'];
+  /** Its id: the SHA-256 of its bytes, in hex. */
+  imageId: Scalars['ID']['output'];
+  /** The address at which everybody can load it, for mails. Browsers keep it for a year. */
+  imageUrl: Scalars['AWSURL']['output'];
+  /** The actor who uploaded it first: a user id, or `backend` for a server. */
+  uploadedBy: Scalars['String']['output'];
+  /** The user who uploaded it first. Null for a server, and for a deleted user. */
+  uploadedByUser?: Maybe<User>;
+  /** The template versions whose HTML has its address, by the keys of their templates. */
+  uses?: Maybe<ImageUseConnection>;
+};
+
+
+/** An image of mails. It never changes: other bytes are another image. */
+export type ImageUsesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A page of images. */
+export type ImageConnection = {
+  __typename?: 'ImageConnection';
+  /** The images of this page. */
+  items: Array<Image>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The URL of an upload. */
+export type ImageUpload = {
+  __typename?: 'ImageUpload';
+  /** The headers that the PUT must have, as a JSON object by name. `Content-Length` is set by each HTTP client. */
+  headers: Scalars['AWSJSON']['output'];
+  /** The id of the image, for `finishImage`. */
+  imageId: Scalars['ID']['output'];
+  /** The URL for one PUT of the file, which must begin within 60 seconds. */
+  uploadUrl: Scalars['AWSURL']['output'];
+};
+
+/** A template version that shows an image. */
+export type ImageUse = {
+  __typename?: 'ImageUse';
+  /** When the version was saved. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The key of the template. */
+  key: Scalars['ID']['output'];
+  /** The number of the version. */
+  number: Scalars['Int']['output'];
+};
+
+/** A page of uses of an image. */
+export type ImageUseConnection = {
+  __typename?: 'ImageUseConnection';
+  /** The uses of this page. */
+  items: Array<ImageUse>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
 
 /**
  * The effect of an import on the people of its file. `SUBSCRIBED` creates subscribers; the status of existing
@@ -2810,6 +2892,13 @@ export type Mutation = {
   deleteFunnel?: Maybe<Funnel>;
   /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
+  /**
+   * Deletes an image and its file. An image that a draft, or the version that new sends use, shows is a
+   * `Conflict` with `errorInfo { key, number }`, and so is one that another version shows whose template changed
+   * less than 400 days ago, if it was approved: people still open its mails. `errorInfo.until` is the end of
+   * that time. An editor can delete the own uploads, an admin all.
+   */
+  deleteImage?: Maybe<Image>;
   /** Deletes an event of a tracking plan. It is unplanned from then on. */
   deletePlanEvent?: Maybe<PlanEvent>;
   /** Deletes a saved filter. */
@@ -2915,6 +3004,12 @@ export type Mutation = {
    * the person's profile: `exportProfile` exports that.
    */
   exportSubscriber?: Maybe<Job>;
+  /**
+   * Publishes an uploaded image at its `imageUrl`, once its content is checked. The same bytes are one image: an
+   * image that exists is returned as it is. Without an upload it is `InvalidTransition`; an upload that is no
+   * image of its content type is a `ValidationError`.
+   */
+  finishImage?: Maybe<Image>;
   /**
    * Prepares an import of subscribers from a CSV file. Upload the file with an HTTP PUT to `uploadUrl`, with the
    * header `content-type: text/csv`, then call `startJob`. docs/email/imports.md describes the file. An import
@@ -3337,6 +3432,12 @@ export type Mutation = {
   /** Updates the caller's profile. An omitted field keeps its value; null clears it. */
   updateUser?: Maybe<User>;
   /**
+   * Signs a URL to upload an image to: PNG, JPEG, GIF or WebP, at most 5 MB. The signature binds length, content
+   * type and SHA-256, so nothing else can be uploaded. Call `finishImage` afterwards. An upload that is not
+   * finished is deleted after a day.
+   */
+  uploadImage?: Maybe<ImageUpload>;
+  /**
    * Creates or updates a subscriber. Omitted fields keep their values. `attributes` are set one by one and the
    * last write wins, so concurrent calls with different attributes do not undo each other; `tags` are replaced
    * as a whole. The status of an existing subscriber never changes, and `optOuts` are only added: use
@@ -3495,6 +3596,15 @@ export type MutationDeleteGoalArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDeleteImageArgs = {
+  input: DeleteImageInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDeletePlanEventArgs = {
   input: DeletePlanEventInput;
 };
@@ -3614,6 +3724,15 @@ export type MutationExportSiteArgs = {
  */
 export type MutationExportSubscriberArgs = {
   input: ExportSubscriberInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationFinishImageArgs = {
+  input: FinishImageInput;
 };
 
 
@@ -4208,6 +4327,15 @@ export type MutationUpdateTemplateArgs = {
  */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUploadImageArgs = {
+  input: UploadImageInput;
 };
 
 
@@ -5152,6 +5280,8 @@ export type Query = {
   group?: Maybe<Group>;
   /** All groups, sorted by their ids. Capital letters come before small ones. */
   groups?: Maybe<GroupConnection>;
+  /** The images that mails can show, by the time of their upload. */
+  images?: Maybe<ImageConnection>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
   /**
@@ -5519,6 +5649,20 @@ export type QueryGroupsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryImagesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 
@@ -9940,6 +10084,18 @@ export type UpdateUserInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An image that is to be uploaded. */
+export type UploadImageInput = {
+  /** The size of the file in bytes: 1 to 5,242,880. */
+  bytes: Scalars['Int']['input'];
+  /** `image/png`, `image/jpeg`, `image/gif` or `image/webp`. */
+  contentType: Scalars['String']['input'];
+  /** The name of the file: 1 to 200 characters on one line. */
+  fileName: Scalars['String']['input'];
+  /** The SHA-256 of the file, as 64 lower-case hex digits. */
+  sha256: Scalars['String']['input'];
+};
+
 /** The values to set of a subscriber. An omitted field keeps its value. */
 export type UpsertSubscriberInput = {
   /**
@@ -10530,6 +10686,25 @@ export type Fields = {
   "GroupMember.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GroupMember };
   "GroupMemberConnection.items": { args: Record<string, never>; result: Array<GroupMember>; source: GroupMemberConnection };
   "GroupMemberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GroupMemberConnection };
+  "Image.bytes": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Image };
+  "Image.contentType": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Image };
+  "Image.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Image };
+  "Image.fileName": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Image };
+  "Image.imageId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Image };
+  "Image.imageUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: Image };
+  "Image.uploadedBy": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Image };
+  "Image.uploadedByUser": { args: Record<string, never>; result: User | null; source: Image };
+  "Image.uses": { args: ImageUsesArgs; result: ImageUseConnection | null; source: Image };
+  "ImageConnection.items": { args: Record<string, never>; result: Array<Image>; source: ImageConnection };
+  "ImageConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ImageConnection };
+  "ImageUpload.headers": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: ImageUpload };
+  "ImageUpload.imageId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ImageUpload };
+  "ImageUpload.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImageUpload };
+  "ImageUse.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ImageUse };
+  "ImageUse.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ImageUse };
+  "ImageUse.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ImageUse };
+  "ImageUseConnection.items": { args: Record<string, never>; result: Array<ImageUse>; source: ImageUseConnection };
+  "ImageUseConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ImageUseConnection };
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
   "Invoice.amount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
@@ -10596,6 +10771,7 @@ export type Fields = {
   "Mutation.deleteDestination": { args: MutationDeleteDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.deleteFunnel": { args: MutationDeleteFunnelArgs; result: Funnel | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.deleteImage": { args: MutationDeleteImageArgs; result: Image | null; source: undefined };
   "Mutation.deletePlanEvent": { args: MutationDeletePlanEventArgs; result: PlanEvent | null; source: undefined };
   "Mutation.deleteSavedFilter": { args: MutationDeleteSavedFilterArgs; result: SavedFilter | null; source: undefined };
   "Mutation.deleteSegment": { args: MutationDeleteSegmentArgs; result: Segment | null; source: undefined };
@@ -10611,6 +10787,7 @@ export type Fields = {
   "Mutation.exportSegment": { args: MutationExportSegmentArgs; result: Job | null; source: undefined };
   "Mutation.exportSite": { args: MutationExportSiteArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
+  "Mutation.finishImage": { args: MutationFinishImageArgs; result: Image | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };
   "Mutation.mergeProfiles": { args: MutationMergeProfilesArgs; result: Profile | null; source: undefined };
@@ -10679,6 +10856,7 @@ export type Fields = {
   "Mutation.updateSource": { args: MutationUpdateSourceArgs; result: Source | null; source: undefined };
   "Mutation.updateTemplate": { args: MutationUpdateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.updateUser": { args: MutationUpdateUserArgs; result: User | null; source: undefined };
+  "Mutation.uploadImage": { args: MutationUploadImageArgs; result: ImageUpload | null; source: undefined };
   "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
   "PageView.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PageView };
@@ -10781,6 +10959,7 @@ export type Fields = {
   "Query.failedExecutions": { args: QueryFailedExecutionsArgs; result: ExecutionConnection | null; source: undefined };
   "Query.group": { args: QueryGroupArgs; result: Group | null; source: undefined };
   "Query.groups": { args: QueryGroupsArgs; result: GroupConnection | null; source: undefined };
+  "Query.images": { args: QueryImagesArgs; result: ImageConnection | null; source: undefined };
   "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
   "Query.invoiceTotals": { args: Record<string, never>; result: InvoiceTotals | null; source: undefined };
   "Query.invoices": { args: QueryInvoicesArgs; result: InvoiceConnection | null; source: undefined };

@@ -42,6 +42,7 @@ export const named: Subject = {
   jobId: "{jobId}",
   jobKind: "{kind}",
   templateKey: "{templateKey}",
+  imageId: "{imageId}",
   // Sort keys keep six characters of it.
   number: "{nnnn}" as unknown as number,
   status: "{status}" as Subject["status"],

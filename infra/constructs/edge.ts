@@ -1,4 +1,4 @@
-import { Aws, Duration, Validations } from "aws-cdk-lib";
+import { Annotations, Aws, Duration, Validations } from "aws-cdk-lib";
 import type { BehaviorOptions, ICachePolicy, IOriginRequestPolicy } from "aws-cdk-lib/aws-cloudfront";
 import {
   AllowedMethods,
@@ -12,12 +12,14 @@ import {
   OriginRequestQueryStringBehavior,
   PriceClass,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { FunctionUrlOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { FunctionUrlOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { FunctionUrlAuthType } from "aws-cdk-lib/aws-lambda";
+import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import type { HttpPaths } from "../domains/part.ts";
+import type { FilePrefix, HttpPaths } from "../domains/part.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import type { ProductFunction } from "./functions.ts";
 
@@ -63,6 +65,8 @@ interface Props {
   key: EdgeKey | undefined;
   /** The functions with their paths. */
   functions: { made: ProductFunction; http: HttpPaths }[];
+  /** The bucket of jobs, and its files that are served at their keys. */
+  files: { bucketName: string; prefixes: FilePrefix[] } | undefined;
 }
 
 /**
@@ -73,7 +77,7 @@ interface Props {
 export class Edge extends Construct {
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { key, functions }: Props) {
+  constructor(scope: Construct, id: string, { key, functions, files }: Props) {
     super(scope, id);
     const cachePolicy = this.#askAlways();
     const hasVersions = functions.some(({ http }) => http.cached === "BY_VERSION");
@@ -96,15 +100,46 @@ export class Edge extends Construct {
       comment: `Rollcall: ${Aws.STACK_NAME}`,
       defaultBehavior: forOthers.behaviour,
       additionalBehaviors: Object.fromEntries(
-        behaviours
-          .flatMap(({ http, behaviour }) => http.paths.map((path) => [path, behaviour] as const))
-          .sort(([one], [other]) => fixedLength(other) - fixedLength(one)),
+        [
+          ...behaviours.flatMap(({ http, behaviour }) =>
+            http.paths.map((path) => [path, behaviour] as const),
+          ),
+          ...(files ? this.#serve(files) : []),
+        ].sort(([one], [other]) => fixedLength(other) - fixedLength(one)),
       ),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
     });
     acknowledge(distribution);
     this.url = `https://${distribution.distributionDomainName}`;
+  }
+
+  /**
+   * Files of a private bucket, which never change under their keys. The managed policy SecurityHeadersPolicy
+   * has browsers take the stored content type only.
+   */
+  #serve({ bucketName, prefixes }: NonNullable<Props["files"]>): [string, BehaviorOptions][] {
+    if (prefixes.length === 0) return [];
+    // Its place in the list of origins is no part of its id, and its name is global in an account.
+    const originAccessControl = new S3OriginAccessControl(this, "FilesAccess", {
+      originAccessControlName: `${Aws.STACK_NAME}-files-${Aws.REGION}`,
+    });
+    const bucket = Bucket.fromBucketName(this, "Files", bucketName);
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
+    // The bucket's own stack has its policy.
+    Annotations.of(this).acknowledgeWarning("@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac");
+    return prefixes.map((prefix) => [
+      `/${prefix}/*`,
+      {
+        origin,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+        // Images are compressed already.
+        compress: false,
+      },
+    ]);
   }
 
   /**

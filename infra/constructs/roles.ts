@@ -47,7 +47,8 @@ const FIELDS = {
     ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
     ...["Mutation.exportSubscriber", "Mutation.exportSite", "Subscription.onJob"],
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templatesToApprove"],
-    ...["Query.templateAudit", "Mutation.createTemplate", "Mutation.updateTemplate"],
+    ...["Query.templateAudit", "Query.images", "Mutation.uploadImage", "Mutation.finishImage"],
+    ...["Mutation.createTemplate", "Mutation.updateTemplate"],
     ...["Mutation.requestApproval", "Mutation.cancelTemplate"],
     ...["Query.previewTemplate", "Query.previewSource"],
     ...[

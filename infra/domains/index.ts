@@ -1,6 +1,7 @@
 import { wokenBy, type PartFunctions, type Needs, type Part, type SharedName } from "./part.ts";
-import type { QueueWork, SharedQueue } from "./part.ts";
+import type { FilePrefix, QueueWork, SharedQueue } from "./part.ts";
 import { campaigns } from "./mail/campaigns.ts";
+import { images } from "./mail/images.ts";
 import { invoices } from "./mail/invoices.ts";
 import { mailSegments } from "./mail/segments.ts";
 import { sends } from "./mail/sends.ts";
@@ -25,7 +26,7 @@ import { users } from "./users.ts";
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
   ...[users, frame, sites, jobs],
-  ...[subscribers, sequences, campaigns, mailSegments, templates, sends, invoices],
+  ...[subscribers, sequences, campaigns, mailSegments, templates, images, sends, invoices],
   ...[sources, profiles, merges, privacy, plans, peopleSegments, destinations],
 ];
 
@@ -52,6 +53,8 @@ export interface Selection {
   needsOf: (name: string) => AnyNeeds;
   /** True if it has a function, by its path below functions/. */
   has: (name: string) => boolean;
+  /** The files of the bucket of jobs that the distribution serves. */
+  publicFiles: FilePrefix[];
   /** The tables of the lake that its functions commit to. */
   tables: NonNullable<Needs["catalog"]>;
   /** True if one of its functions has such a need. */
@@ -89,6 +92,7 @@ export function selectionOf(domains: string[]): Selection {
       return found;
     },
     has: (name) => needs[name] !== undefined,
+    publicFiles: parts.flatMap(({ publicFiles = [] }) => publicFiles),
     tables: Object.values(needs).flatMap(({ catalog = [] }) => catalog),
     uses: (need) => Object.values(needs).some((each) => each[need] !== undefined),
   };

@@ -6,7 +6,7 @@ export const jobs: Part = {
   schema: "jobs",
   usedBy: ["sites", "mail", "people"],
   functions: {
-    "step/signUrl": { files: { read: ["export"], write: ["import"] } },
+    "step/signUrl": { files: { read: ["export"], write: ["import", "uploads"] } },
     "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: "RARE", timeoutSeconds: 20 } },
   },
   reaction: {

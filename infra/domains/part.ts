@@ -3,12 +3,13 @@ import type { LAKE, QueueName } from "#functions/aws/names";
 import type { indexes } from "#table/indexes";
 
 /** The first part of keys in the bucket of jobs: `import/`. */
-export type FilePrefix = "import" | "export" | "preview";
+export type FilePrefix = "import" | "export" | "preview" | "uploads" | "images";
 
-/** Files of the bucket of jobs: files that a function reads, and files that it writes and deletes. */
+/** Files of the bucket of jobs that a function reads, writes and deletes. */
 export interface Files {
   read?: FilePrefix[];
   write?: FilePrefix[];
+  delete?: FilePrefix[];
 }
 
 /** The operations of functions in the bucket of the lake. */
@@ -216,6 +217,8 @@ export interface Part {
   reaction: Pick<Needs, "table" | "indexes" | "sends"> & Wakes["stream"];
   /** Further needs for this part of functions of other parts, by their paths below functions/. */
   adds?: Record<string, Pick<Needs, "lake" | "segmentFiles">>;
+  /** Files of the bucket of jobs that anybody may read, at their keys on the distribution: `/images/*`. */
+  publicFiles?: FilePrefix[];
   /** The entities that stream/aggregate counts for this part when they are inserted. */
   counts?: string[];
   /**

@@ -64,7 +64,7 @@ export class DataStack extends Stack {
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", stage);
     if (keepsEarlier) this.#keepSecrets();
-    if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
+    if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket", selection.publicFiles);
     if (selection.uses("lake") || selection.uses("customerLake"))
       this.lake = new LakeBucket(this, "LakeBucket");
     if (this.lake && selection.tables.length > 0)

@@ -32,7 +32,10 @@ export class EdgeStack extends Stack {
       http,
       made: factory.add(`http/${name}`),
     }));
-    this.url = new Edge(this, "Edge", { key, functions }).url;
+    this.url = new Edge(this, "Edge", {
+      ...{ key, functions },
+      files: bucket && { bucketName: bucket.name, prefixes: selection.publicFiles },
+    }).url;
     new CfnOutput(this, "HttpUrl", { value: this.url });
     new CfnOutput(this, "DashboardUrl", { value: `${this.url}/app/` });
   }

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { fail, failUnexpected, failConflict } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
 import { putCount } from "#lib/mail/countWrites";
-import { putVersion, replaceDraft } from "#lib/mail/templateWrites";
+import { putImageUses, putVersion, replaceDraft } from "#lib/mail/templateWrites";
 import { parseTemplateKey } from "#lib/mail/templates";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
@@ -13,6 +13,8 @@ import * as activeCaller from "#steps/activeCaller";
 import type { Saved } from "#steps/mail/compileText.lambda";
 import * as compileText from "#steps/mail/compileText.lambda";
 import type { Basis } from "#steps/mail/textBasis";
+import type { ShownImages } from "#steps/mail/shownImages";
+import * as shownImages from "#steps/mail/shownImages";
 import * as textBasis from "#steps/mail/textBasis";
 import * as template from "#table/mail/template";
 
@@ -21,6 +23,7 @@ export const steps = {
   load: { request: loadRequest, response: loadResponse },
   textBasis,
   compileText,
+  shownImages,
   update: { request: updateRequest, response: updateResponse },
 };
 
@@ -49,6 +52,7 @@ type Changes = Pick<template.TemplateItem, "latestNumber" | "updatedAt" | "name"
 type Stash = Required<Omit<Basis, "name">> &
   Pick<Basis, "name"> &
   Saved &
+  ShownImages &
   transaction.Sent & { changes: Changes };
 type Update = Ctx<"Mutation.updateTemplate", Stash>;
 
@@ -56,7 +60,7 @@ type Update = Ctx<"Mutation.updateTemplate", Stash>;
  * One transaction saves the next number, and supersedes the latest one if it is a draft: no older one can be.
  */
 export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
-  const { head, name, latest, typed, compiled, timezone } = ctx.stash;
+  const { head, name, latest, typed, compiled, images = [], timezone } = ctx.stash;
   const { key, version } = head;
   const number = head.latestNumber + 1;
   const now = util.time.nowISO8601();
@@ -75,6 +79,7 @@ export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
     { name: "head", updateItem },
     ...putVersion(ctx.identity, { key, number }, typed, compiled, now, latest),
     ...replaceDraft(ctx.identity, latest, number, now),
+    ...putImageUses(images, { key, number }, now),
     putCount({ created: 1 }, timezone, { key, number }),
   ]);
 }

@@ -14,6 +14,7 @@ export type What =
   | "subscriber"
   | "suppression"
   | "topic"
+  | "image"
   | "job"
   | "text"
   | "send"

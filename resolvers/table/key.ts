@@ -27,6 +27,11 @@ export function part(value: string): string {
   return value.length >= 1 && value.length <= 128 && value.indexOf("#") < 0 ? value : NOWHERE;
 }
 
+/** Returns a number as sort keys have it: six digits, so 9 sorts before 11. */
+export function padded(number: number): string {
+  return `00000${number}`.slice(-6);
+}
+
 /** Sorts after every character, as DynamoDB compares strings: by their bytes in UTF-8. */
 const LAST = "\u{10ffff}";
 

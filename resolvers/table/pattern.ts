@@ -69,6 +69,8 @@ export type Subject = {
   templateKey: string;
   number: number;
   status: "DRAFTED" | "APPROVED";
+  /** An image of mails. */
+  imageId: string;
   /** The shard of what waits. */
   dueShard: string;
   sendId: string;

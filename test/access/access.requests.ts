@@ -1,5 +1,6 @@
 import { isOfCampaigns, requestOfCampaigns } from "./access.campaigns.ts";
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
+import { isOfImages, requestOfImages } from "./access.images.ts";
 import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.templateMails.ts";
@@ -21,12 +22,12 @@ import type { Aim, Asked } from "./access.types.ts";
  * Returns true if a request for the field changes data: a mutation, or a field that only mutations return.
  */
 export function isChange(path: string): boolean {
-  return path.startsWith("Mutation.") || /^(DroppedDetail|Send|\w+Result)\./.test(path);
+  return path.startsWith("Mutation.") || /^(DroppedDetail|Send|ImageUpload|\w+Result)\./.test(path);
 }
 
 /** Returns true if a field is about a site: then its target owns a site. */
 export function isOfSite(path: string): boolean {
-  if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
+  if (isOfMail(path) || isOfJobs(path) || isOfTexts(path) || isOfImages(path)) return false;
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
@@ -269,6 +270,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   const [field = ""] = fields;
   if (isOfMail(`${type}.${field}`)) return requestOfMail(type, fields, aim);
   if (isOfJobs(`${type}.${field}`)) return requestOfJobs(type, fields, aim, published);
+  if (isOfImages(`${type}.${field}`)) return requestOfImages(type, fields);
   if (isOfTexts(`${type}.${field}`)) return requestOfTexts(type, fields, aim);
   if (isOfTextMails(`${type}.${field}`)) return requestOfTextMails(type, fields, aim);
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);

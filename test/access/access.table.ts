@@ -1,4 +1,5 @@
 import { accessToCampaigns } from "./access.campaigns.ts";
+import { accessToImages } from "./access.images.ts";
 import { accessToJobs } from "./access.jobs.ts";
 import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
@@ -52,6 +53,7 @@ export const access: Record<string, Row> = {
   ...accessToMail,
   ...accessToJobs,
   ...accessToTexts,
+  ...accessToImages,
   ...accessToTextMails,
   ...accessToSends,
   ...accessToSequences,

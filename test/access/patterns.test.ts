@@ -18,6 +18,8 @@ import * as campaign from "#table/mail/campaign";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as draftAddress from "#table/mail/draftAddress";
 import * as emailState from "#table/mail/emailState";
+import * as image from "#table/mail/images/image";
+import * as imageUse from "#table/mail/images/imageUse";
 import * as invoice from "#table/mail/invoice";
 import * as customerDay from "#table/people/customerDay";
 import * as customerLake from "#table/people/customerLake";
@@ -129,6 +131,7 @@ beforeAll(async () => {
   await store(idempotency.key(alice.userId, "addEmail", "key2"));
   for (const jobId of ["job", "job2"]) await storeJob(jobId);
   for (const key of ["welcome", "welcome2"]) await storeText(key);
+  for (const imageId of ["image", "image2"]) await storeImage(imageId);
   await store({ ...template.key("once"), minute: "once" });
   await storeMailStats();
   for (const id of ["sequence", "sequence2"]) await storeSequence(id);
@@ -255,6 +258,13 @@ async function storeJob(jobId: string): Promise<void> {
 /**
  * A text with the numbers 9 to 11, one in each of two lists and one in none, and what two people did to it.
  */
+async function storeImage(imageId: string): Promise<void> {
+  const createdAt = "2026-03-17T10:25:30.000Z";
+  await store({ ...image.key(imageId), ...image.listed({ imageId, createdAt }), minute: imageId });
+  for (const key of ["welcome", "welcome2"])
+    await store({ ...imageUse.key(imageId, key, 11), minute: `${imageId} in ${key}` });
+}
+
 async function storeText(templateKey: string): Promise<void> {
   await store({ ...template.key(templateKey), ...template.listed(templateKey), minute: templateKey });
   for (const [number, status] of [
@@ -663,6 +673,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     templateKey: "welcome",
     number: 11,
     status: "DRAFTED",
+    imageId: "image",
     dueShard: "0",
     sendId: "send2",
     sequenceId: "sequence",
@@ -1269,6 +1280,15 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-15", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "alice@example.com"]],
   ["texts-16", ["GetItem 1 1"], ["welcome 11"]],
   ["texts-17", ["GetItem 1 1"], ["ONCE"]],
+  ["images-1", ["Query GSI1 2 0.5"], ["image", "image2"]],
+  ["images-2", ["Query 2 1"], ["image in welcome", "image in welcome2"]],
+  ["images-3", ["BatchGetItem 1 1"], ["image"]],
+  ["images-4", ["GetItem 1 1"], ["image"]],
+  [
+    "images-5",
+    ["Query 2 1", "BatchGetItem 2 2"],
+    ["image in welcome", "image in welcome2", "welcome", "welcome 11"],
+  ],
   ["texts-18", ["Query GSI1 2 0.5"], ["welcome", "welcome2"]],
   ["mail-stats-1", ["Query 1 0.5"], ["2026-03-17"]],
   ["mail-stats-2", ["Query 2 0.5"], ["welcome 2026-03-17 1", "welcome 2026-03-17 11"]],

@@ -76,8 +76,9 @@ describe("fields that ask a function", () => {
     expect(withFunctionFields(page, all, countFields(REPOSITORY)).replace(/\s+/g, " ")).toBe(
       page.replace(/\s+/g, " "),
     );
-    expect(new Set(all.flatMap(({ fields }) => fields)).size).toBeLessThanOrEqual(72);
-    expect(askingAlways(all).size).toBeLessThanOrEqual(53);
+    expect(new Set(all.flatMap(({ fields }) => fields)).size).toBeLessThanOrEqual(75);
+    // Of images each mutation is about S3, which has the secret of a signature, the bytes or the file.
+    expect(askingAlways(all).size).toBeLessThanOrEqual(56);
   });
 
   test("ask the lake with each call, if they are about visits whatever their arguments are", () => {

@@ -181,6 +181,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       "AWS::AppSync::Resolver",
       "AWS::CloudFront::CachePolicy",
       "AWS::CloudFront::Distribution",
+      "AWS::CloudFront::OriginAccessControl",
       "AWS::CloudFront::OriginRequestPolicy",
       "AWS::CloudWatch::Alarm",
       "AWS::Cognito::UserPool",
@@ -450,6 +451,7 @@ describe("roles", () => {
       "Mutation/fields/exportSegment",
       "Mutation/fields/exportSite",
       "Mutation/fields/exportSubscriber",
+      "Mutation/fields/finishImage",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/mergeProfiles",
       "Mutation/fields/pauseCampaign",
@@ -478,6 +480,7 @@ describe("roles", () => {
       "Mutation/fields/unsuppress",
       "Mutation/fields/unsuppressPerson",
       "Mutation/fields/updateTemplate",
+      "Mutation/fields/uploadImage",
       "Mutation/fields/upsertSubscriber",
       "Query/fields/campaign",
       "Query/fields/campaigns",
@@ -490,6 +493,7 @@ describe("roles", () => {
       "Query/fields/failedExecutions",
       "Query/fields/group",
       "Query/fields/groups",
+      "Query/fields/images",
       "Query/fields/invoice",
       "Query/fields/invoiceTotals",
       "Query/fields/invoices",
@@ -589,7 +593,7 @@ describe("roles", () => {
     // have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|preview|web|customer|segments|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|preview|uploads|images|web|customer|segments|iceberg)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;
@@ -667,7 +671,7 @@ describe("functions", () => {
     const sources = ofType("AWS::Lambda::Function").map(sourceOf);
     const files = discover(process.cwd()).functions.map((name) => `functions/${name}.ts`);
     // The function of a step that pipelines of two or three stacks share is one of each stack.
-    const shared = ["functions/step/token.ts", "functions/step/token.ts", "functions/step/signUrl.ts"];
+    const shared = ["token", "token", "signUrl", "signUrl"].map((name) => `functions/step/${name}.ts`);
     expect(sources.sort()).toEqual([...files, ...shared].sort());
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
   });
@@ -1184,6 +1188,7 @@ describe("the distribution", () => {
         "/app/*",
         "/app/mail/*",
         "/c/*",
+        "/images/*",
         "/js/*",
         "/p/*",
         "/s/*",
@@ -1223,6 +1228,24 @@ describe("the distribution", () => {
       undefined,
       undefined,
     ]);
+  });
+
+  // CloudFront guide, "Use managed response headers policies": SecurityHeadersPolicy.
+  test("images come from the private bucket, are kept as they say, and are taken as images only", () => {
+    const images = behaviours().find((each) => each.PathPattern === "/images/*");
+    expect(images).toMatchObject({
+      AllowedMethods: ["GET", "HEAD"],
+      CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+      ResponseHeadersPolicyId: "67f7725c-6f97-4210-82d7-5512b31e9d03",
+    });
+    const origins = config().Origins as {
+      Id: string;
+      S3OriginConfig?: object;
+      OriginCustomHeaders?: object;
+    }[];
+    const origin = origins.find(({ Id }) => Id === images?.TargetOriginId);
+    expect(origin).toMatchObject({ S3OriginConfig: anything, OriginAccessControlId: anything });
+    expect(origin?.OriginCustomHeaders).toBeUndefined();
   });
 
   // CloudFront guide, "Use managed cache policies": CachingOptimized.
@@ -1303,7 +1326,8 @@ describe("the distribution", () => {
         expect.objectContaining({ Action: "lambda:InvokeFunction", InvokedViaFunctionUrl: true }),
       ]);
     }
-    for (const origin of config().Origins as { OriginCustomHeaders: object[] }[]) {
+    const origins = config().Origins as { OriginCustomHeaders: object[]; S3OriginConfig?: object }[];
+    for (const origin of origins.filter(({ S3OriginConfig }) => S3OriginConfig === undefined)) {
       expect(origin.OriginCustomHeaders).toHaveLength(1);
       expect(JSON.stringify(origin.OriginCustomHeaders)).toMatch(
         /"x-rollcall-edge".*"\{\{resolve:secretsmanager:",\{"Ref":"EdgeKey\w+"\},":SecretString:::\}\}"/,
@@ -1321,7 +1345,7 @@ test("the API's stack writes where it is, and the function that serves the dashb
     (each) => each.Metadata?.["rollcall:source"] === "functions/http/dashboard.ts",
   );
   expect(Object.keys(served?.Properties.Environment.Variables as object).sort()).toEqual([
-    ...["CONNECTION_PARAMETER", "DEPLOYMENT", "DOMAINS", "POWERTOOLS_SERVICE_NAME"],
+    ...["BUCKET_NAME", "CONNECTION_PARAMETER", "DEPLOYMENT", "DOMAINS", "POWERTOOLS_SERVICE_NAME"],
     ...["USER_POOL_CLIENT_ID", "USER_POOL_ID"],
   ]);
   const roles = ofType("AWS::IAM::Role").filter((each) =>

@@ -142,7 +142,8 @@ describe("schema.graphql", () => {
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Mutation.requestApproval", editors),
       ...all("Query.previewTemplate", readers),
-      ...all("Query.previewSource", editors),
+      ...all("Query.previewSource Mutation.uploadImage Mutation.finishImage", editors),
+      ...all("Query.images", readers),
       ...all("Query.sequence Query.sequences Query.failedExecutions", readers),
       ...all("Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
@@ -183,7 +184,7 @@ describe("schema.graphql", () => {
       ),
       // never a server
       ...all(
-        "Mutation.approveTemplate Mutation.returnTemplate Mutation.sendTestEmail Mutation.pauseSending",
+        "Mutation.approveTemplate Mutation.returnTemplate Mutation.deleteImage Mutation.sendTestEmail Mutation.pauseSending",
         ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])'],
       ),
       ...all("Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.exportSubscriber", editors),

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -37,6 +38,45 @@ export function uploadUrl(key: string, contentType: string): Promise<string> {
   });
 }
 
+/** An upload whose length, content type and bytes are known before. */
+export interface BoundUpload {
+  contentType: string;
+  bytes: number;
+  /** Of the bytes, in hex. */
+  sha256: string;
+  /** Kept with the file, as text of header values. */
+  metadata: Record<string, string>;
+}
+
+const CHECKSUM = "x-amz-checksum-sha256";
+
+/**
+ * Returns a URL for one PUT of exactly these bytes, and the headers that the PUT must have. The signature
+ * covers them, and the length; S3 compares the checksum with the bytes (user guide, "Checking object
+ * integrity").
+ */
+export async function boundUpload(
+  key: string,
+  { contentType, bytes, sha256, metadata }: BoundUpload,
+): Promise<{ url: string; headers: Record<string, string> }> {
+  const checksum = Buffer.from(sha256, "hex").toString("base64");
+  const command = new PutObjectCommand({
+    ...{ ...object(key), ContentType: contentType, ContentLength: bytes },
+    ...{ ChecksumSHA256: checksum, Metadata: metadata },
+  });
+  const meta = Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]);
+  const headers = {
+    ...{ "content-type": contentType, [CHECKSUM]: checksum },
+    ...(Object.fromEntries(meta) as Record<string, string>),
+  };
+  const url = await getSignedUrl(client, command, {
+    expiresIn: URL_SECONDS,
+    signableHeaders: new Set(["content-type", "content-length"]),
+    unhoistableHeaders: new Set(Object.keys(headers)),
+  });
+  return { url, headers };
+}
+
 /**
  * Returns a URL from which a browser saves the file under its name. `bucket`: the variable that names its
  * bucket.
@@ -65,6 +105,24 @@ export async function read(key: string): Promise<Buffer> {
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
+export interface FileWithMetadata {
+  bytes: Buffer;
+  contentType: string;
+  metadata: Record<string, string>;
+}
+
+/** Reads the whole file with what was stored beside it. Returns undefined if there is no such file. */
+export async function readWithMetadata(key: string): Promise<FileWithMetadata | undefined> {
+  try {
+    const { Body, ContentType = "", Metadata = {} } = await client.send(new GetObjectCommand(object(key)));
+    const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+    return { bytes, contentType: ContentType, metadata: Metadata };
+  } catch (error) {
+    if ((error as Error).name === "NoSuchKey") return undefined;
+    throw error;
+  }
+}
+
 /** Reads the file as it comes. */
 export async function openFile(key: string): Promise<Readable> {
   const { Body } = await client.send(new GetObjectCommand(object(key)));
@@ -89,10 +147,23 @@ export async function readPart(
   }
 }
 
-/** Stores a file. The length of a stream must be known before. */
-export async function store(key: string, ContentType: string, body: Buffer | SizedStream): Promise<void> {
-  if ("stream" in body) await putStream(client, { ...object(key), ContentType }, body);
-  else await client.send(new PutObjectCommand({ ...object(key), Body: body, ContentType }));
+/**
+ * Stores a file. The length of a stream must be known before. `CacheControl` is for files that are served.
+ */
+export async function store(
+  key: string,
+  ContentType: string,
+  body: Buffer | SizedStream,
+  CacheControl?: string,
+): Promise<void> {
+  const input = { ...object(key), ContentType, CacheControl };
+  if ("stream" in body) await putStream(client, input, body);
+  else await client.send(new PutObjectCommand({ ...input, Body: body }));
+}
+
+/** Deletes a file. One that is not there is deleted, too. */
+export async function deleteFile(key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand(object(key)));
 }
 
 /** A stream of a known length, in bytes. */

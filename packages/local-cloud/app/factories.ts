@@ -118,12 +118,15 @@ const FACTORIES: Factories = {
       permissions: of("AWS::Lambda::Permission"),
       ...{ lambda, clock, log },
     }),
-  cloudfront: ({ of }, { functionUrls, secrets }) =>
+  cloudfront: ({ of, place }, { functionUrls, secrets, s3 }) =>
     createCloudFront({
+      accountId: place.accountId,
       distributions: of("AWS::CloudFront::Distribution"),
       cachePolicies: of("AWS::CloudFront::CachePolicy"),
       originRequestPolicies: of("AWS::CloudFront::OriginRequestPolicy"),
+      originAccessControls: of("AWS::CloudFront::OriginAccessControl"),
       origins: functionUrls,
+      bucketAt: s3.originAt,
       taken: [...OWN_PATHS, ...of("AWS::Cognito::UserPool", "AWS::S3::Bucket").map(({ ref }) => `/${ref}`)],
       resolve: secrets.resolve,
     }),

@@ -2,6 +2,8 @@ import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { absent } from "#table/key";
+import * as image from "#table/mail/images/image";
+import * as imageUse from "#table/mail/images/imageUse";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
@@ -14,7 +16,10 @@ import type { TypedTemplate } from "./templateInput.ts";
 
 /** A compiled text (`CompiledTemplate` of functions/lib/mail/template/assemble.ts). */
 export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
-  Pick<TemplateBodyItem, "subject" | "text" | "html" | "source">;
+  Pick<TemplateBodyItem, "subject" | "text" | "html" | "source"> & {
+    /** The ids of the images whose addresses its HTML has. */
+    images: string[];
+  };
 
 /** The attributes that are written to a number beside its status and the times. */
 type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
@@ -46,6 +51,30 @@ export function putVersion(
     { name: "version", putItem: { key: templateVersion.key(key, number), item: version, condition: absent } },
     { name: "body", putItem: { key: templateBody.key(key, number), item: body, condition: absent } },
   ];
+}
+
+/**
+ * Stores that a number shows these images, on the condition that none is being deleted: a deletion knows all
+ * uses.
+ */
+export function putImageUses(images: string[], { key, number }: VersionKey, createdAt: string): Write[] {
+  return images.flatMap((imageId) => [
+    {
+      name: "image",
+      updateItem: {
+        key: image.key(imageId),
+        update: { version: ddb.operations.increment(1) },
+        condition: image.usable,
+      },
+    },
+    {
+      name: "imageUse",
+      putItem: {
+        key: imageUse.key(imageId, key, number),
+        item: imageUse.item({ imageId, key, number, createdAt }),
+      },
+    },
+  ]);
 }
 
 /**

@@ -5,6 +5,7 @@ import * as consent from "./consent.ts";
 import * as draftAddress from "./draftAddress.ts";
 import * as emailState from "./emailState.ts";
 import * as execution from "./execution.ts";
+import * as image from "./images/image.ts";
 import * as invoice from "./invoice.ts";
 import * as mailStats from "./mailStats.ts";
 import * as reminder from "./reminder.ts";
@@ -88,6 +89,11 @@ export const mailEntities: Record<string, EntityPlace> = {
     GSI1PK: "AUDITS#{actor}",
     GSI1SK: "{at}#{auditId}",
   },
+  Image: {
+    ...image.key("{imageId}"),
+    ...image.listed({ createdAt: "{createdAt}", imageId: "{imageId}" }),
+  },
+  ImageUse: { PK: image.imagePartition("{imageId}"), SK: "USE#{templateKey}#{000001}" },
   Sequence: { ...sequence.key("{sequenceId}"), ...sequence.listed("{sequenceId}") },
   SequenceVersion: { PK: sequenceVersion.sequencePartition("{sequenceId}"), SK: "v#{000001}" },
   Execution: {

@@ -1,7 +1,6 @@
 import type { EventMatch, SegmentMove, ValueCondition } from "../condition.ts";
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
-import { padded } from "./template.ts";
+import { padded, part } from "../key.ts";
 
 /** A number of a sequence, which never changes. A run keeps the number that it began with. */
 export type SequenceVersionItem = Key &

@@ -100,11 +100,6 @@ export function usesAnother(number: number) {
   return { or: [{ approvedNumber: { attributeExists: false } }, { approvedNumber: { ne: number } }] };
 }
 
-/** Returns a number as sort keys have it: six digits, so 9 sorts before 11. */
-export function padded(number: number): string {
-  return `00000${number}`.slice(-6);
-}
-
 /** A text as a search finds it: by name and key. One that can be sent once only is not found. */
 export function searchedTemplate(found: TemplateItem): Searched | undefined {
   const { kind, key: id, name } = found;

@@ -1,5 +1,6 @@
 import type { Key } from "../key.ts";
-import { padded, templatePartition } from "./template.ts";
+import { padded } from "../key.ts";
+import { templatePartition } from "./template.ts";
 
 /** The content of a number of a text, compiled, with its Liquid. It is never changed. */
 export type TemplateBodyItem = Key & {

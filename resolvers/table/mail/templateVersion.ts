@@ -1,9 +1,9 @@
 import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import { padded, part } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
 import { customer } from "./subscriber.ts";
-import { padded, templatePartition } from "./template.ts";
+import { templatePartition } from "./template.ts";
 
 /** A number of a text: who may be sent it, as whom, and whether it is approved. Only its status changes. */
 export type TemplateVersionItem = Key & {

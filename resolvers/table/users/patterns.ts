@@ -34,6 +34,9 @@ export const userPatterns: Pattern[] = [
         "Mutation.returnTemplate",
         "Mutation.approveTemplate",
         "Mutation.cancelTemplate",
+        "Mutation.uploadImage",
+        "Mutation.finishImage",
+        "Mutation.deleteImage",
       ],
       ...["Mutation.sendEmail", "Mutation.cancelSend"],
       ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
@@ -70,6 +73,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.resumeSending",
       "Mutation.changeSubscriberAddress",
       "Subscriber.user",
+      "Image.uploadedByUser",
       ...["TemplateVersion.authorUser", "TemplateVersion.approvedByUser"],
       ...["TemplateVersion.requestedByUser", "TemplateVersion.returnedByUser"],
       // If its condition fails, AppSync reads the item as it is.

@@ -1,5 +1,6 @@
 import * as notice from "#table/notice";
-import type { TestCloud } from "../../support/cloud.ts";
+import type { Person, TestCloud } from "../../support/cloud.ts";
+import { uploadedImage } from "../../support/mail/images.ts";
 import { staff } from "../../support/people.ts";
 import { textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
@@ -62,7 +63,22 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   const people = "authorUser { userId } approvedByUser { userId } requestedByUser { userId }";
   await read(test, `${ASKED} { number(number: 3) { ${people} returnedByUser { userId } } }`);
   await askDraft(test);
+  await askImages(test, editor);
   await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 6 }, "key");
+}
+
+const IMAGES = "items { uses { nextToken } uploadedByUser { userId } }";
+
+/** Uploads an image, shows it in a template, and deletes it once the draft is cancelled. */
+async function askImages(test: TestCloud, editor: Person): Promise<void> {
+  const { imageId, imageUrl } = await uploadedImage(test, editor);
+  for (const order of ["", "(order: OLDEST_FIRST)"]) await read(test, `images${order} { ${IMAGES} }`);
+  const shown = { key: "asked/image", subject: "Asked", html: `<p>Hat</p><img src="${imageUrl}" alt="Hat">` };
+  await change(test, editor, "createTemplate", shown, "key");
+  await change(test, editor, "updateTemplate", { ...shown, expectedVersion: 1 }, "key");
+  const cancelled = { key: shown.key, number: 2, expectedVersion: 1 };
+  await change(test, editor, "cancelTemplate", cancelled, "key");
+  await change(test, editor, "deleteImage", { imageId }, "imageId");
 }
 
 /** A number of a list that a model wrote: its draft is read with its body. */

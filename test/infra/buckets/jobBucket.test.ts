@@ -15,7 +15,7 @@ interface Template {
 }
 
 const outdir = mkdtempSync(join(tmpdir(), "synth-"));
-const FILES: Files = { read: ["import"], write: ["import", "export"] };
+const FILES: Files = { read: ["import"], write: ["import", "export"], delete: ["images"] };
 let data: Template;
 let other: Template;
 let environment: Record<string, string>;
@@ -24,7 +24,7 @@ let environment: Record<string, string>;
 beforeAll(() => {
   const app = new App({ outdir, analyticsReporting: false, treeMetadata: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const bucket = new JobBucket(new Stack(app, "Data"), "JobBucket");
+  const bucket = new JobBucket(new Stack(app, "Data"), "JobBucket", ["images"]);
   const stack = new Stack(app, "Other");
   const granted = grant({ files: FILES }, { bucket } as unknown as StackContext);
   const role = new Role(stack, "Role", {
@@ -64,19 +64,35 @@ test("the bucket: private, encrypted, retained; uploads expire after 2 days, dow
         { Id: "import", Prefix: "import/", ExpirationInDays: 2, Status: "Enabled" },
         { Id: "export", Prefix: "export/", ExpirationInDays: 31, Status: "Enabled" },
         { Id: "preview", Prefix: "preview/", ExpirationInDays: 1, Status: "Enabled" },
+        { Id: "uploads", Prefix: "uploads/", ExpirationInDays: 1, Status: "Enabled" },
         { Id: "incomplete", AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" },
       ],
     },
     CorsConfiguration: {
-      CorsRules: [{ AllowedOrigins: ["*"], AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] }],
+      CorsRules: [
+        {
+          ...{ AllowedOrigins: ["*"], AllowedMethods: ["PUT"] },
+          AllowedHeaders: ["content-type", "x-amz-checksum-sha256", "x-amz-meta-name"],
+        },
+      ],
     },
   });
 });
 
-test("its policy only denies what does not come by TLS", () => {
+test("its policy denies what does not come by TLS, and lets distributions of the account read images", () => {
   const { PolicyDocument } = only(data, "AWS::S3::BucketPolicy").Properties;
   expect(PolicyDocument).toMatchObject({
-    Statement: [{ Effect: "Deny", Action: "s3:*", Condition: { Bool: { "aws:SecureTransport": "false" } } }],
+    Statement: [
+      { Effect: "Deny", Action: "s3:*", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+      {
+        ...{ Effect: "Allow", Action: "s3:GetObject" },
+        Principal: { Service: "cloudfront.amazonaws.com" },
+        Resource: { "Fn::Join": ["", [expect.anything(), "/images/*"]] },
+        Condition: {
+          ArnLike: { "AWS:SourceArn": { "Fn::Join": ["", expect.arrayContaining([":distribution/*"])] } },
+        },
+      },
+    ],
   });
 });
 
@@ -95,6 +111,7 @@ test("a function gets the bucket's name, and permissions for the prefixes that i
     { Action: "s3:GetObject", Resource: ["/import/*"] },
     { Action: "s3:ListBucket", Resource: null },
     { Action: "s3:PutObject", Resource: ["/import/*", "/export/*"] },
+    { Action: "s3:DeleteObject", Resource: ["/images/*"] },
   ]);
 });
 

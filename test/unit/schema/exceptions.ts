@@ -27,6 +27,7 @@ export const NOT_BY_TIME: Exceptions = {
   "Query.computedTraits": BY_NAME,
   "Query.mySites": `${BY_CREATION}: a person has few`,
   "Query.sites": `${BY_CREATION}: a list to choose from, which is read whole`,
+  "Image.uses": "sorted by the keys of the templates",
   "Query.userItems": "items of two kinds: the user, then its addresses",
   "Sequence.executions": "sorted by step and address",
   "Subscriber.invoices": BY_ID,

@@ -49,6 +49,7 @@ const asked: Asked[] = [
   ["Query.campaigns", instants, {}],
   ["Query.remindersSent", { type: "FIRST_REMINDER" }, {}],
   ["Query.failedExecutions", {}, {}],
+  ["Query.images", {}, {}],
   ["Query.templateAudit", { actor: "ada" }, {}],
   ["Query.templatesByStatus", { status: "DRAFTED" }, {}],
   ["Query.emailAnalytics", days, {}],

@@ -1,11 +1,14 @@
 import type { Key } from "#table/key";
+import * as imageUse from "#table/mail/images/imageUse";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
-import { get, query, transact, writeAll } from "../../aws/dynamodb.ts";
+import { get, getAll, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { imagesIn } from "../images/addresses.ts";
 import { ofDrafts } from "./ofDrafts.ts";
 import { type PersonKey, ofInvoices } from "./ofInvoices.ts";
 
@@ -77,9 +80,21 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
 
 /** Items that its drafts and its invoices lead to come first, because the address leads to both. */
 async function* allOf(address: string): AsyncGenerator<PersonKey[]> {
-  yield* ofDrafts(address);
+  for await (const page of ofDrafts(address)) yield [...(await imageUsesOf(page)), ...page];
   yield* ofInvoices(address);
   yield* erasable(address);
+}
+
+/** The attributes of a draft's body that say which images it shows. */
+type Shown = Pick<TemplateBodyItem, "key" | "number" | "html">;
+
+/** The records that drafts show images. They go before the bodies of the drafts, which have the images. */
+async function imageUsesOf(page: (PersonKey & Partial<Shown>)[]): Promise<PersonKey[]> {
+  return getAll<PersonKey>(
+    page.flatMap(({ key = "", number = 0, html }) =>
+      imagesIn(html).map((imageId) => imageUse.key(imageId, key, number)),
+    ),
+  );
 }
 
 async function* erasable(address: string): AsyncGenerator<Key[] & PersonKey[]> {

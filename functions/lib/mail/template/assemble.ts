@@ -1,7 +1,7 @@
 import { bodyHash } from "./hash.ts";
 import { withHtmlFooter, withTextFooter } from "./footer.ts";
 import { hideLiquid } from "./hidden.ts";
-import { checkLiquid, checkSize, checkTyped } from "./limits.ts";
+import { checkImages, checkLiquid, checkSize, checkTyped } from "./limits.ts";
 import { parseTyped, liquidVariables } from "./liquid.ts";
 import type { TemplatePart } from "./refusal.ts";
 import { outlineOf } from "./outline.ts";
@@ -30,6 +30,8 @@ export interface CompiledTemplate {
   source: { html?: string; text?: string };
   /** The variables that all parts use, as paths with dots, sorted. */
   variables: string[];
+  /** The ids of the images whose addresses the HTML has. */
+  images: string[];
   /** The SHA-256 of everything that an approval approves, in hex. */
   bodyHash: string;
 }
@@ -75,6 +77,7 @@ export function assembleParts(typed: TypedTemplate, { html: markup, text: plain 
       ...(typed.text === undefined ? {} : { text: typed.text }),
     },
     variables: [...new Set(used)].sort(),
+    images: checkImages(html),
     bodyHash: bodyHash(typed, parts),
   };
 }

@@ -1,6 +1,8 @@
+import { MAX_IMAGES_OF_VERSION } from "#table/mail/images/image";
 import { MAX_HTML_BYTES, MAX_SOURCE_BYTES, MAX_TEXT_BYTES } from "#table/mail/templateBody";
 import type { TemplatePart } from "./refusal.ts";
 import { TemplateRefusal } from "./refusal.ts";
+import { imagesIn } from "../images/addresses.ts";
 import { liquidIn } from "./hidden.ts";
 import { withoutTurning } from "../../input/text.ts";
 
@@ -52,6 +54,17 @@ export function checkLiquid(part: "html" | "text", source: string): void {
       part,
       `it has ${count} Liquid outputs and tags, and the limit is ${MAX_LIQUID}: loop over a list, or shorten it`,
     );
+}
+
+/** Returns the ids of the images that HTML shows. Throws a Refusal for too many. */
+export function checkImages(html: string | undefined): string[] {
+  const images = imagesIn(html);
+  if (images.length > MAX_IMAGES_OF_VERSION)
+    throw new TemplateRefusal(
+      "html",
+      `it shows ${images.length} uploaded images, and the limit is ${MAX_IMAGES_OF_VERSION}: leave some out`,
+    );
+  return images;
 }
 
 /** Throws a Refusal for a compiled part that is too large. */

@@ -160,6 +160,7 @@ const names: Record<string, Names> = {
       DomainName: (resource) => `d${drawn(resource, 13, LOWER)}.cloudfront.net`,
     },
   },
+  "AWS::CloudFront::OriginAccessControl": policy,
   "AWS::CloudFront::OriginRequestPolicy": policy,
   "AWS::CloudWatch::Alarm": {
     ref: named("AlarmName", 255),

@@ -3,7 +3,7 @@ import type { Answer, Call, Handler } from "../../base/http.ts";
 import { missing, readEach, refuseOthers, refused } from "../../base/imitated.ts";
 import { forwarding } from "./forward.ts";
 import { clashes, matcherOf } from "./pattern.ts";
-import { MANAGED_ANSWERS, NOTHING, policiesOf, type Policy } from "./policies.ts";
+import { MANAGED_ANSWERS, NOTHING, policiesOf, type Added, type Policy } from "./policies.ts";
 import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
 export interface CloudFront {
@@ -15,12 +15,17 @@ export interface CloudFront {
 }
 
 interface Options {
+  accountId: string;
   /** AWS::CloudFront::Distribution, AWS::CloudFront::CachePolicy, AWS::CloudFront::OriginRequestPolicy. */
   distributions: Resource[];
   cachePolicies: Resource[];
   originRequestPolicies: Resource[];
   /** The origins by their domain: function URLs. */
   origins: Record<string, Handler>;
+  /** AWS::CloudFront::OriginAccessControl. */
+  originAccessControls: Resource[];
+  /** Returns the origin of a bucket's domain for the distribution with this ARN; undefined without one. */
+  bucketAt: (domain: string, distribution: string) => Handler | undefined;
   /** The paths of the local cloud itself, which no behaviour may take. */
   taken: string[];
   /** Returns a text with its dynamic references resolved. */
@@ -38,6 +43,7 @@ interface Behaviour {
  */
 export function createCloudFront(options: Options): CloudFront {
   const policies = policiesOf(options.cachePolicies, options.originRequestPolicies);
+  readEach(options.originAccessControls, checkControl);
   const read = readEach(options.distributions, (each) => behavioursOf(each, policies, options));
   const behaviours = read.flat();
   return { handlerAt: (path) => behaviours.find(({ matches }) => matches.test(path))?.handle };
@@ -89,11 +95,19 @@ function behavioursOf(distribution: Resource, policies: Map<string, Policy>, opt
       return policy;
     });
     const id = each.ResponseHeadersPolicyId as string | undefined;
-    const added = id === undefined ? {} : MANAGED_ANSWERS[id];
+    const added: Added | undefined = id === undefined ? { headers: {} } : MANAGED_ANSWERS[id];
     if (!added) throw refused(distribution, `response headers policy ${id} of ${pattern}`);
     const handle = handlerOf(each, [NOTHING, ...named], origin, added);
     return { matches: matcherOf(pattern), handle };
   });
+}
+
+/** Reads an AWS::CloudFront::OriginAccessControl: CloudFront signs each request to the bucket. */
+function checkControl(resource: Resource): void {
+  const config = resource.properties.OriginAccessControlConfig as Record<string, unknown>;
+  const signing = [config.OriginAccessControlOriginType, config.SigningBehavior, config.SigningProtocol];
+  if (String(signing) !== "s3,always,sigv4")
+    throw refused(resource, `OriginAccessControlConfig ${signing.join(", ")}`);
 }
 
 interface Origin {
@@ -103,20 +117,30 @@ interface Origin {
   custom: Record<string, string>;
 }
 
+const ORIGIN = [
+  ...["CustomOriginConfig", "DomainName", "Id", "OriginAccessControlId", "OriginCustomHeaders"],
+  "S3OriginConfig",
+];
+
+/**
+ * A bucket is read by origin access control alone: its objects are private (guide, "Restrict access to an
+ * Amazon S3 origin").
+ */
 function originOf(
   distribution: Resource,
   given: Record<string, unknown>,
-  { origins, resolve }: Options,
+  { accountId, origins, bucketAt, resolve }: Options,
 ): Origin {
-  refuseOthers(
-    distribution,
-    ["CustomOriginConfig", "DomainName", "Id", "OriginCustomHeaders"],
-    "DistributionConfig.Origins.",
-    given,
-  );
+  refuseOthers(distribution, ORIGIN, "DistributionConfig.Origins.", given);
   const domain = String(given.DomainName);
-  const ask = origins[domain];
-  if (!ask) throw missing(distribution, "DomainName", domain, "is no function URL, which alone is imitated");
+  const isBucket = given.S3OriginConfig !== undefined && given.OriginAccessControlId !== undefined;
+  const arn = `arn:aws:cloudfront::${accountId}:distribution/${distribution.ref}`;
+  const ask = isBucket ? bucketAt(domain, arn) : origins[domain];
+  if (!ask)
+    throw missing(
+      ...([distribution, "DomainName", domain] as const),
+      "is no function URL, and no bucket with an origin access control: these alone are imitated",
+    );
   const headers = (given.OriginCustomHeaders ?? []) as { HeaderName: string; HeaderValue: string }[];
   const custom = headers.map(({ HeaderName, HeaderValue }) => [
     HeaderName.toLowerCase(),
@@ -132,7 +156,7 @@ function handlerOf(
   given: Record<string, unknown>,
   policies: Policy[],
   { ask, domain, custom }: Origin,
-  added: Record<string, string>,
+  added: Added,
 ): Handler {
   const methods = (given.AllowedMethods ?? ["GET", "HEAD"]) as string[];
   const forward = forwarding(policies, domain, custom);
@@ -145,8 +169,12 @@ function handlerOf(
     const viewer = viewerOf(call);
     if (!viewer) return refusal(400, `${VIEWER_HEADER} is to be an address and a country: 203.0.113.7; DE`);
     const answer = await ask(forward(call, viewer));
-    const first = call.headers.origin === undefined ? {} : added;
-    return { ...answer, headers: { ...first, ...answer.headers, "x-cache": "Miss from cloudfront" } };
+    const isAdded = !added.forOthers || call.headers.origin !== undefined;
+    const [first, last] = isAdded ? [added.headers, added.overriding] : [{}, {}];
+    return {
+      ...answer,
+      headers: { ...first, ...answer.headers, ...last, "x-cache": "Miss from cloudfront" },
+    };
   };
 }
 

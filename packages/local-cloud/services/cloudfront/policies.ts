@@ -36,13 +36,33 @@ const MANAGED: Record<string, Policy> = {
   },
 };
 
-/**
- * Guide, "Use managed response headers policies": the headers that are added for another origin's page,
- * unless the answer has them.
- */
-export const MANAGED_ANSWERS: Record<string, Record<string, string>> = {
+/** The headers that a response headers policy adds. */
+export interface Added {
+  /** True if they are added only for a page of another origin, which sends `Origin`. */
+  forOthers?: true;
+  /** Added unless the answer has them. */
+  headers: Record<string, string>;
+  /** Added in place of those of the answer. */
+  overriding?: Record<string, string>;
+}
+
+/** Guide, "Use managed response headers policies". */
+export const MANAGED_ANSWERS: Record<string, Added> = {
   /** SimpleCORS */
-  "60669652-455b-4ae9-85a4-c4c02393f86c": { "access-control-allow-origin": "*" },
+  "60669652-455b-4ae9-85a4-c4c02393f86c": {
+    forOthers: true,
+    headers: { "access-control-allow-origin": "*" },
+  },
+  /** SecurityHeadersPolicy */
+  "67f7725c-6f97-4210-82d7-5512b31e9d03": {
+    headers: {
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=31536000",
+      "x-frame-options": "SAMEORIGIN",
+      "x-xss-protection": "1; mode=block",
+    },
+    overriding: { "x-content-type-options": "nosniff" },
+  },
 };
 
 /** The policies of the templates by their id, and the managed ones. */

@@ -6,7 +6,7 @@ import type { Stored } from "./objects.ts";
 import type { S3Request } from "./request.ts";
 
 /** GetObject, and HeadObject: the same without the bytes. */
-export function getObject(request: S3Request, context: Context): StreamAnswer {
+export function getObject(request: Omit<S3Request, "body">, context: Context): StreamAnswer {
   const { method, key, headers, query } = request;
   const { bucket, objects } = context;
   const object = objects.get(bucket.name, key);

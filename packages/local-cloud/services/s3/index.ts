@@ -1,6 +1,6 @@
 import type { Resource } from "../../base/assembly/index.ts";
 import type { Clock } from "../../base/clock.ts";
-import { AwsError, type StreamAnswer, type StreamCall } from "../../base/http.ts";
+import { AwsError, type Handler, type StreamAnswer, type StreamCall } from "../../base/http.ts";
 import type { Iam } from "../iam/index.ts";
 import { readEach } from "../../base/imitated.ts";
 import type { Log } from "../../base/log.ts";
@@ -13,7 +13,8 @@ import { expiryOf, Midnights } from "./lifecycle.ts";
 import { Objects, type Stored } from "./objects.ts";
 import { operationFor } from "./operations.ts";
 import { objectPlace, readRequest } from "./request.ts";
-import { bucketSettings, checkPolicy, type Bucket } from "./settings.ts";
+import { bucketSettings, readPolicy, type Bucket } from "./settings.ts";
+import { originOf } from "./edge.ts";
 
 export interface S3 {
   service: "s3";
@@ -21,6 +22,8 @@ export interface S3 {
   handle: (call: StreamCall, sender: Sender) => Promise<StreamAnswer>;
   /** True if a path is a bucket's. */
   has: (path: string) => boolean;
+  /** Returns the origin that a bucket's domain is for the distribution with this ARN. */
+  originAt: (domain: string, distribution: string) => Handler | undefined;
   stop(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export function createS3(options: Options): S3 {
   const { iam, region, clock, log } = options;
   const settings = readEach(options.buckets, (each) => bucketSettings(each, options.taken));
   const buckets = new Map(settings.map((each) => [each.name, each]));
-  readEach(options.policies, checkPolicy);
+  const readings = readEach(options.policies, readPolicy).flat();
   const objects = new Objects(options.store, options.folder);
 
   const expire = async (): Promise<void> => {
@@ -96,6 +99,10 @@ export function createS3(options: Options): S3 {
     service: "s3",
     handle: (call, sender) => handle(call, sender).catch(errorAnswer),
     has: (path) => buckets.has(path.split("/")[1] ?? ""),
+    originAt: (domain, distribution) => {
+      const bucket = buckets.get(domain.replace(`.s3.${region}.amazonaws.com`, ""));
+      return bucket && originOf({ bucket, objects, iam, region, clock }, readings, distribution);
+    },
     stop: async () => {
       midnights.stop();
       await expiring;

@@ -10,6 +10,15 @@ export interface Bucket {
   expiry: ExpiryRule[];
 }
 
+/** A permission of distributions to read objects. Both are patterns with `*`. */
+export interface EdgeReading {
+  bucket: string;
+  /** The ARN of the objects. */
+  objects: string;
+  /** The ARN of the distributions. */
+  distributions: string;
+}
+
 const IMITATED = ["BucketName", "CorsConfiguration", "LifecycleConfiguration"];
 /**
  * Properties without an effect that is visible here: every bucket is private, encrypted by S3's keys, and
@@ -46,20 +55,41 @@ function refuseKeys(resource: Resource): void {
 interface Statement {
   Sid?: string;
   Effect?: string;
-  Condition?: unknown;
+  Principal?: { Service?: string };
+  Action?: string;
+  Resource?: string;
+  Condition?: { ArnLike?: Record<string, string> };
 }
 
 /** Requests here never come by TLS, so the denial of insecure ones is accepted and has no effect. */
 const INSECURE = JSON.stringify({ Bool: { "aws:SecureTransport": "false" } });
 
-/** Checks an AWS::S3::BucketPolicy: only the denial of insecure transport is imitated. */
-export function checkPolicy(resource: Resource): void {
+/**
+ * Reads an AWS::S3::BucketPolicy. Imitated are the denial of insecure transport, and the permission of
+ * distributions to read objects, which is returned.
+ */
+export function readPolicy(resource: Resource): EdgeReading[] {
   refuseOthers(resource, ["Bucket", "PolicyDocument"]);
-  const { PolicyDocument } = resource.properties as {
+  const { Bucket: bucket, PolicyDocument } = resource.properties as {
+    Bucket: string;
     PolicyDocument: { Statement: Statement | Statement[] };
   };
-  [PolicyDocument.Statement].flat().forEach(({ Sid, Effect, Condition }, at) => {
-    if (Effect === "Deny" && JSON.stringify(Condition) === INSECURE) return;
-    throw refused(resource, `PolicyDocument.Statement ${Sid ?? at}`);
+  return [PolicyDocument.Statement].flat().flatMap((statement, at) => {
+    const { Sid, Effect, Condition } = statement;
+    if (Effect === "Deny" && JSON.stringify(Condition) === INSECURE) return [];
+    const reading = readingOf(statement);
+    if (!reading) throw refused(resource, `PolicyDocument.Statement ${Sid ?? at}`);
+    return [{ bucket, ...reading }];
   });
+}
+
+/** CloudFront's guide, "Restrict access to an Amazon S3 origin": the policy of a bucket. */
+function readingOf({ Effect, Principal, Action, Resource: objects, Condition = {} }: Statement) {
+  const { ArnLike = {}, ...others } = Condition;
+  const { "AWS:SourceArn": distributions, ...more } = ArnLike;
+  const isOfEdge = Effect === "Allow" && Principal?.Service === "cloudfront.amazonaws.com";
+  const isWhole = Object.keys({ ...others, ...more }).length === 0 && typeof objects === "string";
+  return isOfEdge && Action === "s3:GetObject" && isWhole && distributions !== undefined
+    ? { objects, distributions }
+    : undefined;
 }

@@ -12,6 +12,8 @@ const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 const SIMPLE_CORS = "60669652-455b-4ae9-85a4-c4c02393f86c";
+const SECURITY_HEADERS = "67f7725c-6f97-4210-82d7-5512b31e9d03";
+const BUCKET = "jobs.s3.us-east-1.amazonaws.com";
 
 interface Given {
   /** The headers of the origin's answer. */
@@ -84,15 +86,19 @@ function distribution({
     },
   });
   const asked: Call[] = [];
+  const answerOf = (says: Record<string, string>) => async (call: Call) => {
+    asked.push(call);
+    return { status: 202, headers: { "x-dropped": "1", ...says }, body: "ok" };
+  };
   const cloudfront = createCloudFront({
+    accountId: "000000000000",
+    originAccessControls: [],
+    bucketAt: (domain, arn) => (domain === BUCKET ? answerOf({ "x-distribution": arn }) : undefined),
     distributions: all.filter(({ type }) => type.endsWith("Distribution")),
     cachePolicies: all.filter(({ type }) => type.endsWith("CachePolicy")),
     originRequestPolicies: all.filter(({ type }) => type.endsWith("OriginRequestPolicy")),
     origins: {
-      [DOMAIN]: async (call) => {
-        asked.push(call);
-        return { status: 202, headers: { "x-dropped": "1", ...says }, body: "ok" };
-      },
+      [DOMAIN]: answerOf(says),
     },
     taken: ["/", "/graphql", "/inbox"],
     resolve: (text) => text.replace("{{secret}}", "the key"),
@@ -262,6 +268,20 @@ test("the origin's answer is returned unchanged", async () => {
   const { status, headers } = await send(distribution());
   expect(status).toBe(202);
   expect(headers).toMatchObject({ "x-dropped": "1", "x-cache": "Miss from cloudfront" });
+});
+
+test("a bucket is asked as its policy lets this distribution, with the headers that are added always", async () => {
+  const origin = { DomainName: BUCKET, S3OriginConfig: {}, OriginAccessControlId: "id" };
+  const here = distribution({
+    origin: { ...origin, CustomOriginConfig: undefined },
+    behaviour: { ResponseHeadersPolicyId: SECURITY_HEADERS },
+  });
+  const { headers } = await send(here);
+  expect(headers["x-distribution"]).toMatch(/^arn:aws:cloudfront::000000000000:distribution\/E\w{13}$/);
+  expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "SAMEORIGIN" });
+  expect(() => distribution({ origin: { DomainName: BUCKET, S3OriginConfig: {} } })).toThrow(
+    "no bucket with an",
+  );
 });
 
 test("what CloudFront refuses by itself does not reach the origin", async () => {

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StandingClock } from "../support/clock.ts";
 import { until } from "../support/until.ts";
 import { ANYBODY, BUCKET, resources, standUp, temporaryFolder, type Standing } from "./standUp.ts";
-import { bucketSettings, checkPolicy } from "../../services/s3/settings.ts";
+import { bucketSettings, readPolicy } from "../../services/s3/settings.ts";
 
 const DAY = 86_400_000;
 let folder: ReturnType<typeof temporaryFolder>;
@@ -178,7 +178,7 @@ describe("what a template may say", () => {
     const byS3 = [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } }];
     const BucketEncryption = { ServerSideEncryptionConfiguration: byS3 };
     expect(read({ PublicAccessBlockConfiguration, OwnershipControls, BucketEncryption })().name).toBe(BUCKET);
-    expect(() => checkPolicy(resources({ policy: [secure] })[1]!)).not.toThrow();
+    expect(() => readPolicy(resources({ policy: [secure] })[1]!)).not.toThrow();
   });
 
   const kms = [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "aws:kms" } }];
@@ -205,7 +205,7 @@ describe("what a template may say", () => {
   });
 
   test("another statement of a policy is refused by name", () => {
-    const check = (statement: object) => () => checkPolicy(resources({ policy: [secure, statement] })[1]!);
+    const check = (statement: object) => () => readPolicy(resources({ policy: [secure, statement] })[1]!);
     expect(check({ Sid: "Public", Effect: "Allow" })).toThrow(
       "PolicyDocument.Statement Public is not imitated",
     );

@@ -63,6 +63,7 @@ export async function standUp(wish: Wish = {}) {
     ...{ clock, client, signer, clientWith, port: server.port, origin: `http://127.0.0.1:${server.port}` },
     role: role.arn,
     credentialsOf: iam.credentialsOf,
+    originAt: s3.originAt,
     stop: async () => {
       client.destroy();
       signer.destroy();

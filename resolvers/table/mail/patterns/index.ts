@@ -4,6 +4,7 @@ import { campaignWalkPatterns } from "./campaignWalkPatterns.ts";
 import { campaignListPatterns } from "./campaignListPatterns.ts";
 import { engagementPatterns } from "./engagementPatterns.ts";
 import { invoicePatterns } from "./invoicePatterns.ts";
+import { imagePatterns } from "./imagePatterns.ts";
 import { jobPatterns } from "./jobPatterns.ts";
 import { mailStatsPatterns } from "./mailStatsPatterns.ts";
 import { reminderLockPatterns } from "./reminderLockPatterns.ts";
@@ -29,6 +30,7 @@ import * as topic from "../topic.ts";
 export const mailPatterns: Pattern[] = [
   ...jobPatterns,
   ...templatePatterns,
+  ...imagePatterns,
   ...templateMailPatterns,
   ...engagementPatterns,
   ...sendReadPatterns,

@@ -2,6 +2,7 @@ import { addresses } from "./addresses.ts";
 import { ofCampaigns } from "./campaigns.ts";
 import { codes } from "./codes.ts";
 import { ofDestinations } from "./destinations.ts";
+import { images } from "./images.ts";
 import { ofInvoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
@@ -42,6 +43,7 @@ export const scenarios: Scenarios = {
   ...ofRuns,
   ...subscription,
   ...texts,
+  ...images,
   ...sequenceScenarios,
   ...ofInvoices,
   ...ofCampaigns,
