@@ -61,10 +61,15 @@ function contentSecurityPolicy(name: string, html: string, connection: Connectio
     .join("; ");
 }
 
-/** The origins of the API, of its subscriptions, and of the Cognito that the page signs in at. */
+/**
+ * The origins of the API, of its subscriptions, of the Cognito that the page signs in at, and of the bucket
+ * that it uploads to, if the stage has one (S3 guide, "Virtual hosting of buckets").
+ */
 function askedOrigins({ graphqlUrl, realtimeUrl, cognitoUrl, region }: Connection): string[] {
   const cognito = cognitoUrl ?? `https://cognito-idp.${region}.amazonaws.com`;
-  return [...new Set([graphqlUrl, realtimeUrl, cognito].map((url) => new URL(url).origin))];
+  const { BUCKET_NAME: bucket } = process.env;
+  const uploads = bucket && cognitoUrl === null ? [`https://${bucket}.s3.${region}.amazonaws.com`] : [];
+  return [...new Set([graphqlUrl, realtimeUrl, cognito, ...uploads].map((url) => new URL(url).origin))];
 }
 
 function inlineScripts(html: string): string[] {

@@ -19,5 +19,7 @@ export const images: Part = {
       timeoutSeconds: 20,
     },
   },
+  // Its pages upload to the bucket: their policy names it.
+  adds: { "http/dashboard": { files: {} } },
   reaction: { stream: [] },
 };

@@ -19,6 +19,12 @@ const HOSTILE = `<html><head><meta http-equiv="refresh" content="0;url=https://e
 <a href="https://evil.example/top" target="_top">Top</a> <a href="https://evil.example/here">Here</a>
 </body></html>`;
 
+/** An image of one pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 describeInBrowser("templates in the dashboard", () => {
   let test: TestCloud;
   let browser: Browser;
@@ -339,6 +345,54 @@ describeInBrowser("templates in the dashboard", () => {
     const others = asked.filter((request) => new URL(request.url()).hostname === "evil.example");
     expect(new Set(others.map((request) => request.failure()?.errorText))).toEqual(new Set(["csp"]));
     expect(page.url()).toBe(address);
+  });
+
+  it("show images that are uploaded, dropped or chosen, and say which of them stay", async () => {
+    const [name, mimeType] = ["hat.png", "image/png"];
+    const dialog = page.getByRole("dialog", { name: "Images" });
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/~new`);
+    await page.getByLabel("Key").fill("account/picture");
+    await write("Markdown");
+    await press("Letter");
+    await press("Add an image");
+    await dialog.getByText("There are no images yet.").waitFor();
+    const field = dialog.getByLabel("Upload an image");
+    await field.setInputFiles({ name: "hat.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+    await dialog.getByText("This is no PNG, JPEG, GIF or WebP.").waitFor();
+    await field.setInputFiles({ name, mimeType, buffer: Buffer.from("<svg/>") });
+    await dialog.getByText("This is no PNG, JPEG, GIF or WebP.").waitFor();
+    await field.setInputFiles({ name, mimeType, buffer: PNG });
+    await dialog.getByLabel("Words in its place").fill("A red hat");
+    await dialog.getByText("No template shows it.").waitFor();
+    expect(await pictured(page, "images")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await code("Mail, as Markdown").getByText("![A red hat](").waitFor();
+    const shown = mail().getByRole("img", { name: "A red hat" });
+    await until("the preview has the image", () =>
+      shown.evaluate((image) => (image as HTMLImageElement).naturalWidth === 1),
+    );
+    await press("Save");
+    await page.getByRole("heading", { name: "account/picture", level: 1 }).waitFor();
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "drop.png", { type: "image/png" }));
+        return data;
+      },
+      [...PNG, 0],
+    );
+    await code("Mail, as Markdown").dispatchEvent("drop", { dataTransfer: dropped });
+    await dialog.getByRole("button", { name: /^drop.png/, pressed: true }).waitFor();
+    await press("Delete: drop.png");
+    await press("Delete for good: drop.png");
+    await dialog.getByRole("button", { name: /^drop.png/ }).waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: /^hat.png/ }).click();
+    await dialog.getByText("Shown in account/picture.").waitFor();
+    await press("Delete: hat.png");
+    await press("Delete for good: hat.png");
+    await dialog.getByText("Version 1 of account/picture shows it.").waitFor();
+    await page.keyboard.press("Escape");
+    expect((await template("account/picture")).latest.source).toContain("![A red hat](http");
   });
 
   it("keep a draft for the person who typed it alone", async () => {

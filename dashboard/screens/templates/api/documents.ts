@@ -52,6 +52,18 @@ export type CreateTemplateInput = {
   transactional?: boolean | null | undefined;
 };
 
+/** An image to delete. */
+export type DeleteImageInput = {
+  /** Its id. */
+  imageId: string;
+};
+
+/** An image that was uploaded. */
+export type FinishImageInput = {
+  /** Its id, from `uploadImage`. */
+  imageId: string;
+};
+
 /** The template version to ask approval for. */
 export type RequestApprovalInput = {
   /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
@@ -171,6 +183,18 @@ export type UpdateTemplateInput = {
   transactional?: boolean | null | undefined;
 };
 
+/** An image that is to be uploaded. */
+export type UploadImageInput = {
+  /** The size of the file in bytes: 1 to 5,242,880. */
+  bytes: number;
+  /** `image/png`, `image/jpeg`, `image/gif` or `image/webp`. */
+  contentType: string;
+  /** The name of the file: 1 to 200 characters on one line. */
+  fileName: string;
+  /** The SHA-256 of the file, as 64 lower-case hex digits. */
+  sha256: string;
+};
+
 export type TemplatesQueryVariables = Exact<{
   limit: number;
   nextToken?: string | null | undefined;
@@ -246,6 +270,14 @@ export type RecipientsQueryVariables = Exact<{
 
 export type RecipientsQuery = { subscribers: { items: Array<{ email: string, firstName: string | null }> } | null };
 
+export type ImagesQueryVariables = Exact<{
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type ImagesQuery = { images: { nextToken: string | null, items: Array<ListedImageFragment> } | null };
+
 export type OwnEmailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -293,6 +325,29 @@ export type SendTestEmailMutationVariables = Exact<{
 
 export type SendTestEmailMutation = { sent: { status: SendStatus, email: string, failedBecause: string | null } | null };
 
+export type UploadImageMutationVariables = Exact<{
+  input: UploadImageInput;
+}>;
+
+
+export type UploadImageMutation = { uploadImage: { imageId: string, uploadUrl: string, headers: unknown } | null };
+
+export type FinishImageMutationVariables = Exact<{
+  input: FinishImageInput;
+}>;
+
+
+export type FinishImageMutation = { finishImage: ListedImageFragment | null };
+
+export type DeleteImageMutationVariables = Exact<{
+  input: DeleteImageInput;
+}>;
+
+
+export type DeleteImageMutation = { deleteImage: { imageId: string } | null };
+
+export type ListedImageFragment = { imageId: string, imageUrl: string, fileName: string, bytes: number, uploadedBy: string, uploadedByUser: ColleagueFragment | null, uses: { nextToken: string | null, items: Array<{ key: string }> } | null };
+
 export type TemplateRowFragment = { key: string, name: string, latestNumber: number, updatedAt: string, latest: (
     { subject: string, sentAt: string | null, authorUser: ColleagueFragment | null }
     & VersionStateFragment
@@ -326,6 +381,7 @@ export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}
 export const PreviewSourceDocument = "query PreviewSource($subject:String!$text:String$html:String$format:TemplateFormat$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject text:$text html:$html format:$format topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;
 export const PreviewVersionDocument = "query PreviewVersion($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewVersionQuery, PreviewVersionQueryVariables>;
 export const RecipientsDocument = "query Recipients($prefix:String){subscribers(prefix:$prefix limit:10){items{email firstName}}}" as unknown as TypedDocumentNode<RecipientsQuery, RecipientsQueryVariables>;
+export const ImagesDocument = "query Images($limit:Int!$nextToken:String){images(limit:$limit nextToken:$nextToken){items{...ListedImage}nextToken}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<ImagesQuery, ImagesQueryVariables>;
 export const OwnEmailDocument = "query OwnEmail{me{primaryEmailId}}" as unknown as TypedDocumentNode<OwnEmailQuery, OwnEmailQueryVariables>;
 export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
 export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
@@ -333,3 +389,6 @@ export const RequestApprovalDocument = "mutation RequestApproval($input:RequestA
 export const ApproveTemplateDocument = "mutation ApproveTemplate($input:ApproveTemplateInput!){decided:approveTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ApproveTemplateMutation, ApproveTemplateMutationVariables>;
 export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;
 export const SendTestEmailDocument = "mutation SendTestEmail($input:SendTestEmailInput!){sent:sendTestEmail(input:$input){status email failedBecause}}" as unknown as TypedDocumentNode<SendTestEmailMutation, SendTestEmailMutationVariables>;
+export const UploadImageDocument = "mutation UploadImage($input:UploadImageInput!){uploadImage(input:$input){imageId uploadUrl headers}}" as unknown as TypedDocumentNode<UploadImageMutation, UploadImageMutationVariables>;
+export const FinishImageDocument = "mutation FinishImage($input:FinishImageInput!){finishImage(input:$input){...ListedImage}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<FinishImageMutation, FinishImageMutationVariables>;
+export const DeleteImageDocument = "mutation DeleteImage($input:DeleteImageInput!){deleteImage(input:$input){imageId}}" as unknown as TypedDocumentNode<DeleteImageMutation, DeleteImageMutationVariables>;

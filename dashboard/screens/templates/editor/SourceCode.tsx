@@ -5,6 +5,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirro
 import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./Editor.module.css";
 import { appearance } from "./appearance.ts";
+import { insert, takingImages } from "./takingImages.ts";
 import { completeVariables } from "./completions.ts";
 import { highlighting, type Language } from "./highlighting.ts";
 
@@ -17,6 +18,10 @@ export interface SourceProps {
   known: Record<string, unknown>;
   /** The line to go to. Another object goes there again. */
   line: { number: number } | undefined;
+  /** The text to insert in place of what is marked. Another object is inserted, too. */
+  insertion: { text: string } | undefined;
+  /** Takes an image that was dropped or pasted. */
+  onImage: (file: File) => void;
   onChange: (value: string) => void;
 }
 
@@ -24,12 +29,13 @@ export interface SourceProps {
  * A code editor for a part of a mail. It stands in a shadow root: there its library uses adopted style
  * sheets, which the page's policy allows. Escape, then Tab, leaves it (WCAG 2.1.2).
  */
-export function SourceCode({ label, language, value, known, line, onChange }: SourceProps): ReactNode {
+export function SourceCode(props: SourceProps): ReactNode {
+  const { label, language, value, known, line, insertion, onImage, onChange } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef({ known, onChange });
+  const latest = useRef({ known, onChange, onImage });
   useEffect(() => {
-    latest.current = { known, onChange };
+    latest.current = { known, onChange, onImage };
   });
   useEffect(() => {
     const { current: element } = host;
@@ -52,6 +58,7 @@ export function SourceCode({ label, language, value, known, line, onChange }: So
             override: [(context) => completeVariables(context, latest.current.known)],
             icons: false,
           }),
+          takingImages((file) => latest.current.onImage(file)),
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
           EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
           EditorView.updateListener.of(({ docChanged, state }) => {
@@ -76,5 +83,8 @@ export function SourceCode({ label, language, value, known, line, onChange }: So
     editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
     editor.focus();
   }, [line]);
+  useEffect(() => {
+    if (insertion) insert(view.current!, insertion.text);
+  }, [insertion]);
   return <div ref={host} className={styles.code} />;
 }

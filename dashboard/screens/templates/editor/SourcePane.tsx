@@ -1,7 +1,11 @@
-import type { FormEvent, ReactNode } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Segment } from "../../../components/Segment.tsx";
+import { images } from "../../../strings/mail/images.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
+import { Images } from "../images/Images.tsx";
+import { markupOf } from "../images/markup.ts";
 import type { Draft, Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
@@ -21,6 +25,9 @@ interface Props extends Pick<DetailsProps, "topics" | "isNew">, Pick<SourceProps
 export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line }: Props): ReactNode {
   const { draft, type, write, isChanged, saving, save, known } = editing;
   const part = draft.format === "TEXT" ? "text" : chosen;
+  // An object is an open dialog, with the file that was dropped if there is one.
+  const [adding, setAdding] = useState<{ file?: File }>();
+  const [insertion, setInsertion] = useState<{ text: string }>();
   const label = words.source[part === "text" ? "TEXT" : draft.format];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -49,6 +56,7 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
           {draft.format !== "TEXT" && (
             <Segment label={words.parts} isField options={words.part} value={part} onChange={onPart} />
           )}
+          {part === "html" && <Button onClick={() => setAdding({})}>{images.add}</Button>}
         </div>
         <SourceField
           key={label}
@@ -57,10 +65,22 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
           value={draft[part]}
           known={known}
           line={line}
+          insertion={insertion}
+          onImage={(file) => part === "html" && setAdding({ file })}
           onChange={(value) => type({ [part]: value })}
         />
         {part === "text" && draft.format !== "TEXT" && <p className={styles.note}>{words.textHelp}</p>}
       </form>
+      {adding && (
+        <Images
+          file={adding.file}
+          onClose={() => setAdding(undefined)}
+          onInsert={(src, alt) => {
+            setAdding(undefined);
+            setInsertion({ text: markupOf(draft, src, alt) });
+          }}
+        />
+      )}
     </Card>
   );
 }

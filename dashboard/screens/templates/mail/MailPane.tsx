@@ -82,7 +82,7 @@ function Head({ mail: { subject, headers } }: { mail: Mail }): ReactNode {
 
 /** The facts about the mail that its author should know, with the warnings of the API. */
 function Foot({ mail: { html, warnings } }: { mail: Mail }): ReactNode {
-  const images = foreignImages(html ?? "");
+  const images = foreignImages(html ?? "", location.origin);
   return (
     <ul className={styles.facts} aria-label={words.warnings}>
       {warnings.map((warning) => (

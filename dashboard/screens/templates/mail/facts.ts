@@ -5,8 +5,10 @@ export function kilobytesOf(text: string): string {
   return kilobytes.format(new TextEncoder().encode(text).length / 1024);
 }
 
-/** Returns the number of images of a mail that are on another host: a preview does not load them. */
-export function foreignImages(html: string): number {
+/** Returns the number of images of a mail that are not on this origin: a preview does not load them. */
+export function foreignImages(html: string, origin: string): number {
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)];
-  return sources.filter(([, source = ""]) => /^(?:https?:)?\/\//i.test(source)).length;
+  return sources.filter(
+    ([, source = ""]) => /^(?:https?:)?\/\//i.test(source) && !source.startsWith(`${origin}/`),
+  ).length;
 }

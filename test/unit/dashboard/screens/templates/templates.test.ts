@@ -102,8 +102,8 @@ describe("the completions of variables", () => {
 describe("the facts about a mail", () => {
   it("count images of other hosts", () => {
     const html = `<img src="https://a.example/1.png"><IMG alt=x SRC='//b.example/2.png'><img src=data:image/png,x>
-      <img src="/own.png"><a href="https://c.example/3.png">`;
-    expect(foreignImages(html)).toBe(2);
+      <img src="/own.png"><img src="https://own.example/4.png"><a href="https://c.example/3.png">`;
+    expect(foreignImages(html, "https://own.example")).toBe(2);
   });
 
   it("count bytes, not characters", () => {

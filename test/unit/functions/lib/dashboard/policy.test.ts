@@ -56,6 +56,16 @@ it("lets it ask another Cognito, where functions ask it too", () => {
   expect(sources).toEqual(["'self'", "http://127.0.0.1:4000", "ws://127.0.0.1:4000"]);
 });
 
+it("lets it upload to the bucket, where the stage has one", () => {
+  process.env.BUCKET_NAME = "files";
+  const bucket = "https://files.s3.eu-central-1.amazonaws.com";
+  expect(policyOf("index.html")["connect-src"]).toContain(bucket);
+  const local = policyOf("index.html", { cognitoUrl: "http://127.0.0.1:4000" })["connect-src"];
+  expect(local).not.toContain(bucket);
+  delete process.env.BUCKET_NAME;
+  expect(policyOf("index.html")["connect-src"]).not.toContain(bucket);
+});
+
 it("lets other sites show the page of a shared link in a frame, and no other page", () => {
   expect(policyOf("share.html")["frame-ancestors"]).toEqual(["*"]);
   expect(policyOf("other.html")["frame-ancestors"]).toEqual(["'none'"]);

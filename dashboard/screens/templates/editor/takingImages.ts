@@ -1,0 +1,28 @@
+import type { Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { imageAmong } from "../images/file.ts";
+
+/** Takes images that are dropped or pasted. A dropped one belongs where it was dropped. */
+export function takingImages(onImage: (file: File) => void): Extension {
+  const take = (event: Event, data: DataTransfer | null): boolean => {
+    const file = imageAmong(data);
+    if (!file) return false;
+    event.preventDefault();
+    onImage(file);
+    return true;
+  };
+  return EditorView.domEventHandlers({
+    paste: (event) => take(event, event.clipboardData),
+    drop: (event, view) => {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (at !== null && imageAmong(event.dataTransfer)) view.dispatch({ selection: { anchor: at } });
+      return take(event, event.dataTransfer);
+    },
+  });
+}
+
+/** Inserts a text in place of what is marked, and goes on after it. */
+export function insert(view: EditorView, text: string): void {
+  view.dispatch(view.state.replaceSelection(text));
+  view.focus();
+}
