@@ -243,6 +243,16 @@ export type Campaign = {
    */
   events?: Maybe<EngagementEventConnection>;
   /**
+   * The counts of its mails by hour, oldest first, of the first 500 hours in which something happened. A mail
+   * counts for a week after it was sent. They follow within seconds, and are kept for two years.
+   */
+  hours?: Maybe<Array<CampaignHour>>;
+  /**
+   * The clicks on its links, the most clicked first: the first 50 links of each template, and all others
+   * together. They follow within seconds, and are kept for two years.
+   */
+  links?: Maybe<Array<CampaignLink>>;
+  /**
    * The date and time at which it is sent in each one's time zone, such as `2026-12-01T09:00:00`. Null: at
    * `sendAt` for all.
    */
@@ -261,6 +271,12 @@ export type Campaign = {
   skipped: Scalars['Int']['output'];
   /** The same by reason. A reason without people is absent. */
   skippedBecause: Array<CampaignSkip>;
+  /**
+   * The subscribers who get no mail for this reason, by address, for 30 days from the visit. A dry run notes
+   * nobody, and members of a segment without a subscriber are not listed. One who is erased is not listed any
+   * more.
+   */
+  skippedPeople?: Maybe<SkippedPersonConnection>;
   /** When its walk begins. */
   startsAt: Scalars['AWSDateTime']['output'];
   /**
@@ -300,6 +316,17 @@ export type CampaignEventsArgs = {
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
   type?: InputMaybe<EngagementType>;
+};
+
+
+/**
+ * One mail to many people. A walk visits them one after another, and requests a mail for each who may get it.
+ * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
+ */
+export type CampaignSkippedPeopleArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  reason: CampaignSkipReason;
 };
 
 
@@ -373,6 +400,28 @@ export type CampaignDayConnection = {
   items: Array<CampaignDay>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The counts of a campaign in an hour. */
+export type CampaignHour = {
+  __typename?: 'CampaignHour';
+  /** When the hour begins. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Sent mails in which a person clicked a link for the first time. */
+  clicked: Scalars['Int']['output'];
+  /** Sent mails that a person opened for the first time. */
+  opened: Scalars['Int']['output'];
+  /** Mails that SES took. */
+  sent: Scalars['Int']['output'];
+};
+
+/** A link of a campaign, and its clicks. */
+export type CampaignLink = {
+  __typename?: 'CampaignLink';
+  /** Mails in which a person clicked it. Each mail counts once. */
+  clicked: Scalars['Int']['output'];
+  /** The link as the template has it. Null: all other links together, such as links that differ by person. */
+  link?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -8614,6 +8663,26 @@ export type SiteSummary = {
   to: Scalars['AWSDateTime']['output'];
 };
 
+/** A subscriber who gets no mail of a campaign. */
+export type SkippedPerson = {
+  __typename?: 'SkippedPerson';
+  /** When the person was visited last. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The address at which the person was visited. */
+  email: Scalars['AWSEmail']['output'];
+  /** The reason of the last visit. */
+  reason: CampaignSkipReason;
+};
+
+/** A page of skipped subscribers. */
+export type SkippedPersonConnection = {
+  __typename?: 'SkippedPersonConnection';
+  /** The subscribers of this page. */
+  items: Array<SkippedPerson>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /**
  * The order of a list that is sorted by time. A `nextToken` is valid only for the order in which its list was
  * read.
@@ -10348,6 +10417,8 @@ export type Fields = {
   "Campaign.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
   "Campaign.dryRun": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Campaign };
   "Campaign.events": { args: CampaignEventsArgs; result: EngagementEventConnection | null; source: Campaign };
+  "Campaign.hours": { args: Record<string, never>; result: Array<CampaignHour> | null; source: Campaign };
+  "Campaign.links": { args: Record<string, never>; result: Array<CampaignLink> | null; source: Campaign };
   "Campaign.localTime": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Campaign };
   "Campaign.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Campaign };
   "Campaign.number": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Campaign };
@@ -10356,6 +10427,7 @@ export type Fields = {
   "Campaign.sendAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Campaign };
   "Campaign.skipped": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
   "Campaign.skippedBecause": { args: Record<string, never>; result: Array<CampaignSkip>; source: Campaign };
+  "Campaign.skippedPeople": { args: CampaignSkippedPeopleArgs; result: SkippedPersonConnection | null; source: Campaign };
   "Campaign.startsAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
   "Campaign.stats": { args: CampaignStatsArgs; result: CampaignDayConnection | null; source: Campaign };
   "Campaign.status": { args: Record<string, never>; result: CampaignStatus; source: Campaign };
@@ -10388,6 +10460,12 @@ export type Fields = {
   "CampaignDay.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDay };
   "CampaignDayConnection.items": { args: Record<string, never>; result: Array<CampaignDay>; source: CampaignDayConnection };
   "CampaignDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDayConnection };
+  "CampaignHour.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CampaignHour };
+  "CampaignHour.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignHour };
+  "CampaignHour.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignHour };
+  "CampaignHour.sent": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignHour };
+  "CampaignLink.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignLink };
+  "CampaignLink.link": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignLink };
   "CampaignSkip.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignSkip };
   "CampaignSkip.reason": { args: Record<string, never>; result: CampaignSkipReason; source: CampaignSkip };
   "CampaignTotals.bounced": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignTotals };
@@ -11369,6 +11447,11 @@ export type Fields = {
   "SiteSummary.previous": { args: Record<string, never>; result: SiteStats | null; source: SiteSummary };
   "SiteSummary.stats": { args: Record<string, never>; result: SiteStats; source: SiteSummary };
   "SiteSummary.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
+  "SkippedPerson.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SkippedPerson };
+  "SkippedPerson.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: SkippedPerson };
+  "SkippedPerson.reason": { args: Record<string, never>; result: CampaignSkipReason; source: SkippedPerson };
+  "SkippedPersonConnection.items": { args: Record<string, never>; result: Array<SkippedPerson>; source: SkippedPersonConnection };
+  "SkippedPersonConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SkippedPersonConnection };
   "Source.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]> | null; source: Source };
   "Source.blockedIds": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Source };
   "Source.counts": { args: SourceCountsArgs; result: SourceCountConnection | null; source: Source };

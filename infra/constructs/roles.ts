@@ -113,6 +113,9 @@ const NEVER_PUBLISHED = [
   "Campaign.segmentId",
   "Campaign.events",
   "Campaign.stats",
+  "Campaign.skippedPeople",
+  "Campaign.links",
+  "Campaign.hours",
 ];
 
 /**

@@ -1,5 +1,6 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as mailStats from "#table/mail/mailStats";
+import * as skippedPerson from "#table/mail/skippedPerson";
 import * as segment from "#table/people/segment";
 import type { Caller, TestCloud } from "../support/cloud.ts";
 import { listen, type Subscribed } from "../support/listener.ts";
@@ -64,6 +65,10 @@ export const accessToCampaigns: Record<string, Row> = {
   ...rows("CampaignVariant", ["variant", "templateKey", "number", "weight"]),
   ...rows("CampaignSkip", ["reason", "count"]),
   ...rows("CampaignDay", DAY),
+  ...rows("CampaignLink", ["link", "clicked"]),
+  ...rows("CampaignHour", ["at", "sent", "opened", "clicked"]),
+  ...rows("SkippedPerson", ["email", "reason", "at"]),
+  ...rows("SkippedPersonConnection", PAGE),
   ...rows("CampaignConnection", PAGE),
   ...rows("CampaignDayConnection", PAGE),
 };
@@ -91,6 +96,7 @@ export async function storeCampaign<Target extends Aim["target"]>(
     ...{ eventId: actor, at: AT, type: "DELIVERED", email, sendId: actor, templateKey: key, number: 1 },
     ...{ campaignId, variant: "A", ttl: 2 ** 32 },
   });
+  const hour = "2026-01-01T00";
   const count = { entity: "MailStats", day: "2026-01-01", campaignId, variant: "A", sent: 1 };
   await putItems(test, [
     ...textItems({ key, author: actor }),
@@ -98,6 +104,9 @@ export async function storeCampaign<Target extends Aim["target"]>(
     campaignItem({ ...about, status: isPaused ? "PAUSED" : "DONE", skipped: { CONDITION: 1 } }),
     { ...engagementEvent.key(email, AT, "DELIVERED", actor), ...event },
     { ...mailStats.campaignKeyOf(campaignId, "2026-01-01", "A"), ...count, ttl: 4_000_000_000 },
+    { ...mailStats.campaignHourKey(campaignId, hour), ...count, hour, ttl: 4_000_000_000 },
+    { ...mailStats.campaignLinkKey(campaignId, "hash"), ...count, clicked: 1, ttl: 4_000_000_000 },
+    skippedPerson.item({ campaignId, email, reason: "CONDITION", at: AT }, 2 ** 32),
   ]);
   return target;
 }
@@ -118,6 +127,10 @@ const leaves: Record<string, string> = {
   "Campaign.skippedBecause": "skippedBecause { count }",
   "Campaign.events": "events { nextToken }",
   "Campaign.totals": "totals { sent }",
+  "Campaign.skippedPeople": "skippedPeople(reason: CONDITION) { nextToken }",
+  "Campaign.links": "links { clicked }",
+  "Campaign.hours": "hours { sent }",
+  "SkippedPersonConnection.items": "items { at }",
   "Campaign.stats": `stats${RANGE} { nextToken }`,
   "CampaignConnection.items": "items { version }",
   "CampaignDayConnection.items": "items { date }",
@@ -129,6 +142,10 @@ const below: Record<string, (leaf: string) => string> = {
   CampaignVariant: (leaf) => `${ACTOR} variants { ${leaf} }`,
   CampaignSkip: (leaf) => `${ACTOR} skippedBecause { ${leaf} }`,
   CampaignTotals: (leaf) => `${ACTOR} totals { ${leaf} }`,
+  CampaignLink: (leaf) => `${ACTOR} links { ${leaf} }`,
+  CampaignHour: (leaf) => `${ACTOR} hours { ${leaf} }`,
+  SkippedPerson: (leaf) => `${ACTOR} skippedPeople(reason: CONDITION) { items { ${leaf} } }`,
+  SkippedPersonConnection: (leaf) => `${ACTOR} skippedPeople(reason: CONDITION) { ${leaf} }`,
   CampaignDay: (leaf) => `${ACTOR} stats${RANGE} { items { ${leaf} } }`,
   CampaignDayConnection: (leaf) => `${ACTOR} stats${RANGE} { ${leaf} }`,
 };

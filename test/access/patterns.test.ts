@@ -41,6 +41,7 @@ import * as writeKey from "#table/people/writeKey";
 import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
 import * as sends from "#table/mail/send";
+import * as skippedPerson from "#table/mail/skippedPerson";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
 import * as sequence from "#table/mail/sequence";
@@ -446,6 +447,13 @@ async function storeCampaigns(): Promise<void> {
     await store({ ...campaign.key(id), ...listed, minute: id });
     for (const hash of ["hash", "hash2"])
       await store({ ...campaign.campaignSendKey(id, hash), minute: `${id} ${hash}` });
+    for (const reason of ["CONDITION", "SUPPRESSED"] as const) {
+      const email = `${reason.toLowerCase()}@example.com`;
+      const listed = { GSI1PK: skippedPerson.skippedFor(id, reason).partition, GSI1SK: email };
+      await store({ ...skippedPerson.key(email, id), ...listed, minute: `${id} ${reason}` });
+    }
+    await store({ ...mailStats.campaignHourKey(id, "2026-03-17T10"), minute: `${id} hour` });
+    await store({ ...mailStats.campaignLinkKey(id, "hash"), minute: `${id} link` });
     for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
       for (const variant of ["A", "B"])
         await store({ ...mailStats.campaignKeyOf(id, day, variant), minute: `${id} ${day} ${variant}` });
@@ -1234,6 +1242,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["engagement-3", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "alice@example.com"]],
   ["engagement-4", ["Query 8 0.5"], Array.from({ length: 8 }, () => "alice@example.com")],
   ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
+  ["engagement-7", ["GetItem 1 1"], ["welcome 11 body"]],
   [
     "engagement-6",
     ["Query GSI1 8 0.5"],
@@ -1483,6 +1492,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["campaign-lists-8", ["BatchGetItem 2 2"], ["campaign", "alice@example.com"]],
   ["campaign-lists-9", ["BatchGetItem 1 1"], ["campaign"]],
   ["campaign-lists-10", ["GetItem 1 1"], ["campaign watched"]],
+  ["campaign-lists-11", ["Query GSI1 1 0.5"], ["campaign CONDITION"]],
+  ["campaign-lists-12", ["Query 1 0.5"], ["campaign link"]],
+  ["campaign-lists-13", ["Query 1 0.5"], ["campaign hour"]],
   ["customers-1", ["GetItem 1 1"], ["source marked"]],
   ["customers-2", ["GetItem 1 1"], ["source landed"]],
   // The index has the keys alone.

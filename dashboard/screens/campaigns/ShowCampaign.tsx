@@ -44,7 +44,7 @@ function Found({ campaignId }: { campaignId: string }): ReactNode {
     setSaid(outcome);
     asked.again();
   };
-  const { totals, variants } = campaign;
+  const { totals } = campaign;
   return (
     <>
       <Head campaign={campaign} onChanged={change} />
@@ -53,10 +53,11 @@ function Found({ campaignId }: { campaignId: string }): ReactNode {
         <>
           <Progress campaign={campaign} totals={totals} />
           {!campaign.dryRun && <MailFunnel totals={totals} />}
-          <div className={styles.columns}>
-            {!campaign.dryRun && <CampaignCounts campaign={campaign} totals={totals} variants={variants} />}
+          {campaign.dryRun ? (
             <Skipped campaign={campaign} totals={totals} />
-          </div>
+          ) : (
+            <CampaignCounts campaign={campaign} totals={totals} />
+          )}
         </>
       )}
     </>

@@ -10,7 +10,7 @@ export const campaigns: Part = {
     // A page of a hundred people can take seconds; the queue waits for six times the limit,
     // which is less than a walk without progress waits.
     "queue/campaigns": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "ConditionCheckItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "ConditionCheckItem", "BatchWriteItem"],
       indexes: ["GSI1"],
       sends: ["campaigns"],
       rate: true,

@@ -16,6 +16,7 @@ import * as sequenceVersion from "./sequenceVersion.ts";
 import * as sentTemplate from "./sentTemplate.ts";
 import * as settings from "./settings.ts";
 import * as signUp from "./signUp.ts";
+import * as skippedPerson from "./skippedPerson.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
@@ -58,6 +59,12 @@ export const mailEntities: Record<string, EntityPlace> = {
     ttl: "90 days from `sendAt`, else from `queuedAt`",
   },
   SentTemplate: sentTemplate.key("{address}", "{templateKey}"),
+  SkippedPerson: {
+    ...skippedPerson.key("{address}", "{campaignId}"),
+    GSI1PK: "SKIPPED#{campaignId}#{reason}",
+    GSI1SK: "{address}",
+    ttl: "30 days",
+  },
   EmailState: {
     ...emailState.key("{address}"),
     GSI1PK: "CONTACTED#{yyyy-mm}",

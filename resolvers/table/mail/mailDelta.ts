@@ -22,6 +22,10 @@ export type MailDeltaItem = Key & {
   stepId?: string;
   variant?: string;
   counts: Partial<MailCounts>;
+  /** Of a mail of a campaign: the counts by the hour in which it happened, `yyyy-mm-ddThh`. */
+  hours?: Record<string, Partial<MailCounts>>;
+  /** Of a mail of a campaign: the links in which its person clicked for the first time. */
+  links?: Record<string, number>;
   /** The time in seconds that a number had waited for its approval. */
   approvalSeconds?: number;
 };

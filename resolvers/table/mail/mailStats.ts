@@ -4,7 +4,7 @@ import type { MailCounts } from "./mailDelta.ts";
 
 /**
  * The counts of a day: of all mail, of each number of a text, of a campaign and its variants, or of each step
- * of a sequence and its variants.
+ * of a sequence and its variants. A campaign has further ones, of each hour and of each link.
  */
 export type MailStatsItem = Key & {
   entity: "MailStats";
@@ -16,6 +16,10 @@ export type MailStatsItem = Key & {
   sequenceId?: string;
   stepId?: string;
   variant?: string;
+  /** The hour in which it happened, in UTC: `yyyy-mm-ddThh`. */
+  hour?: string;
+  /** The link that was clicked: `OTHER_LINKS` for all that the template does not have. */
+  link?: string;
   ttl: number;
 } & Partial<MailCounts>;
 
@@ -33,9 +37,13 @@ export function templateKeyOf(templateKey: string, day: string, number: number):
   return { PK: `MAILSTATS#TEMPLATE#${part(templateKey)}`, SK: `${part(day)}#${number}` };
 }
 
+function ofCampaign(campaignId: string): string {
+  return `MAILSTATS#CAMPAIGN#${part(campaignId)}`;
+}
+
 /** The counts of a campaign on a day, or of one of its variants. */
 export function campaignKeyOf(campaignId: string, day: string, variant = ""): Key {
-  return { PK: `MAILSTATS#CAMPAIGN#${part(campaignId)}`, SK: `${part(day)}#${variant}` };
+  return { PK: ofCampaign(campaignId), SK: `${part(day)}#${variant}` };
 }
 
 /** The counts of one step of a sequence on a day, or of one of its variants. */
@@ -58,12 +66,35 @@ export function daysOfSequence(sequenceId: string, from: string, last: string): 
   return { partition: `MAILSTATS#SEQUENCE#${part(sequenceId)}`, between: [from, `${last}~`] };
 }
 
-/** All counts of a campaign. */
+/** The counts of a campaign on all its days. */
 export function allOfCampaign(campaignId: string): Range {
-  return { partition: `MAILSTATS#CAMPAIGN#${part(campaignId)}` };
+  return daysOfCampaign(campaignId, "0", "9");
+}
+
+/** The counts of a campaign in an hour. */
+export function campaignHourKey(campaignId: string, hour: string): Key {
+  return { PK: ofCampaign(campaignId), SK: `HOUR#${part(hour)}` };
+}
+
+/** The counts of a campaign by hour, from its first one. */
+export function hoursOfCampaign(campaignId: string): Range {
+  return { partition: ofCampaign(campaignId), prefix: "HOUR#" };
+}
+
+/** The link of all clicks on links that the template does not have, because they differ by person. */
+export const OTHER_LINKS = "";
+
+/** The clicks on a link of a campaign. A hash of the link is in the key, because links can be long. */
+export function campaignLinkKey(campaignId: string, linkHash: string): Key {
+  return { PK: ofCampaign(campaignId), SK: `LINK#${part(linkHash)}` };
+}
+
+/** The clicks of a campaign by link. */
+export function linksOfCampaign(campaignId: string): Range {
+  return { partition: ofCampaign(campaignId), prefix: "LINK#" };
 }
 
 /** The counts of a campaign on the days from `from` to `last`, both included. */
 export function daysOfCampaign(campaignId: string, from: string, last: string): Range {
-  return { partition: `MAILSTATS#CAMPAIGN#${part(campaignId)}`, between: [from, `${last}~`] };
+  return { partition: ofCampaign(campaignId), between: [from, `${last}~`] };
 }

@@ -20,6 +20,7 @@ export function segmentItem(segmentId: string, now: number): segment.SegmentItem
 }
 
 const ID = "asked-campaign";
+const MORE = "links { clicked } hours { sent } skippedPeople(reason: CONDITION) { nextToken }";
 const DAYS = 'from: "2026-01-01", to: "2026-01-03"';
 
 /** Asks every field of campaigns. */
@@ -44,7 +45,7 @@ export async function driveCampaignLists(test: TestCloud): Promise<void> {
   ]);
   for (const operation of ["pauseCampaign", "resumeCampaign", "cancelCampaign"])
     await change(test, editor, operation, { campaignId: ID }, "status");
-  await read(test, `campaign(campaignId: "${ID}") { totals { sent } stats(${DAYS}) { nextToken } }`);
+  await read(test, `campaign(campaignId: "${ID}") { totals { sent } stats(${DAYS}) { nextToken } ${MORE} }`);
   for (const caller of [editor, server(test)]) await subscribe(test, caller);
   // Its counts change, so that it is pushed.
   const counts = { entity: "MailStats", day: "2026-01-02", campaignId: ID, sent: 1, ttl: 2 ** 32 };

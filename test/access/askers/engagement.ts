@@ -4,7 +4,7 @@ import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted, staff } from "../../support/people.ts";
 import { own, profileItems } from "../../support/people/profiles.ts";
-import { sendItem, textItems } from "../../support/sends.ts";
+import { campaignItem, sendItem, textItems } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
 
@@ -29,6 +29,7 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
   } as const;
   await putItems(test, [sendItem(other, text, { now: test.cloud.clock.now(), ...reminder })]);
   await settle(test);
+  await clickInCampaign(test, other);
   await openTwice(test, email);
   await leave(test, email);
   await liftSuppression(test, text);
@@ -83,6 +84,21 @@ async function openTwice(test: TestCloud, email: string): Promise<void> {
     await test.advance("PT2S");
     await settle(test);
   }
+}
+
+async function clickInCampaign(test: TestCloud, email: string): Promise<void> {
+  const { origin } = test.cloud;
+  const text = { key: "engaged/news", html: '<a href="https://shop.example/">Shop</a>' };
+  const send = sendItem(email, text, { now: test.cloud.clock.now() });
+  const ofCampaign = campaignItem({ campaignId: "engaged", status: "DONE" });
+  await putItems(test, [...textItems(text), ofCampaign, { ...send, campaignId: "engaged" }]);
+  await settle(test);
+  const answer = await fetch(`${origin}/inbox/messages?to=${encodeURIComponent(email)}`);
+  const { html } = ((await answer.json()) as { html: string }[]).at(-1)!;
+  const link = new RegExp(`"(${origin}/ses/track/L0/[^"]+)"`).exec(html)![1]!;
+  await fetch(link, { redirect: "manual" });
+  await test.advance("PT2S");
+  await settle(test);
 }
 
 /** As a mail program does it, by the header of the newest mail. */

@@ -17,6 +17,7 @@ export const NOT_BY_TIME: Exceptions = {
   "Query.subscribersByTag": BY_ADDRESS,
   "Query.subscriberItems": "items of several kinds, sorted by kind",
   "Query.suppressions": BY_ADDRESS,
+  "Campaign.skippedPeople": BY_ADDRESS,
   "Query.topics": BY_ID,
   "Query.templates": BY_ID,
   "Query.destinations": BY_ID,

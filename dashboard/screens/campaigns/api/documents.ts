@@ -266,14 +266,23 @@ export type OneCampaignToSegmentQuery = { campaign: (
     & CampaignStateFragment
   ) | null };
 
-export type CampaignDaysQueryVariables = Exact<{
+export type CampaignFiguresQueryVariables = Exact<{
   campaignId: string;
   from: string;
   to: string;
 }>;
 
 
-export type CampaignDaysQuery = { campaign: { stats: { items: Array<DayOfCampaignFragment> } | null } | null };
+export type CampaignFiguresQuery = { campaign: { hours: Array<{ at: string, sent: number, opened: number, clicked: number }> | null, links: Array<{ link: string | null, clicked: number }> | null, stats: { items: Array<DayOfCampaignFragment> } | null } | null };
+
+export type SkippedPeopleQueryVariables = Exact<{
+  campaignId: string;
+  reason: CampaignSkipReason;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SkippedPeopleQuery = { campaign: { skippedPeople: { nextToken: string | null, items: Array<{ email: string }> } | null } | null };
 
 export type NamesOfSegmentsQueryVariables = Exact<{
   nextToken?: string | null | undefined;
@@ -362,7 +371,8 @@ export const CampaignsDocument = "query Campaigns($limit:Int!$nextToken:String){
 export const CampaignsToSegmentsDocument = "query CampaignsToSegments($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState segmentId}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CampaignsToSegmentsQuery, CampaignsToSegmentsQueryVariables>;
 export const OneCampaignDocument = "query OneCampaign($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignQuery, OneCampaignQueryVariables>;
 export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState segmentId}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignToSegmentQuery, OneCampaignToSegmentQueryVariables>;
-export const CampaignDaysDocument = "query CampaignDays($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignDaysQuery, CampaignDaysQueryVariables>;
+export const CampaignFiguresDocument = "query CampaignFigures($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){hours{at sent opened clicked}links{link clicked}stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignFiguresQuery, CampaignFiguresQueryVariables>;
+export const SkippedPeopleDocument = "query SkippedPeople($campaignId:ID!$reason:CampaignSkipReason!$nextToken:String){campaign(campaignId:$campaignId){skippedPeople(reason:$reason nextToken:$nextToken){items{email}nextToken}}}" as unknown as TypedDocumentNode<SkippedPeopleQuery, SkippedPeopleQueryVariables>;
 export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String){segments(limit:100 nextToken:$nextToken){items{segmentId name}nextToken}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
 export const SendableDocument = "query Sendable($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name approved{number transactional}}nextToken}emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendableQuery, SendableQueryVariables>;

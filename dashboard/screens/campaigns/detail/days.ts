@@ -1,5 +1,3 @@
-import type { Drawing } from "../../../components/report/chart/drawing.ts";
-import { ticksOf } from "../../../components/report/chart/ticks.ts";
 import { addDays } from "../../../lib/zone.ts";
 import type { DayOfCampaignFragment } from "../api/documents.ts";
 
@@ -32,24 +30,4 @@ export function byDay(days: readonly DayOfCampaignFragment[]): DayCounts[] {
   for (let date = first; date <= last; date = addDays(date, 1))
     all.push({ date, ...sumOf(days.filter((each) => each.date === date)) });
   return all;
-}
-
-/** Below so many days there are bars. */
-const BARS_BELOW = 8;
-
-/** Returns the drawing of delivered mails, with the opened ones behind. */
-export function drawingOfDays(
-  days: readonly DayCounts[],
-  dayText: (date: string) => string,
-  short: (count: number) => string,
-): Drawing {
-  const values = days.map(({ delivered }) => delivered);
-  return {
-    values,
-    before: days.map(({ opened }) => opened),
-    open: undefined,
-    isBars: days.length < BARS_BELOW,
-    ticks: ticksOf(Math.max(0, ...values), "visitors").map((value) => ({ value, label: short(value) })),
-    labelOf: (at) => dayText(days[at]!.date),
-  };
 }

@@ -10,6 +10,8 @@ import type { ListedMember } from "./listed.ts";
 import { readCampaignPeople } from "./people.ts";
 import type { RecipientOutcome } from "./claimRecipient.ts";
 import { claimRecipient } from "./claimRecipient.ts";
+import type { SkippedSubscriber } from "./skipped.ts";
+import { noteSkipped } from "./skipped.ts";
 
 /** The result of a page of the walk. */
 export interface WalkedPage {
@@ -21,6 +23,12 @@ export interface WalkedPage {
   skipped: CampaignItem["skipped"];
   /** All numbers that the campaign sends were cancelled. */
   isUnsendable: boolean;
+}
+
+/** A visit to one person: the address is absent if no subscriber was found. */
+interface Visit {
+  outcome: RecipientOutcome;
+  email?: string;
 }
 
 /** The claims of a page at a time: most of the time of each is waiting for the table. */
@@ -55,8 +63,11 @@ async function tryPage(
   timezone: string,
 ): Promise<WalkedPage | undefined> {
   const { listed, cursor, isLast } = await audience(found.cursor);
-  const visited = await visitAll(found, listed, timezone);
+  const visits = await visitAll(found, listed, timezone);
+  const visited = visits.map(({ outcome }) => outcome);
   if (visited.includes("CHANGED")) return undefined;
+  // A dry run stores nothing about people.
+  if (!found.isDryRun) await noteSkipped(found.campaignId, visits.flatMap(skippedIn));
   return {
     ...(cursor === undefined ? {} : { cursor }),
     isLast,
@@ -66,21 +77,23 @@ async function tryPage(
   };
 }
 
-async function visitAll(
-  found: CampaignItem,
-  listed: ListedMember[],
-  timezone: string,
-): Promise<RecipientOutcome[]> {
-  const known = listed.flatMap((each) => ("outcome" in each ? [each.outcome] : []));
-  if (known.includes("CHANGED")) return ["CHANGED"];
+async function visitAll(found: CampaignItem, listed: ListedMember[], timezone: string): Promise<Visit[]> {
+  const known = listed.flatMap((each) => ("outcome" in each ? [{ outcome: each.outcome }] : []));
+  if (known.some(({ outcome }) => outcome === "CHANGED")) return known;
   const reached = listed.flatMap((each) => ("outcome" in each ? [] : [each]));
   const people = await readCampaignPeople(found, reached, timezone);
   const results = await inParallel(AT_ONCE, people, (person) => claimRecipient(found, person));
-  const visited = results.map((each) => {
+  const visits = results.map((each, at): Visit => {
     if (each.status === "rejected") throw each.reason;
-    return each.value;
+    const { email, subscriber } = people[at]!;
+    return { outcome: each.value, ...(subscriber ? { email } : {}) };
   });
-  return [...known, ...visited];
+  return [...known, ...visits];
+}
+
+function skippedIn({ outcome, email }: Visit): SkippedSubscriber[] {
+  if (email === undefined || outcome === "CLAIMED" || outcome === "CHANGED") return [];
+  return [{ email, reason: outcome }];
 }
 
 function skippedBy(visited: RecipientOutcome[]): CampaignItem["skipped"] {

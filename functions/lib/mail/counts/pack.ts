@@ -1,12 +1,13 @@
 import type { MailCounts, MailDeltaItem } from "#table/mail/mailDelta";
 import type { MailStatsItem } from "#table/mail/mailStats";
 import * as mailStats from "#table/mail/mailStats";
+import { hashOfLink } from "../links/hashOfLink.ts";
 
 /** The counts that deltas add to one MailStats item. */
 export type AddedCounts = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Partial<MailCounts> };
 
 /** The attributes of mail that an item counts by; none for all mail. */
-type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "variant";
+type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "variant" | "hour" | "link";
 
 /**
  * TransactWriteItems takes 100 items (API reference): deltas to delete, and the MailStats that they add to.
@@ -43,9 +44,10 @@ export function sumOfDeltas(deltas: MailDeltaItem[]): AddedCounts[] {
 
 /**
  * The items that a delta adds to: the day of all mail, of the number of a text, of a campaign or its variant,
- * and of the step of a sequence.
+ * and of the step of a sequence. A delta of a campaign adds to its hours and links, too.
  */
-function addedTo({ day, counts, ...of }: MailDeltaItem): AddedCounts[] {
+function addedTo(delta: MailDeltaItem): AddedCounts[] {
+  const { day, counts, ...of } = delta;
   const { templateKey, number, campaignId, sequenceId, stepId, variant } = of;
   const added: AddedCounts[] = [{ ...mailStats.key(day), day, counts }];
   if (templateKey !== undefined && number !== undefined)
@@ -53,13 +55,28 @@ function addedTo({ day, counts, ...of }: MailDeltaItem): AddedCounts[] {
   const ofVariant = variant === undefined ? {} : { variant };
   if (campaignId !== undefined) {
     const at = mailStats.campaignKeyOf(campaignId, day, variant);
-    added.push({ ...at, day, campaignId, ...ofVariant, counts });
+    added.push({ ...at, day, campaignId, ...ofVariant, counts }, ...ofHours(delta, campaignId));
+    added.push(...ofLinks(delta, campaignId));
   }
   if (sequenceId !== undefined && stepId !== undefined) {
     const step = { sequenceId, stepId, ...ofVariant };
     added.push({ ...mailStats.stepKeyOf(sequenceId, day, stepId, variant), day, ...step, counts });
   }
   return added;
+}
+
+/** The items of hours and links have no `campaignId`: a change of them is not pushed. */
+function ofHours({ day, hours = {} }: MailDeltaItem, campaignId: string): AddedCounts[] {
+  return Object.entries(hours).map(([hour, counts]) => ({
+    ...{ ...mailStats.campaignHourKey(campaignId, hour), day, hour, counts },
+  }));
+}
+
+function ofLinks({ day, links = {} }: MailDeltaItem, campaignId: string): AddedCounts[] {
+  return Object.entries(links).map(([link, clicked]) => ({
+    ...{ ...mailStats.campaignLinkKey(campaignId, hashOfLink(link)), day, link },
+    counts: { clicked },
+  }));
 }
 
 function both(one: Partial<MailCounts>, other: Partial<MailCounts>): Partial<MailCounts> {

@@ -13,6 +13,7 @@ import { parseEngagement } from "./event.ts";
 import { clickWrites, putEngagement } from "./eventWrites.ts";
 import type { FirstRead, KnownEngagement } from "./read.ts";
 import { isTaken, readFirst, readForEngagement } from "./read.ts";
+import { clickedLinks } from "./links.ts";
 import { softAfter } from "./softBounces.ts";
 import { suppressionWrites } from "./suppress.ts";
 import { engagementChange } from "./transition.ts";
@@ -44,7 +45,8 @@ async function apply(event: Engagement): Promise<EngagedSend | undefined> {
     requireAsked(found, event);
     const known = await readForEngagement(found, event, first);
     textSent = isTaken(found) ? undefined : known.version;
-    return known.isRepeated || isStored(event, found) ? null : changeBy(event, found, known);
+    if (known.isRepeated || isStored(event, found)) return null;
+    return { ...changeBy(event, found, known), links: await clickedLinks(event, found) };
   };
   const after = await changeSend(event.email, event.sendId, decide, read);
   if (!after) throw new UnusableSesEvent("there is no such send");

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Click } from "#table/mail/send";
 import { MAX_CLICKS } from "#table/mail/send";
 import type { Engagement } from "./event.ts";
+import { hashOfLink } from "../links/hashOfLink.ts";
 
 /** A person does not follow two links of a mail in this time; a scanner follows all of them. */
 const SWEEP_MS = 1000;
@@ -25,7 +25,7 @@ export function withClick(
   before: Click[],
   { eventId, at, link = "", isMachine = false }: Engagement,
 ): SendClicks {
-  const all = [...before, { eventId, at, link: hashOf(link), isMachine }].sort(byTime);
+  const all = [...before, { eventId, at, link: hashOfLink(link), isMachine }].sort(byTime);
   const judged = all.map((each) => ({ ...each, isMachine: each.isMachine || isSwept(each, all) }));
   const wasHuman = new Set(before.filter((each) => !each.isMachine).map((each) => each.eventId));
   return {
@@ -63,12 +63,4 @@ function byTime(one: Click, other: Click): number {
 
 function gap(one: Click, other: Click): number {
   return Math.abs(Date.parse(one.at) - Date.parse(other.at));
-}
-
-/**
- * Enough to distinguish the links of one mail: at most 250 are tracked (SES guide, "Email sending metrics
- * FAQs").
- */
-function hashOf(link: string): string {
-  return createHash("sha256").update(link).digest("base64url").slice(0, 11);
 }

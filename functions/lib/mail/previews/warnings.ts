@@ -1,6 +1,6 @@
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
-import { anchorsIn } from "../send/anchors.ts";
+import { anchorsIn } from "../links/anchors.ts";
 import type { Mail } from "../send/compose.ts";
 import type { CurrentTemplate } from "../send/template.ts";
 

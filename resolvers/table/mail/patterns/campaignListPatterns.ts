@@ -5,6 +5,7 @@ import * as campaign from "../campaign.ts";
 import * as engagementEvent from "../engagementEvent.ts";
 import * as mailStats from "../mailStats.ts";
 import * as settings from "../settings.ts";
+import * as skippedPerson from "../skippedPerson.ts";
 import * as template from "../template.ts";
 import * as user from "../../users/user.ts";
 import * as watched from "../../watched.ts";
@@ -93,6 +94,24 @@ export const campaignListPatterns: Pattern[] = [
     question: "whether somebody subscribes to a campaign that has changed",
     by: ["queue/publishCampaign"],
     requests: ({ campaignId }) => [{ get: watched.watchedCampaign(campaignId), consistent: true }],
+  },
+  {
+    row: "campaign-lists-11",
+    question: "the people whom a campaign skipped for a reason",
+    by: ["Campaign.skippedPeople"],
+    requests: ({ campaignId }) => [{ query: skippedPerson.skippedFor(campaignId, "CONDITION"), page: true }],
+  },
+  {
+    row: "campaign-lists-12",
+    question: "the clicks of a campaign by link",
+    by: ["Campaign.links"],
+    requests: ({ campaignId }) => [{ query: mailStats.linksOfCampaign(campaignId), page: true }],
+  },
+  {
+    row: "campaign-lists-13",
+    question: "the counts of a campaign by hour",
+    by: ["Campaign.hours"],
+    requests: ({ campaignId }) => [{ query: mailStats.hoursOfCampaign(campaignId), page: true }],
   },
 ];
 

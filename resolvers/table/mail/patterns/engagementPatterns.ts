@@ -5,6 +5,7 @@ import * as send from "../send.ts";
 import * as sentTemplate from "../sentTemplate.ts";
 import * as settings from "../settings.ts";
 import * as suppression from "../suppression.ts";
+import * as templateBody from "../templateBody.ts";
 import * as templateVersion from "../templateVersion.ts";
 
 /** The access patterns of what became of sends. */
@@ -72,5 +73,11 @@ export const engagementPatterns: Pattern[] = [
         order: "either",
       },
     ],
+  },
+  {
+    row: "engagement-7",
+    question: "the links of a template, once a person clicks in the mail of a campaign",
+    by: ["queue/engagement"],
+    requests: ({ templateKey, number }) => [{ get: templateBody.key(templateKey, number), consistent: true }],
   },
 ];

@@ -16,7 +16,7 @@ it("Campaign.totals is one Query of all its days, added up without those that ha
   const { asked, value } = await totals(asking, page([item, ...others], null));
   expect(asked).toMatchObject([{ operation: "Query", limit: 500 }]);
   const { expressionValues } = asked[0]!.query as { expressionValues: object };
-  expect(Object.values(expressionValues)).toEqual([{ S: "MAILSTATS#CAMPAIGN#C1" }]);
+  expect(Object.values(expressionValues)).toEqual([{ S: "MAILSTATS#CAMPAIGN#C1" }, { S: "0" }, { S: "9~" }]);
   expect(value).toEqual({
     ...{ expected: null, claimed: 9, skipped: 3, sent: 8, delivered: 0, bounced: 1, complained: 0 },
     ...{ opened: 2, clicked: 0, unsubscribed: 0, machineOpened: 2 },

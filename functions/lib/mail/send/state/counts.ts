@@ -1,7 +1,7 @@
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import { absent } from "#table/key";
-import type { MailCounts } from "#table/mail/mailDelta";
+import type { MailCounts, MailDeltaItem } from "#table/mail/mailDelta";
 import * as mailDelta from "#table/mail/mailDelta";
 import type { SendItem } from "#table/mail/send";
 import { conditionOf } from "../../../aws/condition.ts";
@@ -9,6 +9,7 @@ import type { Write } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
 import { ulid } from "../../../ids/ulid.ts";
 import { additionTo } from "./addTo.ts";
+import { changedHours } from "./hours.ts";
 
 /** The change of an address's state besides its counts, on the version that was read. */
 export interface StateChange {
@@ -28,16 +29,24 @@ const OF_ADDRESS = {
   complained: "complaints",
 } as const;
 
-/** Returns the writes of the counts that a change of a send causes: its day's and its address's. */
-export function countWrites(before: SendItem, after: SendItem, state?: StateChange): Write[] {
-  return [...deltas(before, after), ...stateWrite(before, after, state)];
+/**
+ * Returns the writes of the counts that a change of a send causes: its day's, with those of its hour and
+ * links if it is of a campaign, and its address's.
+ */
+export function countWrites(
+  before: SendItem,
+  after: SendItem,
+  { state, links = {} }: { state?: StateChange; links?: Record<string, number> } = {},
+): Write[] {
+  return [...deltas(before, after, links), ...stateWrite(before, after, state)];
 }
 
 /** A send that failed and was sent after all counts on another day. */
-function deltas(before: SendItem, after: SendItem): Write[] {
+function deltas(before: SendItem, after: SendItem, links: Record<string, number>): Write[] {
   const [old, now] = [countsOnDay(before), countsOnDay(after)];
-  if (before.day === after.day) return deltaOn(after, difference(old, now));
-  return [...deltaOn(before, difference(old, {})), ...deltaOn(after, difference({}, now))];
+  const more = { hours: changedHours(before, after), links };
+  if (before.day === after.day) return deltaOn(after, difference(old, now), more);
+  return [...deltaOn(before, difference(old, {})), ...deltaOn(after, difference({}, now), more)];
 }
 
 function countsOnDay(send: SendItem): Counts {
@@ -52,8 +61,13 @@ function difference(old: Counts, now: Counts): Counts {
   return Object.fromEntries(differences.filter(([, by]) => by !== 0));
 }
 
-function deltaOn({ day, templateKey, number, ...send }: SendItem, counts: Counts): Write[] {
-  if (day === undefined || Object.keys(counts).length === 0) return [];
+function deltaOn(
+  { day, templateKey, number, ...send }: SendItem,
+  counts: Counts,
+  { hours = {}, links = {} }: Pick<MailDeltaItem, "hours" | "links"> = {},
+): Write[] {
+  const isNothing = [counts, hours, links].every((each) => Object.keys(each).length === 0);
+  if (day === undefined || isNothing) return [];
   const deltaId = ulid(Date.now());
   const { campaignId, sequenceId, stepId, variant } = send;
   const item = mailDelta.item({
@@ -66,6 +80,8 @@ function deltaOn({ day, templateKey, number, ...send }: SendItem, counts: Counts
     stepId,
     variant,
     counts,
+    ...(Object.keys(hours).length > 0 ? { hours } : {}),
+    ...(Object.keys(links).length > 0 ? { links } : {}),
   });
   return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
 }

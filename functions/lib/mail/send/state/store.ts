@@ -16,6 +16,8 @@ export interface SendChange {
   set: Partial<SendItem>;
   /** The change of the address's state. Its counts follow by themselves. */
   state?: StateChange;
+  /** Of a mail of a campaign: the change of the links in which its person has clicked. */
+  links?: Record<string, number>;
   /** Writes on other items. */
   more?: Write[];
 }
@@ -67,7 +69,7 @@ export function writesOf(found: SendItem, change: SendChange): { after: SendItem
   if (!change.state && isAsFound(found, change.set))
     return { after: found, writes: [requireThere(found), ...(change.more ?? [])] };
   const after = changed(found, change.set);
-  const counts = countWrites(found, after, change.state);
+  const counts = countWrites(found, after, change);
   return { after, writes: [putOf(found, after), ...counts, ...(change.more ?? [])] };
 }
 

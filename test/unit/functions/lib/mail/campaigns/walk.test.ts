@@ -1,16 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as campaign from "#table/mail/campaign";
 import * as settings from "#table/mail/settings";
+import * as skippedPerson from "#table/mail/skippedPerson";
+import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as templateVersion from "#table/mail/templateVersion";
 import { subscriberItem } from "../../../../../support/sends.ts";
 import { NOW, startWalking, type Walking } from "./walking.ts";
 
 let walking: Walking;
+let dynamodb: typeof import("#functions/aws/dynamodb");
 let walkCampaign: typeof import("#functions/mail/campaigns/walk").walkCampaign;
 
 beforeAll(async () => {
   walking = await startWalking();
+  dynamodb = await import("#functions/aws/dynamodb");
   ({ walkCampaign } = await import("#functions/mail/campaigns/walk"));
 });
 afterAll(() => walking?.mailing.stop());
@@ -84,15 +88,41 @@ describe("a walk", () => {
     await walking.put({ ...subscriberTag.key(tag, gone), ...subscriberTag.item(tag, gone) });
     const wanted = { tag, where, templateKey: "topical", number: 1 };
     const skipped = { CONDITION: 1, NOT_SUBSCRIBED: 3, LEFT_TOPIC: 1, SUPPRESSED: 1, ADDRESS_CHANGED: 1 };
+    const notedFor = async (campaignId: string, reason: "NOT_SUBSCRIBED" | "SUPPRESSED") =>
+      (await dynamodb.query<{ email: string }>(skippedPerson.skippedFor(campaignId, reason))).items;
     const dry = await walking.walk(await walking.campaign({ ...wanted, status: "COUNTING", isDryRun: true }));
     expect(dry).toMatchObject({ status: "DONE", claimed: 2, skipped });
     expect(await walking.sends(dry.campaignId)).toEqual([]);
+    expect(await notedFor(dry.campaignId, "SUPPRESSED")).toEqual([]);
     const { campaignId } = await walking.walk(await walking.campaign(wanted));
     expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 2, skipped });
     expect(emailsOf(await walking.sends(campaignId))).toEqual([
       `${tag}-0000@x.example`,
       `${tag}-0007@x.example`,
     ]);
+    // For 30 days, and not the address without a profile.
+    const [ended, waiting] = await notedFor(campaignId, "NOT_SUBSCRIBED");
+    expect([ended, waiting]).toMatchObject(
+      [2, 3].map((at) => ({ email: `${tag}-000${at}@x.example`, at: NOW })),
+    );
+    const ttl = Date.parse(NOW) / 1000 + 30 * 24 * 3600;
+    expect(await notedFor(campaignId, "SUPPRESSED")).toMatchObject([{ email: suppressed, ttl }]);
+  });
+
+  it("notes nobody who is erased while the page is visited", async () => {
+    const tag = walking.tag();
+    const [email] = await walking.people(tag, 1, () => ({ status: "UNSUBSCRIBED" as const }));
+    const campaignId = await walking.campaign({ tag });
+    let isErased = false;
+    walking.mailing.table.fate = async (operation) => {
+      if (operation !== "BatchWriteItem" || isErased) return undefined;
+      isErased = true;
+      await dynamodb.writeAll({ deletes: [subscriber.key(email!)] });
+      return undefined;
+    };
+    await walkCampaign({ campaignId });
+    expect(await walking.find(campaignId)).toMatchObject({ skipped: { NOT_SUBSCRIBED: 1 } });
+    expect((await dynamodb.query(skippedPerson.skippedFor(campaignId, "NOT_SUBSCRIBED"))).items).toEqual([]);
   });
 
   it("leaves out whom the text cannot be rendered for, also of a dry run", async () => {
@@ -315,7 +345,7 @@ describe("a person whose address changes during the walk", () => {
   });
 });
 
-it("a page of 100 people is read by one Query and two BatchGetItems", async () => {
+it("a page of 100 people is one Query and two BatchGetItems, and five more requests if it skips all", async () => {
   const tag = walking.tag();
   await walking.people(tag, 100);
   const campaignId = await walking.campaign({ tag, where: { tag: "absent" } });
@@ -324,8 +354,9 @@ it("a page of 100 people is read by one Query and two BatchGetItems", async () =
   await walkCampaign({ campaignId });
   walking.mailing.table.revive();
   // Before them the campaign and the settings, after them the count.
-  const page = ["Query", "BatchGetItem", "BatchGetItem", "PutItem"];
-  expect(asked.slice(0, 6)).toEqual(["GetItem", "GetItem", ...page]);
+  const page = ["Query", "BatchGetItem", "BatchGetItem"];
+  const notes = [...Array.from({ length: 4 }, () => "BatchWriteItem"), "BatchGetItem"];
+  expect(asked.slice(0, 11)).toEqual(["GetItem", "GetItem", ...page, ...notes, "PutItem"]);
   expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", skipped: { CONDITION: 100 } });
 });
 

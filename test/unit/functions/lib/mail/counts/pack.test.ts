@@ -75,4 +75,28 @@ describe("what deltas add", () => {
     expect(sizes(times(97, () => step))).toEqual([97]);
     expect(sizes(times(98, () => step))).toEqual([97, 1]);
   });
+
+  it("of a mail of a campaign is summed by its hours and links, too", () => {
+    const [hour, link] = ["2026-11-20T09", "https://shop.example/"];
+    const clicked = {
+      counts: { clicked: 1 },
+      hours: { [hour]: { clicked: 1 } },
+      links: { [link]: 1, "": 1 },
+    };
+    const sent = { hours: { [hour]: { sent: 1 } } };
+    const deltas = [sent, clicked, clicked].map((more) => made({ ...text, campaignId: "c", ...more }));
+    const of = { PK: "MAILSTATS#CAMPAIGN#c", day: "2026-11-20" };
+    const [, , ofDay, ...others] = sumOfDeltas(deltas);
+    expect(ofDay).toMatchObject({
+      ...of,
+      campaignId: "c",
+      SK: "2026-11-20#",
+      counts: { sent: 1, clicked: 2 },
+    });
+    expect(others).toMatchObject([
+      { ...of, SK: `HOUR#${hour}`, hour, counts: { sent: 1, clicked: 2 } },
+      { ...of, SK: expect.stringMatching(/^LINK#.{11}$/) as string, link, counts: { clicked: 2 } },
+      { ...of, link: "", counts: { clicked: 2 } },
+    ]);
+  });
 });

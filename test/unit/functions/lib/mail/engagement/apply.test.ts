@@ -86,6 +86,61 @@ async function countsOf({ templateKey }: SendItem): Promise<Record<string, Parti
   );
 }
 
+describe("a click in a mail of a campaign", () => {
+  const [fixed, own, personal] = [
+    "https://x.example/?a=1&b=2",
+    "https://own.example/",
+    "https://x.example/ann",
+  ];
+
+  /** The last mail of a template with links, and the sums of its counts by link and by hour. */
+  async function clicked(clicks: [seconds: number, link: string][]) {
+    const send = await asked({ campaignId: "campaign", sentAt: MAILED_AT, day: MAILED_AT.slice(0, 10) });
+    const html = `<a href="https://x.example/?a=1&amp;b=2">a</a> <a href='${own}'>b</a> <a href="https://x.example/{{ firstName }}">c</a>`;
+    const [, , body] = textItems({ key: send.templateKey, html });
+    await dynamodb.put(body);
+    for (const [seconds, link] of clicks)
+      await applyEvent(of(send, "Email Clicked", { seconds, about: { link } }));
+    const [links, hours]: Record<string, number>[] = [{}, {}];
+    for (const shard of mailDelta.DELTA_SHARDS)
+      for (const delta of await dynamodb.queryAll<MailDeltaItem>(mailDelta.inShard(shard))) {
+        if (delta.templateKey !== send.templateKey) continue;
+        for (const [link, by] of Object.entries(delta.links ?? {})) links![link] = (links![link] ?? 0) + by;
+        for (const [hour, { clicked = 0 }] of Object.entries(delta.hours ?? {}))
+          hours![hour] = (hours![hour] ?? 0) + clicked;
+      }
+    return { links, hours };
+  }
+
+  it("counts its link as the template has it, once, and links that differ by person together", async () => {
+    const labelled = `${own}?utm_source=email&utm_medium=email&utm_campaign=${encodeURIComponent(`texts/${count + 1}`)}`;
+    const all: [number, string][] = [fixed, fixed, labelled, own, personal].map((link, at) => [
+      10 * at,
+      link,
+    ]);
+    expect(await clicked(all)).toEqual({
+      links: { [fixed]: 1, [own]: 2, "": 1 },
+      hours: { [MAILED_AT.slice(0, 13)]: 1 },
+    });
+  });
+
+  it("is taken back from its link and its hour when it proves to be a machine's", async () => {
+    expect(
+      await clicked([
+        [10, fixed],
+        [10.5, own],
+      ]),
+    ).toEqual({
+      links: { [fixed]: 0 },
+      hours: { [MAILED_AT.slice(0, 13)]: 0 },
+    });
+  });
+
+  it("counts by hour for a week after the mail", async () => {
+    expect(await clicked([[7 * 24 * 3600, fixed]])).toEqual({ links: { [fixed]: 1 }, hours: {} });
+  });
+});
+
 describe("an event about a mail that was sent", () => {
   it.each([
     ["Email Sent", {}, { status: "SENT" }, {}],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { domainsLinked, labelLinks } from "#functions/mail/send/links";
+import { domainsLinked, labelLinks } from "#functions/mail/links/labels";
 import { runs } from "../../../../../support/seed.ts";
 
 const UNSUBSCRIBE = "https://d1.example/u/t0ken";

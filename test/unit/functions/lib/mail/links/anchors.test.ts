@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anchorsIn } from "#functions/mail/send/anchors";
+import { anchorsIn } from "#functions/mail/links/anchors";
 
 /** Each anchor with the piece of the HTML where its link stands. */
 const read = (html: string) =>
