@@ -2,20 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { TableCell, Table, TableRow } from "../../components/lists/Table.tsx";
 import { full, shareText, short } from "../../lib/format.ts";
+import { dayHere, momentInWords } from "../../lib/moments.ts";
+import { ownZone } from "../../lib/zone.ts";
 import { routes } from "../../places/routes.ts";
 import { campaign, campaigns as words } from "../../strings/mail/campaigns.ts";
-import type { CampaignStateFragment } from "./api/documents.ts";
 import styles from "./Campaigns.module.css";
 import { audienceText, useSegmentNames } from "./parts/audience.ts";
 import { progressOf, visitedOf } from "./parts/progress.ts";
+import type { ListedCampaign } from "./parts/listed.ts";
+import { UNWATCHED } from "./parts/unwatched.ts";
 import { StatusTag } from "./parts/StatusTag.tsx";
 import { usePushed } from "./parts/usePushed.ts";
-
-/** A campaign with its segment, where the stage has segments. */
-export type ListedCampaign = CampaignStateFragment & { segmentId?: string | null };
-
-/** The states in which nothing changes any more, or only slowly. */
-const QUIET = ["DONE", "CANCELLED", "PAUSED"];
 
 /** Campaigns with their numbers, a row each. */
 export function CampaignTable({ campaigns }: { campaigns: ListedCampaign[] }): ReactNode {
@@ -23,7 +20,7 @@ export function CampaignTable({ campaigns }: { campaigns: ListedCampaign[] }): R
   return (
     <Table name={words.title} columns={words.columns} className={styles.table}>
       {campaigns.map((each) =>
-        QUIET.includes(each.status) ? (
+        UNWATCHED.includes(each.status) ? (
           <Row key={each.campaignId} campaign={each} names={names} />
         ) : (
           <PushedRow key={each.campaignId} campaign={each} names={names} />
@@ -43,7 +40,7 @@ function PushedRow({ campaign: read, names }: RowProps): ReactNode {
 }
 
 function Row({ campaign: shown, names }: RowProps): ReactNode {
-  const { campaignId, name, status, totals } = shown;
+  const { campaignId, name, startsAt, status, totals } = shown;
   const audience = audienceText(shown, names);
   return (
     <TableRow className={styles.row}>
@@ -54,6 +51,9 @@ function Row({ campaign: shown, names }: RowProps): ReactNode {
       </TableCell>
       <TableCell isWritten className={styles.audience} title={audience}>
         {audience}
+      </TableCell>
+      <TableCell className={styles.when} title={momentInWords(startsAt, ownZone)}>
+        {dayHere(startsAt)}
       </TableCell>
       <TableCell>
         <StatusTag status={status} /> {status === "RUNNING" && totals && <Going totals={totals} />}

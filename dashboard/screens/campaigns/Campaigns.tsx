@@ -1,14 +1,29 @@
 import { useCallback, type ReactNode } from "react";
 import { useClient } from "urql";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
 import { NothingYet, ListPage } from "../../components/lists/ListPage.tsx";
 import { More } from "../../components/lists/More.tsx";
-import { Skeleton } from "../../components/States.tsx";
+import { Segment } from "../../components/Segment.tsx";
+import { Empty, Skeleton } from "../../components/States.tsx";
+import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
 import { campaigns as words } from "../../strings/mail/campaigns.ts";
 import { CampaignsDocument, CampaignsToSegmentsDocument } from "./api/documents.ts";
-import { CampaignTable, type ListedCampaign } from "./CampaignTable.tsx";
+import styles from "./Campaigns.module.css";
+import { CampaignTable } from "./CampaignTable.tsx";
 import { hasSegments } from "./parts/audience.ts";
+import {
+  addressOfFilters,
+  campaignFiltersIn,
+  campaignsWith,
+  narrowsCampaigns,
+  NO_CAMPAIGN_FILTERS,
+  type CampaignFilters,
+} from "./parts/filters.ts";
+import type { ListedCampaign } from "./parts/listed.ts";
+import { SendingPaused } from "./parts/SendingPaused.tsx";
 import { useFilled } from "./parts/useFilled.ts";
 
 const PAGE = 25;
@@ -17,6 +32,7 @@ const PAGE = 25;
 export function Campaigns(): ReactNode {
   return (
     <ListPage words={words} addAt={routes.newCampaign}>
+      <SendingPaused />
       <List />
     </ListPage>
   );
@@ -24,6 +40,10 @@ export function Campaigns(): ReactNode {
 
 function List(): ReactNode {
   const client = useClient();
+  const [, navigate] = useHash();
+  const filters = campaignFiltersIn(useHashSearch());
+  const change = (to: CampaignFilters): void =>
+    navigate(`${routes.campaigns}${addressOfFilters(to)}`, { replace: true });
   const load = useCallback(
     async (nextToken: string | null) => {
       const document = hasSegments() ? CampaignsToSegmentsDocument : CampaignsDocument;
@@ -33,17 +53,51 @@ function List(): ReactNode {
     [client],
   );
   const pages = usePages<ListedCampaign>(load, ({ campaignId }) => campaignId);
-  // A dry run sends nothing: it is a part of the campaign that is made.
-  const sending = pages.items?.filter(({ dryRun }) => !dryRun) ?? [];
-  const paging = useFilled(pages, sending.length, PAGE);
+  const shown = campaignsWith(pages.items ?? [], filters);
+  const paging = useFilled(pages, shown.length, PAGE);
   const { hasFailed, hasMore, isLoading } = paging;
-  if (sending.length === 0 && isLoading) return <Skeleton rows={8} />;
-  if (sending.length === 0 && !hasMore && !hasFailed)
-    return <NothingYet words={words} addAt={routes.newCampaign} />;
+  const isNothing = shown.length === 0 && !isLoading && !hasMore && !hasFailed;
+  if (isNothing && !narrowsCampaigns(filters)) return <NothingYet words={words} addAt={routes.newCampaign} />;
   return (
     <>
-      {sending.length > 0 && <CampaignTable campaigns={sending} />}
+      <FilterFields filters={filters} onChange={change} />
+      {shown.length === 0 && isLoading && <Skeleton rows={8} />}
+      <div role="status" className={isNothing ? undefined : "unseen"}>
+        {isNothing && (
+          <Empty title={words.nothing}>
+            <Button onClick={() => change(NO_CAMPAIGN_FILTERS)}>{words.clear}</Button>
+          </Empty>
+        )}
+      </div>
+      {shown.length > 0 && <CampaignTable campaigns={shown} />}
       <More pages={paging} failed={words.failed} />
     </>
+  );
+}
+
+interface FilterProps {
+  filters: CampaignFilters;
+  onChange: (filters: CampaignFilters) => void;
+}
+
+function FilterFields({ filters, onChange }: FilterProps): ReactNode {
+  const { search, status } = filters;
+  return (
+    <div className={styles.filters} role="search" aria-label={words.filters}>
+      <Segment
+        label={words.columns.status}
+        options={words.filter}
+        value={status}
+        onChange={(to) => onChange({ ...filters, status: to })}
+      />
+      <Field
+        label={words.search}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={(event) => onChange({ ...filters, search: event.target.value })}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Shell } from "../../components/shell/Shell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { apiNow } from "../../lib/clock.ts";
-import { useMayWrite } from "../../lib/session/staff.ts";
+import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { useWrongField } from "../../lib/wrongField.ts";
 import { routes } from "../../places/routes.ts";
 import { campaign } from "../../strings/mail/campaigns.ts";
@@ -17,10 +17,12 @@ import { checksOf, chosenOf, lackingOf } from "./form/checks.ts";
 import styles from "./form/Form.module.css";
 import type { FormRefusals } from "./form/refusals.ts";
 import { sentenceOf, summariesOf } from "./form/sentences.ts";
+import { ReadOnly } from "./form/ReadOnly.tsx";
 import { Side } from "./form/Side.tsx";
 import { FormStep } from "./form/FormStep.tsx";
 import { TemplateFields } from "./form/TemplateFields.tsx";
 import { TimeFields } from "./form/TimeFields.tsx";
+import { useCount } from "./form/useCount.ts";
 import { useCampaignDraft } from "./form/useCampaignDraft.ts";
 import { useSendable, type Sendable, type SendableState } from "./form/useSendable.ts";
 import { useSending } from "./form/useSending.ts";
@@ -29,7 +31,8 @@ import { useSegmentNames } from "./parts/audience.ts";
 /** A new campaign: its mail, its people, its time, and the check list, each a step of one page. */
 export function NewCampaign(): ReactNode {
   useTitle(words.title);
-  return <Shell>{useMayWrite() ? <Loaded /> : <Missing />}</Shell>;
+  const [mayRead, mayWrite] = [useMayRead(), useMayWrite()];
+  return <Shell>{mayWrite ? <Loaded /> : mayRead ? <ReadOnly /> : <Missing />}</Shell>;
 }
 
 function Loaded(): ReactNode {
@@ -51,6 +54,7 @@ function Form({ templates, settings }: FormProps): ReactNode {
   const [, go] = useLocation();
   const { draft, type: keep, discard } = useCampaignDraft();
   const sending = useSending(discard);
+  const count = useCount(draft);
   const { isBusy, isUnknown } = sending;
   const segments = useSegmentNames();
   const [open, setOpen] = useState(isUnknown ? LAST : 0);
@@ -94,7 +98,7 @@ function Form({ templates, settings }: FormProps): ReactNode {
     template: <TemplateFields draft={draft} type={type} templates={templates} refusals={refusals} />,
     audience: <AudienceFields draft={draft} type={type} segments={segments} refusals={refusals} />,
     time: <TimeFields draft={draft} type={type} refusals={refusals} />,
-    check: <CheckFields draft={draft} checks={checks} sending={sending} onSend={() => void send()} />,
+    check: <CheckFields {...{ draft, checks, count, sending }} onSend={() => void send()} />,
   };
   const summaries = summariesOf(draft, chosen, segments);
   return (

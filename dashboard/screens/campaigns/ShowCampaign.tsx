@@ -12,7 +12,6 @@ import { useMe } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { campaign as words, campaigns } from "../../strings/mail/campaigns.ts";
 import { OneCampaignDocument, OneCampaignToSegmentDocument } from "./api/documents.ts";
-import type { ListedCampaign } from "./CampaignTable.tsx";
 import { Actions } from "./detail/Actions.tsx";
 import { CampaignCounts } from "./detail/CampaignCounts.tsx";
 import styles from "./detail/Detail.module.css";
@@ -20,6 +19,9 @@ import { MailFunnel } from "./detail/MailFunnel.tsx";
 import { Progress } from "./detail/Progress.tsx";
 import { Skipped } from "./detail/Skipped.tsx";
 import { audienceText, hasSegments, useSegmentNames } from "./parts/audience.ts";
+import type { ListedCampaign } from "./parts/listed.ts";
+import { UNWATCHED } from "./parts/unwatched.ts";
+import { SendingPaused } from "./parts/SendingPaused.tsx";
 import { StatusTag } from "./parts/StatusTag.tsx";
 import { usePushed } from "./parts/usePushed.ts";
 
@@ -49,6 +51,7 @@ function Found({ campaignId }: { campaignId: string }): ReactNode {
     <>
       <Head campaign={campaign} onChanged={change} />
       {said !== undefined && <Done words={said} />}
+      {UNWATCHED.includes(campaign.status) || <SendingPaused />}
       {totals && (
         <>
           <Progress campaign={campaign} totals={totals} />

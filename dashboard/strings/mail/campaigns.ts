@@ -1,15 +1,35 @@
 import type { CampaignPauseReason, CampaignSkipReason, CampaignStatus } from "../../api/enums.ts";
 
+const statuses = {
+  COUNTING: "Counting",
+  SCHEDULED: "Scheduled",
+  RUNNING: "Sending",
+  PAUSED: "Paused",
+  DONE: "Done",
+  CANCELLED: "Cancelled",
+} satisfies Record<CampaignStatus, string>;
+
+/** Only dry runs are counting, and no list shows these. */
+const { COUNTING: _, ...listed } = statuses;
+
 export const campaigns = {
+  filter: { ALL: "All", ...listed },
   title: "Campaigns",
   add: "New campaign",
   failed: "The campaigns could not be loaded.",
   none: "Send the first campaign",
   noneWords: "A campaign sends one approved template to many people, each at most once.",
   readOnly: "Editors and administrators send campaigns.",
+  sendingPaused: "Mails of campaigns wait until an administrator resumes sending.",
+  toHealth: "See Mail health",
+  filters: "Choose campaigns",
+  search: "Name, template or tag",
+  nothing: "No campaign is like that.",
+  clear: "Show all",
   columns: {
     name: "Name",
     audience: "Audience",
+    when: "When",
     status: "Status",
     sent: "Sent",
     opened: "Opened",
@@ -21,14 +41,7 @@ export const campaigns = {
   everybody: "Everybody who is subscribed",
   tag: (tag: string) => `People with the tag ${tag}`,
   segment: (name: string) => `Segment ${name}`,
-  statuses: {
-    COUNTING: "Counting",
-    SCHEDULED: "Scheduled",
-    RUNNING: "Sending",
-    PAUSED: "Paused",
-    DONE: "Done",
-    CANCELLED: "Cancelled",
-  } satisfies Record<CampaignStatus, string>,
+  statuses,
 };
 
 export const campaign = {

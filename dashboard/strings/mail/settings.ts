@@ -67,6 +67,8 @@ export const reminders = {
   } satisfies Record<ReminderMode, string>,
   wrongDays: "Write a whole number from 0 to 365.",
   wrongOrder: "Write more days than for the reminder before it.",
+  noTemplate: "No template has this key yet. Until one is approved, the reminder is not sent.",
+  notApproved: "This template has no approved version yet. Until then the reminder is not sent.",
   wrongTemplate: "Choose a template by its key.",
   refused: "Each reminder is sent on a later day than the one before, with the key of a template.",
   value: (days: number, template: string, mode: ReminderMode) =>

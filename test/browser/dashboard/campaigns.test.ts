@@ -90,6 +90,13 @@ describeInBrowser("campaigns in the dashboard", () => {
     await button("Send to 2 people").waitFor();
     await page.getByText("Not subscribed: 1").waitFor();
     await page.unroute(graphqlUrl);
+    // A look at another step keeps the count.
+    await page
+      .getByRole("button", { name: /^Change/ })
+      .first()
+      .click();
+    for (let step = 0; step < 3; step += 1) await press("Continue");
+    await button("Send to 2 people").waitFor();
     expect(await pictured(page, "new-campaign")).toEqual([]);
   });
 
@@ -164,8 +171,30 @@ describeInBrowser("campaigns in the dashboard", () => {
       .click();
     const row = page.getByRole("row").filter({ hasText: "Winter hats" });
     await row.waitFor();
-    expect(await row.innerText()).toMatch(/Winter hats\s+People with the tag winter\s+Done\s+2\s+0 0%/);
+    expect(await row.innerText()).toMatch(
+      /Winter hats\s+People with the tag winter\s+\w+ \d+, \d{4}\s+Done\s+2\s+0 0%/,
+    );
     expect(await pictured(page, "campaigns")).toEqual([]);
+    await page.getByLabel("Name, template or tag").fill("nothing like it");
+    await page.getByText("No campaign is like that.").waitFor();
+    await press("Show all");
+    await page.getByRole("radio", { name: "Done" }).press("ArrowRight");
+    await page.getByRole("link", { name: "Spring or winter" }).waitFor();
+    expect(await row.count()).toBe(0);
+    expect(page.url()).toContain("/mail/campaigns?status=CANCELLED");
+  });
+
+  it("say that sending is paused, why, and who resumes it", async () => {
+    const pausedAt = new Date(test.cloud.clock.now()).toISOString();
+    await putItems(test, [
+      {
+        ...{ ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", pausedAt },
+        ...{ pausedBecause: "COMPLAINTS", postalAddress: "Main Street 1" },
+      },
+    ]);
+    await page.reload();
+    await page.getByText("because too many people reported mails as spam").waitFor();
+    await page.getByText("Mails of campaigns wait until an administrator resumes sending.").waitFor();
   });
 
   it("are read, and not sent, by viewers", async () => {
@@ -175,6 +204,9 @@ describeInBrowser("campaigns in the dashboard", () => {
     await viewer.getByRole("link", { name: "Winter hats" }).click();
     await region("Mails", viewer).waitFor();
     expect(await viewer.getByRole("button", { name: "Cancel: Winter hats" }).count()).toBe(0);
+    await viewer.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/~new`);
+    await viewer.getByRole("heading", { name: "New campaign", level: 1 }).waitFor();
+    await viewer.getByText("Editors and administrators send campaigns.").waitFor();
     await viewer.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/none`);
     await viewer.getByText("There is nothing here, or it is not yours to see.").waitFor();
   });

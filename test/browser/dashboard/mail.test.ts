@@ -69,6 +69,7 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await reminders.getByLabel("Template").first().fill("invoices/first");
     await reminders.getByLabel("Template").last().fill("invoices/last");
     await reminders.getByLabel("Days after the due date").last().fill("7");
+    await reminders.getByText("No template has this key yet.").first().waitFor();
     await press("Save", reminders);
     await page.getByText("Write more days than for the reminder before it.").waitFor();
     await reminders.getByLabel("Days after the due date").last().fill("30");

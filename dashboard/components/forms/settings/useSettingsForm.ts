@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type RefObject } from "react";
+import { useUnsaved } from "../../../lib/browser/unsaved.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
 import { saving } from "../../../strings/frame/saving.ts";
 import { realEdits, withoutSent, type SettingsOf } from "./edits.ts";
@@ -71,6 +72,7 @@ export function useSettingsForm<Item, Texts extends object, Input, Data>(
     // If it is as it was typed by now, it was saved before, and only the answer was lost.
     void look(refusal).then((fresh) => fresh && save(fresh, sentLast.current));
   });
+  useUnsaved(Object.keys(realEdits(of, item, edits)).length > 0);
   const texts = { ...of.textsOf(item), ...edits };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

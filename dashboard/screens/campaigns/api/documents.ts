@@ -130,6 +130,15 @@ export type PauseCampaignInput = {
   campaignId: string;
 };
 
+/**
+ * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
+ * many were reported as spam. `MANUAL`: an editor or admin paused it.
+ */
+export type PauseReason =
+  | 'BOUNCES'
+  | 'COMPLAINTS'
+  | 'MANUAL';
+
 /** The campaign to resume. */
 export type ResumeCampaignInput = {
   /** The id of the campaign. */
@@ -275,6 +284,11 @@ export type CampaignFiguresQueryVariables = Exact<{
 
 export type CampaignFiguresQuery = { campaign: { hours: Array<{ at: string, sent: number, opened: number, clicked: number }> | null, links: Array<{ link: string | null, clicked: number }> | null, stats: { items: Array<DayOfCampaignFragment> } | null } | null };
 
+export type SendingPauseQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendingPauseQuery = { emailSettings: { pausedAt: string | null, pausedBecause: PauseReason | null } | null };
+
 export type SkippedPeopleQueryVariables = Exact<{
   campaignId: string;
   reason: CampaignSkipReason;
@@ -372,6 +386,7 @@ export const CampaignsToSegmentsDocument = "query CampaignsToSegments($limit:Int
 export const OneCampaignDocument = "query OneCampaign($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignQuery, OneCampaignQueryVariables>;
 export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState segmentId}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignToSegmentQuery, OneCampaignToSegmentQueryVariables>;
 export const CampaignFiguresDocument = "query CampaignFigures($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){hours{at sent opened clicked}links{link clicked}stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignFiguresQuery, CampaignFiguresQueryVariables>;
+export const SendingPauseDocument = "query SendingPause{emailSettings{pausedAt pausedBecause}}" as unknown as TypedDocumentNode<SendingPauseQuery, SendingPauseQueryVariables>;
 export const SkippedPeopleDocument = "query SkippedPeople($campaignId:ID!$reason:CampaignSkipReason!$nextToken:String){campaign(campaignId:$campaignId){skippedPeople(reason:$reason nextToken:$nextToken){items{email}nextToken}}}" as unknown as TypedDocumentNode<SkippedPeopleQuery, SkippedPeopleQueryVariables>;
 export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String){segments(limit:100 nextToken:$nextToken){items{segmentId name}nextToken}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;

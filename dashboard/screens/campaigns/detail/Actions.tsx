@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
@@ -20,33 +20,43 @@ interface Props {
   onChanged: (outcome: string) => void;
 }
 
+type Action = "pausing" | "resuming" | "cancelling";
+
 /** Pauses, resumes and cancels a campaign, as far as its state allows. */
 export function Actions({ campaign, onChanged }: Props): ReactNode {
   const { campaignId, dryRun, name, status, totals } = campaign;
-  const pausing = useForm(PauseCampaignDocument, wordsOf);
-  const resuming = useForm(ResumeCampaignDocument, wordsOf);
-  const cancelling = useForm(CancelCampaignDocument, wordsOf);
-  const input = { campaignId };
-  const act = async (form: typeof pausing, outcome: string): Promise<void> => {
-    const data = await form.send(input);
+  const forms = {
+    pausing: useForm(PauseCampaignDocument, wordsOf),
+    resuming: useForm(ResumeCampaignDocument, wordsOf),
+    cancelling: useForm(CancelCampaignDocument, wordsOf),
+  };
+  // The words of a refusal hold until the campaign is in another state, or another action is tried.
+  const [last, setLast] = useState<{ form: Action; status: string }>();
+  const act = async (form: Action, outcome: string): Promise<void> => {
+    setLast({ form, status });
+    const data = await forms[form].send({ campaignId });
     if (data?.changed) onChanged(outcome);
   };
+  const refused = last?.status === status ? forms[last.form].refusals.form : undefined;
   // Of a campaign that is done, only mails that wait can be held back.
   const isOver = status === "CANCELLED" || (status === "DONE" && (!totals || waitingOf(totals) === 0));
   const mayPause = !dryRun && !isOver && status !== "PAUSED";
   return (
     <div className={styles.actions}>
-      <Alert words={pausing.refusals.form ?? resuming.refusals.form ?? cancelling.refusals.form} />
+      <Alert words={refused} />
       {mayPause && (
-        <Button busy={pausing.isBusy && words.pausing} onClick={() => void act(pausing, words.was.paused)}>
+        <Button
+          busy={forms.pausing.isBusy && words.pausing}
+          onClick={() => void act("pausing", words.was.paused)}
+        >
           {words.pause}
         </Button>
       )}
       {status === "PAUSED" && (
         <Button
           kind="primary"
-          busy={resuming.isBusy && words.resuming}
-          onClick={() => void act(resuming, words.was.resumed)}
+          busy={forms.resuming.isBusy && words.resuming}
+          onClick={() => void act("resuming", words.was.resumed)}
         >
           {words.resume}
         </Button>
@@ -56,8 +66,8 @@ export function Actions({ campaign, onChanged }: Props): ReactNode {
           label={words.cancel}
           sure={words.cancelSure}
           about={name}
-          busy={cancelling.isBusy && words.cancelling}
-          onSure={() => void act(cancelling, words.was.cancelled)}
+          busy={forms.cancelling.isBusy && words.cancelling}
+          onSure={() => void act("cancelling", words.was.cancelled)}
         />
       )}
     </div>

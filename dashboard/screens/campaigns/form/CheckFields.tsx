@@ -12,12 +12,14 @@ import type { CampaignDraft } from "./draft.ts";
 import { DryRun } from "./DryRun.tsx";
 import styles from "./Form.module.css";
 import { firstOf } from "./refusals.ts";
-import { useCount } from "./useCount.ts";
+import type { Count } from "./useCount.ts";
 import type { CampaignSending } from "./useSending.ts";
 
 interface Props {
   draft: CampaignDraft;
   checks: readonly Check[];
+  /** The dry run, which outlives a look at another step. */
+  count: Count;
   sending: Pick<CampaignSending, "isBusy" | "isUnknown" | "refusals">;
   onSend: () => void;
 }
@@ -28,9 +30,8 @@ const ICONS = { passed: "check", failed: "x", warning: "clock" } as const;
  * The check list, the dry run, and the button that sends. After a start whose answer is not known, the button
  * alone: it sends the same again.
  */
-export function CheckFields({ draft, checks, sending, onSend }: Props): ReactNode {
+export function CheckFields({ draft, checks, count, sending, onSend }: Props): ReactNode {
   const { isBusy, isUnknown, refusals } = sending;
-  const count = useCount(draft);
   const { people } = count;
   const hasFault = checks.some(({ state }) => state === "failed");
   const reason = isUnknown ? undefined : reasonOf(hasFault, people);

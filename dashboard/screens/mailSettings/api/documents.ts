@@ -94,7 +94,7 @@ export type ReminderTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type ReminderTemplatesQuery = { templates: { nextToken: string | null, items: Array<{ key: string, name: string }> } | null };
+export type ReminderTemplatesQuery = { templates: { nextToken: string | null, items: Array<{ key: string, name: string, approved: { number: number } | null }> } | null };
 
 export type UpdateEmailSettingsMutationVariables = Exact<{
   input: UpdateEmailSettingsInput;
@@ -120,7 +120,7 @@ export type PutTopicMutationVariables = Exact<{
 export type PutTopicMutation = { putTopic: TopicFragment | null };
 
 export const MailSettingsDocument = "query MailSettings{emailSettings{...MailSettings}}fragment MailSettings on EmailSettings{version postalAddress timezone cap{messages days}quietHours{from to}reminders{type daysOverdue templateKey mode}}" as unknown as TypedDocumentNode<MailSettingsQuery, MailSettingsQueryVariables>;
-export const ReminderTemplatesDocument = "query ReminderTemplates($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name}nextToken}}" as unknown as TypedDocumentNode<ReminderTemplatesQuery, ReminderTemplatesQueryVariables>;
+export const ReminderTemplatesDocument = "query ReminderTemplates($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name approved{number}}nextToken}}" as unknown as TypedDocumentNode<ReminderTemplatesQuery, ReminderTemplatesQueryVariables>;
 export const UpdateEmailSettingsDocument = "mutation UpdateEmailSettings($input:UpdateEmailSettingsInput!){updateEmailSettings(input:$input){...MailSettings}}fragment MailSettings on EmailSettings{version postalAddress timezone cap{messages days}quietHours{from to}reminders{type daysOverdue templateKey mode}}" as unknown as TypedDocumentNode<UpdateEmailSettingsMutation, UpdateEmailSettingsMutationVariables>;
 export const TopicsDocument = "query Topics($nextToken:String){topics(limit:100 nextToken:$nextToken){items{...Topic}nextToken}}fragment Topic on Topic{topic version name description}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
 export const PutTopicDocument = "mutation PutTopic($input:PutTopicInput!){putTopic(input:$input){...Topic}}fragment Topic on Topic{topic version name description}" as unknown as TypedDocumentNode<PutTopicMutation, PutTopicMutationVariables>;

@@ -7,10 +7,12 @@ import { Segment } from "../../../components/Segment.tsx";
 import type { ReminderType } from "../../../api/enums.ts";
 import { useAll } from "../../../lib/kept/useAll.ts";
 import { reminders as words } from "../../../strings/mail/settings.ts";
-import { ReminderTemplatesDocument } from "../api/documents.ts";
+import { ReminderTemplatesDocument, type ReminderTemplatesQuery } from "../api/documents.ts";
 import { REMINDERS, type MailTexts } from "../fields/texts.ts";
 import { useMailForm, type MailPart } from "../fields/useMailForm.ts";
 import styles from "./Parts.module.css";
+
+type ReminderTemplate = NonNullable<ReminderTemplatesQuery["templates"]>["items"][number];
 
 /** The reminders of open invoices, in the order in which they are sent. */
 export function Reminders(part: MailPart): ReactNode {
@@ -21,15 +23,15 @@ export function Reminders(part: MailPart): ReactNode {
       (await client.query(ReminderTemplatesDocument, { nextToken }).toPromise()).data?.templates,
     [client],
   );
-  const { items: templates = [] } = useAll(load, ({ key }) => key);
+  const { items: templates } = useAll(load, ({ key }) => key);
   const list = useId();
   return (
     <FormCard title={words.title} about={words.about} form={form} mayChange={part.mayChange}>
       {REMINDERS.map((type) => (
-        <Reminder key={type} type={type} form={form} templates={list} />
+        <Reminder key={type} type={type} form={form} templates={templates} list={list} />
       ))}
       <datalist id={list}>
-        {templates.map(({ key, name }) => (
+        {templates?.map(({ key, name }) => (
           <option key={key} value={key} label={name} />
         ))}
       </datalist>
@@ -40,11 +42,21 @@ export function Reminders(part: MailPart): ReactNode {
 interface Props {
   type: ReminderType;
   form: SettingsForm<MailTexts>;
+  /** Undefined before they are known. */
+  templates: readonly ReminderTemplate[] | undefined;
   /** The id of the list of templates. */
-  templates: string;
+  list: string;
 }
 
-function Reminder({ type, form, templates }: Props): ReactNode {
+/** The reason why a typed template is not sent as it is; undefined if it is, or is not known yet. */
+function hintOf(key: string, templates: Props["templates"]): string | undefined {
+  if (templates === undefined || key.trim() === "") return undefined;
+  const found = templates.find((each) => each.key === key.trim());
+  if (!found) return words.noTemplate;
+  return found.approved ? undefined : words.notApproved;
+}
+
+function Reminder({ type, form, templates, list }: Props): ReactNode {
   const { texts, refusals } = form;
   return (
     <div className={styles.reminder}>
@@ -68,7 +80,8 @@ function Reminder({ type, form, templates }: Props): ReactNode {
             />
             <Field
               label={words.template}
-              list={templates}
+              list={list}
+              help={hintOf(texts[`${type}.template`], templates)}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

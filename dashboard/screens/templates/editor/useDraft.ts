@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { useUnsaved } from "../../../lib/browser/unsaved.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import type { EditedTemplateFragment } from "../api/documents.ts";
 import { draftOf, BLANK, isSame, type Draft, type Format } from "../mail/draft.ts";
@@ -43,12 +44,7 @@ export function useDraft(template: Template): DraftState {
   );
   const latest = useRef(draft);
   const isChanged = !isSame(draft, base);
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isChanged]);
+  useUnsaved(isChanged);
   const keep = (now: Kept, as: string): void => {
     const saved = now.from ? draftOf(now.from) : BLANK;
     const isTyped = Object.values(now.sources).some((source) => source !== "" && source !== saved.html);

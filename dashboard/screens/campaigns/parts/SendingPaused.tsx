@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useAsked } from "../../../lib/asked.ts";
+import { momentInWords } from "../../../lib/moments.ts";
+import { ownZone } from "../../../lib/zone.ts";
+import { routes } from "../../../places/routes.ts";
+import { campaigns as words } from "../../../strings/mail/campaigns.ts";
+import { pause } from "../../../strings/mail/health.ts";
+import { SendingPauseDocument } from "../api/documents.ts";
+import styles from "./Parts.module.css";
+
+/** The news that sending is paused for all mail, with the reason and the people who may resume it. */
+export function SendingPaused(): ReactNode {
+  const { data } = useAsked(SendingPauseDocument, {});
+  const { pausedAt = null, pausedBecause } = data?.emailSettings ?? {};
+  if (pausedAt === null) return null;
+  return (
+    <div role="status" className={styles.paused}>
+      <p>{pause.since(momentInWords(pausedAt, ownZone), pause.because[pausedBecause ?? "MANUAL"])}</p>
+      <p>
+        {words.sendingPaused} <Link href={routes.mailHealth}>{words.toHealth}</Link>
+      </p>
+    </div>
+  );
+}
