@@ -272,8 +272,8 @@ export type Campaign = {
   /** The same by reason. A reason without people is absent. */
   skippedBecause: Array<CampaignSkip>;
   /**
-   * The subscribers who get no mail for this reason, by address, for 30 days from the visit. A dry run notes
-   * nobody, and members of a segment without a subscriber are not listed. One who is erased is not listed any
+   * The subscribers who get no mail for this reason, by address, for 30 days from the visit. A dry run notes no
+   * one, and members of a segment without a subscriber are not listed. One who is erased is not listed any
    * more.
    */
   skippedPeople?: Maybe<SkippedPersonConnection>;
@@ -5295,7 +5295,7 @@ export type Query = {
   campaign?: Maybe<Campaign>;
   /**
    * The campaigns that begin in `[from, to)`, by `startsAt`. A change can appear here a moment after it was
-   * made.
+   * made. A page that selects `totals` reads all totals in one request.
    */
   campaigns?: Maybe<CampaignConnection>;
   /** All computed traits, sorted by their names: at most 100. */

@@ -1,18 +1,22 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import type { CountedCampaign } from "#lib/mail/campaigns/totals";
+import { campaignTotals } from "#lib/mail/campaigns/totals";
 import * as days from "#lib/mail/days";
 import * as page from "#lib/page";
-import type { CampaignItem } from "#table/mail/campaign";
 import * as mailStats from "#table/mail/mailStats";
 
 type Totals = Ctx<"Campaign.totals">;
 
 /**
- * The campaign comes from the parent. Its mails go out within some weeks, so one Query has all days of at
- * most ten variants.
+ * The campaign comes from the parent, and so do the totals if a list has read them. Its mails go out within
+ * some weeks, so one Query has all days of at most ten variants.
  */
 export function request(ctx: Totals): DynamoDBQueryRequest {
+  const read = ctx.source?.totals;
+  if (read) return runtime.earlyReturn(read);
   const range = mailStats.allOfCampaign(ctx.source?.campaignId ?? "");
   return ddb.query({ ...page.queryOf(range), limit: page.COUNTED_AT_ONCE });
 }
@@ -32,15 +36,8 @@ export function response(ctx: Totals) {
     more.unsubscribed += day.unsubscribed;
     more.machineOpened += day.machineOpened;
   }
-  return { ...visits(ctx.source as Visited), ...sums, ...more };
+  return campaignTotals(ctx.source as CountedCampaign, { ...sums, ...more });
 }
 
 /** The arguments of a reading of all days: none. */
 const ALL = { from: "", to: "" };
-
-type Visited = Pick<CampaignItem, "claimed" | "expected" | "walkedAt"> & { skipped: number };
-
-/** The number of visited people is exact once all were visited. */
-function visits({ claimed, skipped, expected, walkedAt }: Visited) {
-  return { claimed, skipped, expected: walkedAt ? claimed + skipped : (expected ?? null) };
-}

@@ -3,7 +3,13 @@ import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
 import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
+import * as campaignTotals from "#steps/mail/campaignTotals";
 import * as campaign from "#table/mail/campaign";
+
+export const steps = {
+  list: { request, response },
+  campaignTotals,
+};
 
 type Read = Ctx<"Query.campaigns">;
 

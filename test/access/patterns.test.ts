@@ -452,6 +452,7 @@ async function storeCampaigns(): Promise<void> {
       const listed = { GSI1PK: skippedPerson.skippedFor(id, reason).partition, GSI1SK: email };
       await store({ ...skippedPerson.key(email, id), ...listed, minute: `${id} ${reason}` });
     }
+    await store({ ...mailStats.campaignTotalsKey(id), minute: `${id} totals` });
     await store({ ...mailStats.campaignHourKey(id, "2026-03-17T10"), minute: `${id} hour` });
     await store({ ...mailStats.campaignLinkKey(id, "hash"), minute: `${id} link` });
     for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
@@ -1494,6 +1495,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["campaign-lists-10", ["GetItem 1 1"], ["campaign watched"]],
   ["campaign-lists-11", ["Query GSI1 1 0.5"], ["campaign CONDITION"]],
   ["campaign-lists-12", ["Query 1 0.5"], ["campaign link"]],
+  ["campaign-lists-14", ["BatchGetItem 1 1"], ["campaign totals"]],
   ["campaign-lists-13", ["Query 1 0.5"], ["campaign hour"]],
   ["customers-1", ["GetItem 1 1"], ["source marked"]],
   ["customers-2", ["GetItem 1 1"], ["source landed"]],

@@ -95,7 +95,7 @@ export const campaign = {
   skipped: "Skipped",
   skippedPeople: (count: string) => (count === "1" ? "1 person" : `${count} people`),
   nobodySkipped: "No person was skipped.",
-  nobodyNoted: "Nobody is listed: people are kept for 30 days, and only those who are subscribers.",
+  nobodyNoted: "No one is listed: people are kept for 30 days, and only those who are subscribers.",
   failedPeople: "The people could not be loaded.",
   reasons: {
     NOT_SUBSCRIBED: "Not subscribed",

@@ -18,6 +18,8 @@ export type MailStatsItem = Key & {
   variant?: string;
   /** The hour in which it happened, in UTC: `yyyy-mm-ddThh`. */
   hour?: string;
+  /** Of the totals of a campaign: they have its first counts. Absent for campaigns of earlier releases. */
+  isWhole?: true;
   /** The link that was clicked: `OTHER_LINKS` for all that the template does not have. */
   link?: string;
   ttl: number;
@@ -69,6 +71,16 @@ export function daysOfSequence(sequenceId: string, from: string, last: string): 
 /** The counts of a campaign on all its days. */
 export function allOfCampaign(campaignId: string): Range {
   return daysOfCampaign(campaignId, "0", "9");
+}
+
+/** The counts of a campaign on all its days together, so that a list of campaigns reads one item of each. */
+export function campaignTotalsKey(campaignId: string): Key {
+  return { PK: ofCampaign(campaignId), SK: "TOTALS" };
+}
+
+/** The counts of a new campaign: none. */
+export function noCampaignTotals(campaignId: string, day: string): Omit<MailStatsItem, "ttl"> {
+  return { ...campaignTotalsKey(campaignId), entity: "MailStats", day, isWhole: true };
 }
 
 /** The counts of a campaign in an hour. */

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * The people who get no mail, by reason, the most frequent one first. A reason opens its people; a dry run
- * notes nobody.
+ * notes no one.
  */
 export function Skipped({ campaign, totals: { skipped } }: Props): ReactNode {
   const [open, setOpen] = useState<string>();

@@ -13,7 +13,7 @@ export interface SkippedSubscriber {
 
 /**
  * Notes the subscribers whom a page of a campaign skips, for 30 days; a repetition notes the same. One who is
- * erased meanwhile is looked for after that, because nothing would delete the note.
+ * erased in between is looked for after that, because nothing would delete the note.
  */
 export async function noteSkipped(campaignId: string, skipped: SkippedSubscriber[]): Promise<void> {
   if (skipped.length === 0) return;

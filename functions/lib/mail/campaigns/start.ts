@@ -2,6 +2,8 @@ import type { Refusal } from "#reply";
 import { absent } from "#table/key";
 import type { CampaignItem, CampaignVariant } from "#table/mail/campaign";
 import * as campaign from "#table/mail/campaign";
+import type { MailStatsItem } from "#table/mail/mailStats";
+import * as mailStats from "#table/mail/mailStats";
 import { conditionOf } from "../../aws/condition.ts";
 import { isTransacted } from "../../aws/dynamodb.ts";
 import { fieldRefusal } from "../../aws/reply.ts";
@@ -54,11 +56,19 @@ export async function startCampaign(start: CampaignStart): Promise<StartedCampai
     const made = decided.campaign;
     const writes = [
       { Put: { Item: made, ...conditionOf(absent) } },
+      { Put: { Item: noTotals(made) } },
       ...(start.once ? [putOnce(start.once, made)] : []),
     ];
     if (await isTransacted(writes)) return decided;
   }
   return { error: refuseChanging() };
+}
+
+/** They expire as late as the counts of its last day, which each count sets again. */
+function noTotals({ campaignId, startsAt }: CampaignItem): MailStatsItem {
+  const day = startsAt.slice(0, "yyyy-mm-dd".length);
+  const ttl = Date.parse(day) / 1000 + mailStats.TTL_SECONDS;
+  return { ...mailStats.noCampaignTotals(campaignId, day), ttl };
 }
 
 async function decide(start: CampaignStart, known: CampaignFacts, now: number): Promise<Decided> {

@@ -44,7 +44,7 @@ export function sumOfDeltas(deltas: MailDeltaItem[]): AddedCounts[] {
 
 /**
  * The items that a delta adds to: the day of all mail, of the number of a text, of a campaign or its variant,
- * and of the step of a sequence. A delta of a campaign adds to its hours and links, too.
+ * and of the step of a sequence. A delta of a campaign adds to its totals, hours and links, too.
  */
 function addedTo(delta: MailDeltaItem): AddedCounts[] {
   const { day, counts, ...of } = delta;
@@ -55,7 +55,8 @@ function addedTo(delta: MailDeltaItem): AddedCounts[] {
   const ofVariant = variant === undefined ? {} : { variant };
   if (campaignId !== undefined) {
     const at = mailStats.campaignKeyOf(campaignId, day, variant);
-    added.push({ ...at, day, campaignId, ...ofVariant, counts }, ...ofHours(delta, campaignId));
+    added.push({ ...at, day, campaignId, ...ofVariant, counts });
+    added.push({ ...mailStats.campaignTotalsKey(campaignId), day, counts }, ...ofHours(delta, campaignId));
     added.push(...ofLinks(delta, campaignId));
   }
   if (sequenceId !== undefined && stepId !== undefined) {
@@ -65,7 +66,7 @@ function addedTo(delta: MailDeltaItem): AddedCounts[] {
   return added;
 }
 
-/** The items of hours and links have no `campaignId`: a change of them is not pushed. */
+/** The items of hours, links and totals have no `campaignId`: a change of them is not pushed. */
 function ofHours({ day, hours = {} }: MailDeltaItem, campaignId: string): AddedCounts[] {
   return Object.entries(hours).map(([hour, counts]) => ({
     ...{ ...mailStats.campaignHourKey(campaignId, hour), day, hour, counts },

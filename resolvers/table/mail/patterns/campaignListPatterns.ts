@@ -113,6 +113,12 @@ export const campaignListPatterns: Pattern[] = [
     by: ["Campaign.hours"],
     requests: ({ campaignId }) => [{ query: mailStats.hoursOfCampaign(campaignId), page: true }],
   },
+  {
+    row: "campaign-lists-14",
+    question: "the totals of each campaign of a page",
+    by: ["Query.campaigns"],
+    requests: ({ campaignId }) => [{ batch: [mailStats.campaignTotalsKey(campaignId)], consistent: true }],
+  },
 ];
 
 function deciding({ templateKey }: Subject): Key[] {

@@ -3,7 +3,7 @@ import { page } from "../answers.ts";
 import { field } from "../field.ts";
 import { NOW_S, viewer } from "../handlers.ts";
 
-it("Campaign.links is one Query: the most clicked first, without those that nobody clicks any more", async () => {
+it("Campaign.links is one Query: the most clicked first, without those that have no click left", async () => {
   const links = field("Campaign.links");
   const item = { campaignId: "C1", day: "2026-03-16", ttl: NOW_S + 1 };
   const items = [

@@ -23,6 +23,14 @@ it("Campaign.totals is one Query of all its days, added up without those that ha
   });
 });
 
+it("shows the totals that a list has read", async () => {
+  const { asked, value } = await field("Campaign.totals")({
+    ...asking,
+    source: { ...source, totals: { sent: 1 } },
+  });
+  expect([asked, value]).toEqual([[], { sent: 1 }]);
+});
+
 it.each([
   ["the members of its segment", { expected: 20 }, 20],
   ["the visited people, once the walk is over", { expected: 20, walkedAt: "2026-03-16T00:00:00.000Z" }, 12],

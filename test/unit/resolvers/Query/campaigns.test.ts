@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { get, item, page } from "../answers.ts";
+import { batchGet, get, item, items, page } from "../answers.ts";
 import { campaignId, campaignKey, running, shown } from "../campaigns.ts";
 import { field } from "../field.ts";
-import { throttled, viewer } from "../handlers.ts";
+import { NOW_S, throttled, viewer } from "../handlers.ts";
 
 const campaign = field("Query.campaign");
 const campaigns = field("Query.campaigns");
@@ -35,6 +35,33 @@ describe("Query.campaigns", () => {
       ["CAMPAIGNS", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000"].map((S) => ({ S })),
     );
     expect(value).toEqual({ items: [shown], nextToken: "-n" });
+  });
+
+  it("reads the totals of a page in one BatchGetItem, if they are selected", async () => {
+    const [other, old] = [
+      { ...running, campaignId: "C2" },
+      { ...running, campaignId: "C3" },
+    ];
+    const totals = {
+      entity: "MailStats",
+      day: "2026-01-01",
+      isWhole: true,
+      ttl: NOW_S + 1,
+      sent: 4,
+      opened: -1,
+    };
+    const asks = { ...ask({}), selection: ["items", "items/totals", "items/totals/sent"] };
+    const found = [totals, { ...totals, isWhole: undefined }, null];
+    const { asked, value } = await campaigns(asks, page([running, other, old], "n"), items(...found));
+    const keys = [campaignId, "C2", "C3"].map((id): [string, string] => [
+      `MAILSTATS#CAMPAIGN#${id}`,
+      "TOTALS",
+    ]);
+    expect(asked.slice(1)).toEqual([batchGet(...keys)]);
+    const { items: read } = value as { items: { totals?: object }[] };
+    expect(read[0]!.totals).toMatchObject({ sent: 4, opened: 0, claimed: shown.claimed });
+    expect(read.slice(1).map((each) => "totals" in each)).toEqual([false, false]);
+    expect((await campaigns(asks, page([]))).asked).toHaveLength(1);
   });
 
   it("goes forwards, and takes no token of the other order", async () => {

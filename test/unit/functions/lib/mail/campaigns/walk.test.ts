@@ -109,7 +109,7 @@ describe("a walk", () => {
     expect(await notedFor(campaignId, "SUPPRESSED")).toMatchObject([{ email: suppressed, ttl }]);
   });
 
-  it("notes nobody who is erased while the page is visited", async () => {
+  it("notes no one who is erased while the page is visited", async () => {
     const tag = walking.tag();
     const [email] = await walking.people(tag, 1, () => ({ status: "UNSUBSCRIBED" as const }));
     const campaignId = await walking.campaign({ tag });

@@ -86,13 +86,14 @@ describe("what deltas add", () => {
     const sent = { hours: { [hour]: { sent: 1 } } };
     const deltas = [sent, clicked, clicked].map((more) => made({ ...text, campaignId: "c", ...more }));
     const of = { PK: "MAILSTATS#CAMPAIGN#c", day: "2026-11-20" };
-    const [, , ofDay, ...others] = sumOfDeltas(deltas);
+    const [, , ofDay, totals, ...others] = sumOfDeltas(deltas);
     expect(ofDay).toMatchObject({
       ...of,
       campaignId: "c",
       SK: "2026-11-20#",
       counts: { sent: 1, clicked: 2 },
     });
+    expect(totals).toEqual({ PK: of.PK, SK: "TOTALS", day: of.day, counts: { sent: 1, clicked: 2 } });
     expect(others).toMatchObject([
       { ...of, SK: `HOUR#${hour}`, hour, counts: { sent: 1, clicked: 2 } },
       { ...of, SK: expect.stringMatching(/^LINK#.{11}$/) as string, link, counts: { clicked: 2 } },
