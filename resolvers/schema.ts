@@ -5442,6 +5442,12 @@ export type Query = {
    * least `minSent` mails were sent.
    */
   sendingHealth?: Maybe<SendingHealth>;
+  /**
+   * The mails to all addresses that were queued in `[from, to)`: at most seven days, each kept for 90 days. Each
+   * UTC day begins a page of its own, so a page may be empty although more follow: only a null `nextToken` marks
+   * the last page. A mail can be found a moment after it was queued.
+   */
+  sends?: Maybe<SendConnection>;
   /** A sequence by its id. An id without a sequence is `NotFound`. */
   sequence?: Maybe<Sequence>;
   /** All sequences, sorted by their ids. A change can appear here a moment after it was made. */
@@ -5984,6 +5990,23 @@ export type QuerySendArgs = {
  */
 export type QuerySendByMessageIdArgs = {
   messageId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QuerySendsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  status?: InputMaybe<SendStatus>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -11061,6 +11084,7 @@ export type Fields = {
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
   "Query.sendByMessageId": { args: QuerySendByMessageIdArgs; result: Send | null; source: undefined };
   "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
+  "Query.sends": { args: QuerySendsArgs; result: SendConnection | null; source: undefined };
   "Query.sequence": { args: QuerySequenceArgs; result: Sequence | null; source: undefined };
   "Query.sequences": { args: QuerySequencesArgs; result: SequenceConnection | null; source: undefined };
   "Query.sharedSite": { args: QuerySharedSiteArgs; result: SharedSite | null; source: undefined };

@@ -54,6 +54,7 @@ const FIELDS = {
     ...[
       "Query.send",
       "Query.sendByMessageId",
+      "Query.sends",
       "Query.subscribersByLastContact",
       "Mutation.sendEmail",
       "Mutation.cancelSend",

@@ -55,6 +55,7 @@ const rows = (type: string, fields: string[]): Record<string, Row> =>
 export const accessToSends: Record<string, Row> = {
   "Query.send": read,
   "Query.sendByMessageId": read,
+  "Query.sends": read,
   "Query.subscribersByLastContact": read,
   "Query.templateEvents": read,
   "Mutation.sendEmail": edit,
@@ -157,6 +158,7 @@ export function requestOfSends(type: string, fields: string[], aim: Aim): Asked 
   if (type === "EmailStateConnection")
     return { query: `{ ${CONTACTED} { items { userId: email } ${leaf} } }` };
   if (field === "send") return one("", aim);
+  if (field === "sends") return { query: `{ sends(${RANGE}, limit: 100) { items { userId: email } } }` };
   if (field === "sendByMessageId")
     return { query: `{ sendByMessageId(messageId: "${messageIdOf(aim.target)}") { userId: email } }` };
   if (field === "templateEvents") return eventsOf(aim);

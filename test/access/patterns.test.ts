@@ -230,7 +230,8 @@ async function storeSent(email: string): Promise<void> {
     const listed = { GSI1PK: sends.ofTemplate("welcome", "", "").partition, GSI1SK: `${queuedAt}#${sendId}` };
     const isAsked = email === "alice@example.com" && sendId === "send2";
     const byMessage = sends.listedByMessage(isAsked ? "message" : `message ${email}`, sendId);
-    await store({ ...sends.key(email, queuedAt, sendId), ...listed, ...byMessage, email });
+    const onDay = sends.listedOnDay(queuedAt, sendId);
+    await store({ ...sends.key(email, queuedAt, sendId), ...listed, ...byMessage, ...onDay, email });
   }
   for (const key of ["welcome", "welcome2"]) await store({ ...sentTemplate.key(email, key), email });
   const contacted = emailState.contacted("2026-03-17T10:25:30.000Z", email);
@@ -1106,6 +1107,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   // The index has the keys alone.
   ["sends-13", ["Query GSI2 1 0.5", "GetItem 1 1"], ["SUB", "alice@example.com"]],
   ["sends-14", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  [
+    "sends-15",
+    ["Query GSI3 8 0.5", "BatchGetItem 1 1"],
+    [...Array.from({ length: 8 }, () => "SUB"), "alice@example.com"],
+  ],
   ["deliveries-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["deliveries-2", ["BatchGetItem 5 5"], DECIDING],
   ["deliveries-3", ["BatchGetItem 6 6"], [...DECIDING, "TOPICS"]],

@@ -514,6 +514,7 @@ describe("roles", () => {
       "Query/fields/send",
       "Query/fields/sendByMessageId",
       "Query/fields/sendingHealth",
+      "Query/fields/sends",
       "Query/fields/sequence",
       "Query/fields/sequences",
       "Query/fields/sharedSite",

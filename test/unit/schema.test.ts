@@ -134,7 +134,7 @@ describe("schema.graphql", () => {
           "Query.templateEvents",
         readers,
       ),
-      ...all("Query.send Query.sendByMessageId Query.subscribersByLastContact", readers),
+      ...all("Query.send Query.sendByMessageId Query.sends Query.subscribersByLastContact", readers),
       ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
       ...all("Query.templatesToApprove", readers),

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { SendStatus } from "../../api/enums.ts";
 import { dayHere } from "../../lib/moments.ts";
-import { mailRead, mailStates, subscriber as words } from "../../strings/mail/subscriber.ts";
+import { subscriber as words } from "../../strings/mail/subscriber.ts";
 import styles from "../lists/SidePanel.module.css";
+import { mailResultOf } from "./mailResult.ts";
 
 /** A mail in a list of a panel. */
 export interface MailShown {
@@ -27,17 +28,11 @@ export function Mails({ sends }: { sends: readonly MailShown[] }): ReactNode {
               {send.subject}
             </span>
             <span className={styles.note}>
-              {resultOf(send)}, {dayHere(send.queuedAt)}
+              {mailResultOf(send)}, {dayHere(send.queuedAt)}
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function resultOf({ status, clickedAt, openedAt }: MailShown): string {
-  if (status !== "DELIVERED" && status !== "SENT") return mailStates[status];
-  if (clickedAt !== null) return mailRead.clicked;
-  return openedAt === null ? mailStates[status] : mailRead.opened;
 }

@@ -6,6 +6,7 @@ import { NothingYet, ListPage } from "../../components/lists/ListPage.tsx";
 import { More } from "../../components/lists/More.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
+import { useFilled } from "../../lib/filled.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
@@ -24,7 +25,6 @@ import {
 } from "./parts/filters.ts";
 import type { ListedCampaign } from "./parts/listed.ts";
 import { SendingPaused } from "./parts/SendingPaused.tsx";
-import { useFilled } from "./parts/useFilled.ts";
 
 const PAGE = 25;
 

@@ -10,6 +10,7 @@ import { useMayRead } from "../../lib/session/staff.ts";
 import { common } from "../../strings/common.ts";
 import { health as words } from "../../strings/mail/health.ts";
 import { MailHealthDocument } from "./api/documents.ts";
+import { LatestMails } from "./latest/LatestMails.tsx";
 import { MailDays } from "./MailDays.tsx";
 import styles from "./MailHealth.module.css";
 import { Rates } from "./sending/Rates.tsx";
@@ -43,6 +44,9 @@ function Parts(): ReactNode {
       )}
       <Boundary>
         <MailDays />
+      </Boundary>
+      <Boundary>
+        <LatestMails />
       </Boundary>
       <Boundary>
         <Suppressions />

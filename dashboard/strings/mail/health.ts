@@ -1,4 +1,5 @@
 import type { PauseReason, SuppressionKind } from "../../api/enums.ts";
+import { mailStates } from "./subscriber.ts";
 
 /** A rate beside the limit at which sending pauses. */
 export const meter = {
@@ -73,6 +74,18 @@ export const mailDays = {
     failed: "Failed",
   },
   unknown: "–",
+};
+
+const { QUEUED, DELIVERED, BOUNCED, FAILED } = mailStates;
+
+export const latest = {
+  title: "Latest mails",
+  about: "Mails to everybody, of seven days. A mail shows a moment after it was requested.",
+  status: "State",
+  filter: { ALL: "All", QUEUED, DELIVERED, BOUNCED, FAILED },
+  none: "There is no such mail in seven days.",
+  failed: "The mails could not be loaded.",
+  columns: { address: "To", subject: "Subject", state: "State", when: "When" },
 };
 
 export const suppressions = {

@@ -54,6 +54,8 @@ export const mailEntities: Record<string, EntityPlace> = {
     ...send.key("{address}", "{queuedAt}", "{sendId}"),
     GSI1PK: "SENT#{templateKey}",
     GSI1SK: "{queuedAt}#{sendId}",
+    GSI3PK: "SENDS#{yyyy-mm-dd}",
+    GSI3SK: "{queuedAt}#{sendId}",
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{sendId}",
     ttl: "90 days from `sendAt`, else from `queuedAt`",

@@ -96,6 +96,9 @@ export type SendItem = Key &
     ttl: number;
     GSI1PK: string;
     GSI1SK: string;
+    /** Absent for sends of earlier releases. */
+    GSI3PK?: string;
+    GSI3SK?: string;
   };
 
 /** The attributes that a send of a sequence has of its step. */
@@ -182,6 +185,21 @@ export function listedByMessage(messageId: string, sendId: string) {
   return { GSI2PK: withMessageId(messageId).partition, GSI2SK: sendId };
 }
 
+/** The place of a send among those of all addresses that were queued on the same day, in UTC. */
+export function listedOnDay(queuedAt: string, sendId: string) {
+  const day = queuedAt.slice(0, "yyyy-mm-dd".length);
+  return { GSI3PK: onDay(day), GSI3SK: `${queuedAt}#${part(sendId)}` };
+}
+
+/** The keys of the sends that were queued on a day, in `[from, until)`. */
+export function queuedOn(day: string, from: string, until: string): Range {
+  return { index: "GSI3", partition: onDay(day), between: span("", from, until) };
+}
+
+function onDay(day: string): string {
+  return `SENDS#${part(day)}`;
+}
+
 /** A new send. It waits from `notBefore`, or for its delivery. */
 export function item(
   input: Pick<
@@ -205,6 +223,7 @@ export function item(
     ttl: time.fromSeconds + TTL_SECONDS,
     GSI1PK: sendsOf(input.templateKey),
     GSI1SK: `${input.queuedAt}#${part(input.sendId)}`,
+    ...listedOnDay(input.queuedAt, input.sendId),
     ...waiting(input.sendId, time.dueAt),
   };
 }

@@ -15,6 +15,8 @@ const READS = [
   `subscriber(email: "sends.new@example.com") { sends { nextToken } sent(templateKey: "a") { count } state { sent } }`,
   `subscriber(email: "sends.new@example.com") { sends(${RANGE}, ${NEWEST}) { nextToken } }`,
   `subscribersByLastContact(${RANGE}) { nextToken }`,
+  `sends(status: QUEUED) { nextToken }`,
+  `sends(order: OLDEST_FIRST, limit: 1) { nextToken }`,
   `subscribersByLastContact(${RANGE}, ${NEWEST}) { nextToken }`,
 ];
 

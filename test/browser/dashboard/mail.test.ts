@@ -1,7 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NOT_WAITING } from "#table/due";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";
+import { sendItem } from "../../support/sends.ts";
+import { putItems } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
@@ -153,6 +156,25 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await press("Resume sending", dialog());
     await card("Sending").getByText("Mails are sent.").waitFor();
     expect((await settings()).pausedAt).toBeNull();
+  });
+
+  it("lists the latest mails of everybody, and those of one state", async () => {
+    const now = test.cloud.clock.now();
+    const text = { key: "latest" };
+    const delivered = sendItem("ann@example.com", text, { now });
+    const failed = { ...sendItem("bob@example.com", text, { now: now - 86_400_000 }), status: "FAILED" };
+    await putItems(test, [
+      { ...delivered, status: "DELIVERED", ...NOT_WAITING },
+      { ...failed, ...NOT_WAITING },
+    ]);
+    await page.reload();
+    const latest = card("Latest mails");
+    await latest.getByRole("link", { name: "bob@example.com" }).waitFor();
+    await latest.getByRole("radio", { name: "All" }).press("ArrowRight");
+    await latest.getByText("There is no such mail in seven days.").waitFor();
+    await latest.getByRole("radio", { name: "Waits" }).press("ArrowRight");
+    await latest.getByRole("link", { name: "ann@example.com" }).waitFor();
+    expect(await latest.getByRole("link", { name: "bob@example.com" }).count()).toBe(0);
   });
 
   it("suppresses an address with a reason, finds it, and lifts that again", async () => {

@@ -47,6 +47,7 @@ type Asked = [name: string, args: Record<string, unknown>, source: object];
 const asked: Asked[] = [
   ["Query.jobs", { kind: "IMPORT_SUBSCRIBERS" }, {}],
   ["Query.campaigns", instants, {}],
+  ["Query.sends", instants, {}],
   ["Query.remindersSent", { type: "FIRST_REMINDER" }, {}],
   ["Query.failedExecutions", {}, {}],
   ["Query.images", {}, {}],

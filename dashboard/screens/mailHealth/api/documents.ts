@@ -12,6 +12,23 @@ export type PauseReason =
   | 'COMPLAINTS'
   | 'MANUAL';
 
+/**
+ * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an
+ * event or a second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the
+ * address has accepted it. `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not
+ * be sent; `failedBecause` says why. `CANCELLED`: it was cancelled before it was sent.
+ */
+export type SendStatus =
+  | 'BOUNCED'
+  | 'CANCELLED'
+  | 'COMPLAINED'
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'SENDING'
+  | 'SENT'
+  | 'UNKNOWN';
+
 /** An address to stop all mail to. */
 export type SuppressInput = {
   /** The address, in any case. */
@@ -44,6 +61,14 @@ export type MailHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MailHealthQuery = { sendingHealth: { sent: number, bounced: number, complained: number, bounceRate: number | null, complaintRate: number | null, maxBounceRate: number, maxComplaintRate: number, minSent: number, isJudged: boolean, pausedAt: string | null, pausedBecause: PauseReason | null } | null };
+
+export type LatestMailsQueryVariables = Exact<{
+  status?: SendStatus | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type LatestMailsQuery = { sends: { nextToken: string | null, items: Array<{ sendId: string, email: string, subject: string, status: SendStatus, queuedAt: string, openedAt: string | null, clickedAt: string | null, failedBecause: string | null }> } | null };
 
 export type MailDaysQueryVariables = Exact<{
   from: string;
@@ -88,6 +113,7 @@ export type UnsuppressMutationVariables = Exact<{
 export type UnsuppressMutation = { unsuppress: { email: string } | null };
 
 export const MailHealthDocument = "query MailHealth{sendingHealth{sent bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}}" as unknown as TypedDocumentNode<MailHealthQuery, MailHealthQueryVariables>;
+export const LatestMailsDocument = "query LatestMails($status:SendStatus$nextToken:String){sends(status:$status nextToken:$nextToken){items{sendId email subject status queuedAt openedAt clickedAt failedBecause}nextToken}}" as unknown as TypedDocumentNode<LatestMailsQuery, LatestMailsQueryVariables>;
 export const MailDaysDocument = "query MailDays($from:AWSDate!$to:AWSDate!){emailAnalytics(from:$from to:$to order:NEWEST_FIRST){items{date sent deliveryRate openRate clickRate bounced complained unsubscribed failed}}}" as unknown as TypedDocumentNode<MailDaysQuery, MailDaysQueryVariables>;
 export const PauseSendingDocument = "mutation PauseSending{changed:pauseSending{pausedAt}}" as unknown as TypedDocumentNode<PauseSendingMutation, PauseSendingMutationVariables>;
 export const ResumeSendingDocument = "mutation ResumeSending{changed:resumeSending{pausedAt}}" as unknown as TypedDocumentNode<ResumeSendingMutation, ResumeSendingMutationVariables>;

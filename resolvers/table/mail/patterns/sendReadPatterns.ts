@@ -132,6 +132,15 @@ export const sendReadPatterns: Pattern[] = [
     by: ["Query.subscribers"],
     requests: (input) => [{ batch: [emailState.key(input.address)], consistent: true }],
   },
+  {
+    row: "sends-15",
+    question: "the latest mails of all addresses, day by day",
+    by: ["Query.sends"],
+    requests: (input) => [
+      { query: send.queuedOn(input.from.slice(0, 10), input.from, input.to), page: true, order: "either" },
+      { batch: [send.key(input.address, input.queuedAt, input.sendId)], consistent: true },
+    ],
+  },
 ];
 
 function deciding({ templateKey, address }: Subject): Key[] {

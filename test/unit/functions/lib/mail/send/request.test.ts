@@ -110,6 +110,7 @@ describe("a send", () => {
     const keys = {
       ...{ PK: `SUB#${email}`, SK: `SENT#${NOW}#${sendId}` },
       ...{ GSI1PK: "SENT#code", GSI1SK: `${NOW}#${sendId}` },
+      ...{ GSI3PK: `SENDS#${NOW.slice(0, 10)}`, GSI3SK: `${NOW}#${sendId}` },
       ...{ GSI2PK: `DUE#2026-11-21#${shard}`, GSI2SK: `2026-11-21T10:15:00.000Z#${sendId}` },
     };
     expect(stored).toEqual({ ...keys, ...written, variables: '{"code":7}' });

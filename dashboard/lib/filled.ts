@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Paging } from "../../../lib/pages.ts";
+import type { Paging } from "./pages.ts";
 
 /** The most pages that are read one after the other, without a person. */
 const MAX_ROUNDS = 8;
