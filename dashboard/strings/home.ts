@@ -10,6 +10,22 @@ export const home = {
   firstSites: (count: number) => `The first ${count} of your sites. My sites has all of them.`,
 };
 
+export const nextSteps = {
+  title: "Next steps to a first campaign",
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  isDone: "Done",
+  steps: {
+    settings: {
+      name: "Set the postal address",
+      why: "An administrator does. Laws ask for it in each campaign.",
+    },
+    people: { name: "Add people", why: "One by one, or from a file." },
+    template: { name: "Write a mail", why: "With the person's name and data, and a preview beside it." },
+    approval: { name: "Have it approved", why: "By a colleague: authors cannot approve their own mails." },
+    campaign: { name: "Send the campaign", why: "Now or at a time, after a count of the people." },
+  },
+};
+
 export const homeMail = {
   title: "Mail, 7 days",
   unknown: "–",

@@ -6,6 +6,7 @@ import { useTitle } from "../../components/title.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { domains, hasSites } from "../../lib/config.ts";
 import { useMe } from "../../lib/session/session.tsx";
+import { useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
 import { home as words } from "../../strings/home.ts";
 import { shell } from "../../strings/shell.ts";
@@ -15,6 +16,7 @@ import { Drafts } from "./Drafts.tsx";
 import styles from "./Home.module.css";
 import { OpenInvoices } from "./OpenInvoices.tsx";
 import { Mail } from "./Mail.tsx";
+import { NextSteps } from "./NextSteps.tsx";
 import { VisitorsCard } from "./VisitorsCard.tsx";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
@@ -22,6 +24,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
 /** The state of all that the person may see: visitors now, mail, drafts, destinations and invoices. */
 export function Home(): ReactNode {
   const { groups } = useMe();
+  const mayWrite = useMayWrite();
   useTitle(words.title);
   const isMember = groups.length > 0;
   const hasMail = isMember && domains().includes("mail");
@@ -33,6 +36,7 @@ export function Home(): ReactNode {
         {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
       </div>
       <div className={styles.cards}>
+        {hasMail && mayWrite && <NextSteps />}
         {hasSites() && <VisitorsCard />}
         {hasMail && (
           <>

@@ -12,7 +12,8 @@ export const campaignForm = {
   template: "Template",
   templateHelp: "Approved templates only. Its approved version is the one that is sent.",
   choose: "Choose a template",
-  noTemplates: "No template is approved yet. Write one, and have it approved.",
+  noTemplates:
+    "No template for campaigns is approved yet. Write one that is not transactional, and have it approved.",
   toTemplates: "To the templates",
   other: "Compare with",
   otherHelp: "Half of the people get this one: the campaign shows both side by side.",
