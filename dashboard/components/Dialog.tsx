@@ -28,7 +28,10 @@ export function Dialog({ title, onClose, actions, children }: Props): ReactNode 
     dialog.showModal();
     // The browser gives the focus to the first button, which closes it.
     dialog.querySelector<HTMLElement>("input, select, textarea")?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      endDoubleClick();
+    };
   }, []);
   return (
     <dialog
@@ -58,4 +61,14 @@ export function Dialog({ title, onClose, actions, children }: Props): ReactNode 
       </div>
     </dialog>
   );
+}
+
+/** The second click of a double click that closes a dialog would press what is behind it. */
+function endDoubleClick(): void {
+  const take = (event: MouseEvent): void => {
+    if (event.detail <= 1) return removeEventListener("click", take, true);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", take, true);
 }

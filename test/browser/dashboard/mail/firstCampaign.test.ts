@@ -112,6 +112,22 @@ describeInBrowser("the first campaign of an empty stage, by keyboard", () => {
     expect(done.length, done.join("\n")).toBeLessThanOrEqual(MOST);
     await page.goto(`${test.outputs.dashboardUrl}#/`);
     await page.getByRole("region", { name: "Open invoices" }).waitFor();
-    expect(await steps(page).count()).toBe(0);
+    await steps(page).waitFor({ state: "detached" });
+  });
+
+  it("a double click that closes a dialog presses nothing behind it", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/subscribers`);
+    await button("Add a subscriber").first().waitFor();
+    const heard = await page.evaluateHandle(() => {
+      const clicks: number[] = [];
+      document.addEventListener("click", ({ detail }) => clicks.push(detail));
+      return clicks;
+    });
+    await button("Add a subscriber").first().press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).dblclick();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await heard.jsonValue()).toEqual([0, 1]);
+    await button("Add a subscriber").first().click();
+    await page.getByRole("dialog").waitFor();
   });
 });
