@@ -24,7 +24,7 @@ function formatOf(currency: string): Intl.NumberFormat {
 /** An amount in the currency's smallest unit; undefined if it is none. A comma is a decimal point too. */
 export function minorUnits(typed: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
-  const found = /^(\d{0,16})(?:[.,](\d*))?$/.exec(typed.trim());
+  const found = /^(?=.*\d)(\d{0,16})(?:[.,](\d*))?$/.exec(typed.trim());
   const [, whole = "", part = ""] = found ?? [];
   if (!found || part.length > decimals) return undefined;
   // As text, so that 19.90 does not become 1989.9999999999998.

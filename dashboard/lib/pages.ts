@@ -19,7 +19,10 @@ export interface Paging {
 export interface Pages<Item> extends Paging {
   /** The loaded items; undefined before the first answer. */
   items: Item[] | undefined;
-  /** Changes what is shown as the API has just done: a list may be read a moment before its last change. */
+  /**
+   * Changes what is shown as the API has just done: a list may be read a moment before its last change. It is
+   * the same function in each render, so that effects may depend on it.
+   */
   change: (by: (items: Item[]) => Item[]) => void;
 }
 
@@ -65,6 +68,10 @@ export function usePages<Item>(
     void read(null);
     return () => void begin();
   }, [begin, read]);
+  const change = useCallback(
+    (by: (items: Item[]) => Item[]) => setLoaded((shown) => ({ ...shown, items: changed(shown.items, by) })),
+    [],
+  );
   const { items, nextToken, status } = loaded;
   return {
     items,
@@ -75,7 +82,7 @@ export function usePages<Item>(
       setLoaded((shown) => ({ ...shown, status: "loading" }));
       void read(nextToken);
     },
-    change: (by) => setLoaded((shown) => ({ ...shown, items: changed(shown.items, by) })),
+    change,
   };
 }
 

@@ -93,7 +93,9 @@ export function wrongInGoal(draft: GoalDraft): Refusals<GoalField> | undefined {
     return { seconds: goalForm.wrongSeconds };
   if (worth.trim() === "" && currency === "") return undefined;
   if (!/^[A-Z]{3}$/.test(currency)) return { currency: goalForm.wrongCurrency };
-  if (minorUnits(worth, currency) === undefined) return { worth: goalForm.wrongWorth(decimalsOf(currency)) };
+  // A goal may have a currency alone: events bring the amounts.
+  if (worth.trim() !== "" && minorUnits(worth, currency) === undefined)
+    return { worth: goalForm.wrongWorth(decimalsOf(currency)) };
   return undefined;
 }
 

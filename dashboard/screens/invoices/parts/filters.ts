@@ -24,8 +24,8 @@ export const NO_INVOICE_FILTERS: InvoiceFilters = {
 const PILLS = Object.keys(words.pill) as (keyof typeof words.pill)[];
 /** The form of a customer's id, as the API has it. */
 const CUSTOMER = /^[A-Za-z0-9._/:-]{1,128}$/;
-/** The form of a day, as a field of the browser gives it. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** The form of a day that the API takes: a field has years such as 0202 while one is typed. */
+const DAY = /^(19|2\d)\d\d-\d\d-\d\d$/;
 const LEAST_SEARCH = 3;
 const MAX_SEARCH = 100;
 
@@ -33,7 +33,10 @@ const MAX_SEARCH = 100;
 export function invoiceFiltersIn(address: string): InvoiceFilters {
   const of = new URLSearchParams(address);
   const status = of.get("status") ?? NO_INVOICE_FILTERS.status;
-  const dayOf = (name: string): string => (DAY.test(of.get(name) ?? "") ? of.get(name)! : "");
+  const dayOf = (name: string): string => {
+    const text = of.get(name) ?? "";
+    return isDay(text) ? text : "";
+  };
   return {
     status: Object.hasOwn(words.statuses, status) ? (status as InvoiceFilters["status"]) : "OPEN",
     search: of.get("search") ?? "",
@@ -41,6 +44,12 @@ export function invoiceFiltersIn(address: string): InvoiceFilters {
     from: dayOf("from"),
     to: dayOf("to"),
   };
+}
+
+/** True of a day that the calendar has: not of the 30th of February. */
+function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** Returns the text of choices in the address, with the invoice that is open. */

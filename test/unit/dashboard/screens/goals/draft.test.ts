@@ -102,6 +102,8 @@ test.each<[Partial<GoalDraft>, string[]]>([
   [{ worth: "20" }, ["currency"]],
   [{ worth: "20", currency: "euro" }, ["currency"]],
   [{ worth: "20.5", currency: "JPY" }, ["worth"]],
+  [{ worth: "", currency: "EUR" }, []],
+  [{ worth: ",", currency: "EUR" }, ["worth"]],
   [{ worth: "90071992547409.92", currency: "EUR" }, ["worth"]],
   [{ worth: "999999999", currency: "EUR" }, []],
   [{ worth: "-1", currency: "EUR" }, ["worth"]],

@@ -20,6 +20,8 @@ describe("the filters of invoices", () => {
     expect(address).toBe("?status=ALL&search=acme&from=2026-01-01&open=2026%2F17");
     expect(invoiceFiltersIn(address)).toEqual(filters);
     expect(invoiceFiltersIn("?status=LATE&from=today")).toEqual(NO_INVOICE_FILTERS);
+    for (const day of ["2026-13-45", "2026-02-30", "0202-11-21"])
+      expect(invoiceFiltersIn(`?to=${day}`), day).toEqual(NO_INVOICE_FILTERS);
   });
 
   it("ask for the open ones by their due days, and for others the latest first", () => {
