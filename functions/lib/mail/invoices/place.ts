@@ -38,13 +38,16 @@ async function invoicesOf({ email, customerId }: SubscriberItem): Promise<string
   return [...ids, ...ofCustomer.map(({ GSI2SK }) => invoice.idOfListed(GSI2SK))];
 }
 
-/** An invoice that has changed since it was read has got both by its change. No field of the API changes. */
+/**
+ * An invoice that has changed since it was read has got both by its change. No field of the API changes. The
+ * place comes last: an invoice with a place is not looked at again.
+ */
 async function place(item: InvoiceItem): Promise<void> {
   if (item.GSI1PK) return;
+  await placeWords(item);
   const { GSI1PK, GSI1SK } = invoice.listed(item);
   await update(invoice.key(item.invoiceId), "SET #GSI1PK = :list, #GSI1SK = :place", {
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":list": GSI1PK, ":place": GSI1SK, ":version": item.version },
   });
-  await placeWords(item);
 }
