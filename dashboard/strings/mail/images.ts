@@ -24,6 +24,7 @@ export const images = {
   refusals: {
     type: "This is no PNG, JPEG, GIF or WebP. Save it as one of these, then try again.",
     size: (size: string) => `It has ${size}, and the limit is 5 MB. Make it smaller, then try again.`,
+    unreadable: "The file cannot be read: it was moved or changed. Choose it again.",
     stopped: "The upload was interrupted. Try again.",
     other: "That did not work. Wait a moment, then try again.",
     shown: (key: string, number: number) =>

@@ -18,8 +18,10 @@ export interface SourceProps {
   known: Record<string, unknown>;
   /** The line to go to. Another object goes there again. */
   line: { number: number } | undefined;
-  /** The text to insert in place of what is marked. Another object is inserted, too. */
+  /** The image to insert, in place of what is marked. */
   insertion: { text: string } | undefined;
+  /** It is inserted: another editor must not insert it again. */
+  onInserted: () => void;
   /** Takes an image that was dropped or pasted. */
   onImage: (file: File) => void;
   onChange: (value: string) => void;
@@ -30,12 +32,14 @@ export interface SourceProps {
  * sheets, which the page's policy allows. Escape, then Tab, leaves it (WCAG 2.1.2).
  */
 export function SourceCode(props: SourceProps): ReactNode {
-  const { label, language, value, known, line, insertion, onImage, onChange } = props;
+  const { label, language, value, known, line, insertion, onInserted, onImage, onChange } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef({ known, onChange, onImage });
+  const latest = useRef({ known, onChange, onImage, onInserted });
+  /** Somebody has put the cursor somewhere. */
+  const isMarked = useRef(false);
   useEffect(() => {
-    latest.current = { known, onChange, onImage };
+    latest.current = { known, onChange, onImage, onInserted };
   });
   useEffect(() => {
     const { current: element } = host;
@@ -61,13 +65,15 @@ export function SourceCode(props: SourceProps): ReactNode {
           takingImages((file) => latest.current.onImage(file)),
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
           EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
-          EditorView.updateListener.of(({ docChanged, state }) => {
+          EditorView.updateListener.of(({ docChanged, state, selectionSet }) => {
+            if (selectionSet) isMarked.current = true;
             if (docChanged) latest.current.onChange(state.doc.toString());
           }),
         ],
       }),
     });
     view.current = editor;
+    isMarked.current = false;
     return () => editor.destroy();
     // Another label is another part: its editor has an undo history of its own.
   }, [label]);
@@ -84,7 +90,9 @@ export function SourceCode(props: SourceProps): ReactNode {
     editor.focus();
   }, [line]);
   useEffect(() => {
-    if (insertion) insert(view.current!, insertion.text);
-  }, [insertion]);
+    if (!insertion) return;
+    insert(view.current!, insertion.text, isMarked.current, language);
+    latest.current.onInserted();
+  }, [insertion, language]);
   return <div ref={host} className={styles.code} />;
 }

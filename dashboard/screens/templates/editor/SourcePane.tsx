@@ -66,6 +66,7 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
           known={known}
           line={line}
           insertion={insertion}
+          onInserted={() => setInsertion(undefined)}
           onImage={(file) => part === "html" && setAdding({ file })}
           onChange={(value) => type({ [part]: value })}
         />

@@ -1,6 +1,8 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { imageAmong } from "../images/file.ts";
+import { placeOf } from "../images/place.ts";
+import type { Language } from "./highlighting.ts";
 
 /** Takes images that are dropped or pasted. A dropped one belongs where it was dropped. */
 export function takingImages(onImage: (file: File) => void): Extension {
@@ -21,8 +23,10 @@ export function takingImages(onImage: (file: File) => void): Extension {
   });
 }
 
-/** Inserts a text in place of what is marked, and goes on after it. */
-export function insert(view: EditorView, text: string): void {
-  view.dispatch(view.state.replaceSelection(text));
+/** Inserts an image in place of what is marked, or where the mail has room for it, and goes on after it. */
+export function insert(view: EditorView, text: string, isMarked: boolean, language: Language): void {
+  const { doc, selection } = view.state;
+  const change = placeOf(text, doc.toString(), isMarked ? selection.main : undefined, language);
+  view.dispatch({ changes: change, selection: { anchor: change.from + change.insert.length } });
   view.focus();
 }

@@ -18,6 +18,14 @@ export function fileFaultOf({ type, size }: Pick<File, "type" | "size">): string
   return size > MAX_BYTES ? words.refusals.size(sizeOf(size)) : undefined;
 }
 
+/** Returns the name of a file, in at most 100 characters: the end with its kind stays. */
+export function shortNameOf({ name }: Pick<File, "name">): string {
+  const characters = [...name];
+  return characters.length <= 100
+    ? name
+    : `${characters.slice(0, 80).join("")}…${characters.slice(-19).join("")}`;
+}
+
 /** Returns the SHA-256 of a file, in hex. */
 export async function sha256Of(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
+import { refusalOf } from "../../../lib/api.ts";
 import { images as words } from "../../../strings/mail/images.ts";
 import { FinishImageDocument, UploadImageDocument, type ListedImageFragment } from "../api/documents.ts";
-import { fileFaultOf, putFile, sha256Of } from "./file.ts";
+import { fileFaultOf, putFile, sha256Of, shortNameOf } from "./file.ts";
 
 interface Upload {
   /** The file that is uploaded now, and the share of it that was sent, 0 to 1. */
@@ -27,18 +28,25 @@ export function useUpload(onUploaded: (image: ListedImageFragment) => void): Upl
     };
   }, []);
   const send = async (file: File): Promise<ListedImageFragment | string> => {
-    const { name: fileName, type: contentType, size: bytes } = file;
-    const input = { fileName, contentType, bytes, sha256: await sha256Of(file) };
-    const { data: signed } = await client.mutation(UploadImageDocument, { input }).toPromise();
-    if (!signed?.uploadImage) return words.refusals.other;
+    const { type: contentType, size: bytes } = file;
+    const fileName = shortNameOf(file);
+    // A file that was moved or changed since it was chosen cannot be read.
+    const sha256 = await sha256Of(file).catch(() => undefined);
+    if (sha256 === undefined) return words.refusals.unreadable;
+    const input = { fileName, contentType, bytes, sha256 };
+    const { data: signed, error: unsigned } = await client
+      .mutation(UploadImageDocument, { input })
+      .toPromise();
+    if (!signed?.uploadImage) return unsigned?.networkError ? words.refusals.stopped : words.refusals.other;
     const { imageId, uploadUrl, headers } = signed.uploadImage;
     const named = JSON.parse(headers as string) as Record<string, string>;
     const isSent = await putFile(uploadUrl, named, file, (share) => setUnderWay({ name: fileName, share }));
     if (!isSent) return words.refusals.stopped;
     const { data, error } = await client.mutation(FinishImageDocument, { input: { imageId } }).toPromise();
     if (data?.finishImage) return data.finishImage;
+    if (!error || error.networkError) return words.refusals.stopped;
     // The content is not of the type that its name promised.
-    return error?.graphQLErrors.length ? words.refusals.type : words.refusals.stopped;
+    return refusalOf(error)?.errorType === "ValidationError" ? words.refusals.type : words.refusals.other;
   };
   const upload = async (file: File): Promise<void> => {
     if (isBusy.current) return;
