@@ -6,16 +6,16 @@ import { nextSteps as words } from "../../strings/home.ts";
 import { HomeStepsDocument } from "./documents.ts";
 import styles from "./NextSteps.module.css";
 import { HomeCard } from "./HomeCard.tsx";
-import { STEPS, type StepName } from "./steps.ts";
+import { FIRST_STEPS, type StepName } from "./steps.ts";
 import { useRead } from "./useRead.ts";
 
-const NAMES = Object.keys(STEPS) as StepName[];
+const NAMES = Object.keys(FIRST_STEPS) as StepName[];
 
 /** The steps to a first campaign, until all are done. */
 export function NextSteps(): ReactNode {
   const asked = useRead(HomeStepsDocument, {});
   const { data } = asked;
-  const done = new Set(data && NAMES.filter((name) => STEPS[name].isDone(data)));
+  const done = new Set(data && NAMES.filter((name) => FIRST_STEPS[name].isDone(data)));
   // The other cards wait, and say that they could not be loaded: nothing is lost if this one is not there.
   if (!data || done.size === NAMES.length) return null;
   return (
@@ -33,7 +33,7 @@ export function NextSteps(): ReactNode {
                   {done.has(name) && <Icon name="check" className={styles.icon} />}
                 </span>
                 <span>
-                  <Link href={STEPS[name].place}>{words.steps[name].name}</Link>
+                  <Link href={FIRST_STEPS[name].place}>{words.steps[name].name}</Link>
                   <small>{done.has(name) ? words.isDone : words.steps[name].why}</small>
                 </span>
               </li>

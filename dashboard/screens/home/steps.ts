@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** The steps to a first campaign, in order. */
-export const STEPS = {
+export const FIRST_STEPS = {
   settings: {
     place: routes.mailSettings,
     isDone: ({ emailSettings }) => Boolean(emailSettings?.postalAddress),
@@ -22,7 +22,7 @@ export const STEPS = {
   },
 } satisfies Record<string, Step>;
 
-export type StepName = keyof typeof STEPS;
+export type StepName = keyof typeof FIRST_STEPS;
 
 function hasSome(list: { items: unknown[] } | null): boolean {
   return (list?.items.length ?? 0) > 0;

@@ -1,7 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { imageAmong } from "../images/file.ts";
-import { placeOf } from "../images/place.ts";
+import { imageChangeOf } from "./imagePlace.ts";
 import type { Language } from "./highlighting.ts";
 
 /** Takes images that are dropped or pasted. A dropped one belongs where it was dropped. */
@@ -26,7 +26,7 @@ export function takingImages(onImage: (file: File) => void): Extension {
 /** Inserts an image in place of what is marked, or where the mail has room for it, and goes on after it. */
 export function insert(view: EditorView, text: string, isMarked: boolean, language: Language): void {
   const { doc, selection } = view.state;
-  const change = placeOf(text, doc.toString(), isMarked ? selection.main : undefined, language);
+  const change = imageChangeOf(text, doc.toString(), isMarked ? selection.main : undefined, language);
   view.dispatch({ changes: change, selection: { anchor: change.from + change.insert.length } });
   view.focus();
 }

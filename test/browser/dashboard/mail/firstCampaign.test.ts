@@ -4,7 +4,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../../support/cl
 import { until } from "../../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
 import { memberOf, openDashboard, pictured } from "../dashboard.ts";
-import { Hands } from "../hands.ts";
+import { Hands } from "./hands.ts";
 
 /** The most that an editor and an approver do: a field that is filled, or a key that is not typing. */
 const MOST = 60;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { tabTo } from "./keyboard.ts";
+import { tabTo } from "../keyboard.ts";
 
 /**
  * A person at a page with a keyboard alone. Each action is a line of a list, which several persons may share:

@@ -1,4 +1,4 @@
-import type { Language } from "../editor/highlighting.ts";
+import type { Language } from "./highlighting.ts";
 
 /** A part of a source that is marked, or the cursor. */
 interface Range {
@@ -15,10 +15,15 @@ const ENDS = ["</mj-column>", "</mj-body>", "</body>"];
 
 /**
  * Returns the change that puts an image into a source: in place of what is marked, or where a mail has room
- * for one while nobody has put the cursor anywhere. It stands apart: an image before a heading in Markdown
+ * for one before a cursor was put anywhere. It stands apart: an image before a heading in Markdown
  * would be a part of its text.
  */
-export function placeOf(text: string, source: string, marked: Range | undefined, language: Language): Placed {
+export function imageChangeOf(
+  text: string,
+  source: string,
+  marked: Range | undefined,
+  language: Language,
+): Placed {
   const { from, to } = marked ?? roomIn(source, language);
   const gap = language === "MARKDOWN" ? "\n\n" : "\n";
   const before = source.slice(0, from);

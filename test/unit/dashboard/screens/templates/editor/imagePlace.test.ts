@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { placeOf } from "../../../../../../dashboard/screens/templates/images/place.ts";
+import { imageChangeOf } from "../../../../../../dashboard/screens/templates/editor/imagePlace.ts";
 import type { Language } from "../../../../../../dashboard/screens/templates/editor/highlighting.ts";
 
 const put = (source: string, language: Language, at?: number): string => {
   const marked = at === undefined ? undefined : { from: at, to: at };
-  const { from, to, insert } = placeOf("IMAGE", source, marked, language);
+  const { from, to, insert } = imageChangeOf("IMAGE", source, marked, language);
   return source.slice(0, from) + insert + source.slice(to);
 };
 
-it("an image stands in the column of a mail in which nobody has put the cursor", () => {
+it("an image stands in the column of a mail in which no cursor was put", () => {
   const mjml = "<mjml>\n<mj-body>\n<mj-column>\n<mj-text>Hello</mj-text>\n</mj-column>\n</mj-body>\n</mjml>";
   expect(put(mjml, "HTML")).toBe(mjml.replace("</mj-column>", "IMAGE\n</mj-column>"));
   expect(put("<body><p>Hello</p></body>", "HTML")).toBe("<body><p>Hello</p>\nIMAGE\n</body>");
