@@ -3,20 +3,39 @@ import { expect } from "vitest";
 import { hasFocus } from "../keyboard.ts";
 
 /** More stops than any screen has between two controls of a test. */
-const MOST_STOPS = 60;
+const MOST_STOPS = 80;
 
-/** Works by keyboard as a person would, and counts: a field filled, or a key that is not typing. */
+interface Counting {
+  /** The name of the person in the list. */
+  who?: string;
+  /** The list, if several persons share one. */
+  actions?: string[];
+  /** False if the way from control to control by Tab is not counted. */
+  withTabs?: boolean;
+}
+
+/** Works by keyboard as a person would, and lists each action: a field filled, or a key that is not typing. */
 export class Actions {
-  readonly actions: string[] = [];
-  readonly #page: Page;
+  readonly page: Page;
+  readonly actions: string[];
+  readonly #who: string;
+  readonly #withTabs: boolean;
 
-  constructor(page: Page) {
-    this.#page = page;
+  constructor(page: Page, { who, actions = [], withTabs = true }: Counting = {}) {
+    this.page = page;
+    this.actions = actions;
+    this.#who = who === undefined ? "" : `${who}, `;
+    this.#withTabs = withTabs;
+  }
+
+  /** The list, a line for each action. */
+  get listed(): string {
+    return this.actions.map((action, at) => `${at + 1}. ${action}`).join("\n");
   }
 
   async key(key: string, does: string): Promise<void> {
-    await this.#page.keyboard.press(key);
-    this.actions.push(`${key}: ${does}`);
+    await this.page.keyboard.press(key);
+    this.actions.push(`${this.#who}${key}: ${does}`);
   }
 
   /** Moves the focus to a control, from stop to stop. */
@@ -24,14 +43,18 @@ export class Actions {
     await control.waitFor();
     for (let stops = 0; !(await hasFocus(control)); stops += 1) {
       expect(stops, `stops before ${name}`).toBeLessThan(MOST_STOPS);
-      await this.key(key, `to ${name}`);
+      if (this.#withTabs) await this.key(key, `to ${name}`);
+      else await this.page.keyboard.press(key);
     }
   }
 
+  /** Types into a field in place of what is there, or the beginning of the words of a list's choice. */
   async fill(name: string, field: Locator, text: string): Promise<void> {
     await this.reach(name, field);
-    await this.#page.keyboard.type(text);
-    this.actions.push(`fill: ${name}`);
+    if (await field.evaluate((element) => element.matches("input, textarea")))
+      await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.type(text);
+    this.actions.push(`${this.#who}fill: ${name}`);
   }
 
   /** Follows a link, or presses a button. */
