@@ -43,6 +43,7 @@ describe("Mutation.updateTemplate", () => {
   const updateTemplate = field("Mutation.updateTemplate");
   const input = { key: "news/1", expectedVersion: 2, subject: "News", text: "Three" };
   const compiled = {
+    images: [],
     subject: "News",
     text: "Three",
     source: { text: "Three" },
