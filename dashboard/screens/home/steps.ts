@@ -15,7 +15,11 @@ export const FIRST_STEPS = {
   },
   people: { place: routes.subscribers, isDone: ({ subscribers }) => hasSome(subscribers) },
   template: { place: routes.newTemplate, isDone: ({ templates }) => hasSome(templates) },
-  approval: { place: routes.approvals, isDone: ({ approved }) => hasSome(approved) },
+  approval: {
+    place: routes.approvals,
+    isDone: ({ templates }) =>
+      templates?.items.some(({ approvedNumber }) => approvedNumber !== null) ?? false,
+  },
   campaign: {
     place: routes.newCampaign,
     isDone: ({ campaigns }) => campaigns?.items.some(({ dryRun }) => !dryRun) ?? false,
