@@ -14,7 +14,7 @@ interface Counting {
   withTabs?: boolean;
 }
 
-/** Works by keyboard as a person would, and lists each action: a field filled, or a key that is not typing. */
+/** Works by keyboard as a person would, and lists each action: a filled field, or a key that is no typing. */
 export class Actions {
   readonly page: Page;
   readonly actions: string[];

@@ -6,7 +6,7 @@ import { describeInBrowser, openBrowser } from "../../browser.ts";
 import { memberOf, openDashboard, pictured } from "../dashboard.ts";
 import { Actions } from "./actions.ts";
 
-/** The most that an editor and an approver do: a field that is filled, or a key that is neither typing nor Tab. */
+/** The most actions of an editor and an approver: filled fields, and keys that are neither typing nor Tab. */
 const MOST = 60;
 
 describeInBrowser("the first campaign of an empty stage, by keyboard", () => {
