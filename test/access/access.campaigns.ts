@@ -33,7 +33,18 @@ const CAMPAIGN = [
     "skippedBecause",
     "pausedBecause",
   ],
-  ...["actor", "createdAt", "updatedAt", "events", "stats", "name", "totals"],
+  ...[
+    "actor",
+    "createdAt",
+    "updatedAt",
+    "events",
+    "stats",
+    "name",
+    "totals",
+    "skippedPeople",
+    "links",
+    "hours",
+  ],
 ];
 const DAY = [
   ...["date", "variant", "sent", "delivered", "opened", "clicked", "machineOpened", "machineClicked"],
