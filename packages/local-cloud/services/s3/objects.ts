@@ -100,7 +100,9 @@ export class Objects {
   }
 
   stop(): void {
-    if (this.#temporary && this.#folder !== undefined) rmSync(this.#folder, { recursive: true });
+    // An upload that its client broke off may write its last bytes at this moment.
+    if (this.#temporary && this.#folder !== undefined)
+      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   #pathOf(file: string): string {
