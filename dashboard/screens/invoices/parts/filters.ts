@@ -24,8 +24,10 @@ export const NO_INVOICE_FILTERS: InvoiceFilters = {
 const PILLS = Object.keys(words.pill) as (keyof typeof words.pill)[];
 /** The form of a customer's id, as the API has it. */
 const CUSTOMER = /^[A-Za-z0-9._/:-]{1,128}$/;
-/** The form of a day that the API takes: a field has years such as 0202 while one is typed. */
-const DAY = /^(19|2\d)\d\d-\d\d-\d\d$/;
+/** The form of a day, as a field of the browser gives it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** The first day that the API takes: a field has years such as 0202 while one is typed. */
+const FIRST_DAY = "1900-01-01";
 const LEAST_SEARCH = 3;
 const MAX_SEARCH = 100;
 
@@ -70,8 +72,8 @@ export function invoiceArgumentsOf({ status, search, customer, from, to }: Invoi
     status: status === "ALL" ? null : status,
     search: isSearched ? text : null,
     customerId: customer || null,
-    dueFrom: from || null,
-    dueTo: to || null,
+    dueFrom: from >= FIRST_DAY ? from : null,
+    dueTo: to >= FIRST_DAY ? to : null,
     order: isSearched || customer !== "" ? null : order,
   };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fileFaultOf, sha256Of, sizeOf } from "../../../../../dashboard/screens/templates/images/file.ts";
+import { IMAGE_EXTENSIONS, MAX_IMAGE_BYTES } from "#table/mail/images/image";
+import {
+  fileFaultOf,
+  sha256Of,
+  sizeOf,
+  TYPES,
+} from "../../../../../dashboard/screens/templates/images/file.ts";
 import { markupOf } from "../../../../../dashboard/screens/templates/images/markup.ts";
 
 describe("an image in a mail", () => {
@@ -36,4 +42,10 @@ describe("a file", () => {
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
     );
   });
+});
+
+it("types and size are those of the API", () => {
+  expect(TYPES).toEqual(Object.keys(IMAGE_EXTENSIONS));
+  const fault = (size: number) => fileFaultOf({ type: "image/png", size });
+  expect([fault(MAX_IMAGE_BYTES), fault(MAX_IMAGE_BYTES + 1)]).toEqual([undefined, expect.any(String)]);
 });
