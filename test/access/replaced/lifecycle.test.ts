@@ -97,7 +97,7 @@ testEach(lifecycle, () => test, {
       {
         query: `subscriberItems(email: "${ANN}", limit: 100) { items { __typename } }`,
         answer: { items },
-        requests: ["Query 11 1"],
+        requests: ["Query 11 2"],
       },
       {
         query: `subscriberItems(email: "${ANN}", withHistory: true, limit: 100) { items { __typename } }`,
@@ -270,14 +270,14 @@ testEach(lifecycle, () => test, {
     },
   ],
   // The text is there, its number and body; settings, person, suppression and an earlier call are not. Of the
-  // transaction the send is 4 with its two index entries, the key of the call 2, and the check that the
+  // transaction the send is 5 with its three index entries, the key of the call 2, and the check that the
   // address is not suppressed 2.
   L21: () => [
     {
       query:
         'mutation { sendEmail(input: { email: "new@example.com", templateKey: "code", idempotencyKey: "key" }) { status } }',
       answer: { status: "QUEUED" },
-      requests: ["BatchGetItem 1 5", "BatchGetItem 2 2", "TransactWriteItems 0 8"],
+      requests: ["BatchGetItem 1 5", "BatchGetItem 2 2", "TransactWriteItems 0 9"],
     },
   ],
   L22: () => [

@@ -490,6 +490,7 @@ async function outcomeOf(send: SendItem) {
     queuedAt: ___,
     askedAt: ____,
     GSI1SK: _____,
+    GSI3SK: __________,
     SK: ______,
     ttl: _______,
     dueAt,
