@@ -25,6 +25,7 @@ const AGES = ["dashboard/components/invoices/ages.graphql"];
  */
 const LATER: Record<string, string[]> = {
   "components/explore": [],
+  "components/mail": [],
   "components/report/saved": [],
   "components/search": [],
   "components/sites": [],

@@ -55,6 +55,8 @@ function limited(signal?: AbortSignal | null): AbortSignal {
  * answer.
  */
 export interface ApiRefusal {
+  /** The API's own words, for people who read its documentation. */
+  message?: string;
   errorType?: string;
   errorInfo?: Record<string, unknown> | null;
 }

@@ -11,12 +11,20 @@ export interface MailShown {
   subject: string;
   status: SendStatus;
   queuedAt: string;
+  /** Null: it was asked for at once. */
+  sendAt: string | null;
   openedAt: string | null;
   clickedAt: string | null;
 }
 
+interface Props {
+  sends: readonly MailShown[];
+  /** The button of a mail that waits to be sent, if there is any. */
+  deedOf?: (mail: MailShown) => ReactNode;
+}
+
 /** The latest mails in a panel, and what became of each. */
-export function Mails({ sends }: { sends: readonly MailShown[] }): ReactNode {
+export function Mails({ sends, deedOf }: Props): ReactNode {
   return (
     <section className={styles.part}>
       <h3>{words.mails}</h3>
@@ -30,6 +38,7 @@ export function Mails({ sends }: { sends: readonly MailShown[] }): ReactNode {
             <span className={styles.note}>
               {mailResultOf(send)}, {dayHere(send.queuedAt)}
             </span>
+            {send.status === "QUEUED" && deedOf?.(send)}
           </li>
         ))}
       </ul>

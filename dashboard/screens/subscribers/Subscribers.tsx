@@ -8,6 +8,7 @@ import { useTitle } from "../../components/title.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
+import { changingAddress } from "../../strings/mail/personData.ts";
 import { adding, subscribers as words } from "../../strings/mail/subscribers.ts";
 import { addressOf, filtersIn, askedListOf, NO_FILTERS, type SubscriberFilters } from "./parts/filters.ts";
 import { FilterBar } from "./list/FilterBar.tsx";
@@ -33,7 +34,8 @@ function Page(): ReactNode {
   const topics = useTopics();
   const pages = useSubscribers(filters);
   const [isAdding, setIsAdding] = useState(false);
-  const [known, setKnown] = useState<string>();
+  /** The words with which a person's panel opens. */
+  const [news, setNews] = useState<{ email: string; words: string }>();
   const go = (to: SubscriberFilters, email = "", replace = false): void =>
     navigate(`${routes.subscribers}${addressOf(to, email)}`, { replace });
   const close = (): void => {
@@ -70,8 +72,13 @@ function Page(): ReactNode {
             email={open}
             topics={topics}
             pages={pages}
-            news={open === known ? adding.exists : undefined}
+            news={open === news?.email ? news.words : undefined}
             onClose={close}
+            onMoved={(row, before) => {
+              setNews({ email: row.email, words: changingAddress.moved(before) });
+              pages.change((items) => items.map((item) => (item.email === before ? row : item)));
+              go(filters, row.email, true);
+            }}
           />
         )}
       </div>
@@ -79,7 +86,7 @@ function Page(): ReactNode {
         <Adding
           onClose={() => setIsAdding(false)}
           onAdded={(row, isKnown) => {
-            setKnown(isKnown ? row.email : undefined);
+            setNews(isKnown ? { email: row.email, words: adding.exists } : undefined);
             pages.change((items) => [row, ...items.filter(({ email }) => email !== row.email)]);
             setIsAdding(false);
             go(filters, row.email);

@@ -29,7 +29,8 @@ export const subscriber = {
   suppressed: (kind: string, day: string) => `No mail is sent to this address: ${kind}, since ${day}.`,
   because: (reason: string) => `Reason: ${reason}`,
   readOnly: "Editors and administrators change subscribers.",
-  adminOnly: "Administrators erase people, and lift a complaint.",
+  adminLifts: "Administrators lift a complaint.",
+  adminErases: "Administrators erase people.",
   erased: "Only the person's own confirmation lifts this.",
   changed: "Saved.",
 };
@@ -54,6 +55,7 @@ export const mailStates = {
   FAILED: "Not sent",
   CANCELLED: "Cancelled",
 } satisfies Record<SendStatus, string>;
+export const waitsUntil = (moment: string) => `Waits until ${moment}`;
 export const mailRead = { clicked: "Clicked", opened: "Opened" };
 
 export const consentActions = {
@@ -95,10 +97,6 @@ export const deeds = {
   resubscribe: "Subscribe again",
   suppress: "Stop all mail",
   unsuppress: "Allow mail again",
-  erase: "Erase",
-  eraseSure: "Erase for good",
-  erasing: "Erasing",
-  erasedSoon: "The erasure is under way. It takes some minutes, and cannot be taken back.",
   reason: "Reason",
   busy: "Saving",
 };

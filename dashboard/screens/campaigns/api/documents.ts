@@ -312,12 +312,10 @@ export type SegmentMembersQueryVariables = Exact<{
 
 export type SegmentMembersQuery = { segment: { memberCount: number } | null };
 
-export type SendableQueryVariables = Exact<{
-  nextToken?: string | null | undefined;
-}>;
+export type SendingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SendableQuery = { templates: { nextToken: string | null, items: Array<{ key: string, name: string, approved: { number: number, transactional: boolean } | null }> } | null, emailSettings: { postalAddress: string, pausedAt: string | null } | null };
+export type SendingSettingsQuery = { emailSettings: { postalAddress: string, pausedAt: string | null } | null };
 
 export type ExampleQueryVariables = Exact<{
   prefix?: string | null | undefined;
@@ -390,7 +388,7 @@ export const SendingPauseDocument = "query SendingPause{emailSettings{pausedAt p
 export const SkippedPeopleDocument = "query SkippedPeople($campaignId:ID!$reason:CampaignSkipReason!$nextToken:String){campaign(campaignId:$campaignId){skippedPeople(reason:$reason nextToken:$nextToken){items{email}nextToken}}}" as unknown as TypedDocumentNode<SkippedPeopleQuery, SkippedPeopleQueryVariables>;
 export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String){segments(limit:100 nextToken:$nextToken){items{segmentId name}nextToken}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
-export const SendableDocument = "query Sendable($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name approved{number transactional}}nextToken}emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendableQuery, SendableQueryVariables>;
+export const SendingSettingsDocument = "query SendingSettings{emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendingSettingsQuery, SendingSettingsQueryVariables>;
 export const ExampleDocument = "query Example($prefix:String){subscribers(prefix:$prefix limit:1){items{email}}}" as unknown as TypedDocumentNode<ExampleQuery, ExampleQueryVariables>;
 export const MailOfExampleDocument = "query MailOfExample($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){subject previewUrl text}}" as unknown as TypedDocumentNode<MailOfExampleQuery, MailOfExampleQueryVariables>;
 export const OnCampaignDocument = "subscription OnCampaign($campaignId:ID!){onCampaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OnCampaignSubscription, OnCampaignSubscriptionVariables>;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Select } from "../../../components/forms/Select.tsx";
+import { TemplateOptions } from "../../../components/mail/TemplateOptions.tsx";
 import { routes } from "../../../places/routes.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import type { CampaignDraft } from "./draft.ts";
@@ -63,12 +64,4 @@ export function TemplateFields({ draft, type, templates, refusals }: Props): Rea
       />
     </>
   );
-}
-
-function TemplateOptions({ templates }: Pick<Props, "templates">): ReactNode {
-  return templates.map(({ key, name }) => (
-    <option key={key} value={key}>
-      {key.endsWith(name) ? key : `${name} (${key})`}
-    </option>
-  ));
 }

@@ -2,11 +2,13 @@ import { useCallback, useId, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Card } from "../../../components/Card.tsx";
 import { More } from "../../../components/lists/More.tsx";
+import { News } from "../../../components/news/News.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { Empty, Skeleton } from "../../../components/States.tsx";
 import { useFilled } from "../../../lib/filled.ts";
 import { usePages } from "../../../lib/pages.ts";
 import { latest as words } from "../../../strings/mail/health.ts";
+import { stopMail } from "../../../strings/mail/oneMail.ts";
 import { LatestMailsDocument } from "../api/documents.ts";
 import styles from "./LatestMails.module.css";
 import { MailTable, type LatestMail } from "./MailTable.tsx";
@@ -40,7 +42,12 @@ function Mails({ status }: { status: keyof typeof words.filter }): ReactNode {
     [client, status],
   );
   const pages = usePages<LatestMail>(load, idOf);
-  const { items = [] } = pages;
+  const { items = [], change } = pages;
+  const [news, setNews] = useState<string>();
+  const stopped = ({ sendId }: LatestMail): void => {
+    change((all) => all.map((mail) => (mail.sendId === sendId ? { ...mail, status: "CANCELLED" } : mail)));
+    setNews(stopMail.stopped);
+  };
   // Each day begins a page of its own.
   const paging = useFilled(pages, items.length, PAGE);
   const isNothing = items.length === 0 && !paging.isLoading && !paging.hasMore && !paging.hasFailed;
@@ -50,7 +57,8 @@ function Mails({ status }: { status: keyof typeof words.filter }): ReactNode {
       <div role="status" className={isNothing ? undefined : "unseen"}>
         {isNothing && <Empty title={words.none} />}
       </div>
-      {items.length > 0 && <MailTable mails={items} />}
+      <News words={news} />
+      {items.length > 0 && <MailTable mails={items} onStopped={stopped} />}
       <More pages={paging} failed={words.failed} />
     </>
   );

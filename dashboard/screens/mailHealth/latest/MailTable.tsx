@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Table, TableCell, TableRow } from "../../../components/lists/Table.tsx";
 import { mailResultOf } from "../../../components/mail/mailResult.ts";
+import { StopMail } from "../../../components/mail/StopMail.tsx";
 import { Tag } from "../../../components/news/Tag.tsx";
 import { momentInWords } from "../../../lib/moments.ts";
+import { useMayWrite } from "../../../lib/session/staff.ts";
 import { ownZone } from "../../../lib/zone.ts";
 import { routes } from "../../../places/routes.ts";
 import { latest as words } from "../../../strings/mail/health.ts";
@@ -14,18 +16,25 @@ export type LatestMail = NonNullable<LatestMailsQuery["sends"]>["items"][number]
 
 const TROUBLE: readonly LatestMail["status"][] = ["BOUNCED", "COMPLAINED", "FAILED"];
 
+interface Props {
+  mails: readonly LatestMail[];
+  /** Called once a mail that waited is stopped. */
+  onStopped: (mail: LatestMail) => void;
+}
+
 /** Mails, a row each, with what became of them. */
-export function MailTable({ mails }: { mails: readonly LatestMail[] }): ReactNode {
+export function MailTable({ mails, onStopped }: Props): ReactNode {
   return (
     <Table name={words.title} columns={words.columns} className={styles.table} isInCard>
       {mails.map((mail) => (
-        <Row key={mail.sendId} mail={mail} />
+        <Row key={mail.sendId} mail={mail} onStopped={() => onStopped(mail)} />
       ))}
     </Table>
   );
 }
 
-function Row({ mail }: { mail: LatestMail }): ReactNode {
+function Row({ mail, onStopped }: { mail: LatestMail; onStopped: () => void }): ReactNode {
+  const mayWrite = useMayWrite();
   const { email, subject, status, queuedAt, failedBecause } = mail;
   return (
     <TableRow>
@@ -39,6 +48,7 @@ function Row({ mail }: { mail: LatestMail }): ReactNode {
       </TableCell>
       <TableCell className={styles.state} title={failedBecause ?? undefined}>
         <Tag kind={TROUBLE.includes(status) ? "warning" : "plain"}>{mailResultOf(mail)}</Tag>
+        {status === "QUEUED" && mayWrite && <StopMail mail={mail} onDone={onStopped} />}
       </TableCell>
       <TableCell className={styles.when}>{momentInWords(queuedAt, ownZone)}</TableCell>
     </TableRow>

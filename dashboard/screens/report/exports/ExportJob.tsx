@@ -3,16 +3,18 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
-import type { ExportKind } from "./documents.ts";
+import { Download } from "../../../components/forms/Download.tsx";
+import { ExportFileDocument, ExportJobDocument, type ExportJobQuery, type ExportKind } from "./documents.ts";
+import { isUnderWay, useJob } from "../../../lib/job.ts";
 import { full, shareText } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { common } from "../../../strings/common.ts";
 import { exporting as words } from "../../../strings/exporting.ts";
 import { filters } from "../../../strings/filters.ts";
 import { isBehind } from "../../../components/report/refused.ts";
-import { Download } from "./Download.tsx";
 import styles from "./Exports.module.css";
-import { isUnderWay, useJob, type Job } from "./useJob.ts";
+
+type Job = NonNullable<ExportJobQuery["job"]>;
 
 interface Props {
   jobId: string;
@@ -25,7 +27,7 @@ interface Props {
 
 /** An export while it is written, and then its file. Closing it does not stop it. */
 export function ExportJob({ jobId, what, to, timezone, onClose }: Props): ReactNode {
-  const { job, hasFailed, again } = useJob(jobId);
+  const { job, hasFailed, again } = useJob(ExportJobDocument, jobId);
   return (
     <Dialog title={words.title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
       <div className={styles.job}>
@@ -52,7 +54,7 @@ function There({ job, jobId, what, to, timezone }: Omit<Props, "onClose"> & { jo
     <>
       <p role="status">{words.done(full(done), words.units[what])}</p>
       {isBehind(completeUntil, to) && <p>{filters.completeUntil(momentInWords(completeUntil!, timezone))}</p>}
-      <Download jobId={jobId} />
+      <Download document={ExportFileDocument} jobId={jobId} />
       <p className={styles.note}>{words.until}</p>
     </>
   );

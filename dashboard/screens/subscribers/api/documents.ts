@@ -3,6 +3,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/** A change of the address. */
+export type ChangeSubscriberAddressInput = {
+  /** The present address, in any case. */
+  email: string;
+  /** The subscriber's version on which the change is based. Another present version is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The new address, in any case. */
+  newEmail: string;
+};
+
 /**
  * `SUBSCRIBED`: the subscriber was created, or a form asked for an opt-in mail. `CONFIRMED`: the person
  * confirmed it, or did so in the account that has verified the address. `UNSUBSCRIBED`, `RESUBSCRIBED`: all mail
@@ -70,6 +80,31 @@ export type ErrorType =
   | 'ValidationError'
   | 'VersionConflict';
 
+/** The person to export. */
+export type ExportSubscriberInput = {
+  /** The address. It is trimmed and lower-cased. */
+  email: string;
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/**
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
+ * jobs have ended; what they did before stays done.
+ */
+export type JobStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
+
+/** The reminders of an open invoice, in the order in which they are sent. */
+export type ReminderType =
+  | 'FINAL_NOTICE'
+  | 'FIRST_REMINDER'
+  | 'SECOND_REMINDER';
+
 /** A consent to record. */
 export type ResubscribeInput = {
   /** The subscriber's address, in any case. */
@@ -78,6 +113,41 @@ export type ResubscribeInput = {
   reason: string;
   /** The key of the topic to join. Omitted: all mail. */
   topic?: string | null | undefined;
+};
+
+/** A mail to send. */
+export type SendEmailInput = {
+  /** The address, in any case. */
+  email: string;
+  /**
+   * The same key and input return the same send, as it is then. At most 256 characters, kept as long as the
+   * send. Each call without a key is a mail of its own.
+   */
+  idempotencyKey?: string | null | undefined;
+  /**
+   * The invoice that the mail is about: an open one, of the same address. The template can use `invoice.amount`
+   * and more. The mail is not sent if the invoice is paid or changed before.
+   */
+  invoiceId?: string | null | undefined;
+  /**
+   * As which reminder it is sent: one of each type a month, in the time zone of `emailSettings`, to an address
+   * and to the customer of the invoice, else of the subscriber. A second one is a `DuplicateReminder` with the
+   * `sendId` of the first. One that fails for good or is cancelled does not count.
+   */
+  reminderType?: ReminderType | null | undefined;
+  /**
+   * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and
+   * an earlier one is a `ValidationError`.
+   */
+  sendAt?: string | null | undefined;
+  /** The key of the template. Its approved version is sent, also if another one is approved before the delivery. */
+  templateKey: string;
+  /**
+   * A JSON object of variables for the template, at most 32 KB. They replace those that Rollcall provides, but
+   * not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and
+   * are deleted when the mail is sent.
+   */
+  variables?: string | null | undefined;
 };
 
 /**
@@ -281,16 +351,51 @@ export type ErasePersonMutationVariables = Exact<{
 
 export type ErasePersonMutation = { eraseSubscriber: { jobId: string } | null };
 
+export type ChangeAddressMutationVariables = Exact<{
+  input: ChangeSubscriberAddressInput;
+}>;
+
+
+export type ChangeAddressMutation = { changed: SubscriberRowFragment | null };
+
+export type SendOneMailMutationVariables = Exact<{
+  input: SendEmailInput;
+}>;
+
+
+export type SendOneMailMutation = { sent: { sendId: string } | null };
+
+export type ExportPersonMutationVariables = Exact<{
+  input: ExportSubscriberInput;
+}>;
+
+
+export type ExportPersonMutation = { exportSubscriber: { jobId: string } | null };
+
+export type PersonExportQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type PersonExportQuery = { job: { status: JobStatus, error: string | null } | null };
+
+export type PersonFileQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type PersonFileQuery = { job: { resultUrl: string | null } | null };
+
 export type SubscriberRowFragment = { email: string, firstName: string | null, status: SubscriberStatus, version: number, tags: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, state: { lastSentAt: string | null } | null };
 
 export type SubscriberDetailsFragment = (
-  { attributes: unknown, optOuts: Array<string>, previous: Array<string>, createdAt: string, suppression: { kind: SuppressionKind, reason: string | null, at: string } | null, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, openedAt: string | null, clickedAt: string | null }> } | null, consents: { items: Array<{ consentId: string, action: ConsentAction, source: ConsentSource, topic: string | null, reason: string | null, at: string }> } | null }
+  { attributes: unknown, optOuts: Array<string>, previous: Array<string>, createdAt: string, suppression: { kind: SuppressionKind, reason: string | null, at: string } | null, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, consents: { items: Array<{ consentId: string, action: ConsentAction, source: ConsentSource, topic: string | null, reason: string | null, at: string }> } | null }
   & SubscriberRowFragment
 );
 
 export const SubscribersDocument = "query Subscribers($search:String$status:SubscriberStatus$tag:String$topic:ID$limit:Int!$nextToken:String){subscribers(search:$search status:$status tag:$tag topic:$topic limit:$limit nextToken:$nextToken){items{...SubscriberRow}nextToken}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscribersQuery, SubscribersQueryVariables>;
 export const SubscriberTopicsDocument = "query SubscriberTopics($nextToken:String){topics(limit:100 nextToken:$nextToken){items{topic name}nextToken}}" as unknown as TypedDocumentNode<SubscriberTopicsQuery, SubscriberTopicsQueryVariables>;
-export const SubscriberInFullDocument = "query SubscriberInFull($email:String!){subscriber(email:$email){...SubscriberDetails}}fragment SubscriberDetails on Subscriber{...SubscriberRow attributes optOuts previous createdAt suppression{kind reason at}sends(order:NEWEST_FIRST limit:5){items{sendId subject status queuedAt openedAt clickedAt}}consents(order:NEWEST_FIRST limit:5){items{consentId action source topic reason at}}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberInFullQuery, SubscriberInFullQueryVariables>;
+export const SubscriberInFullDocument = "query SubscriberInFull($email:String!){subscriber(email:$email){...SubscriberDetails}}fragment SubscriberDetails on Subscriber{...SubscriberRow attributes optOuts previous createdAt suppression{kind reason at}sends(order:NEWEST_FIRST limit:5){items{sendId subject status queuedAt sendAt openedAt clickedAt}}consents(order:NEWEST_FIRST limit:5){items{consentId action source topic reason at}}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberInFullQuery, SubscriberInFullQueryVariables>;
 export const SubscriberAsRowDocument = "query SubscriberAsRow($email:String!){subscriber(email:$email){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberAsRowQuery, SubscriberAsRowQueryVariables>;
 export const SaveSubscriberDocument = "mutation SaveSubscriber($input:UpsertSubscriberInput!){changed:upsertSubscriber(input:$input){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SaveSubscriberMutation, SaveSubscriberMutationVariables>;
 export const TagChosenDocument = "mutation TagChosen($input:TagSubscribersInput!){tagged:tagSubscribers(input:$input){items{email errorType subscriber{...SubscriberRow}}}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<TagChosenMutation, TagChosenMutationVariables>;
@@ -299,3 +404,8 @@ export const ResubscribePersonDocument = "mutation ResubscribePerson($input:Resu
 export const SuppressAddressDocument = "mutation SuppressAddress($input:SuppressInput!){suppressed:suppress(input:$input){kind}}" as unknown as TypedDocumentNode<SuppressAddressMutation, SuppressAddressMutationVariables>;
 export const UnsuppressAddressDocument = "mutation UnsuppressAddress($input:UnsuppressInput!){suppressed:unsuppress(input:$input){kind}}" as unknown as TypedDocumentNode<UnsuppressAddressMutation, UnsuppressAddressMutationVariables>;
 export const ErasePersonDocument = "mutation ErasePerson($input:EraseSubscriberInput!){eraseSubscriber(input:$input){jobId}}" as unknown as TypedDocumentNode<ErasePersonMutation, ErasePersonMutationVariables>;
+export const ChangeAddressDocument = "mutation ChangeAddress($input:ChangeSubscriberAddressInput!){changed:changeSubscriberAddress(input:$input){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<ChangeAddressMutation, ChangeAddressMutationVariables>;
+export const SendOneMailDocument = "mutation SendOneMail($input:SendEmailInput!){sent:sendEmail(input:$input){sendId}}" as unknown as TypedDocumentNode<SendOneMailMutation, SendOneMailMutationVariables>;
+export const ExportPersonDocument = "mutation ExportPerson($input:ExportSubscriberInput!){exportSubscriber(input:$input){jobId}}" as unknown as TypedDocumentNode<ExportPersonMutation, ExportPersonMutationVariables>;
+export const PersonExportDocument = "query PersonExport($jobId:ID!){job(jobId:$jobId){status error}}" as unknown as TypedDocumentNode<PersonExportQuery, PersonExportQueryVariables>;
+export const PersonFileDocument = "query PersonFile($jobId:ID!){job(jobId:$jobId){resultUrl}}" as unknown as TypedDocumentNode<PersonFileQuery, PersonFileQueryVariables>;

@@ -1,21 +1,18 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
-import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { deeds as words, editing, subscriber as panel } from "../../../strings/mail/subscriber.ts";
-import {
-  ErasePersonDocument,
-  UnsubscribePersonDocument,
-  type SubscriberDetailsFragment,
-} from "../api/documents.ts";
+import { sendMail } from "../../../strings/mail/oneMail.ts";
+import { UnsubscribePersonDocument, type SubscriberDetailsFragment } from "../api/documents.ts";
 import styles from "../../../components/lists/SidePanel.module.css";
 import { Editing } from "./Editing.tsx";
 import { Reason, type AskedDeed } from "./Reason.tsx";
 import { subscriberRefusalsOf } from "./refusals.ts";
+import { SendMail } from "./SendMail.tsx";
 
 interface Props {
   person: SubscriberDetailsFragment;
@@ -24,26 +21,23 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Edits a person, ends or begins mail to them, and erases them. */
+/** Edits a person, sends a mail to them, and ends or begins mail. */
 export function Deeds({ person, onDone, onChanged }: Props): ReactNode {
   const { email, status, suppression } = person;
   const mayWrite = useMayWrite();
   const isAdmin = useMe().groups.includes("admin");
   const [isEditing, setIsEditing] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [asked, setAsked] = useState<AskedDeed>();
-  const attempt = useRef(new Attempt());
   const unsubscribe = useForm(UnsubscribePersonDocument, subscriberRefusalsOf);
-  const erase = useForm(ErasePersonDocument, subscriberRefusalsOf);
   const done = (news = panel.changed): void => {
     setIsEditing(false);
+    setIsSending(false);
     setAsked(undefined);
     onDone(news);
   };
   const leave = async (): Promise<void> => {
     if (await unsubscribe.send({ email })) done();
-  };
-  const eraseNow = async (): Promise<void> => {
-    if (await erase.send(attempt.current.inputOf({ email }))) done(words.erasedSoon);
   };
   const isErased = suppression?.kind === "ERASED";
   const mayLift = !isErased && (suppression?.kind !== "COMPLAINT" || isAdmin);
@@ -52,6 +46,9 @@ export function Deeds({ person, onDone, onChanged }: Props): ReactNode {
       <div className={styles.buttons}>
         <Button disabled={!mayWrite} onClick={() => setIsEditing(true)}>
           {editing.title}
+        </Button>
+        <Button disabled={!mayWrite} isIdle={suppression !== null} onClick={() => setIsSending(true)}>
+          {sendMail.open}
         </Button>
         {status === "UNSUBSCRIBED" ? (
           <Button disabled={!mayWrite} onClick={() => setAsked({ deed: "resubscribe" })}>
@@ -77,23 +74,16 @@ export function Deeds({ person, onDone, onChanged }: Props): ReactNode {
             {words.suppress}
           </Button>
         )}
-        {isAdmin ? (
-          <TwoClicks
-            label={words.erase}
-            sure={words.eraseSure}
-            about={email}
-            busy={erase.isBusy && words.erasing}
-            onSure={() => void eraseNow()}
-          />
-        ) : (
-          <Button disabled>{words.erase}</Button>
-        )}
       </div>
-      {!isAdmin && <p className={styles.note}>{mayWrite ? panel.adminOnly : panel.readOnly}</p>}
+      {!mayWrite && <p className={styles.note}>{panel.readOnly}</p>}
+      {mayWrite && suppression && !isErased && !mayLift && <p className={styles.note}>{panel.adminLifts}</p>}
       {isErased && <p className={styles.note}>{panel.erased}</p>}
-      <Alert words={unsubscribe.refusals.form ?? erase.refusals.form} />
+      <Alert words={unsubscribe.refusals.form} />
       {isEditing && (
         <Editing row={person} onSaved={done} onChanged={onChanged} onClose={() => setIsEditing(false)} />
+      )}
+      {isSending && (
+        <SendMail email={email} onSent={() => done(sendMail.sent)} onClose={() => setIsSending(false)} />
       )}
       {asked && <Reason asked={asked} email={email} onDone={done} onClose={() => setAsked(undefined)} />}
     </section>

@@ -1,20 +1,33 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { CombinedError } from "urql";
 import { SidePanel } from "../../../components/lists/SidePanel.tsx";
+import { isOnItsWay } from "../../../components/mail/mailResult.ts";
 import { Mails } from "../../../components/mail/Mails.tsx";
+import { StopMail } from "../../../components/mail/StopMail.tsx";
 import { News } from "../../../components/news/News.tsx";
 import { Initials } from "../../../components/people/Initials.tsx";
 import { Failed, Skeleton } from "../../../components/States.tsx";
+import { useAgain } from "../../../lib/again.ts";
 import { useAsked } from "../../../lib/asked.ts";
+import { useMayWrite } from "../../../lib/session/staff.ts";
+import { stopMail } from "../../../strings/mail/oneMail.ts";
 import { subscriber as words } from "../../../strings/mail/subscriber.ts";
-import { SubscriberInFullDocument, type SubscriberDetailsFragment } from "../api/documents.ts";
+import {
+  SubscriberInFullDocument,
+  type SubscriberDetailsFragment,
+  type SubscriberRowFragment,
+} from "../api/documents.ts";
 import type { TopicNames } from "../parts/useTopics.ts";
 import type { SubscriberPages } from "../parts/useSubscribers.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { Deeds } from "./Deeds.tsx";
+import { PersonData } from "./PersonData.tsx";
 import { PersonFacts } from "./PersonFacts.tsx";
 import { Consents } from "./History.tsx";
 import { TopicRows } from "./TopicRows.tsx";
+
+/** Milliseconds between two readings of a person whose mail is on its way. */
+const AGAIN_MS = 3_000;
 
 interface Props {
   email: string;
@@ -23,10 +36,12 @@ interface Props {
   /** The words about the person when the panel opens, if there are any. */
   news?: string | undefined;
   onClose: () => void;
+  /** Called once the person has another address. */
+  onMoved: (row: SubscriberRowFragment, before: string) => void;
 }
 
 /** One subscriber beside the list. */
-export function Panel({ email, topics, pages, news, onClose }: Props): ReactNode {
+export function Panel({ email, topics, pages, news, onClose, onMoved }: Props): ReactNode {
   const { data, isOld, hasFailed, again, error } = useAsked(SubscriberInFullDocument, { email });
   const person = isOld ? undefined : data?.subscriber;
   return (
@@ -39,7 +54,7 @@ export function Panel({ email, topics, pages, news, onClose }: Props): ReactNode
     >
       {hasFailed && <Failed words={isGone(error) ? words.gone : words.failed} again={again} />}
       {!person && !hasFailed && <Skeleton rows={6} />}
-      {person && <Person person={person} topics={topics} pages={pages} first={news} again={again} />}
+      {person && <Person {...{ person, topics, pages, again, onMoved }} first={news} />}
     </SidePanel>
   );
 }
@@ -49,13 +64,15 @@ function isGone(error: unknown): boolean {
   return refusalOf(error as CombinedError | undefined)?.errorType === "NotFound";
 }
 
-interface PersonProps extends Pick<Props, "topics" | "pages"> {
+interface PersonProps extends Pick<Props, "topics" | "pages" | "onMoved"> {
   person: SubscriberDetailsFragment;
   first: string | undefined;
   again: () => void;
 }
 
-function Person({ person, topics, pages, first, again }: PersonProps): ReactNode {
+function Person({ person, topics, pages, first, again, onMoved }: PersonProps): ReactNode {
+  const mayWrite = useMayWrite();
+  const { email } = person;
   const [news, setNews] = useState(first);
   const { replace } = pages;
   const shown = useRef(person);
@@ -68,14 +85,22 @@ function Person({ person, topics, pages, first, again }: PersonProps): ReactNode
     setNews(said);
     again();
   };
+  const sends = person.sends?.items ?? [];
+  useAgain(() => sends.some(isOnItsWay) && again(), AGAIN_MS);
   return (
     <>
       <News words={news} />
       <Deeds person={person} onDone={done} onChanged={again} />
       <PersonFacts person={person} />
       <TopicRows person={person} topics={topics} onDone={done} />
-      <Mails sends={person.sends?.items ?? []} />
+      <Mails
+        sends={sends}
+        deedOf={(mail) =>
+          mayWrite && <StopMail mail={{ ...mail, email }} onDone={() => done(stopMail.stopped)} />
+        }
+      />
       <Consents consents={person.consents?.items ?? []} topics={topics} />
+      <PersonData person={person} onDone={done} onChanged={again} onMoved={onMoved} />
     </>
   );
 }

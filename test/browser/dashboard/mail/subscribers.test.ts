@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { storeText } from "../../../support/sends.ts";
 import { change } from "../../../support/sites.ts";
 import { read, server, upsert } from "../../../support/subscribers.ts";
 import { until } from "../../../support/until.ts";
@@ -278,11 +279,59 @@ describeInBrowser("subscribers in the dashboard", () => {
     expect(await stored("eve@example.com")).toMatchObject({ firstName: "Eve", tags: ["vip", "fair"] });
   });
 
+  it("get one mail of a template, and one that waits is stopped", async () => {
+    const templateKey = await storeText(test, { transactional: true });
+    const sendAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
+    await change(
+      test,
+      server(test),
+      "sendEmail",
+      { email: "eve@example.com", templateKey, sendAt },
+      "sendId",
+    );
+    const dialog = page.getByRole("dialog");
+    await press("Send a mail");
+    await dialog.getByRole("button", { name: "Send", exact: true }).focus();
+    await dialog.getByRole("combobox", { name: "Template" }).waitFor();
+    await dialog.getByRole("button", { name: "Send", exact: true }).press("Enter");
+    await dialog.getByText("Choose the template to send.").waitFor();
+    await dialog.getByRole("combobox", { name: "Template" }).selectOption(templateKey);
+    await dialog.getByRole("button", { name: "Send", exact: true }).press("Enter");
+    await panel("eve@example.com").getByText("The mail is on its way.").waitFor();
+    await until("the mail arrives", async () => (await test.mails("eve@example.com")).length === 1);
+    for (const state of [/^(Sent|Delivered),/, /^Waits until/])
+      await panel("eve@example.com").getByText(state).waitFor();
+    await press("Stop: Hello");
+    await press("Do not send it: Hello");
+    await panel("eve@example.com")
+      .getByText(/^Cancelled/)
+      .waitFor();
+  });
+
+  it("are exported, and move to another address", async () => {
+    await press("Export all data");
+    const dialog = page.getByRole("dialog");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download the file" }).click(),
+    ]);
+    expect(readFileSync(await file.path(), "utf8")).toContain("eve@example.com");
+    await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
+    await press("Change the address");
+    await dialog.getByLabel("New address").fill("ann@example.com");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Another subscriber has this address, or had it before.").waitFor();
+    await dialog.getByLabel("New address").fill("eve@new.example");
+    await page.keyboard.press("Enter");
+    await panel("eve@new.example").getByText("The address is changed. It was eve@example.com.").waitFor();
+    expect(await stored("eve@new.example")).toMatchObject({ firstName: "Eve", tags: ["vip", "fair"] });
+  });
+
   it("are erased with two clicks", async () => {
-    for (const name of ["Erase: eve@example.com", "Erase for good: eve@example.com"]) await press(name);
+    for (const name of ["Erase: eve@new.example", "Erase for good: eve@new.example"]) await press(name);
     await page.getByText("The erasure is under way.").waitFor();
     await until("nothing is stored of the address", async () => {
-      const query = '{ subscriber(email: "eve@example.com") { email } }';
+      const query = '{ subscriber(email: "eve@new.example") { email } }';
       return (await test.graphql(server(test), query)).errors[0]?.errorType === "NotFound";
     });
   });
@@ -311,7 +360,14 @@ describeInBrowser("subscribers in the dashboard", () => {
     await signIn(page, viewer);
     await panel("bob@example.com").getByRole("heading", { name: "Bob" }).waitFor();
     await page.getByText("Editors and administrators add and change subscribers.").waitFor();
-    for (const name of ["Add a subscriber", "Edit", "Stop all mail", "Erase", "Leave: Offers"])
+    for (const name of [
+      "Add a subscriber",
+      "Edit",
+      "Send a mail",
+      "Stop all mail",
+      "Change the address",
+      "Erase",
+    ])
       expect(await button(name).isDisabled()).toBe(true);
   });
 });

@@ -1,18 +1,23 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
-import { Button } from "../../../components/Button.tsx";
-import { Alert } from "../../../components/forms/Alert.tsx";
-import { ExportFileDocument } from "./documents.ts";
-import { exporting as words } from "../../../strings/exporting.ts";
+import type { JobDocument } from "../../lib/job.ts";
+import { download as words } from "../../strings/frame/download.ts";
+import { Button } from "../Button.tsx";
+import { Alert } from "./Alert.tsx";
+
+interface Props {
+  document: JobDocument<{ resultUrl: string | null }>;
+  jobId: string;
+}
 
 /** Saves the file of a job that is done. Its URL is valid for a minute, so each click asks for a new one. */
-export function Download({ jobId }: { jobId: string }): ReactNode {
+export function Download({ document, jobId }: Props): ReactNode {
   const client = useClient();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const save = async (): Promise<void> => {
     setIsBusy(true);
-    const { data } = await client.query(ExportFileDocument, { jobId }).toPromise();
+    const { data } = await client.query(document, { jobId }).toPromise();
     const url = data?.job?.resultUrl;
     setHasFailed(!url);
     setIsBusy(false);
@@ -22,7 +27,7 @@ export function Download({ jobId }: { jobId: string }): ReactNode {
   return (
     <div>
       <Button kind="primary" busy={isBusy && words.busy} onClick={() => void save()}>
-        {words.download}
+        {words.save}
       </Button>
       <Alert words={hasFailed ? words.noFile : undefined} />
     </div>
