@@ -8,6 +8,7 @@ import { Difference } from "./mail/Difference.tsx";
 import { draftOf } from "./mail/draft.ts";
 import { MailPane } from "./mail/MailPane.tsx";
 import { useVersionPreview } from "./mail/usePreview.ts";
+import { Versions } from "./versions/Versions.tsx";
 import { StateTag } from "./parts/StateTag.tsx";
 
 /** The latest version of a template for people who may not write: its mail, and its difference. */
@@ -28,6 +29,7 @@ export function ReadTemplate({ template }: { template: EditedTemplateFragment })
       </header>
       <MailPane preview={preview} person={person} onChoose={setPerson} />
       <Difference approved={approved} draft={draft} />
+      <Versions templateKey={key} />
     </div>
   );
 }

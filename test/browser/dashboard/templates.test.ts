@@ -320,6 +320,31 @@ describeInBrowser("templates in the dashboard", () => {
     await until("theirs is shown", async () => (await page.getByLabel("Subject").inputValue()) === "Theirs");
   });
 
+  it("have versions: an earlier text is taken again, and an approved one is withdrawn", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/newsletter/spring`);
+    await page.getByLabel("Subject").fill("The second subject");
+    await press("Save");
+    const versions = page.getByRole("table", { name: "Versions" });
+    await versions.getByText("The second subject").waitFor();
+    await press("Take the text of version 1");
+    await page.getByText("The text of version 1 is in the editor.").waitFor();
+    expect(await page.getByLabel("Subject").inputValue()).toBe("About newsletter/spring");
+    await press("Withdraw version 1");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("New mails use no version until another one is approved.").waitFor();
+    await dialog.getByLabel("Reason").fill("A wrong price");
+    await page.keyboard.press("Enter");
+    await page.getByText("Version 1 is withdrawn.").waitFor();
+    await versions.getByText("Cancelled").waitFor();
+    await page.getByText("No version is approved yet").waitFor();
+    // The text that was taken is still there, and is saved as the next version.
+    await press("Save");
+    await until("it is saved", async () => {
+      const { approvedNumber, latest } = await template("newsletter/spring");
+      return approvedNumber === null && latest.subject === "About newsletter/spring";
+    });
+  });
+
   it("run nothing and load nothing of a mail", async () => {
     const input = { key: "hostile", subject: "Hostile", html: HOSTILE, transactional: true };
     await change(test, server(test), "createTemplate", input, "key");

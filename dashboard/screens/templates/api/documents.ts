@@ -15,6 +15,18 @@ export type ApproveTemplateInput = {
   number: number;
 };
 
+/** The template version to cancel. */
+export type CancelTemplateInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The key of the template. */
+  key: string;
+  /** Why, for the audit: at most 500 characters on one line. */
+  note?: string | null | undefined;
+  /** The number. */
+  number: number;
+};
+
 /**
  * A template to create. At least one of `text` and `html` is needed. docs/email/templates.md says what a
  * template may contain.
@@ -372,6 +384,34 @@ export type WaitingVersionFragment = (
   & VersionStateFragment
 );
 
+export type TemplateVersionsQueryVariables = Exact<{
+  key: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type TemplateVersionsQuery = { template: { versions: { nextToken: string | null, items: Array<ListedVersionFragment> } | null } | null };
+
+export type VersionSourceQueryVariables = Exact<{
+  key: string;
+  number: number;
+}>;
+
+
+export type VersionSourceQuery = { template: { number: VersionContentFragment | null } | null };
+
+export type WithdrawVersionMutationVariables = Exact<{
+  input: CancelTemplateInput;
+}>;
+
+
+export type WithdrawVersionMutation = { withdrawn: ListedVersionFragment | null };
+
+export type ListedVersionFragment = (
+  { subject: string, createdAt: string, authorUser: ColleagueFragment | null }
+  & VersionStateFragment
+);
+
 export const TemplatesDocument = "query Templates($limit:Int!$nextToken:String){templates(limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
@@ -392,3 +432,6 @@ export const SendTestEmailDocument = "mutation SendTestEmail($input:SendTestEmai
 export const UploadImageDocument = "mutation UploadImage($input:UploadImageInput!){uploadImage(input:$input){imageId uploadUrl headers}}" as unknown as TypedDocumentNode<UploadImageMutation, UploadImageMutationVariables>;
 export const FinishImageDocument = "mutation FinishImage($input:FinishImageInput!){finishImage(input:$input){...ListedImage}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<FinishImageMutation, FinishImageMutationVariables>;
 export const DeleteImageDocument = "mutation DeleteImage($input:DeleteImageInput!){deleteImage(input:$input){imageId}}" as unknown as TypedDocumentNode<DeleteImageMutation, DeleteImageMutationVariables>;
+export const TemplateVersionsDocument = "query TemplateVersions($key:ID!$nextToken:String){template(key:$key){versions(limit:10 nextToken:$nextToken){items{...ListedVersion}nextToken}}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplateVersionsQuery, TemplateVersionsQueryVariables>;
+export const VersionSourceDocument = "query VersionSource($key:ID!$number:Int!){template(key:$key){number(number:$number){...VersionContent}}}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<VersionSourceQuery, VersionSourceQueryVariables>;
+export const WithdrawVersionDocument = "mutation WithdrawVersion($input:CancelTemplateInput!){withdrawn:cancelTemplate(input:$input){...ListedVersion}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WithdrawVersionMutation, WithdrawVersionMutationVariables>;

@@ -5,11 +5,12 @@ import { editor as words } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
 import { Difference } from "../mail/Difference.tsx";
 import { MailPane } from "../mail/MailPane.tsx";
-import type { Part } from "../mail/draft.ts";
+import { partOf } from "../mail/draft.ts";
 import { stateOf } from "../parts/StateTag.tsx";
 import type { DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
 import { EditorHead } from "./EditorHead.tsx";
+import { EditorVersions } from "./EditorVersions.tsx";
 import { SourcePane } from "./SourcePane.tsx";
 import { useEditing } from "./useEditing.ts";
 
@@ -25,7 +26,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
   const [person, setPerson] = useState("");
   const editing = useEditing(template, person, onSaved);
   const { draft, isChanged, saving, save, said, say, takeTheirs } = editing;
-  const [part, setPart] = useState<Part>(draft.html === "" && draft.text !== "" ? "text" : "html");
+  const [part, setPart] = useState(partOf(draft));
   const [line, setLine] = useState<{ number: number }>();
   const { elsewhere, isBusy, refusals } = saving;
   const latest = template?.latest;
@@ -61,7 +62,12 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
           }}
         />
       </div>
-      {template && <Difference approved={template.approved} draft={draft} />}
+      {template && (
+        <>
+          <Difference approved={template.approved} draft={draft} />
+          <EditorVersions {...{ template, editing, onSaved }} onTaken={setPart} />
+        </>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { usePreview, type Preview } from "../mail/usePreview.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSaving, type Saving } from "./useSaving.ts";
 
-interface Editing {
+export interface Editing {
   draft: Draft;
   isChanged: boolean;
   type: (typed: Partial<Draft>) => void;

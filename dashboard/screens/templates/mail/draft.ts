@@ -52,6 +52,11 @@ export function typedOf(version: VersionContentFragment): Draft {
   return { ...BLANK, ...content, subject, topic: topic ?? "", transactional };
 }
 
+/** Returns the part of a draft that is shown first. */
+export function partOf({ html, text }: Pick<Draft, "html" | "text">): Part {
+  return html === "" && text !== "" ? "text" : "html";
+}
+
 export function isSame(one: Draft, other: Draft): boolean {
   return (Object.keys(one) as DraftField[]).every((field) => one[field] === other[field]);
 }
