@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import type { JobDocument } from "../../lib/job.ts";
-import { download as words } from "../../strings/frame/download.ts";
+import { fileDownload as words } from "../../strings/frame/download.ts";
 import { Button } from "../Button.tsx";
 import { Alert } from "./Alert.tsx";
 

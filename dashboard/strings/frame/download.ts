@@ -1,5 +1,5 @@
 /** The button that saves the file of a job. */
-export const download = {
+export const fileDownload = {
   save: "Download the file",
   busy: "Asking for the file",
   noFile: "The file could not be read. Wait a moment, then try again.",

@@ -26,7 +26,7 @@ export const personExport = {
 export const changingAddress = {
   title: "Change the address",
   about:
-    "Tags, topics, attributes and consent move with it, and mails that wait follow it. The person is not told.",
+    "Tags, topics, attributes and consent move with it, and mails that wait follow it. The person gets no mail about it.",
   now: "Address now",
   to: "New address",
   submit: "Change",

@@ -7,7 +7,7 @@ import { change, putItems } from "../../support/sites.ts";
 import { read, server, upsert } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
 
 const PEOPLE = ["ann@example.com", "ben@example.com"];
 
@@ -209,5 +209,14 @@ describeInBrowser("campaigns in the dashboard", () => {
     await viewer.getByText("Editors and administrators send campaigns.").waitFor();
     await viewer.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/none`);
     await viewer.getByText("There is nothing here, or it is not yours to see.").waitFor();
+  });
+
+  it("send these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual([
+      "cancelCampaign",
+      "pauseCampaign",
+      "resumeCampaign",
+      "sendToTag",
+    ]);
   });
 });

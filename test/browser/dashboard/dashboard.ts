@@ -1,3 +1,4 @@
+import { Kind, OperationTypeNode, parse } from "graphql";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
@@ -39,9 +40,35 @@ export async function openDashboard(
     reducedMotion: "reduce",
   });
   if (time !== undefined) await context.clock.install({ time });
+  context.on("request", (request) => {
+    for (const field of mutationsIn(request.postData())) reachedOf(test).add(field);
+  });
   const page = await context.newPage();
   await page.goto(`${test.outputs.dashboardUrl}#${place}`);
   return page;
+}
+
+const reached = new WeakMap<TestCloud, Set<string>>();
+
+/** The mutations whose requests have left the pages of a cloud's dashboard. */
+export function reachedOf(test: TestCloud): Set<string> {
+  const known = reached.get(test) ?? new Set();
+  reached.set(test, known);
+  return known;
+}
+
+/** Returns the fields of the mutation that a request asks for. */
+function mutationsIn(body: string | null): string[] {
+  if (body === null || !body.includes("mutation")) return [];
+  const { query } = JSON.parse(body) as { query?: string };
+  if (query === undefined) return [];
+  return parse(query).definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION
+      ? definition.selectionSet.selections.flatMap((each) =>
+          each.kind === Kind.FIELD ? [each.name.value] : [],
+        )
+      : [],
+  );
 }
 
 /** The number of rows of a list's page, in place of 25. */

@@ -7,7 +7,7 @@ import { sendItem } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
 
 describeInBrowser("settings and health of mail in the dashboard", () => {
   let test: TestCloud;
@@ -209,5 +209,16 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await card("Sending").getByText("Only administrators resume sending.").waitFor();
     const resume = page.getByRole("button", { name: "Resume sending" });
     expect(await resume.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("sends these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual([
+      "pauseSending",
+      "putTopic",
+      "resumeSending",
+      "suppress",
+      "unsuppress",
+      "updateEmailSettings",
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { change } from "../../support/sites.ts";
 import { server, upsert } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
 
 /** A mail that tries all that a mail could try on the page that shows it. */
 const HOSTILE = `<html><head><meta http-equiv="refresh" content="0;url=https://evil.example/refresh">
@@ -442,5 +442,20 @@ describeInBrowser("templates in the dashboard", () => {
     await viewer.getByRole("heading", { name: "Difference to the approved version 3" }).waitFor();
     await viewer.goto(`${test.outputs.dashboardUrl}#/mail/templates/none`);
     await viewer.getByText("There is nothing here, or it is not yours to see.").waitFor();
+  });
+
+  it("send these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual([
+      "approveTemplate",
+      "cancelTemplate",
+      "createTemplate",
+      "deleteImage",
+      "finishImage",
+      "requestApproval",
+      "returnTemplate",
+      "sendTestEmail",
+      "updateTemplate",
+      "uploadImage",
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { editor as words } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
 import { Difference } from "../mail/Difference.tsx";
 import { MailPane } from "../mail/MailPane.tsx";
-import { partOf } from "../mail/draft.ts";
+import { shownPartOf } from "../mail/draft.ts";
 import { stateOf } from "../parts/StateTag.tsx";
 import type { DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
@@ -26,7 +26,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
   const [person, setPerson] = useState("");
   const editing = useEditing(template, person, onSaved);
   const { draft, isChanged, saving, save, said, say, takeTheirs } = editing;
-  const [part, setPart] = useState(partOf(draft));
+  const [part, setPart] = useState(shownPartOf(draft));
   const [line, setLine] = useState<{ number: number }>();
   const { elsewhere, isBusy, refusals } = saving;
   const latest = template?.latest;

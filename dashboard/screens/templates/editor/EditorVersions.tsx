@@ -6,13 +6,13 @@ import {
   type EditedTemplateFragment,
   type VersionContentFragment,
 } from "../api/documents.ts";
-import { partOf, typedOf, type Part } from "../mail/draft.ts";
+import { shownPartOf, typedOf, type Part } from "../mail/draft.ts";
 import { Versions } from "../versions/Versions.tsx";
-import type { Editing } from "./useEditing.ts";
+import type { TemplateEditing } from "./useEditing.ts";
 
 interface Props {
   template: EditedTemplateFragment;
-  editing: Editing;
+  editing: TemplateEditing;
   /** Takes the template as it was read again. */
   onSaved: (template: EditedTemplateFragment) => void;
   /** Shows the part of the mail that was taken. */
@@ -27,7 +27,7 @@ export function EditorVersions({ template, editing, onSaved, onTaken }: Props): 
   const take = (content: VersionContentFragment): void => {
     const taken = { ...typedOf(content), key, name: draft.name };
     type(taken);
-    onTaken(partOf(taken));
+    onTaken(shownPartOf(taken));
     say(words.taken(content.number));
     scrollTo({ top: 0 });
   };

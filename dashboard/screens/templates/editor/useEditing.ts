@@ -9,7 +9,7 @@ import { usePreview, type Preview } from "../mail/usePreview.ts";
 import { useDraft } from "./useDraft.ts";
 import { useSaving, type Saving } from "./useSaving.ts";
 
-export interface Editing {
+export interface TemplateEditing {
   draft: Draft;
   isChanged: boolean;
   type: (typed: Partial<Draft>) => void;
@@ -33,7 +33,7 @@ export function useEditing(
   template: EditedTemplateFragment | undefined,
   person: string,
   onSaved: (template: EditedTemplateFragment) => void,
-): Editing {
+): TemplateEditing {
   const { draft, isChanged, from, type, write, goOn } = useDraft(template);
   const [said, say] = useState<string>();
   const preview = usePreview(draft, person);

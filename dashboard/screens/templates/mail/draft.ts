@@ -53,7 +53,7 @@ export function typedOf(version: VersionContentFragment): Draft {
 }
 
 /** Returns the part of a draft that is shown first. */
-export function partOf({ html, text }: Pick<Draft, "html" | "text">): Part {
+export function shownPartOf({ html, text }: Pick<Draft, "html" | "text">): Part {
   return html === "" && text !== "" ? "text" : "html";
 }
 

@@ -9,7 +9,7 @@ import { read, server, upsert } from "../../../support/subscribers.ts";
 import { createText, decide } from "../../../support/templates.ts";
 import { until } from "../../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
-import { memberOf, openDashboard, pictured, signIn, startOver } from "../dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, startOver, reachedOf } from "../dashboard.ts";
 import { Actions } from "./actions.ts";
 
 interface Stored {
@@ -219,5 +219,9 @@ describeInBrowser("invoices in the dashboard", () => {
     expect(await button("Add an invoice").isDisabled()).toBe(true);
     expect(await button("Mark as paid").isDisabled()).toBe(true);
     await page.getByText("Editors and administrators add and change invoices.").first().waitFor();
+  });
+
+  it("send these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual(["approveTemplate", "putInvoice", "updateEmailSettings"]);
   });
 });

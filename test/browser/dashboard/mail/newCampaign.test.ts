@@ -8,7 +8,7 @@ import { change, putItems } from "../../../support/sites.ts";
 import { read, server, upsert } from "../../../support/subscribers.ts";
 import { until } from "../../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
-import { memberOf, openDashboard, signIn } from "../dashboard.ts";
+import { memberOf, openDashboard, signIn, reachedOf } from "../dashboard.ts";
 
 /** More dry runs than a page of the list has campaigns. */
 const DRY_RUNS = 30;
@@ -90,6 +90,12 @@ describeInBrowser("a new campaign in the dashboard", () => {
     expect(await segments.locator("option").allTextContents()).toEqual(
       expect.arrayContaining(["Payers", "Vips"]),
     );
+    await segments.selectOption("Vips");
+    for (let step = 0; step < 2; step += 1) await button("Continue").press("Enter");
+    await button("Count the people").press("Enter");
+    // A new segment has its members after a while.
+    await page.getByText("its members are not known yet").or(button("Count again")).first().waitFor();
+    await button("Change: Audience").press("Enter");
   });
 
   it("refuses a time that is over, and a year that no date has", async () => {
@@ -160,5 +166,9 @@ describeInBrowser("a new campaign in the dashboard", () => {
     await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
     await page.getByRole("row").filter({ hasText: "Everybody who is subscribed" }).waitFor();
     expect(await page.getByRole("row").filter({ hasText: "Count" }).count()).toBe(0);
+  });
+
+  it("sends these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual(["sendToSegment", "sendToTag"]);
   });
 });

@@ -7,7 +7,7 @@ import { change } from "../../../support/sites.ts";
 import { read, server, upsert } from "../../../support/subscribers.ts";
 import { until } from "../../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
-import { memberOf, openDashboard, pictured, signIn } from "../dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, reachedOf } from "../dashboard.ts";
 
 interface Stored {
   status: string;
@@ -369,5 +369,21 @@ describeInBrowser("subscribers in the dashboard", () => {
       "Erase",
     ])
       expect(await button(name).isDisabled()).toBe(true);
+  });
+
+  it("send these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual([
+      "cancelSend",
+      "changeSubscriberAddress",
+      "eraseSubscriber",
+      "exportSubscriber",
+      "resubscribe",
+      "sendEmail",
+      "suppress",
+      "tagSubscribers",
+      "unsubscribe",
+      "unsuppress",
+      "upsertSubscriber",
+    ]);
   });
 });
