@@ -65,5 +65,5 @@ export interface ApiRefusal {
  * The first refusal of an answer. AppSync has it beside the message, which urql keeps as the original error.
  */
 export function refusalOf(error: CombinedError | undefined): ApiRefusal | undefined {
-  return error?.graphQLErrors[0]?.originalError as ApiRefusal | undefined;
+  return error?.graphQLErrors[0]?.originalError;
 }
