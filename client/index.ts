@@ -655,9 +655,11 @@ export type EraseSubscriberInput = {
  * - `DuplicateReminder`: a reminder of this type was requested in this month; `sendId` is its send.
  * - `InvalidTransition`: the present status does not allow the operation; `errorInfo.status` is that status.
  * - `Expired`: a code or token was valid once and is no longer.
+ * - `BackfillRunning`: an update is still counting what was stored before it: ask again later.
  * - `Unavailable`: a service that the operation needs does not answer, or is not configured.
  */
 export type ErrorType =
+  | 'BackfillRunning'
   | 'Conflict'
   | 'DuplicateReminder'
   | 'Expired'

@@ -1708,9 +1708,11 @@ export type ErasedItems = {
  * - `DuplicateReminder`: a reminder of this type was requested in this month; `sendId` is its send.
  * - `InvalidTransition`: the present status does not allow the operation; `errorInfo.status` is that status.
  * - `Expired`: a code or token was valid once and is no longer.
+ * - `BackfillRunning`: an update is still counting what was stored before it: ask again later.
  * - `Unavailable`: a service that the operation needs does not answer, or is not configured.
  */
 export type ErrorType =
+  | 'BackfillRunning'
   | 'Conflict'
   | 'DuplicateReminder'
   | 'Expired'
@@ -5484,6 +5486,12 @@ export type Query = {
    */
   subscriber?: Maybe<Subscriber>;
   /**
+   * The numbers of subscribers, a moment after the last change. Sign-ups that have expired count until they are
+   * deleted, usually within a few days. For an hour or more after the update that brings this field, it is
+   * `BackfillRunning`.
+   */
+  subscriberCounts?: Maybe<SubscriberCounts>;
+  /**
    * Everything that is stored under an address: the subscriber, the suppression, the sends with what was sent so
    * far and, with `withHistory`, each change of consent and each event of its sends before them. A changed
    * address keeps its history, so its items are a subscriber with `movedTo` and the consents of that time. The
@@ -9226,6 +9234,19 @@ export type SubscriberConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The numbers of subscribers. */
+export type SubscriberCounts = {
+  __typename?: 'SubscriberCounts';
+  /** The number of each status. */
+  byStatus: Array<SubscriberStatusCount>;
+  /** The 100 tags of most subscribers, the largest first. */
+  byTag: Array<TagCount>;
+  /** The numbers of each topic, sorted by its key. */
+  byTopic: Array<TopicCount>;
+  /** The number of all subscribers. */
+  total: Scalars['Int']['output'];
+};
+
 /** An item that is stored under an address. */
 export type SubscriberRecord = Consent | EmailState | EngagementEvent | Execution | Send | SentTemplate | Subscriber | Suppression;
 
@@ -9246,6 +9267,15 @@ export type SubscriberStatus =
   | 'PENDING'
   | 'SUBSCRIBED'
   | 'UNSUBSCRIBED';
+
+/** The subscribers with a status. */
+export type SubscriberStatusCount = {
+  __typename?: 'SubscriberStatusCount';
+  /** The number of these subscribers. */
+  count: Scalars['Int']['output'];
+  /** The status. */
+  status: SubscriberStatus;
+};
 
 /** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type Subscription = {
@@ -9417,6 +9447,15 @@ export type SuspendUserInput = {
   expectedVersion: Scalars['Int']['input'];
   /** The user. */
   userId: Scalars['ID']['input'];
+};
+
+/** The subscribers with a tag. */
+export type TagCount = {
+  __typename?: 'TagCount';
+  /** The number of these subscribers, whatever their status. */
+  count: Scalars['Int']['output'];
+  /** The tag. */
+  tag: Scalars['String']['output'];
 };
 
 /** Tags to add or to take away. */
@@ -9870,6 +9909,17 @@ export type TopicConnection = {
   items: Array<Topic>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The subscribers of a topic. */
+export type TopicCount = {
+  __typename?: 'TopicCount';
+  /** The number of `SUBSCRIBED` subscribers who have not left it. */
+  count: Scalars['Int']['output'];
+  /** The number of subscribers who have left it, whatever their status. */
+  leftCount: Scalars['Int']['output'];
+  /** The key of the topic. */
+  topic: Scalars['ID']['output'];
 };
 
 /** Bounds of the sum of a property: one or both are set. */
@@ -11095,6 +11145,7 @@ export type Fields = {
   "Query.source": { args: QuerySourceArgs; result: Source | null; source: undefined };
   "Query.sources": { args: QuerySourcesArgs; result: SourceConnection | null; source: undefined };
   "Query.subscriber": { args: QuerySubscriberArgs; result: Subscriber | null; source: undefined };
+  "Query.subscriberCounts": { args: Record<string, never>; result: SubscriberCounts | null; source: undefined };
   "Query.subscriberItems": { args: QuerySubscriberItemsArgs; result: SubscriberRecordConnection | null; source: undefined };
   "Query.subscribers": { args: QuerySubscribersArgs; result: SubscriberConnection | null; source: undefined };
   "Query.subscribersByCustomer": { args: QuerySubscribersByCustomerArgs; result: SubscriberConnection | null; source: undefined };
@@ -11570,8 +11621,14 @@ export type Fields = {
   "Subscriber.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Subscriber };
   "SubscriberConnection.items": { args: Record<string, never>; result: Array<Subscriber>; source: SubscriberConnection };
   "SubscriberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberConnection };
+  "SubscriberCounts.byStatus": { args: Record<string, never>; result: Array<SubscriberStatusCount>; source: SubscriberCounts };
+  "SubscriberCounts.byTag": { args: Record<string, never>; result: Array<TagCount>; source: SubscriberCounts };
+  "SubscriberCounts.byTopic": { args: Record<string, never>; result: Array<TopicCount>; source: SubscriberCounts };
+  "SubscriberCounts.total": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SubscriberCounts };
   "SubscriberRecordConnection.items": { args: Record<string, never>; result: Array<SubscriberRecord>; source: SubscriberRecordConnection };
   "SubscriberRecordConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SubscriberRecordConnection };
+  "SubscriberStatusCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SubscriberStatusCount };
+  "SubscriberStatusCount.status": { args: Record<string, never>; result: SubscriberStatus; source: SubscriberStatusCount };
   "Subscription.onCampaign": { args: SubscriptionOnCampaignArgs; result: Campaign | null; source: undefined };
   "Subscription.onJob": { args: SubscriptionOnJobArgs; result: Job | null; source: undefined };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
@@ -11590,6 +11647,8 @@ export type Fields = {
   "Suppression.stopsAll": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: Suppression };
   "SuppressionConnection.items": { args: Record<string, never>; result: Array<Suppression>; source: SuppressionConnection };
   "SuppressionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SuppressionConnection };
+  "TagCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TagCount };
+  "TagCount.tag": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TagCount };
   "TaggedSubscriber.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: TaggedSubscriber };
   "TaggedSubscriber.errorType": { args: Record<string, never>; result: ErrorType | null; source: TaggedSubscriber };
   "TaggedSubscriber.subscriber": { args: Record<string, never>; result: Subscriber | null; source: TaggedSubscriber };
@@ -11704,6 +11763,9 @@ export type Fields = {
   "Topic.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Topic };
   "TopicConnection.items": { args: Record<string, never>; result: Array<Topic>; source: TopicConnection };
   "TopicConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TopicConnection };
+  "TopicCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TopicCount };
+  "TopicCount.leftCount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TopicCount };
+  "TopicCount.topic": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TopicCount };
   "Total.atLeast": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Total };
   "Total.atMost": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Total };
   "Total.property": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Total };

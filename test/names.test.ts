@@ -20,6 +20,7 @@ const OF_EACH_FILE = new Map<string, { in: RegExp; because: string }>(
     around: { in: /^resolvers\/([A-Z]|around\.ts)/, because: "the synth reads it" },
     lambda: { in: /^resolvers\//, because: "the synth reads it" },
     routes: { in: /^functions\/lib\/.*routes\.ts$/, because: "`Reactions` of functions/lib/routes.ts" },
+    writes: { in: /^functions\/lib\/.*routes\.ts$/, because: "`Reactions` of functions/lib/routes.ts" },
     readRoutes: { in: /^functions\/lib\/.*routes\.ts$/, because: "`Reactions` of functions/lib/routes.ts" },
   }),
 );

@@ -135,6 +135,7 @@ export type EngagementType =
   | 'SENT';
 
 export type ErrorType =
+  | 'BackfillRunning'
   | 'Conflict'
   | 'DuplicateReminder'
   | 'Expired'

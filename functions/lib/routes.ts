@@ -32,8 +32,8 @@ export type ChangeRoute = (change: Change<never>) => RoutedMessage[];
 export type ReadRoutes = Record<string, () => Promise<ChangeRoute>>;
 
 /**
- * A domain's own handler of a batch of changes. It must not throw, because the messages of all domains are
- * sent after it.
+ * A domain's own handler of a batch of changes. One of `reactions` must not throw, because the messages of
+ * all domains are sent after it.
  */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
 
@@ -42,6 +42,13 @@ export interface Reactions {
   routes?: Routes;
   readRoutes?: ReadRoutes;
   reactions?: Reaction[];
+  /** Writes that follow from changes, after all messages are sent. They may throw: the batch comes again. */
+  writes?: Reaction[];
+}
+
+/** Has the domains write what follows from a batch of changes, one after another. Throws if one fails. */
+export async function writeAfter(domains: Reactions[], records: DynamoDBRecord[]): Promise<void> {
+  for (const { writes = [] } of domains) for (const write of writes) await write(records);
 }
 
 /**

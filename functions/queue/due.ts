@@ -10,6 +10,7 @@ import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
 import { placeInvoices } from "#functions/mail/invoices/place";
 import { placeSubscribers } from "#functions/mail/placeSubscribers";
+import { countPage } from "#functions/mail/subscriberCounts/walk";
 import { reminderWorks } from "#functions/mail/reminders/due";
 import { sendWorks } from "#functions/mail/send/due";
 import { executionWorks } from "#functions/mail/sequences/due";
@@ -29,8 +30,8 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
-const places = { GROUPS: placeGroups, SUBSCRIBERS: placeSubscribers, INVOICES: placeInvoices };
-const ofLists = listWorks({ ...places, ...wordWalks });
+const ofMail = { SUBSCRIBERS: placeSubscribers, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
+const ofLists = listWorks({ GROUPS: placeGroups, ...ofMail, ...wordWalks });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

@@ -3,6 +3,7 @@ import { onceIn, runDue, type TimedWork } from "#functions/due/pace";
 import { wakeWalks } from "#functions/due/wake";
 import { startCommitOfSites, startCommitOfSources } from "#functions/lake/changes";
 import { beginWalks, unwalkedLists } from "#functions/lists/begin";
+import { sayReadyIfEmpty } from "#functions/mail/subscriberCounts/walk";
 import { judgeSending } from "#functions/mail/send/health";
 import { pushWatchedSites } from "#functions/sites/realtime/watched";
 import { startEarlierRollUps, startRollUps } from "#functions/sites/stats/rollupMessage";
@@ -32,5 +33,8 @@ export async function handler({ time }: { time: string }): Promise<void> {
 /** Starts walks over what is due, and those of lists that are new in this release. */
 async function startWalks(now: number): Promise<void> {
   const found = await wakeWalks(now);
-  await beginWalks(unwalkedLists(found), now);
+  const unwalked = unwalkedLists(found);
+  // A new stage has no subscriber that only the walk would count.
+  if (unwalked.includes("SUBSCRIBER_COUNTS")) await sayReadyIfEmpty();
+  await beginWalks(unwalked, now);
 }

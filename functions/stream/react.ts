@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { alertIfLate } from "#functions/late";
-import { messagesOf, sendMessages, type Reactions } from "#functions/routes";
+import { messagesOf, sendMessages, writeAfter, type Reactions } from "#functions/routes";
 import { ofDomains } from "#functions/domains";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
@@ -15,7 +15,7 @@ import * as engagement from "#functions/people/engagement/routes";
 import * as folds from "#functions/people/fold/routes";
 import * as privacy from "#functions/people/privacy/routes";
 import * as segments from "#functions/people/segments/routes";
-import { writeWords } from "#functions/search/writeWords";
+import * as search from "#functions/search/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
@@ -27,14 +27,14 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   mail: [mail, sends, sequences, campaigns, reminders],
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
-const ALL = [...ofDomains(OF_DOMAINS), jobs];
+const ALL: Reactions[] = [...ofDomains(OF_DOMAINS), jobs, search];
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** Sends messages with ids to queues, and writes words of searches. If one fails, the batch comes again. */
+/** Sends messages with ids to queues, then writes what follows. If one fails, the batch comes again. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   alertIfLate(Records, MAX_WAIT_MS, Date.now());
   await sendMessages(await messagesOf(ALL, Records));
-  await writeWords(Records);
+  await writeAfter(ALL, Records);
   return { batchItemFailures: [] };
 }

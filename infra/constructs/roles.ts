@@ -27,6 +27,7 @@ const FIELDS = {
     "Query.sharedSite",
     "Query.subscriber",
     "Query.subscribers",
+    "Query.subscriberCounts",
     "Query.subscribersByEmail",
     "Query.subscribersByCustomer",
     "Query.subscribersByTag",

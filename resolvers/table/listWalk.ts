@@ -11,6 +11,7 @@ export const LISTS = {
   GROUPS: "people",
   SUBSCRIBERS: "mail",
   INVOICES: "mail",
+  SUBSCRIBER_COUNTS: "mail",
   // The words by which a search finds them. Users have theirs by the reconciliation.
   SITE_WORDS: "sites",
   MAIL_WORDS: "mail",

@@ -26,6 +26,7 @@ const HEALTH = [
   ...["to", "sent", "bounced", "complained", "bounceRate", "complaintRate", "maxBounceRate"],
   ...["maxComplaintRate", "minSent", "isJudged", "pausedAt", "pausedBecause", "resumedAt"],
 ];
+const COUNTS = ["total", "byStatus", "byTag", "byTopic"];
 const rows = (type: string, fields: string[]): Record<string, Row> =>
   Object.fromEntries(fields.map((field) => [`${type}.${field}`, topics]));
 
@@ -33,6 +34,7 @@ const rows = (type: string, fields: string[]): Record<string, Row> =>
 export const accessToMail: Record<string, Row> = {
   "Query.subscriber": read,
   "Query.subscribers": read,
+  "Query.subscriberCounts": topics,
   "Query.subscribersByEmail": read,
   "Query.subscribersByCustomer": read,
   "Query.subscribersByTag": read,
@@ -129,6 +131,10 @@ export const accessToMail: Record<string, Row> = {
   "Topic.description": topics,
   "Topic.createdAt": topics,
   "Topic.updatedAt": topics,
+  ...rows("SubscriberCounts", COUNTS),
+  ...rows("SubscriberStatusCount", ["status", "count"]),
+  ...rows("TagCount", ["tag", "count"]),
+  ...rows("TopicCount", ["topic", "count", "leftCount"]),
   ...rows("EmailSettings", SETTINGS),
   ...rows("SendingHealth", HEALTH),
   "MailCap.messages": topics,
@@ -194,6 +200,9 @@ const leaves: Record<string, string> = {
   "EmailSettings.cap": "cap { days }",
   "EmailSettings.quietHours": "quietHours { from }",
   "EmailSettings.reminders": "reminders { type }",
+  "SubscriberCounts.byStatus": "byStatus { count }",
+  "SubscriberCounts.byTag": "byTag { count }",
+  "SubscriberCounts.byTopic": "byTopic { count }",
   "TopicConnection.items": "items { topic }",
   "TaggedSubscribers.items": "items { errorType }",
   "TaggedSubscriber.subscriber": "subscriber { email }",
@@ -215,6 +224,9 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "TaggedSubscribers") return mutation("tagSubscribers", aim, leaf);
   if (type === "TopicConnection") return { query: `{ topics { ${leaf} } }` };
   if (type === "EmailSettings") return { query: `{ emailSettings { ${leaf} } }` };
+  if (type === "SubscriberCounts") return { query: `{ subscriberCounts { ${leaf} } }` };
+  const ofCounts = { SubscriberStatusCount: "byStatus", TagCount: "byTag", TopicCount: "byTopic" }[type];
+  if (ofCounts) return { query: `{ subscriberCounts { ${ofCounts} { ${leaf} } } }` };
   if (type === "SendingHealth") return { query: `{ sendingHealth { ${leaf} } }` };
   if (type === "MailCap") return { query: `{ emailSettings { cap { ${leaf} } } }` };
   if (type === "QuietHours") return { query: `{ emailSettings { quietHours { ${leaf} } } }` };
@@ -230,6 +242,7 @@ function query(field: string, aim: Aim): Asked {
   if (field === "subscriberItems") return items("items { ... on Subscriber { userId: email } }", aim);
   if (field === "topics") return { query: "{ topics { items { topic } } }" };
   if (field === "emailSettings") return { query: "{ emailSettings { version } }" };
+  if (field === "subscriberCounts") return { query: "{ subscriberCounts { total } }" };
   if (field === "sendingHealth") return { query: "{ sendingHealth { sent } }" };
   if (field === "consents") return consents();
   if (lists[field]) return list(field, "items { userId: email }", aim);

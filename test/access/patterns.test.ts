@@ -71,6 +71,7 @@ import * as siteProblem from "#table/sites/siteProblem";
 import * as consent from "#table/mail/consent";
 import * as job from "#table/job";
 import * as listWalk from "#table/listWalk";
+import * as subscriberCount from "#table/mail/subscriberCount";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as word from "#table/word";
 import type { Key } from "#table/key";
@@ -138,6 +139,7 @@ beforeAll(async () => {
   for (const id of ["sequence", "sequence2"]) await storeSequence(id);
   await storeInvoices();
   await storeCampaigns();
+  await storeSubscriberCounts();
   for (const each of ["", "2"]) await storePerson(each);
   for (const of of [alice.userId, `${alice.userId}2`])
     for (const key of [limit.testMailsOf(of), limit.linksOf(of)]) await store(key);
@@ -440,6 +442,17 @@ async function storeWords(): Promise<void> {
 
 const storeWord = (kind: word.SearchKind, text: string, id: string): Promise<void> =>
   store({ ...word.key(kind, text, id), minute: `${kind} ${text}` });
+
+/** Counts of a tag and a topic beside others; of subscribers what is counted, in two shards. */
+async function storeSubscriberCounts(): Promise<void> {
+  for (const tag of ["tag", "tag2"])
+    await store({ ...subscriberCount.tagPlace(tag, "0000000001"), minute: tag });
+  for (const topic of ["news", "offers"])
+    await store({ ...subscriberCount.topicPlace(topic), minute: `left ${topic}` });
+  for (const shard of [0, 1])
+    for (const email of SUBSCRIBERS)
+      await store({ ...subscriberCount.countedKey(shard, email), minute: `${shard} ${email}` });
+}
 
 async function storeCampaigns(): Promise<void> {
   const begins = { campaign1: "10:25:29.999", campaign: "10:25:30.000", campaign2: "10:32:30.000" };
@@ -988,6 +1001,30 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-3", ["Query GSI1 2 0.5"], ["alice2@example.com", "alice@example.com"]],
   [
     "mail-4",
+    ["Query GSI1 4 0.5"],
+    ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
+  ["subscriber-counts-1", ["Query GSI1 4 0.5"], ["left news", "left offers", "tag", "tag2"]],
+  ["subscriber-counts-2", ["BatchGetItem 1 1"], ["0 alice@example.com"]],
+  ["subscriber-counts-3", ["BatchGetItem 2 2"], ["tag", "left news"]],
+  [
+    "subscriber-counts-4",
+    ["Query 2 1", "Query GSI1 4 0.5", "Query 4 1", "BatchGetItem 1 1"],
+    [
+      ...[
+        "TOPICS",
+        "TOPICS",
+        "alicd@example.com",
+        "alice2@example.com",
+        "alice@example.com",
+        "alicf@example.com",
+      ],
+      ...["0 alicd@example.com", "0 alice2@example.com", "0 alice@example.com", "0 alicf@example.com"],
+      "alice@example.com",
+    ],
+  ],
+  [
+    "subscriber-counts-5",
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],

@@ -524,6 +524,7 @@ describe("roles", () => {
       "Query/fields/source",
       "Query/fields/sources",
       "Query/fields/subscriber",
+      "Query/fields/subscriberCounts",
       "Query/fields/subscriberItems",
       "Query/fields/subscribers",
       "Query/fields/subscribersByCustomer",
@@ -1027,7 +1028,17 @@ describe("functions", () => {
             entity: {
               S: [
                 "User",
-                ...["Email", "Site", "Job", "Subscriber", "SignUp", "Sequence", "Campaign", "Template"],
+                ...[
+                  "Email",
+                  "Site",
+                  "Job",
+                  "Subscriber",
+                  "SignUp",
+                  "Topic",
+                  "Sequence",
+                  "Campaign",
+                  "Template",
+                ],
                 ...[
                   "TemplateVersion",
                   "Invoice",

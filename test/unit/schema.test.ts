@@ -104,6 +104,7 @@ describe("schema.graphql", () => {
     };
     expect(values("UserStatus")).toEqual(["ACTIVE", "SUSPENDED", "DELETED"]);
     expect(values("ErrorType").sort()).toEqual([
+      "BackfillRunning",
       "Conflict",
       "DuplicateReminder",
       "Expired",
@@ -129,7 +130,7 @@ describe("schema.graphql", () => {
     const editors = ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])', "@aws_iam"];
     const expected: Record<string, string[]> = {
       ...all(
-        "Query.subscriber Query.subscribers Query.subscribersByEmail Query.subscribersByCustomer " +
+        "Query.subscriber Query.subscribers Query.subscriberCounts Query.subscribersByEmail Query.subscribersByCustomer " +
           "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings " +
           "Query.templateEvents",
         readers,

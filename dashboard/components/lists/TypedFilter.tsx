@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Field } from "../Field.tsx";
 
 /** Milliseconds without another character after which a text is taken. */
@@ -8,12 +8,14 @@ interface Props {
   label: string;
   help?: string;
   value: string;
+  /** Texts that are offered while one types. */
+  suggested?: readonly string[];
   refuse?: (typed: string) => string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A field whose text is taken after a pause. It follows choices of other controls, such as pills. */
-export function TypedFilter({ label, help, value, refuse, onChange }: Props): ReactNode {
+export function TypedFilter({ label, help, value, suggested, refuse, onChange }: Props): ReactNode {
   const [text, setText] = useState(value);
   const taken = useRef(value);
   const error = refuse?.(text.trim());
@@ -32,17 +34,28 @@ export function TypedFilter({ label, help, value, refuse, onChange }: Props): Re
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, isRefused, onChange]);
+  const listId = useId();
   return (
-    <Field
-      label={label}
-      help={help}
-      error={error}
-      type="search"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
+    <>
+      <Field
+        label={label}
+        help={help}
+        error={error}
+        type="search"
+        list={suggested && listId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {suggested && (
+        <datalist id={listId}>
+          {suggested.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { adding, subscribers as words } from "../../strings/mail/subscribers.ts"
 import { addressOf, filtersIn, askedListOf, NO_FILTERS, type SubscriberFilters } from "./parts/filters.ts";
 import { FilterBar } from "./list/FilterBar.tsx";
 import { SubscriberList } from "./list/SubscriberList.tsx";
+import { useNumbers } from "./parts/useNumbers.ts";
 import { useTopics } from "./parts/useTopics.ts";
 import { Adding } from "./panel/Adding.tsx";
 import { Panel } from "./panel/Panel.tsx";
@@ -32,6 +33,7 @@ function Page(): ReactNode {
   const filters = filtersIn(address);
   const open = new URLSearchParams(address).get("open") ?? "";
   const topics = useTopics();
+  const numbers = useNumbers();
   const pages = useSubscribers(filters);
   const [isAdding, setIsAdding] = useState(false);
   /** The words with which a person's panel opens. */
@@ -53,7 +55,7 @@ function Page(): ReactNode {
           </Button>
         </div>
       </div>
-      <FilterBar filters={filters} topics={topics} onChange={(to) => go(to, open, true)} />
+      <FilterBar filters={filters} topics={topics} numbers={numbers} onChange={(to) => go(to, open, true)} />
       <div className={panel.beside} data-open={open !== ""}>
         <SubscriberList
           key={askedListOf(filters)}

@@ -2,12 +2,16 @@ import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { isRequest } from "#table/mail/templateVersion";
-import type { Change, RoutedMessage, Routes } from "../routes.ts";
+import type { Change, Reaction, RoutedMessage, Routes } from "../routes.ts";
 import type { ApprovalRequest } from "./approvalRequest.ts";
 import type { OptIn, SignUpMessage } from "./optIn.ts";
+import { countSubscribers } from "./subscriberCounts/countRecords.ts";
 
 /** The queues that get a message for a change of a subscriber, for a form, or for a request for approval. */
 export const routes: Routes = { Subscriber: ofSubscriber, SignUp: ofSignUp, TemplateVersion: ofVersion };
+
+/** Subscribers are counted after all messages are sent. */
+export const writes: Reaction[] = [countSubscribers];
 
 /** Each user who is asked gets a mail. */
 function ofVersion({ before, now }: Change<TemplateVersionItem>): RoutedMessage[] {

@@ -41,12 +41,16 @@ export const subscribers: Part = {
     },
   },
   reaction: {
-    table: ["BatchWriteItem"],
+    table: ["BatchWriteItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
     sends: ["optIn", "import", "subscriberJobs"],
-    stream: [{ entities: ["Subscriber", "SignUp"], image: "NewImage" }],
+    stream: [{ entities: ["Subscriber", "SignUp", "Topic"], image: "NewImage" }],
   },
   lists: {
     SUBSCRIBERS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] },
+    SUBSCRIBER_COUNTS: {
+      table: ["Query", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+      indexes: ["GSI1"],
+    },
     MAIL_WORDS: WALKS_WORDS,
   },
 };

@@ -18,6 +18,7 @@ import * as settings from "./settings.ts";
 import * as signUp from "./signUp.ts";
 import * as skippedPerson from "./skippedPerson.ts";
 import * as subscriber from "./subscriber.ts";
+import * as subscriberCount from "./subscriberCount.ts";
 import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
 import type { ReminderType } from "./reminder.ts";
@@ -44,6 +45,11 @@ export const mailEntities: Record<string, EntityPlace> = {
   SignUp: { ...signUp.key("{address}", "{optInId}"), ttl: "a day" },
   SubscriberTag: subscriberTag.key("{tag}", "{address}"),
   Topic: topic.key("{topic}"),
+  StatusCount: subscriberCount.status("{shard}" as unknown as number),
+  TagCount: subscriberCount.tagPlace("{tag}", `{${subscriberCount.MOST_COUNTED} - count}`),
+  TopicCount: subscriberCount.topicPlace("{topic}"),
+  CountsReady: subscriberCount.ready,
+  CountedSubscriber: subscriberCount.countedKey("{shard}" as unknown as number, "{address}"),
   Suppression: {
     ...suppression.key("{address}"),
     GSI1PK: suppression.byAddress("").partition,

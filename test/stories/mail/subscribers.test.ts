@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainValuesOf } from "#functions/aws/attributes";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriberCount from "#table/mail/subscriberCount";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted, tableOf } from "../../support/people.ts";
-import { change } from "../../support/sites.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { refusal } from "../../support/accounts.ts";
 import { settle } from "../../access/askers/settle.ts";
 import { addresses, read, server, upsert } from "../../support/subscribers.ts";
 
@@ -304,6 +308,56 @@ describe("the list with filters", () => {
       expect(found).toEqual(all);
     },
   );
+});
+
+describe("the numbers of subscribers", () => {
+  interface Numbers {
+    total: number;
+    byStatus: { status: string; count: number }[];
+    byTag: { tag: string; count: number }[];
+    byTopic: { topic: string; count: number; leftCount: number }[];
+  }
+  const numbers = () =>
+    read<Numbers>(
+      test,
+      "subscriberCounts { total byStatus { status count } byTag { tag count } byTopic { topic count leftCount } }",
+      editor,
+    );
+
+  /** The same, counted one by one. */
+  async function recount(): Promise<Numbers> {
+    const items = Object.values(await tableOf(test))
+      .filter((item) => item.entity?.S === "Subscriber" && !item.movedTo)
+      .map((item) => plainValuesOf<SubscriberItem>(item as never));
+    const having = (tag: string) => items.filter(({ tags }) => tags.includes(tag));
+    const without = (topic: string) => items.filter(({ optOuts }) => optOuts.includes(topic));
+    const of = (status: string) => items.filter((item) => item.status === status);
+    const each = (values: string[]) => [...new Set(values)].sort();
+    return {
+      total: items.length,
+      byStatus: ["SUBSCRIBED", "PENDING", "UNSUBSCRIBED"].map((status) => ({
+        ...{ status, count: of(status).length },
+      })),
+      byTag: each(items.flatMap(({ tags }) => tags))
+        .map((tag) => ({ tag, count: having(tag).length }))
+        .sort((one, other) => other.count - one.count),
+      byTopic: each(items.flatMap(({ optOuts }) => optOuts)).map((topic) => {
+        const left = without(topic);
+        const count = of("SUBSCRIBED").filter((item) => !left.includes(item)).length;
+        return { topic, count, leftCount: left.length };
+      }),
+    };
+  }
+
+  it("are refused until people of earlier releases are counted, and then those of all changes", async () => {
+    expect(await refusal(test.graphql(editor, "{ subscriberCounts { total } }"))).toBe("BackfillRunning");
+    await putItems(test, [{ ...subscriberCount.ready, entity: "CountsReady" }]);
+    await settle(test);
+    const { byTopic, ...counted } = await numbers();
+    const { byTopic: left, ...recounted } = await recount();
+    expect(counted).toEqual(recounted);
+    expect(byTopic).toEqual(expect.arrayContaining(left));
+  });
 });
 
 describe("tags of several subscribers", () => {

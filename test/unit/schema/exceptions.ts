@@ -184,6 +184,8 @@ export const UNCOUNTED_LISTS: Exceptions = {
   search: "the hits of a search",
   skippedBecause: "reasons, each with its count",
   waiting: "people at each step",
+  byTag: "numbers, a row for each tag",
+  byTopic: "numbers, a row for each topic",
   to: "the users whom a request mails",
   requestedTo: "the same, beside `requestedBy`",
   all: "an operator of conditions",

@@ -64,9 +64,11 @@ export type EraseSubscriberInput = {
  * - `DuplicateReminder`: a reminder of this type was requested in this month; `sendId` is its send.
  * - `InvalidTransition`: the present status does not allow the operation; `errorInfo.status` is that status.
  * - `Expired`: a code or token was valid once and is no longer.
+ * - `BackfillRunning`: an update is still counting what was stored before it: ask again later.
  * - `Unavailable`: a service that the operation needs does not answer, or is not configured.
  */
 export type ErrorType =
+  | 'BackfillRunning'
   | 'Conflict'
   | 'DuplicateReminder'
   | 'Expired'
@@ -281,6 +283,11 @@ export type SubscribersQueryVariables = Exact<{
 
 export type SubscribersQuery = { subscribers: { nextToken: string | null, items: Array<SubscriberRowFragment> } | null };
 
+export type SubscriberNumbersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SubscriberNumbersQuery = { subscriberCounts: { total: number, byStatus: Array<{ status: SubscriberStatus, count: number }>, byTag: Array<{ tag: string, count: number }>, byTopic: Array<{ topic: string, count: number }> } | null };
+
 export type SubscriberTopicsQueryVariables = Exact<{
   nextToken?: string | null | undefined;
 }>;
@@ -394,6 +401,7 @@ export type SubscriberDetailsFragment = (
 );
 
 export const SubscribersDocument = "query Subscribers($search:String$status:SubscriberStatus$tag:String$topic:ID$limit:Int!$nextToken:String){subscribers(search:$search status:$status tag:$tag topic:$topic limit:$limit nextToken:$nextToken){items{...SubscriberRow}nextToken}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscribersQuery, SubscribersQueryVariables>;
+export const SubscriberNumbersDocument = "query SubscriberNumbers{subscriberCounts{total byStatus{status count}byTag{tag count}byTopic{topic count}}}" as unknown as TypedDocumentNode<SubscriberNumbersQuery, SubscriberNumbersQueryVariables>;
 export const SubscriberTopicsDocument = "query SubscriberTopics($nextToken:String){topics(limit:100 nextToken:$nextToken){items{topic name}nextToken}}" as unknown as TypedDocumentNode<SubscriberTopicsQuery, SubscriberTopicsQueryVariables>;
 export const SubscriberInFullDocument = "query SubscriberInFull($email:String!){subscriber(email:$email){...SubscriberDetails}}fragment SubscriberDetails on Subscriber{...SubscriberRow attributes optOuts previous createdAt suppression{kind reason at}sends(order:NEWEST_FIRST limit:5){items{sendId subject status queuedAt sendAt openedAt clickedAt}}consents(order:NEWEST_FIRST limit:5){items{consentId action source topic reason at}}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberInFullQuery, SubscriberInFullQueryVariables>;
 export const SubscriberAsRowDocument = "query SubscriberAsRow($email:String!){subscriber(email:$email){...SubscriberRow}}fragment SubscriberRow on Subscriber{email firstName status version tags customerId locale timezone state{lastSentAt}}" as unknown as TypedDocumentNode<SubscriberAsRowQuery, SubscriberAsRowQueryVariables>;

@@ -6,23 +6,25 @@ import { Segment } from "../../../components/Segment.tsx";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
 import { isShort, NO_FILTERS, pillsOf, TAG, type SubscriberFilters } from "../parts/filters.ts";
 import styles from "./List.module.css";
+import type { SubscriberNumbers } from "../parts/useNumbers.ts";
 import type { TopicNames } from "../parts/useTopics.ts";
 
 interface Props {
   filters: SubscriberFilters;
   topics: TopicNames;
+  numbers: SubscriberNumbers;
   onChange: (filters: SubscriberFilters) => void;
 }
 
 /** Status, search, tag and topic of the list, and what is chosen as pills. */
-export function FilterBar({ filters, topics, onChange }: Props): ReactNode {
+export function FilterBar({ filters, topics, numbers, onChange }: Props): ReactNode {
   const { search, status, tag, topic } = filters;
   const pills = pillsOf(filters, topics);
   return (
     <div className={styles.filters} role="search" aria-label={words.filters}>
       <Segment
         label={words.status}
-        options={words.statuses}
+        options={numbers.statuses}
         value={status}
         onChange={(to) => onChange({ ...filters, status: to })}
       />
@@ -36,6 +38,7 @@ export function FilterBar({ filters, topics, onChange }: Props): ReactNode {
         <TypedFilter
           label={words.tag}
           value={tag}
+          suggested={numbers.tags.map((each) => each.tag)}
           refuse={(typed) => (typed === "" || TAG.test(typed) ? undefined : words.refusedTag)}
           onChange={(to) => onChange({ ...filters, tag: to })}
         />
@@ -47,7 +50,7 @@ export function FilterBar({ filters, topics, onChange }: Props): ReactNode {
           <option value="">{words.everyTopic}</option>
           {[...topics].map(([key, name]) => (
             <option key={key} value={key}>
-              {name}
+              {numbers.topics.has(key) ? words.countedTopic(name, numbers.topics.get(key)!) : name}
             </option>
           ))}
         </Select>

@@ -13,6 +13,7 @@ import { executionPatterns } from "./executionPatterns.ts";
 import { templateMailPatterns } from "./templateMailPatterns.ts";
 import { sendPatterns } from "./sendPatterns.ts";
 import { sendReadPatterns } from "./sendReadPatterns.ts";
+import { subscriberCountPatterns } from "./subscriberCountPatterns.ts";
 import { sequenceListPatterns } from "./sequenceListPatterns.ts";
 import { templatePatterns } from "./templatePatterns.ts";
 import * as consent from "../consent.ts";
@@ -43,6 +44,7 @@ export const mailPatterns: Pattern[] = [
   ...invoicePatterns,
   ...campaignWalkPatterns,
   ...campaignListPatterns,
+  ...subscriberCountPatterns,
   {
     row: "mail-1",
     question: "a subscriber (a second time if the address was changed)",
