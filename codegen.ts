@@ -42,6 +42,7 @@ const LATER: Record<string, string[]> = {
   "screens/share/link": SHARED_FRAGMENTS,
   "screens/sites": [],
   "screens/subscribers/api": [],
+  "screens/subscribers/imports/api": [],
   "screens/templates/api": [],
   "screens/users": [],
   "screens/visits": [],

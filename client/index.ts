@@ -2678,8 +2678,8 @@ export type UpsertSubscriberInput = {
   email: string;
   /**
    * The subscriber's `version` that you read. If the present version is another one, the error is
-   * `VersionConflict`. If there is no subscriber, it is `NotFound`. Omitted: the values are set even if others
-   * have set them in between.
+   * `VersionConflict`. If there is no subscriber, it is `NotFound`. 0: there must be none yet. Omitted: the
+   * values are set even if others have set them in between.
    */
   expectedVersion?: number | null | undefined;
   /** Given name, 1 to 100 characters on one line. Null removes it. */

@@ -13,6 +13,8 @@ export const routes = {
   subscribers: "/mail/subscribers",
   /** The list with this subscriber open beside it. */
   subscriber: (email: string) => `/mail/subscribers?open=${encodeURIComponent(email)}`,
+  importSubscribers: "/mail/subscribers/import",
+  importJob: (jobId: string) => `/mail/subscribers/import?job=${jobId}`,
   templates: "/mail/templates",
   /** No key has a tilde. */
   newTemplate: "/mail/templates/~new",

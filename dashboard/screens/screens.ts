@@ -12,6 +12,7 @@ const OF_USERS: Screens = [
 ];
 const OF_MAIL: Screens = [
   [routes.subscribers, lazily(() => import("./subscribers/Subscribers.tsx"), "Subscribers")],
+  [routes.importSubscribers, lazily(() => import("./subscribers/imports/Imports.tsx"), "Imports")],
   [routes.templates, lazily(() => import("./templates/Templates.tsx"), "Templates")],
   [routes.template("*"), lazily(() => import("./templates/EditTemplate.tsx"), "EditTemplate")],
   [routes.approvals, lazily(() => import("./templates/Approvals.tsx"), "Approvals")],

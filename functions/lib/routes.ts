@@ -43,12 +43,18 @@ export interface Reactions {
   readRoutes?: ReadRoutes;
   reactions?: Reaction[];
   /** Writes that follow from changes, after all messages are sent. They may throw: the batch comes again. */
-  writes?: Reaction[];
+  writes?: Writing[];
+}
+
+/** Writes that follow from changes of these entities. */
+export interface Writing {
+  of: string[];
+  write: Reaction;
 }
 
 /** Has the domains write what follows from a batch of changes, one after another. Throws if one fails. */
 export async function writeAfter(domains: Reactions[], records: DynamoDBRecord[]): Promise<void> {
-  for (const { writes = [] } of domains) for (const write of writes) await write(records);
+  for (const { writes = [] } of domains) for (const { write } of writes) await write(records);
 }
 
 /**

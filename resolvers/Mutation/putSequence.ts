@@ -20,7 +20,7 @@ import type { Definition } from "#table/mail/sequenceVersion";
 import * as sequenceVersion from "#table/mail/sequenceVersion";
 import { MAX_VERSION_NUMBER } from "#table/mail/template";
 import * as template from "#table/mail/template";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 import * as segment from "#table/people/segment";
 
 export const steps = {

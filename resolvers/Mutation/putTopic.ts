@@ -7,7 +7,7 @@ import { failTopic, parseTopic, parseTexts } from "#lib/mail/topicInput";
 import * as page from "#lib/page";
 import * as activeCaller from "#steps/activeCaller";
 import { absent } from "#table/key";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 
 export const steps = {
   activeCaller,

@@ -40,7 +40,8 @@ export function writeRequest(ctx: Upsert): DynamoDBTransactWriteItemsRequest | D
   const { subscriber, suppression, profile } = ctx.stash;
   const { doubleOptIn, expectedVersion } = ctx.args.input;
   if (!doubleOptIn) requireAddressKept(suppression);
-  if (typeof expectedVersion === "number" && subscriber?.version !== expectedVersion)
+  // 0: there must be no subscriber yet.
+  if (typeof expectedVersion === "number" && (subscriber?.version ?? 0) !== expectedVersion)
     failReplaced(subscriber, expectedVersion);
   const now = util.time.nowISO8601();
   if (subscriber && !changesItems(subscriber, profile))
@@ -63,8 +64,8 @@ export function writeResponse(ctx: Upsert) {
 }
 
 function changesItems({ tags, optOuts }: SubscriberItem, profile: SubscriberProfile): boolean {
-  const areSame = !profile.tags || JSON.stringify(profile.tags) === JSON.stringify(tags);
-  return !areSame || profile.optOuts.some((topic) => optOuts.indexOf(topic) < 0);
+  const same = !profile.tags || JSON.stringify(profile.tags) === JSON.stringify(tags);
+  return !same || profile.optOuts.some((topic) => optOuts.indexOf(topic) < 0);
 }
 
 /** Validates the input before anything is read. */

@@ -4,7 +4,7 @@ import type { Ctx, TagCount } from "#schema";
 import { fail } from "#lib/errors";
 import * as page from "#lib/page";
 import * as subscriberCount from "#table/mail/subscriberCount";
-import { MAX_TOPICS } from "#table/mail/topic";
+import { MAX_TOPICS } from "#table/mail/topics/topic";
 
 type Counts = Ctx<"Query.subscriberCounts">;
 

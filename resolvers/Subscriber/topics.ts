@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import * as page from "#lib/page";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 
 type Read = Ctx<"Subscriber.topics", never, { items: topic.TopicItem[] }>;
 

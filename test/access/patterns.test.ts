@@ -57,7 +57,7 @@ import * as suppression from "#table/mail/suppression";
 import * as mailDelta from "#table/mail/mailDelta";
 import * as mailStats from "#table/mail/mailStats";
 import * as templateAudit from "#table/mail/templateAudit";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 import * as limit from "#table/limit";
 import * as sourceRecords from "#table/people/sourceRecords";
 import * as notice from "#table/notice";

@@ -3,7 +3,7 @@ import type { ConsentItem } from "#table/mail/consent";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 import type { LinkContent, Purpose } from "../../functions/lib/mail/tokens.ts";
 import type { TestCloud } from "./cloud.ts";
 import { tableOf } from "./people.ts";

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { focusRow } from "../../components/lists/useRowKeys.ts";
 import panel from "../../components/lists/SidePanel.module.css";
+import { LinkButton } from "../../components/LinkButton.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
@@ -50,6 +51,7 @@ function Page(): ReactNode {
         <h1>{words.title}</h1>
         <div className={styles.actions}>
           {!mayWrite && <span className={styles.note}>{words.readOnly}</span>}
+          {mayWrite && <LinkButton href={routes.importSubscribers}>{words.import}</LinkButton>}
           <Button kind="primary" disabled={!mayWrite} onClick={() => setIsAdding(true)}>
             {words.add}
           </Button>

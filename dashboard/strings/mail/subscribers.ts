@@ -4,6 +4,7 @@ import type { SubscriberStatus } from "../../api/enums.ts";
 export const subscribers = {
   title: "Subscribers",
   add: "Add a subscriber",
+  import: "Import",
   readOnly: "Editors and administrators add and change subscribers.",
   search: "Address, name or customer id",
   searchHelp: "The beginning of a word, from three letters on.",
@@ -19,6 +20,7 @@ export const subscribers = {
   filters: "Filters",
   pill: { search: "Found by", tag: "Tag is", topic: "Has the topic" },
   failed: "The subscribers could not be loaded.",
+  tooManyTags: "A person has at most 20 tags.",
   refusedTag: "A tag has letters, digits and . _ / : - only.",
   refusedTopic:
     "People who wait for their confirmation are not listed by topic. Add a tag, or leave out the topic.",

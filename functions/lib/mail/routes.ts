@@ -2,7 +2,7 @@ import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { isRequest } from "#table/mail/templateVersion";
-import type { Change, Reaction, RoutedMessage, Routes } from "../routes.ts";
+import type { Change, RoutedMessage, Routes, Writing } from "../routes.ts";
 import type { ApprovalRequest } from "./approvalRequest.ts";
 import type { OptIn, SignUpMessage } from "./optIn.ts";
 import { countSubscribers } from "./subscriberCounts/countRecords.ts";
@@ -11,7 +11,7 @@ import { countSubscribers } from "./subscriberCounts/countRecords.ts";
 export const routes: Routes = { Subscriber: ofSubscriber, SignUp: ofSignUp, TemplateVersion: ofVersion };
 
 /** Subscribers are counted after all messages are sent. */
-export const writes: Reaction[] = [countSubscribers];
+export const writes: Writing[] = [{ of: ["Subscriber", "Topic"], write: countSubscribers }];
 
 /** Each user who is asked gets a mail. */
 function ofVersion({ before, now }: Change<TemplateVersionItem>): RoutedMessage[] {

@@ -3,7 +3,7 @@ import * as consent from "#table/mail/consent";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
-import type { TopicItem } from "#table/mail/topic";
+import type { TopicItem } from "#table/mail/topics/topic";
 import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, transact } from "../aws/dynamodb.ts";

@@ -3,7 +3,7 @@ import type { ImportColumnInput, ImportSubscribersInput } from "#schema";
 import type { ImportColumn, ImportFile } from "#table/mail/importFile";
 import { MAX_COLUMN_NAME, MAX_DESCRIBED_COLUMNS, MAX_TOPIC_COLUMNS } from "#table/mail/importFile";
 import { ATTRIBUTE_NAME, TAKEN_NAMES } from "#table/mail/subscriber";
-import { TOPIC_FORM } from "#table/mail/topic";
+import { TOPIC_FORM } from "#table/mail/topics/topic";
 import { fail } from "../errors.ts";
 
 /** Nothing, or one of the names of a column that cannot be in a text. */

@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { PutTopicInput } from "#schema";
-import type { TopicItem } from "#table/mail/topic";
-import { TOPIC_FORM } from "#table/mail/topic";
+import type { TopicItem } from "#table/mail/topics/topic";
+import { TOPIC_FORM } from "#table/mail/topics/topic";
 import { fail } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";

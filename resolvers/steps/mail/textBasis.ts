@@ -8,7 +8,7 @@ import { parseTopic } from "#lib/mail/topicInput";
 import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
 import * as templateVersion from "#table/mail/templateVersion";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 
 /**
  * The values that this step stores in the stash: the name that was given, the time zone in which the number

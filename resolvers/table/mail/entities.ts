@@ -25,7 +25,7 @@ import type { ReminderType } from "./reminder.ts";
 import * as template from "./template.ts";
 import * as templateAudit from "./templateAudit.ts";
 import * as templateVersion from "./templateVersion.ts";
-import * as topic from "./topic.ts";
+import * as topic from "./topics/topic.ts";
 
 export const mailEntities: Record<string, EntityPlace> = {
   Subscriber: {

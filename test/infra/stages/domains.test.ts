@@ -177,7 +177,8 @@ describe("the reader of the stream", () => {
 
   test.each(DOMAINS)("of %s it gets what has a route, and nothing that has none", async (domain) => {
     const all = (await read())[domain]!;
-    const routed = all.flatMap(({ routes = {}, readRoutes = {} }) => [
+    const routed = all.flatMap(({ routes = {}, readRoutes = {}, writes = [] }) => [
+      ...writes.flatMap((each) => each.of),
       ...Object.keys(routes),
       ...Object.keys(readRoutes),
     ]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MAX_OPT_OUTS } from "#table/mail/subscriber";
-import { MAX_TOPICS } from "#table/mail/topic";
+import { MAX_TOPICS } from "#table/mail/topics/topic";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { askDirectly } from "../../support/collecting.ts";
 import { settle } from "../../access/askers/settle.ts";

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { LinkButton } from "../../../components/LinkButton.tsx";
 import { More } from "../../../components/lists/More.tsx";
 import { News } from "../../../components/news/News.tsx";
 import { Empty, Skeleton } from "../../../components/States.tsx";
 import { full, listed } from "../../../lib/format.ts";
+import { routes } from "../../../places/routes.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { filterWords } from "../../../strings/frame/filterWords.ts";
 import { subscribers as words } from "../../../strings/mail/subscribers.ts";
@@ -102,6 +104,7 @@ function Nothing({
         <Button kind="primary" disabled={!mayWrite} onClick={onAdd}>
           {words.add}
         </Button>
+        {mayWrite && <LinkButton href={routes.importSubscribers}>{words.import}</LinkButton>}
       </Empty>
     );
   const status = filters.status === "ALL" ? [] : [`${words.status} “${words.statuses[filters.status]}”`];

@@ -3,7 +3,7 @@ import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { adding as words } from "../../../strings/mail/subscribers.ts";
 import type { SubscriberRowFragment } from "../api/documents.ts";
-import { tagsIn } from "../parts/filters.ts";
+import { tagsFault, tagsIn } from "../parts/filters.ts";
 import styles from "../../../components/lists/SidePanel.module.css";
 import { useAdding } from "./useAdding.ts";
 
@@ -50,7 +50,7 @@ export function Adding({ onAdded, onClose }: Props): ReactNode {
       <Field
         label={words.tags}
         help={words.tagsHelp}
-        error={refusals.tags}
+        error={tagsFault(tags) ?? refusals.tags}
         autoCapitalize="none"
         value={tags}
         onChange={(event) => setTags(event.target.value)}

@@ -4,6 +4,7 @@ import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Changed } from "../../../components/forms/settings/Changed.tsx";
 import { editing as words } from "../../../strings/mail/subscriber.ts";
 import type { SubscriberRowFragment } from "../api/documents.ts";
+import { tagsFault } from "../parts/filters.ts";
 import { usePersonEditing } from "./usePersonEditing.ts";
 
 interface Props {
@@ -36,7 +37,7 @@ export function Editing({ row, onSaved, onChanged, onClose }: Props): ReactNode 
       <Field
         label={words.tags}
         help={words.tagsHelp}
-        error={form.refusals.tags}
+        error={tagsFault(texts.tags) ?? form.refusals.tags}
         autoCapitalize="none"
         value={texts.tags}
         onChange={(event) => type({ tags: event.target.value })}

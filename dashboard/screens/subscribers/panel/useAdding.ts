@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useClient } from "urql";
 import { refusalOf } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
@@ -21,24 +21,37 @@ export interface TypedPerson {
 
 /**
  * Adds a person. One who is there already keeps status, name and tags: typed tags are added, and the name if
- * there is none, on the version that was read.
+ * there is none, on the version that was read. One whom another window adds at the same time is completed,
+ * too.
  */
 export function useAdding(onAdded: (row: SubscriberRowFragment, isKnown: boolean) => void) {
   const client = useClient();
   const [isLooking, setIsLooking] = useState(false);
-  const { ref, isBusy, refusals, refuse, send } = useForm(SaveSubscriberDocument, subscriberRefusalsOf);
-  const add = async (typed: TypedPerson): Promise<void> => {
+  const isElsewhere = useRef(false);
+  const { ref, isBusy, refusals, refuse, send } = useForm(
+    SaveSubscriberDocument,
+    subscriberRefusalsOf,
+    (refusal) => {
+      isElsewhere.current = refusal?.errorType === "VersionConflict";
+    },
+  );
+  const add = async (typed: TypedPerson, isAgain = false): Promise<void> => {
     setIsLooking(true);
     const { data, error } = await client.query(SubscriberAsRowDocument, { email: typed.email }).toPromise();
     setIsLooking(false);
     const refusal = refusalOf(error);
     if (error && refusal?.errorType !== "NotFound") return refuse(subscriberRefusalsOf(refusal));
     const known = data?.subscriber;
-    const saved = await send(known ? completing(known, typed) : inputOf(typed));
-    if (saved?.changed) onAdded(saved.changed, Boolean(known));
+    const saved = await send(known ? completing(known, typed) : { ...inputOf(typed), expectedVersion: NONE });
+    if (saved?.changed) return onAdded(saved.changed, Boolean(known));
+    // Somebody else has added or changed the person in between: that state is read, and completed.
+    if (isElsewhere.current && !isAgain) await add(typed, true);
   };
   return { ref, isBusy: isBusy || isLooking, refusals, add };
 }
+
+/** The expected version of a person who must not be there yet. */
+const NONE = 0;
 
 type Input = SaveSubscriberMutationVariables["input"];
 

@@ -14,6 +14,8 @@ export const NO_FILTERS: SubscriberFilters = { search: "", status: "ALL", tag: "
 const PILLS = Object.keys(words.pill) as (keyof typeof words.pill)[];
 /** The form of a tag, as the API has it. */
 export const TAG = /^[A-Za-z0-9._/:-]{1,100}$/;
+/** The tags of one person. */
+const MAX_TAGS = 20;
 /** Shorter searches find nothing, so they are not asked. The API compares no `#`, `/` and `_`. */
 const LEAST_SEARCH = 3;
 /** The API refuses longer ones. */
@@ -84,4 +86,11 @@ export function pillsOf(filters: SubscriberFilters, topicNames: ReadonlyMap<stri
 export function tagsIn(typed: string): string[] {
   const tags = typed.split(",").map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ""))];
+}
+
+/** Returns the error of typed tags; undefined if they can be set. */
+export function tagsFault(typed: string): string | undefined {
+  const tags = tagsIn(typed);
+  if (!tags.every((tag) => TAG.test(tag))) return words.refusedTag;
+  return tags.length > MAX_TAGS ? words.tooManyTags : undefined;
 }

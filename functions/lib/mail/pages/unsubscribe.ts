@@ -1,8 +1,8 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
-import type { TopicItem } from "#table/mail/topic";
-import * as topicTable from "#table/mail/topic";
+import type { TopicItem } from "#table/mail/topics/topic";
+import * as topicTable from "#table/mail/topics/topic";
 import { get } from "../../aws/dynamodb.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, findSubscriber } from "../subscriber.ts";

@@ -1,7 +1,7 @@
 import type { InvoiceItem } from "#table/mail/invoice";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import type { TopicItem } from "#table/mail/topic";
-import * as topicTable from "#table/mail/topic";
+import type { TopicItem } from "#table/mail/topics/topic";
+import * as topicTable from "#table/mail/topics/topic";
 import { get } from "../../aws/dynamodb.ts";
 import { withoutRefused } from "../template/limits.ts";
 import type { Rendered } from "../template/render.ts";

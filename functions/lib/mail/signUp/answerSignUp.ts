@@ -1,8 +1,8 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import * as counter from "#table/counter";
 import * as signUpTable from "#table/mail/signUp";
-import type { TopicItem } from "#table/mail/topic";
-import * as topicTable from "#table/mail/topic";
+import type { TopicItem } from "#table/mail/topics/topic";
+import * as topicTable from "#table/mail/topics/topic";
 import { put, queryAll } from "../../aws/dynamodb.ts";
 import { isFromEdge } from "../../aws/edge.ts";
 import { requireVariable } from "../../aws/environment.ts";

@@ -1,6 +1,6 @@
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normaliseAddress } from "#table/address";
-import { MAX_TOPICS } from "#table/mail/topic";
+import { MAX_TOPICS } from "#table/mail/topics/topic";
 import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
 import { addressInText } from "../typedAddress.ts";

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import type { TopicItem } from "#table/mail/topic";
+import type { TopicItem } from "#table/mail/topics/topic";
 import { unmarshallImage } from "../../aws/attributes.ts";
 import { countTopics } from "./countTopics.ts";
 import type { Counted } from "./counted.ts";

@@ -25,7 +25,7 @@ import * as site from "../../sites/site.ts";
 import * as subscriber from "../subscriber.ts";
 import * as subscriberTag from "../subscriberTag.ts";
 import * as suppression from "../suppression.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 /** The access patterns of the entities of mail. */
 export const mailPatterns: Pattern[] = [

@@ -10,7 +10,7 @@ import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
 import * as template from "../template.ts";
 import * as templateVersion from "../templateVersion.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 const CLAIMERS = ["step/claimSend", "queue/due", "queue/drafts"];
 const WORKERS = ["queue/deliver", "queue/deliverBulk"];

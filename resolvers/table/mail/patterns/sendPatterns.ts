@@ -11,7 +11,7 @@ import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
 import * as templateBody from "../templateBody.ts";
 import * as templateVersion from "../templateVersion.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 const WORKERS = ["queue/deliver", "queue/deliverBulk"];
 

@@ -5,7 +5,7 @@ import * as mailStats from "../mailStats.ts";
 import * as sequence from "../sequence.ts";
 import * as sequenceVersion from "../sequenceVersion.ts";
 import * as template from "../template.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 /** The access patterns of sequences: what they are, who is in them, and what became of their mails. */
 export const sequenceListPatterns: Pattern[] = [

@@ -1,7 +1,7 @@
 import type { Pattern } from "../../pattern.ts";
 import * as subscriber from "../subscriber.ts";
 import * as subscriberCount from "../subscriberCount.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 /** The access patterns of the numbers of subscribers. */
 export const subscriberCountPatterns: Pattern[] = [

@@ -8,7 +8,7 @@ import * as suppression from "../suppression.ts";
 import * as template from "../template.ts";
 import * as templateBody from "../templateBody.ts";
 import * as templateVersion from "../templateVersion.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 const SAVED = ["Query/previewTemplate", "step/sendTest"];
 const ALL = ["Query/previewSource", ...SAVED];

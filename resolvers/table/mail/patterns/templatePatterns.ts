@@ -6,7 +6,7 @@ import * as template from "../template.ts";
 import * as templateAudit from "../templateAudit.ts";
 import * as templateBody from "../templateBody.ts";
 import * as templateVersion from "../templateVersion.ts";
-import * as topic from "../topic.ts";
+import * as topic from "../topics/topic.ts";
 
 /** The access patterns of texts. */
 export const templatePatterns: Pattern[] = [

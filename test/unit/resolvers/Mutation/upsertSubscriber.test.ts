@@ -352,6 +352,15 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
     expect((await upsert(name, items(null, null))).failure).toEqual(["NotFound", null]);
   });
 
+  it("creates only, if no version is expected to be there", async () => {
+    const known = await upsert({ expectedVersion: 0 }, items(ann, null));
+    expect(known.failure).toEqual(["VersionConflict", { currentVersion: 3 }]);
+    const lost = await upsert({ expectedVersion: 0 }, items(null, null), refusedOn(...profile, ann));
+    expect(lost.failure).toEqual(["VersionConflict", { currentVersion: 3 }]);
+    const made = await upsert({ expectedVersion: 0 }, items(null, null), done);
+    expect(made.value).toMatchObject({ email: "ann@example.com", version: 1 });
+  });
+
   it("says of an expected version that is lost in a race which one there is", async () => {
     const refused = [
       [{ firstName: "Ann" }, (since: object | null) => conditionFailed(since), met],

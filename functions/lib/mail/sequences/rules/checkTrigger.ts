@@ -1,7 +1,7 @@
 import type { SegmentMove } from "#table/condition";
 import type { Happening, Trigger } from "#table/mail/sequenceVersion";
 import { TAG_FORM } from "#table/mail/subscriberTag";
-import { TOPIC_FORM } from "#table/mail/topic";
+import { TOPIC_FORM } from "#table/mail/topics/topic";
 import { SEGMENT_ID } from "#table/people/segment";
 import type { EventMatchInput } from "../../../conditions/checkMatch.ts";
 import { checkMatch } from "../../../conditions/checkMatch.ts";

@@ -9,7 +9,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import type { ListedCount } from "#table/mail/subscriberCount";
 import * as subscriberCount from "#table/mail/subscriberCount";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 import { runs } from "../../../../../support/seed.ts";
 import { subscriberItem } from "../../../../../support/sends.ts";
 import { until } from "../../../../../support/until.ts";

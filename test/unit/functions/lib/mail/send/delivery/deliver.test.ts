@@ -11,7 +11,7 @@ import * as suppression from "#table/mail/suppression";
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 import * as siteDomain from "#table/sites/siteDomain";
 import { sendItem, subscriberItem, textItems, type SampleText } from "../../../../../../support/sends.ts";
 import { startMailing, type Mailing } from "../mailing.ts";

@@ -3,7 +3,7 @@ import type { MailDeltaItem } from "#table/mail/mailDelta";
 import * as mailDelta from "#table/mail/mailDelta";
 import type { SendItem } from "#table/mail/send";
 import * as settings from "#table/mail/settings";
-import * as topic from "#table/mail/topic";
+import * as topic from "#table/mail/topics/topic";
 import { sendItem, subscriberItem } from "../../../../../../support/sends.ts";
 import { serveTable, type ServedTable } from "../../../../../../support/table.ts";
 

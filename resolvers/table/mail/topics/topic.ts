@@ -1,5 +1,5 @@
-import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import type { Key, Range } from "../../key.ts";
+import { part } from "../../key.ts";
 
 /** A kind of mail that people can leave and join again, such as a newsletter. */
 export type TopicItem = Key & {

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Card } from "../../../../components/Card.tsx";
+import { Table, TableCell, TableRow } from "../../../../components/lists/Table.tsx";
+import { Initials } from "../../../../components/people/Initials.tsx";
+import { useAsked } from "../../../../lib/asked.ts";
+import { importPreview as words } from "../../../../strings/mail/imports.ts";
+import { KnownPeopleDocument } from "../api/documents.ts";
+import type { Consent } from "../parts/consent.ts";
+import styles from "../parts/Parts.module.css";
+import type { FileColumn } from "./guess.ts";
+import { effectOf, personAt, type PersonLine } from "./person.ts";
+
+const SHOWN = 5;
+
+interface Props {
+  columns: FileColumn[];
+  consent: Consent;
+}
+
+/** The first people of the file, as they will be. */
+export function FirstPeople({ columns, consent }: Props): ReactNode {
+  const count = Math.min(SHOWN, columns[0]?.cells.length ?? 0);
+  const people = Array.from({ length: count }, (_, at) => personAt(columns, at));
+  const emails = [...new Set(people.flatMap(({ email }) => email ?? []))];
+  const { data } = useAsked(KnownPeopleDocument, emails.length > 0 ? { emails } : undefined);
+  const known = new Map(data?.subscribersByEmail?.items.map(({ email, status }) => [email, status]));
+  const attributes = columns.filter(({ as }) => as === "ATTRIBUTE");
+  const heads = {
+    address: words.address,
+    name: words.name,
+    ...Object.fromEntries(attributes.map(({ attribute }, at) => [`attribute ${at}`, attribute])),
+    effect: words.effect,
+  };
+  if (people.length === 0) return null;
+  return (
+    <Card className={styles.card} aria-label={words.title}>
+      <h2 className={styles.head}>{words.title}</h2>
+      <div className={styles.wide} tabIndex={0} role="group" aria-label={words.title}>
+        <Table name={words.title} columns={heads} isInCard className={styles.preview}>
+          {people.map((person, at) => (
+            <TableRow key={at}>
+              <TableCell isHead isWritten>
+                <span className={styles.person}>
+                  <Initials id={person.email ?? ""} names={person.name} email={person.email ?? ""} />
+                  {person.email ?? words.noAddress}
+                </span>
+              </TableCell>
+              <TableCell isWritten>{person.name}</TableCell>
+              {person.values.map(({ text, isWrong }, place) => (
+                <TableCell key={place} isWritten className={isWrong ? styles.wrong : undefined}>
+                  {isWrong ? words.wrong(text) : text}
+                </TableCell>
+              ))}
+              <TableCell className={styles.effect}>{effect(person, consent, known)}</TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+function effect(person: PersonLine, consent: Consent, known: ReadonlyMap<string, string>): string {
+  return words.effects[effectOf(person, consent, known.get(person.email ?? ""))];
+}

@@ -1,0 +1,44 @@
+import { importPreview as words } from "../../../../strings/mail/imports.ts";
+import type { Consent } from "../parts/consent.ts";
+import type { FileColumn } from "./guess.ts";
+import { hasType } from "./values.ts";
+
+/** A line of the file as a person. */
+export interface PersonLine {
+  /** Undefined if the cell has no address. */
+  email: string | undefined;
+  name: string;
+  /** The cells of its attributes, in order. */
+  values: { text: string; isWrong: boolean }[];
+}
+
+/** Returns the person of a line, from 0. */
+export function personAt(columns: FileColumn[], at: number): PersonLine {
+  const cell = (as: FileColumn["as"]): string =>
+    columns.find((column) => column.as === as)?.cells[at]?.trim() ?? "";
+  const typed = /[^\s<>"':;,]+@[^\s<>"':;,]+\.[^\s<>"':;,]+/.exec(cell("ADDRESS"))?.[0];
+  return {
+    email: typed?.toLowerCase(),
+    name: cell("NAME"),
+    values: columns.flatMap((column) => (column.as === "ATTRIBUTE" ? [valueOf(column, at)] : [])),
+  };
+}
+
+function valueOf(column: FileColumn, at: number): PersonLine["values"][number] {
+  const text = column.cells[at]?.trim() ?? "";
+  return { text, isWrong: !hasType(text, column) };
+}
+
+/** Returns the effect of the import on a person, who has this status now. */
+export function effectOf(
+  { email, values }: PersonLine,
+  consent: Consent,
+  status: string | undefined,
+): keyof typeof words.effects {
+  if (email === undefined || values.some(({ isWrong }) => isWrong)) return "REFUSED";
+  if (consent === "NEVER") return "SUPPRESSES";
+  if (consent === "LEFT") return "LEAVES";
+  if (status === "UNSUBSCRIBED") return "STAYS";
+  if (status === "PENDING") return "PENDING";
+  return status === undefined ? "NEW" : "CHANGES";
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import { useClient } from "urql";
+import { keepSubscribed } from "../../../../lib/live/keptSubscription.ts";
+import { useRealtime } from "../../../../lib/live/realtime.tsx";
+import { OneImportDocument, OnImportDocument, type ImportStateFragment } from "../api/documents.ts";
+
+/** True until an import has ended. */
+export function isImporting({ status }: Pick<ImportStateFragment, "status">): boolean {
+  return status === "RUNNING" || status === "WAITING";
+}
+
+/**
+ * An import as it was read, or pushed since. It is read again once the subscription stands, so nothing is
+ * missed. Pushes may arrive out of order: an older state changes nothing.
+ */
+export function useImportJob(jobId: string) {
+  const client = useClient();
+  const appsync = useRealtime();
+  const [job, setJob] = useState<ImportStateFragment>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const take = useCallback((news: ImportStateFragment | null | undefined): void => {
+    if (news) setJob((before) => (before?.jobId === news.jobId && isNewer(before, news) ? before : news));
+  }, []);
+  const read = useCallback(async (): Promise<void> => {
+    const { data } = await client.query(OneImportDocument, { jobId }).toPromise();
+    setHasFailed(!data?.job);
+    take(data?.job);
+  }, [client, jobId, take]);
+  useEffect(() => {
+    void read();
+    return keepSubscribed(
+      appsync,
+      OnImportDocument,
+      { jobId },
+      {
+        next: ({ data }) => take(data?.onJob),
+        ended: () => Promise.resolve(true),
+        standing: () => void read(),
+      },
+    );
+  }, [appsync, jobId, read, take]);
+  return { job, hasFailed: hasFailed && !job, again: () => void read(), take };
+}
+
+function isNewer(one: ImportStateFragment, other: ImportStateFragment): boolean {
+  if (isImporting(one) !== isImporting(other)) return !isImporting(one);
+  return one.done + one.failed > other.done + other.failed;
+}

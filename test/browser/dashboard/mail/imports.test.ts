@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type TestCloud } from "../../../support/cloud.ts";
+import { rouse, silence } from "../../../support/following.ts";
+import { read, upsert } from "../../../support/subscribers.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { memberOf, openDashboard, pictured, signIn } from "../dashboard.ts";
+
+interface Stored {
+  status: string;
+  firstName: string | null;
+  tags: string[];
+  attributes: string;
+}
+
+const FILE = [
+  "E-Mail;Vorname;Hat size;Stadt;Intern",
+  "ann@example.com;J\u00fcrgen;57,5;Graz;x",
+  "bob@example.com;Bob;59;Linz;y",
+  "cyd@example.com;Cyd;;Wien;z",
+  "no-address;Dan;61;Wels;z",
+].join("\r\n");
+
+describeInBrowser("an import in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: [] });
+    browser = await openBrowser();
+    await upsert(test, { email: "bob@example.com", firstName: "Bobby" });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const press = async (name: string): Promise<void> => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const choose = (name: string, text: string) =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+  const stored = (email: string) =>
+    read<Stored>(test, `subscriber(email: "${email}") { status firstName tags attributes }`);
+
+  it("begins at the list, and guesses the columns of a file from Excel", async () => {
+    page = await openDashboard(test, browser, "/mail/subscribers");
+    await signIn(page, await memberOf(test, "editor"));
+    await page.getByRole("link", { name: "Import", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Choose a file" }).waitFor();
+    await choose("customers.csv", FILE);
+    await page.getByText("4 lines, 5 columns, Windows (Western European), divided by semicolons").waitFor();
+    const meaning = (header: string) => page.getByLabel(`“${header}” becomes`).inputValue();
+    expect(await Promise.all(["E-Mail", "Vorname", "Hat size", "Stadt"].map(meaning))).toEqual([
+      ...["ADDRESS", "NAME", "ATTRIBUTE", "ATTRIBUTE"],
+    ]);
+    expect(await page.getByLabel("Name of the attribute: Hat size").inputValue()).toBe("Hat_size");
+    expect(await page.getByLabel("Type: Hat size").inputValue()).toBe("NUMBER");
+    await page.getByRole("row", { name: /bob@example\.com.*Completes the person/ }).waitFor();
+    await page.getByRole("row", { name: /No address.*Left out/ }).waitFor();
+    expect(await pictured(page, "import")).toEqual([]);
+  });
+
+  it("says at their fields what is missing, and keeps what was typed", async () => {
+    await page.getByLabel("“Intern” becomes").selectOption("LEFT_OUT");
+    await page.getByLabel("Tags for all of them").fill("fair 2026");
+    await page.getByText("A tag has letters, digits and . _ / : - only.").waitFor();
+    await press("Import 4 lines");
+    await page.getByText("Write a sentence: it is kept with each person.").waitFor();
+    await page.getByLabel("Tags for all of them").fill("fair-2026");
+    await page.getByLabel("How and when they agreed").fill("Ticked the box at the spring fair.");
+  });
+
+  it("is the same import after a second click and a reload, and can be stopped", async () => {
+    await silence(test, ["queue/import"]);
+    await page.getByRole("button", { name: "Import 4 lines" }).dblclick();
+    await page.getByText("You may leave this page. The import goes on.").waitFor();
+    await page.reload();
+    await page.getByText("You may leave this page. The import goes on.").waitFor();
+    const jobs = "jobs(kind: IMPORT_SUBSCRIBERS) { items { status } }";
+    expect(await read(test, jobs, await memberOf(test, "admin"))).toEqual({ items: [{ status: "RUNNING" }] });
+    const stop = page.getByRole("button", { name: /^Stop/ });
+    await stop.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.getByText("Lines that are taken stay.").waitFor();
+    await rouse(test, ["queue/import"]);
+  });
+
+  it("takes the lines, and names the wrong ones", async () => {
+    await press("Import another file");
+    await choose("customers.csv", FILE);
+    await page.getByLabel("“Intern” becomes").selectOption("LEFT_OUT");
+    await page.getByLabel("How and when they agreed").fill("Ticked the box at the spring fair.");
+    await page.getByLabel("Tags for all of them").fill("fair-2026");
+    await press("Import 4 lines");
+    await page.getByText("3 lines are taken").waitFor();
+    await page.getByText("1 wrong", { exact: true }).waitFor();
+    await page.getByRole("rowheader", { name: "5" }).waitFor();
+    const { attributes, ...ann } = await stored("ann@example.com");
+    expect(ann).toEqual({ status: "SUBSCRIBED", firstName: "J\u00fcrgen", tags: ["fair-2026"] });
+    expect(JSON.parse(attributes)).toEqual({ Hat_size: 57.5, Stadt: "Graz" });
+    expect(await pictured(page, "import-done")).toEqual([]);
+    const saved = page.waitForEvent("download");
+    await press("File of the wrong lines");
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  it("shows the beginning of 100,000 lines", async () => {
+    await press("Import another file");
+    const lines = Array.from({ length: 100_000 }, (_, at) => `p${at}@example.com,Person ${at}`);
+    await choose("many.csv", ["email,name", ...lines].join("\n"));
+    await page.getByText("100,000 lines, 2 columns, UTF-8, divided by commas").waitFor();
+    await page.getByRole("row", { name: /p4@example\.com.*New/ }).waitFor();
+  });
+});
