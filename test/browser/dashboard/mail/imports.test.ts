@@ -94,6 +94,11 @@ describeInBrowser("an import in the dashboard", () => {
 
   it("takes the lines, and names the wrong ones", async () => {
     await press("Import another file");
+    // A file that is refused is not the file before.
+    await choose("customers.csv", FILE);
+    await page.getByRole("button", { name: "Import 4 lines" }).waitFor();
+    await choose("empty.csv", "");
+    await page.getByRole("button", { name: "Import 4 lines" }).waitFor({ state: "detached" });
     await choose("customers.csv", FILE);
     await page.getByLabel("“Intern” becomes").selectOption("LEFT_OUT");
     await page.getByLabel("How and when they agreed").fill("Ticked the box at the spring fair.");

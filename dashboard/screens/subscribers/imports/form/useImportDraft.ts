@@ -45,7 +45,8 @@ export function useImportDraft(): ImportDraft {
     const read = await readHead(chosen).catch(() => undefined);
     const refusal = read ? refusalOfFile(read) : words.unread;
     setError(refusal);
-    if (!read || refusal !== undefined) return;
+    // A file that was chosen before is not meant any more: nothing is imported in its place.
+    if (!read || refusal !== undefined) return setHead(undefined);
     setHead(read);
     setColumns(guessColumns(read.header, read.rows));
     setConsent((before) => ({ ...before, name: chosen.name.slice(0, MAX_NAME) }));
