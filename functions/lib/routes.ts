@@ -1,6 +1,8 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { unmarshallImage } from "./aws/attributes.ts";
+import * as log from "./aws/log.ts";
 import { QUEUES, type QueueName } from "./aws/names.ts";
+import { inParallel } from "./aws/parallel.ts";
 import { sendAll } from "./aws/sqs.ts";
 import { hasQueue } from "./domains.ts";
 
@@ -52,9 +54,19 @@ export interface Writing {
   write: Reaction;
 }
 
-/** Has the domains write what follows from a batch of changes, one after another. Throws if one fails. */
+/**
+ * Has the domains write what follows from a batch of changes, all of them although one fails. Logs each
+ * failure, then throws the first one.
+ */
 export async function writeAfter(domains: Reactions[], records: DynamoDBRecord[]): Promise<void> {
-  for (const { writes = [] } of domains) for (const { write } of writes) await write(records);
+  const writes = domains.flatMap(({ writes = [] }) => writes);
+  const results = await inParallel(writes.length, writes, ({ write }) => write(records));
+  const failures = results.flatMap((result, at) =>
+    result.status === "rejected" ? [{ write: writes[at]!.write.name, reason: result.reason as unknown }] : [],
+  );
+  for (const { write, reason } of failures)
+    log.willRetry("a write that follows from changes failed", reason, { write });
+  if (failures.length > 0) throw failures[0]!.reason;
 }
 
 /**

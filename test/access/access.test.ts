@@ -1,5 +1,6 @@
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
+import * as subscriberCount from "#table/mail/subscriberCount";
 import * as live from "#table/sites/live";
 import { minuteOf } from "#table/sites/realtime";
 import * as siteItem from "#table/sites/site";
@@ -95,6 +96,12 @@ beforeAll(async () => {
   // Followers of events and of the clock change the table at times of their own. The test checks changes of
   // requests.
   await silence(test, FOLLOWING);
+  // No walk says that the subscribers are counted, because no timer runs.
+  await putItems(test, [
+    { ...subscriberCount.ready, entity: "CountsReady" },
+    subscriberCount.tagItem("tag", 1),
+    subscriberCount.topicItem("news", 1, 0),
+  ]);
   const admin = await test.person({ groups: ["admin"] });
   const suspended = await withSite(await someone(test, "suspended"));
   people = {

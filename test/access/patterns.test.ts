@@ -1028,6 +1028,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
+  ["subscriber-counts-6", ["BatchGetItem 1 1"], ["alice@example.com"]],
   ["mail-33", ["Query 1 0.5", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   [
     "mail-34",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { settle } from "../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
 import { buildDriver, Processes } from "./processes.ts";
@@ -33,6 +34,8 @@ export function openArena(options: Pick<Options, "context" | "timers"> = {}): vo
   });
 
   afterEach(async () => {
+    // Counts and words of searches follow by the stream.
+    await settle(cloud);
     expect(brokenInvariants(await scanTable(cloud.outputs))).toEqual([]);
   });
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { countedKeyOf } from "#functions/mail/subscriberCounts/counted";
+import * as subscriberCount from "#table/mail/subscriberCount";
 import { brokenInvariants } from "./invariants.ts";
 
 // A table by hand, after data-model.md: alice with a primary address, a claim that waits for its code, a site
@@ -101,6 +103,17 @@ const whole = () => ({
     tag: "beta",
     email: "ann@example.com",
   },
+  counted: {
+    ...countedKeyOf("ann@example.com"),
+    ...{ entity: "CountedSubscriber", email: "ann@example.com", writeId: "w1" },
+    ...{ status: "SUBSCRIBED", tags: ["beta"], optOuts: [] },
+  },
+  subscribed: { ...subscriberCount.status(3), entity: "StatusCount", SUBSCRIBED: 3, PENDING: 1 },
+  // One shard alone may be negative.
+  others: { ...subscriberCount.status(5), entity: "StatusCount", SUBSCRIBED: -2, PENDING: -1 },
+  betas: subscriberCount.tagItem("beta", 1),
+  news: subscriberCount.topicItem("news", 0, 0),
+  ready: { ...subscriberCount.ready, entity: "CountsReady", at },
   agreed: {
     ...{ PK: "SUB#old@example.com", SK: `CONSENT#${at}#C1`, entity: "Consent", consentId: "C1" },
     ...{ email: "old@example.com", action: "SUBSCRIBED", source: "API", at },
@@ -162,6 +175,9 @@ function broken(change: (table: Table) => object): string[] {
 test("a whole table is whole", () => {
   expect(broken(() => ({}))).toEqual([]);
 });
+
+/** The record of a person that a change leaves as it was. */
+const NOT_AS_COUNTED = `${countedKeyOf("ann@example.com").PK} ann@example.com: counts its subscriber as it is`;
 
 type Case = [string, (table: Table) => object, string[]];
 
@@ -276,6 +292,42 @@ test.each<Case>([
       "JOB#J7 META: is listed under its kind",
       "JOB#J7 META: waits while it runs, and only then",
       "JOB#J7 META: is found when it is due",
+    ],
+  ],
+  [
+    "a subscriber who is not counted",
+    () => ({ counted: undefined }),
+    [
+      "MAILCOUNTS 1: each subscriber is counted",
+      "MAILCOUNTS 1: the counts of statuses are those of the records",
+      "MAILCOUNTS 1: the counts of tags are those of the records",
+    ],
+  ],
+  [
+    "a record of somebody else's tags at a wrong key, and of one who has gone",
+    ({ counted }) => ({
+      counted: { ...counted, SK: "old@example.com", tags: [] },
+      betas: undefined,
+      subscribed: { ...subscriberCount.status(3), entity: "StatusCount", SUBSCRIBED: 4, PENDING: 1 },
+      gone: { ...counted, ...countedKeyOf("gone@example.com"), email: "gone@example.com", tags: [] },
+    }),
+    [
+      `${countedKeyOf("ann@example.com").PK} old@example.com: has the key of its address`,
+      `${countedKeyOf("ann@example.com").PK} old@example.com: counts its subscriber as it is`,
+      `${countedKeyOf("gone@example.com").PK} gone@example.com: counts its subscriber as it is`,
+      "MAILCOUNTS 1: each subscriber is counted",
+    ],
+  ],
+  [
+    "a tag and a topic of too many, and a tag at the place of another count",
+    () => ({
+      betas: { ...subscriberCount.tagItem("beta", 1), count: 2 },
+      news: subscriberCount.topicItem("news", 1, 1),
+    }),
+    [
+      "MAILCOUNTS 4#beta: has the keys of its attributes",
+      "MAILCOUNTS 1: the counts of tags are those of the records",
+      "MAILCOUNTS 1: the counts of topics are those of the records",
     ],
   ],
   [
@@ -420,7 +472,7 @@ test.each<Case>([
   [
     "an unsubscribed person without a record of that",
     ({ ann }) => ({ ann: { ...ann, status: "UNSUBSCRIBED", GSI3PK: "SUBSCRIBERS#UNSUBSCRIBED" } }),
-    ["SUB#ann@example.com PROFILE: who left has said so"],
+    ["SUB#ann@example.com PROFILE: who left has said so", NOT_AS_COUNTED],
   ],
   [
     "a subscriber in the list of another status",
@@ -432,14 +484,14 @@ test.each<Case>([
     ({ ann }) => ({
       ann: { ...ann, status: "PENDING", ttl: 2, GSI3PK: "SUBSCRIBERS#PENDING", GSI3SK: `1#${ann.email}` },
     }),
-    ["SUB#ann@example.com PROFILE: is in the list of its status"],
+    ["SUB#ann@example.com PROFILE: is in the list of its status", NOT_AS_COUNTED],
   ],
   [
     "a PENDING subscriber that staff has written, still in the place of its expiry",
     ({ ann }) => ({
       ann: { ...ann, status: "PENDING", GSI3PK: "SUBSCRIBERS#PENDING", GSI3SK: `1#${ann.email}` },
     }),
-    ["SUB#ann@example.com PROFILE: is in the list of its status"],
+    ["SUB#ann@example.com PROFILE: is in the list of its status", NOT_AS_COUNTED],
   ],
   [
     "a subscriber who is in no list",

@@ -17,9 +17,17 @@ import type { JobItem } from "#table/job";
 import type { WordItem } from "#table/word";
 import * as word from "#table/word";
 import type { ProfileErasureItem } from "#table/people/erasure";
+import { ofCounted, ofCounts, ofListedCount, type CountItems } from "./mail/countInvariants.ts";
 import { ofJob, ofListWalk, ofWalk } from "./dueInvariants.ts";
-import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
-import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
+import {
+  ofConsent,
+  ofSubscriber,
+  ofSuppression,
+  ofTag,
+  ofTopic,
+  type MailItems,
+} from "./mail/mailInvariants.ts";
+import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./mail/invoiceInvariants.ts";
 import type { SuppressedItem } from "#table/people/suppressed";
 import { isTombstone, ofErasure, ofSuppressed, ofTombstone, type Stored } from "./people/erasedInvariants.ts";
 import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
@@ -69,6 +77,7 @@ type Item =
   | WordItem
   | JobItem
   | MailItems
+  | CountItems
   | TextItems
   | SendItems
   | SequenceItems
@@ -111,6 +120,8 @@ export function brokenInvariants(all: Item[]): string[] {
     ...{ users: of("User"), emails: of("Email"), owners: of("EmailOwner") },
     ...{ sites: of("Site"), domains: of("SiteDomain"), goals: of("Goal") },
     ...{ subscribers: of("Subscriber"), tags: of("SubscriberTag"), consents: of("Consent") },
+    ...{ counted: of("CountedSubscriber"), statusCounts: of("StatusCount") },
+    ...{ tagCounts: of("TagCount"), topicCounts: of("TopicCount") },
     ...{ templates: of("Template"), numbers: of("TemplateVersion") },
     ...{ bodies: of("TemplateBody"), audits: of("TemplateAudit"), draftAddresses: of("DraftAddress") },
     ...{ sends: of("Send"), locks: of("ReminderLock") },
@@ -150,6 +161,10 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.tags.flatMap((each) => ofTag(each, tables)),
     ...tables.consents.flatMap(ofConsent),
     ...of("Suppression").flatMap(ofSuppression),
+    ...tables.counted.flatMap((each) => ofCounted(each, tables)),
+    ...[...tables.statusCounts, ...tables.tagCounts, ...tables.topicCounts].flatMap(ofListedCount),
+    ...of("CountsReady").flatMap(ofListedCount),
+    ...ofCounts(tables),
     ...of("DueWalk").flatMap((each) => ofWalk(each, tables)),
     ...tables.jobs.flatMap(ofJob),
     ...[...of("Topic"), ...of("EmailSettings")].flatMap(ofTopic),
@@ -225,6 +240,7 @@ const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
+  ...["CountedSubscriber", "StatusCount", "TagCount", "TopicCount", "CountsReady"],
   ...["DueWalk", "ListWalk", "Word", "Job", "SignUp", "SiteProblem"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],

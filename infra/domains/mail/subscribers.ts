@@ -34,7 +34,9 @@ export const subscribers: Part = {
       queue: { shared: "RARE", timeoutSeconds: 90 },
     },
     "queue/subscriberJobs": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      table: [
+        ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"],
+      ],
       sends: ["subscriberJobs"],
       files: { write: ["export"] },
       queue: { shared: "RARE", timeoutSeconds: 120 },

@@ -191,13 +191,14 @@ const FACTORIES: Factories = {
       ...{ sqs, lambda, clock, log },
     }),
   scheduler: (ground, { iam, lambda, sqs }) => {
-    const { place, stores, begun, clock, log } = ground;
+    const { place, stores, begun = false, clock, log } = ground;
     return createScheduler({
       ...place,
       schedules: schedulesOf(ground),
       store: stores.open("scheduler"),
       allows: iam.allows,
-      ...{ begun, lambda, sqs, clock, log },
+      begun: (schedule) => (typeof begun === "boolean" ? begun : begun(targetSourceOf(ground, schedule))),
+      ...{ lambda, sqs, clock, log },
     });
   },
   callers: (ground, { cognito, iam }) =>
@@ -236,14 +237,17 @@ export function signInOf(
 const domainsOf = ({ of }: Ground): string[] =>
   of("AWS::CloudFront::Distribution").map((each) => each.attribute("DomainName"));
 
-function schedulesOf({ assembly, schedules: isWanted }: Ground): Resource[] {
-  const all = assembly.ofType("AWS::Scheduler::Schedule");
-  if (!isWanted) return all;
-  const functions = assembly.ofType("AWS::Lambda::Function");
-  return all.filter(({ properties }) => {
-    const { Arn } = properties.Target as { Arn: string };
-    return isWanted(String(sourceOf(functions.find(({ arn }) => arn === Arn))));
-  });
+function schedulesOf(ground: Ground): Resource[] {
+  const all = ground.assembly.ofType("AWS::Scheduler::Schedule");
+  const isWanted = ground.schedules;
+  return isWanted ? all.filter((each) => isWanted(targetSourceOf(ground, each))) : all;
+}
+
+/** The source file of the function that a schedule starts; `undefined`, spelled out, if it has none. */
+function targetSourceOf({ assembly }: Ground, { properties }: Resource): string {
+  const { Arn } = properties.Target as { Arn: string };
+  const target = assembly.ofType("AWS::Lambda::Function").find(({ arn }) => arn === Arn);
+  return String(sourceOf(target));
 }
 
 function readMap(file: string): SourceMapData | undefined {

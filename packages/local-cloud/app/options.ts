@@ -44,8 +44,9 @@ export interface CloudOptions {
   /**
    * True if new schedules count as begun before: the occurrence with which a rate begins on AWS is not sent,
    * the next ones are. False if undefined. For callers that start many clouds: each such run is a cold start.
+   * A function answers for each schedule of a function, by that function's source file (`rollcall:source`).
    */
-  begun?: boolean;
+  begun?: boolean | ((source: string) => boolean);
   /**
    * True if the schedule of a function runs, by the function's source file (`rollcall:source`). All run if
    * undefined. For callers that move the clock often: each jump wakes every schedule.

@@ -8,7 +8,9 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { get, getAll, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { wordItemsOf } from "../../search/words.ts";
 import { imagesIn } from "../images/addresses.ts";
+import { countPeople } from "../subscriberCounts/countPeople.ts";
 import { ofDrafts } from "./ofDrafts.ts";
 import { type PersonKey, ofInvoices } from "./ofInvoices.ts";
 
@@ -32,7 +34,8 @@ export async function countAddress(address: string, counts: EntityCounts): Promi
  * Deletes everything of an address, of its drafts and of its invoices but its suppression. Returns false if
  * the time `until` came first. A subscriber can be created while the rest is deleted, and some of its
  * consents are then deleted too. So all is deleted again until nothing is found: a subscriber that is created
- * after that stays whole.
+ * after that stays whole. The stream takes a deleted profile out of the counts and of the words of searches,
+ * but it may give up on a batch: so this does both, too.
  */
 export async function eraseAddress(
   address: string,
@@ -43,6 +46,7 @@ export async function eraseAddress(
   let count: number;
   do {
     await eraseProfile(address, suppressed);
+    await countPeople([{ email: address, to: undefined }]);
     count = 0;
     for await (const found of allOf(address)) {
       if (Date.now() > until) return false;
@@ -62,6 +66,8 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
   for (let tries = 0; tries < TRIES; tries += 1) {
     const profile = await get<SubscriberItem>(subscriber.key(address));
     if (!profile) return;
+    // Before the profile: without it they could not be found.
+    await writeAll({ deletes: wordItemsOf(profile) });
     const refused = await transact([
       {
         Delete: {

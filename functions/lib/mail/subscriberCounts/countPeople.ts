@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { absent } from "#table/key";
+import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
 import type { CountedSubscriberItem, TagCountItem, TopicCountItem } from "#table/mail/subscriberCount";
 import * as subscriberCount from "#table/mail/subscriberCount";
 import { conditionOf, type WriteCondition } from "../../aws/condition.ts";
@@ -41,7 +43,8 @@ export async function countPeople(wanted: Wanted[]): Promise<void> {
   let waiting = wanted;
   for (let tries = 0; waiting.length > 0;) {
     const known = await knownOf(waiting);
-    const changed = waiting.filter(({ email, to }) => !countsAlike(valuesOf(known.get(email)), to));
+    const differing = waiting.filter(({ email, to }) => !countsAlike(valuesOf(known.get(email)), to));
+    const changed = await withoutGone(differing, known);
     if (changed.length === 0) return;
     const pack = packOf(changed, known);
     const steps = pack.map((each) => ({ ...each, to: stepTo(valuesOf(known.get(each.email)), each.to) }));
@@ -58,6 +61,24 @@ export async function countPeople(wanted: Wanted[]): Promise<void> {
 async function knownOf(wanted: Wanted[]): Promise<Map<string, Known>> {
   const found = await getAll<CountedSubscriberItem>(wanted.map(({ email }) => countedKeyOf(email)));
   return new Map(found.map((item) => [item.email, item]));
+}
+
+/**
+ * Leaves out those who would be counted for the first time and have gone: an old change that comes after an
+ * erasure must not store the address again.
+ */
+async function withoutGone(wanted: Wanted[], known: Map<string, Known>): Promise<Wanted[]> {
+  const isNew = ({ email, to, check }: Wanted): boolean =>
+    to !== undefined && check === undefined && !known.has(email);
+  const gone = await goneOf(wanted.filter(isNew).map(({ email }) => email));
+  return wanted.filter((each) => !isNew(each) || !gone.has(each.email));
+}
+
+/** Returns those of the addresses that have no subscriber, or one that has moved to another address. */
+export async function goneOf(addresses: string[]): Promise<Set<string>> {
+  const found = await getAll<SubscriberItem>(addresses.map(subscriber.key));
+  const there = new Set(found.flatMap((item) => (item.movedTo ? [] : [item.email])));
+  return new Set(addresses.filter((address) => !there.has(address)));
 }
 
 function valuesOf(item: Known): Counted | undefined {

@@ -7,10 +7,10 @@ import * as subscriberCount from "#table/mail/subscriberCount";
 import type { TopicItem } from "#table/mail/topics/topic";
 import * as topic from "#table/mail/topics/topic";
 import { conditionOf } from "../../aws/condition.ts";
-import { getAll, put, query, queryAll } from "../../aws/dynamodb.ts";
+import { put, query, queryAll } from "../../aws/dynamodb.ts";
 import { iso } from "../../text/iso.ts";
 import { countedOf } from "./counted.ts";
-import { countPeople } from "./countPeople.ts";
+import { countPeople, goneOf } from "./countPeople.ts";
 import { countTopics } from "./countTopics.ts";
 
 /** The people of one page. */
@@ -63,12 +63,10 @@ function asStored(item: SubscriberItem) {
 async function dropGone(shard: number, after: WalkPosition | undefined): Promise<WalkPosition | undefined> {
   const range = subscriberCount.countedOf(shard);
   const { items, next } = await query<CountedSubscriberItem>(range, { limit: PAGE, after });
-  const found = await getAll<SubscriberItem>(items.map(({ email }) => subscriber.key(email)));
-  const stays = new Set(found.filter(({ movedTo }) => !movedTo).map(({ email }) => email));
+  const gone = await goneOf(items.map(({ email }) => email));
   const isGone = conditionOf({ or: [absent, { movedTo: { attributeExists: true } }] });
-  const gone = items.filter(({ email }) => !stays.has(email));
   await countPeople(
-    gone.map(({ email }) => ({
+    [...gone].map((email) => ({
       ...{ email, to: undefined },
       check: { ConditionCheck: { Key: subscriber.key(email), ...isGone } },
     })),

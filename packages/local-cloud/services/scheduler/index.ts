@@ -38,7 +38,7 @@ interface Options extends Outlets {
   region: string;
   accountId: string;
   /** True if a new schedule counts as begun before, so that its first occurrence is not sent. */
-  begun?: boolean;
+  begun: (schedule: Resource) => boolean;
 }
 
 /** The schedules of the templates, on the local clock. */
@@ -46,7 +46,7 @@ export function createScheduler(options: Options): Scheduler {
   const enabled = options.schedules.filter(({ properties }) => properties.State !== "DISABLED");
   const runs = readEach(
     enabled,
-    (resource) => new Run(scheduleOf(resource, options, options.allows), options),
+    (resource) => new Run(scheduleOf(resource, options, options.allows), options.begun(resource), options),
   );
   return {
     start: async () => {
@@ -60,24 +60,26 @@ export function createScheduler(options: Options): Scheduler {
 class Run {
   readonly name: string;
   readonly #schedule: Schedule;
+  readonly #begun: boolean;
   readonly #options: Options;
   #occurrences: Occurrences = () => undefined;
   #timer: Timer | undefined;
   #stopped = false;
   isAtRest = true;
 
-  constructor(schedule: Schedule, options: Options) {
+  constructor(schedule: Schedule, begun: boolean, options: Options) {
     this.name = `schedule ${schedule.arn}`;
     this.#schedule = schedule;
+    this.#begun = begun;
     this.#options = options;
   }
 
   async start(): Promise<void> {
-    const { clock, store, begun = false } = this.#options;
+    const { clock, store } = this.#options;
     const { arn, identity } = this.#schedule;
     if (store.get(arn)?.identity !== identity) {
       const createdAt = clock.now();
-      await store.set(arn, { identity, createdAt, sent: begun ? createdAt : undefined });
+      await store.set(arn, { identity, createdAt, sent: this.#begun ? createdAt : undefined });
     }
     this.#occurrences = this.#schedule.occurrencesFrom(store.get(arn)!.createdAt);
     await this.#sendDue();

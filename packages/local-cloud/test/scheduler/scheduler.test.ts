@@ -34,7 +34,7 @@ async function start(
   const started = createScheduler({
     schedules: resources({ Sweep: { Type: "AWS::Scheduler::Schedule", Properties } }),
     store: openStore(join(here.folder, "schedules.jsonl")),
-    ...{ allows, begun },
+    ...{ allows, begun: () => begun },
     ...here,
     ...PLACE,
   });

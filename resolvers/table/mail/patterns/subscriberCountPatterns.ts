@@ -13,8 +13,8 @@ export const subscriberCountPatterns: Pattern[] = [
   },
   {
     row: "subscriber-counts-2",
-    question: "what is counted of subscribers that have changed",
-    by: ["stream/react", "queue/due"],
+    question: "what is counted of subscribers that have changed, or are erased",
+    by: ["stream/react", "queue/due", "queue/subscriberJobs"],
     requests: (input) => [
       { batch: [subscriberCount.countedKey(input.shard, input.address)], consistent: true },
     ],
@@ -22,7 +22,7 @@ export const subscriberCountPatterns: Pattern[] = [
   {
     row: "subscriber-counts-3",
     question: "the counts of their tags and topics",
-    by: ["stream/react", "queue/due"],
+    by: ["stream/react", "queue/due", "queue/subscriberJobs"],
     requests: (input) => [
       {
         batch: [subscriberCount.tagKey(input.tag), subscriberCount.topicKey(input.topic)],
@@ -47,5 +47,11 @@ export const subscriberCountPatterns: Pattern[] = [
     question: "if a new stage has a subscriber",
     by: ["schedule/due"],
     requests: () => [{ query: subscriber.byAddress(""), page: true }],
+  },
+  {
+    row: "subscriber-counts-6",
+    question: "if subscribers who are counted for the first time are still there",
+    by: ["stream/react"],
+    requests: (input) => [{ batch: [subscriber.key(input.address)], consistent: true }],
   },
 ];

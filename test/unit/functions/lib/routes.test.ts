@@ -1,6 +1,11 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test } from "vitest";
-import { joinedMessages, routesOf as routesBy, withoutDuplicates } from "../../../../functions/lib/routes.ts";
+import {
+  joinedMessages,
+  routesOf as routesBy,
+  withoutDuplicates,
+  writeAfter,
+} from "../../../../functions/lib/routes.ts";
 import { routes as ofSites } from "../../../../functions/lib/sites/routes.ts";
 import { routes as ofUsers } from "../../../../functions/lib/users/routes.ts";
 
@@ -132,4 +137,22 @@ describe("messages that are alike but for what they add to a list", () => {
   test("of another queue, or without a list, are not joined", () => {
     expect(joinedMessages(withoutDuplicates([push, follow, push]))).toEqual([push, follow]);
   });
+});
+
+test("writes that follow are all done although one fails, and then the batch fails", async () => {
+  const done: string[] = [];
+  const writing = (name: string, error?: Error) => ({
+    of: ["User"],
+    write: async () => {
+      await Promise.resolve();
+      if (error) throw error;
+      done.push(name);
+    },
+  });
+  const domains = [
+    { writes: [writing("first"), writing("counts", new Error("throttled"))] },
+    { writes: [writing("words")] },
+  ];
+  await expect(writeAfter(domains, [])).rejects.toThrow("throttled");
+  expect(done).toEqual(["first", "words"]);
 });

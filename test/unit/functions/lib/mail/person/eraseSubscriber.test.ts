@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { countedKeyOf, countedOf } from "#functions/mail/subscriberCounts/counted";
+import { wordItemsOf } from "#functions/search/words";
 import { waiting } from "#table/due";
 import * as consent from "#table/mail/consent";
 import * as draftAddress from "#table/mail/draftAddress";
@@ -16,6 +18,8 @@ import * as sentTemplate from "#table/mail/sentTemplate";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import type { ListedCount } from "#table/mail/subscriberCount";
+import * as subscriberCount from "#table/mail/subscriberCount";
 import * as suppression from "#table/mail/suppression";
 import * as templateVersion from "#table/mail/templateVersion";
 import { millisecondsOf } from "#table/ulid";
@@ -30,6 +34,7 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let s3: typeof import("#functions/aws/s3");
 let erasing: typeof import("#functions/mail/person/eraseSubscriber");
+let counting: typeof import("#functions/mail/subscriberCounts/countPeople");
 
 beforeAll(async () => {
   table = await serveTable();
@@ -37,6 +42,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   s3 = await import("#functions/aws/s3");
   erasing = await import("#functions/mail/person/eraseSubscriber");
+  counting = await import("#functions/mail/subscriberCounts/countPeople");
 });
 afterAll(async () => {
   await table?.stop();
@@ -110,6 +116,23 @@ async function expectNoInvoices(name: string): Promise<void> {
   expect(await dynamodb.get(kept)).toMatchObject({ entity: "DraftAddress" });
 }
 
+/** Has the stream done its work for a subscriber: the counts and the words of searches have it. */
+async function follow(item: SubscriberItem): Promise<void> {
+  await counting.countPeople([{ email: item.email, to: countedOf(item) }]);
+  await dynamodb.writeAll({ puts: wordItemsOf(item) });
+}
+
+/** Expects no trace of what the stream has written about a subscriber. */
+async function expectNoTraces(item: SubscriberItem): Promise<void> {
+  const words = wordItemsOf(item).map(({ PK, SK }) => ({ PK, SK }));
+  expect(words.length).toBeGreaterThan(0);
+  expect(await dynamodb.getAll([...words, countedKeyOf(item.email)])).toEqual([]);
+  const counts = await dynamodb.queryAll<ListedCount>({ partition: subscriberCount.all.partition });
+  expect(counts.filter(({ entity }) => entity === "TagCount")).toEqual([]);
+  const sum = counts.reduce((all, each) => all + ("SUBSCRIBED" in each ? (each.SUBSCRIBED ?? 0) : 0), 0);
+  expect(sum).toBe(0);
+}
+
 /** A history of more than a page. */
 const LONG = 251;
 
@@ -154,6 +177,8 @@ it.each<NonNullable<Death>>(["before", "after"])(
     let isWhole = false;
     for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
       const { present, before, jobId } = await person(`${death}${nth}`);
+      const item = (await dynamodb.get<SubscriberItem>(subscriber.key(present)))!;
+      await follow(item);
       let count = 0;
       table.fate = () => ((count += 1) > nth ? death : undefined);
       isWhole = await erasing.eraseSubscriber({ jobId }).then(
@@ -171,6 +196,8 @@ it.each<NonNullable<Death>>(["before", "after"])(
       const ended = await dynamodb.get<JobItem>(job.key(jobId));
       expect(ended).toMatchObject({ status: "DONE", done: LONG + 20, total: LONG + 20 });
       await expectNoInvoices(`${death}${nth}`);
+      // No stream has followed the deletions.
+      await expectNoTraces(item);
       expect(ended).not.toHaveProperty("cursor");
       const receipt = (await s3.read(job.resultKey(jobId))).toString();
       expect(JSON.parse(receipt)).toMatchObject({

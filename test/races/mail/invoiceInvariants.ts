@@ -1,7 +1,7 @@
 import { waiting } from "#table/due";
 import * as invoice from "#table/mail/invoice";
 import * as reminder from "#table/mail/reminder";
-import { broken, isAt } from "./rules.ts";
+import { broken, isAt } from "../rules.ts";
 
 export type InvoiceItems = invoice.InvoiceItem | invoice.InvoiceAddressItem | reminder.ReminderItem;
 

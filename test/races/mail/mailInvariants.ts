@@ -5,7 +5,7 @@ import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
 import * as topic from "#table/mail/topics/topic";
-import { broken, isAt } from "./rules.ts";
+import { broken, isAt } from "../rules.ts";
 
 export type MailItems =
   | subscriber.SubscriberItem
