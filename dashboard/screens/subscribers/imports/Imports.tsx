@@ -3,6 +3,7 @@ import { Missing } from "../../../components/Missing.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { Shell } from "../../../components/shell/Shell.tsx";
 import { useTitle } from "../../../components/title.ts";
+import { useUnsaved } from "../../../lib/browser/unsaved.ts";
 import { useHash, useHashSearch } from "../../../lib/hash.ts";
 import { useMayRead, useMayWrite } from "../../../lib/session/staff.ts";
 import { routes } from "../../../places/routes.ts";
@@ -25,6 +26,7 @@ function Page(): ReactNode {
   const [, navigate] = useHash();
   const jobId = new URLSearchParams(useHashSearch()).get("job");
   const draft = useImportDraft();
+  useUnsaved(jobId === null && draft.head !== undefined);
   return (
     <>
       <div className={styles.title}>

@@ -61,19 +61,32 @@ describeInBrowser("an import in the dashboard", () => {
     ]);
     expect(await page.getByLabel("Name of the attribute: Hat size").inputValue()).toBe("Hat_size");
     expect(await page.getByLabel("Type: Hat size").inputValue()).toBe("NUMBER");
-    await page.getByRole("row", { name: /bob@example\.com.*Completes the person/ }).waitFor();
-    await page.getByRole("row", { name: /No address.*Left out/ }).waitFor();
+    await page.getByRole("row", { name: /bob@example\.com.*Depends on the consent/ }).waitFor();
+    await page.getByRole("row", { name: /no-address.*not an address.*Left out/ }).waitFor();
     expect(await pictured(page, "import")).toEqual([]);
   });
 
   it("says at their fields what is missing, and keeps what was typed", async () => {
     await page.getByLabel("“Intern” becomes").selectOption("LEFT_OUT");
+    await page.getByText("Still missing: how they agreed, a sentence about it.").waitFor();
+    await press("Import 4 lines");
+    await page.getByText("Choose how these people agreed.").waitFor();
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+    await page.keyboard.press("Space");
+    await page.getByRole("radio", { name: /They agreed, and I can show it/, checked: true }).waitFor();
+    await page.getByRole("row", { name: /bob@example\.com.*Completes the person/ }).waitFor();
     await page.getByLabel("Tags for all of them").fill("fair 2026");
     await page.getByText("A tag has letters, digits and . _ / : - only.").waitFor();
     await press("Import 4 lines");
     await page.getByText("Write a sentence: it is kept with each person.").waitFor();
     await page.getByLabel("Tags for all of them").fill("fair-2026");
     await page.getByLabel("How and when they agreed").fill("Ticked the box at the spring fair.");
+    await page.getByText("Still missing").waitFor({ state: "detached" });
+    // Leaving asks first, and nothing is lost by staying.
+    const asked = page.waitForEvent("dialog");
+    await page.evaluate(() => location.reload());
+    await (await asked).dismiss();
+    expect(await page.getByLabel("How and when they agreed").inputValue()).toContain("spring fair");
   });
 
   it("is the same import after a second click and a reload, and can be stopped", async () => {
@@ -99,8 +112,17 @@ describeInBrowser("an import in the dashboard", () => {
     await page.getByRole("button", { name: "Import 4 lines" }).waitFor();
     await choose("empty.csv", "");
     await page.getByRole("button", { name: "Import 4 lines" }).waitFor({ state: "detached" });
+    // By their content: a name can be anything.
+    for (const [bytes, kind] of [
+      ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "an image"],
+      ["%PDF-1.7\n%\xe2\xe3\n1 0 obj\nemail,name\na@example.com,A", "a PDF"],
+    ] as const) {
+      await choose("people.csv", bytes);
+      await page.getByText(`This is ${kind}, not a CSV file.`).waitFor();
+    }
     await choose("customers.csv", FILE);
     await page.getByLabel("“Intern” becomes").selectOption("LEFT_OUT");
+    await page.getByRole("radio", { name: /They agreed/ }).check();
     await page.getByLabel("How and when they agreed").fill("Ticked the box at the spring fair.");
     await page.getByLabel("Tags for all of them").fill("fair-2026");
     await press("Import 4 lines");
@@ -121,6 +143,7 @@ describeInBrowser("an import in the dashboard", () => {
     const lines = Array.from({ length: 100_000 }, (_, at) => `p${at}@example.com,Person ${at}`);
     await choose("many.csv", ["email,name", ...lines].join("\n"));
     await page.getByText("100,000 lines, 2 columns, UTF-8, divided by commas").waitFor();
+    await page.getByRole("radio", { name: /They agreed/ }).check();
     await page.getByRole("row", { name: /p4@example\.com.*New/ }).waitFor();
   });
 });

@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 interface Props {
   columns: FileColumn[];
-  consent: Consent;
+  consent: Consent | undefined;
 }
 
 /** The first people of the file, as they will be. */
@@ -42,7 +42,7 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
               <TableCell isHead isWritten>
                 <span className={styles.person}>
                   <Initials id={person.email ?? ""} names={person.name} email={person.email ?? ""} />
-                  {person.email ?? words.noAddress}
+                  {person.email ?? <NoAddress written={person.written} />}
                 </span>
               </TableCell>
               <TableCell isWritten>{person.name}</TableCell>
@@ -60,6 +60,21 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
   );
 }
 
-function effect(person: PersonLine, consent: Consent, known: ReadonlyMap<string, string>): string {
+/** A cell that is no address, as it is written. */
+function NoAddress({ written }: { written: string }): ReactNode {
+  if (written === "") return words.noAddress;
+  return (
+    <span className={styles.wrong}>
+      {written}
+      <span className={styles.help}>{words.notAddress}</span>
+    </span>
+  );
+}
+
+function effect(
+  person: PersonLine,
+  consent: Consent | undefined,
+  known: ReadonlyMap<string, string>,
+): string {
   return words.effects[effectOf(person, consent, known.get(person.email ?? ""))];
 }

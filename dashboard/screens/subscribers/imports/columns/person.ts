@@ -7,6 +7,8 @@ import { hasType } from "./values.ts";
 export interface PersonLine {
   /** Undefined if the cell has no address. */
   email: string | undefined;
+  /** The cell of the address, as it is written. */
+  written: string;
   name: string;
   /** The cells of its attributes, in order. */
   values: { text: string; isWrong: boolean }[];
@@ -16,12 +18,26 @@ export interface PersonLine {
 export function personAt(columns: FileColumn[], at: number): PersonLine {
   const cell = (as: FileColumn["as"]): string =>
     columns.find((column) => column.as === as)?.cells[at]?.trim() ?? "";
-  const typed = /[^\s<>"':;,]+@[^\s<>"':;,]+\.[^\s<>"':;,]+/.exec(cell("ADDRESS"))?.[0];
+  const written = cell("ADDRESS");
   return {
-    email: typed?.toLowerCase(),
+    email: addressIn(written),
+    written,
     name: cell("NAME"),
     values: columns.flatMap((column) => (column.as === "ATTRIBUTE" ? [valueOf(column, at)] : [])),
   };
+}
+
+const ADDRESS = /^[^\s<>"():;,@]+@[^\s<>"():;,@]+\.[^\s<>"():;,@]+$/;
+
+/**
+ * Returns the address in a cell, also of `Ann <ann@example.com>` and `mailto:ann@example.com`; undefined for
+ * another text, and for several addresses. The import has the last word.
+ */
+function addressIn(written: string): string | undefined {
+  const plain = written.replace(/[;,.\s]+$/, "");
+  const [, inBrackets = plain] = /^[^<@]*<([^<>]*)>$/.exec(plain) ?? [];
+  const address = inBrackets.replace(/^mailto:([^?]*).*$/i, "$1").trim();
+  return ADDRESS.test(address) ? address.toLowerCase() : undefined;
 }
 
 function valueOf(column: FileColumn, at: number): PersonLine["values"][number] {
@@ -32,10 +48,11 @@ function valueOf(column: FileColumn, at: number): PersonLine["values"][number] {
 /** Returns the effect of the import on a person, who has this status now. */
 export function effectOf(
   { email, values }: PersonLine,
-  consent: Consent,
+  consent: Consent | undefined,
   status: string | undefined,
 ): keyof typeof words.effects {
   if (email === undefined || values.some(({ isWrong }) => isWrong)) return "REFUSED";
+  if (consent === undefined) return "UNDECIDED";
   if (consent === "NEVER") return "SUPPRESSES";
   if (consent === "LEFT") return "LEAVES";
   if (status === "UNSUBSCRIBED") return "STAYS";

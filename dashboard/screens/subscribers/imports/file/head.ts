@@ -1,10 +1,13 @@
 import type { ImportDelimiter, ImportEncoding } from "../api/documents.ts";
 import { delimiterOf, recordsOf } from "./csv.ts";
 import { encodingOf, decodedText } from "./encoding.ts";
+import { otherKindOf, type OtherKind } from "./kind.ts";
 
 /** The beginning of a file, as the import reads it. */
 export interface FileHead {
   file: File;
+  /** The kind of a file that is no text, and so no table. */
+  otherKind: OtherKind | undefined;
   encoding: ImportEncoding;
   delimiter: ImportDelimiter;
   header: string[];
@@ -24,14 +27,16 @@ const OF_REFUSED = ["rollcall_line", "rollcall_message"];
 export async function readHead(file: File): Promise<FileHead> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const encoding = encodingOf(bytes);
-  const { delimiter, rest } = delimiterOf(decodedText(bytes, encoding));
+  const text = decodedText(bytes, encoding);
+  const otherKind = otherKindOf(bytes, text);
+  const { delimiter, rest } = delimiterOf(text);
   const read = recordsOf(rest, delimiter, HEAD_LINES + 1);
   const isWhole = file.size <= HEAD_BYTES || read.length > HEAD_LINES;
   const [header = [], ...rows] = isWhole ? read : read.slice(0, -1);
   const isOfRefused = OF_REFUSED.every((name, at) => header[at] === name);
   const own = (cells: string[]): string[] =>
     isOfRefused ? cells.slice(OF_REFUSED.length).map(withoutApostrophe) : cells;
-  return { file, encoding, delimiter, header: own(header), rows: rows.map(own) };
+  return { file, otherKind, encoding, delimiter, header: own(header), rows: rows.map(own) };
 }
 
 /** A file of refused lines has one before cells that a spreadsheet would run. */

@@ -5,7 +5,8 @@ import { MAX_BYTES, readHead, type FileHead } from "../file/head.ts";
 import { countLines } from "../file/lines.ts";
 import type { ConsentDraft } from "../parts/consent.ts";
 
-const EMPTY: ConsentDraft = { consent: "AGREED", statement: "", name: "", tags: "" };
+/** Nothing is chosen beforehand: how people agreed is for a person to say. */
+const EMPTY: ConsentDraft = { consent: undefined, statement: "", name: "", tags: "" };
 const MAX_NAME = 100;
 
 export interface ImportDraft {
@@ -58,10 +59,9 @@ export function useImportDraft(): ImportDraft {
   return { head, lines, error, columns, consent, choose, setColumns, setConsent, clear };
 }
 
-function refusalOfFile({ file, header, rows }: FileHead): string | undefined {
+function refusalOfFile({ file, otherKind, rows }: FileHead): string | undefined {
   if (file.size === 0) return words.empty;
   if (file.size > MAX_BYTES) return words.tooLarge;
-  // Spreadsheets and archives begin with bytes that no table has.
-  if (header.some((cell) => cell.includes("\0") || cell.startsWith("PK\u0003"))) return words.noTable;
+  if (otherKind) return words.noTable(words.otherKinds[otherKind]);
   return rows.length === 0 ? words.noLines : undefined;
 }

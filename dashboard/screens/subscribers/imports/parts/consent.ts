@@ -6,7 +6,7 @@ export type Consent = keyof typeof words.options;
 
 /** The form beside the columns, as it was filled in. */
 export interface ConsentDraft {
-  consent: Consent;
+  consent: Consent | undefined;
   statement: string;
   name: string;
   tags: string;
@@ -15,13 +15,25 @@ export interface ConsentDraft {
 const MAX_STATEMENT = 1000;
 const MAX_NAME = 100;
 
+/** The form once a consent is chosen. */
+export type ChosenConsent = ConsentDraft & { consent: Consent };
+
+export function isConsentChosen(draft: ConsentDraft): draft is ChosenConsent {
+  return draft.consent !== undefined;
+}
+
+/** The fields of the form. */
+export type ConsentField = keyof ConsentDraft;
+
 /** Returns the errors of the form, by its fields. Of tags also while they are typed. */
-export function consentFaults({ consent, statement, name, tags }: ConsentDraft) {
+export function consentFaults(draft: ConsentDraft): Partial<Record<ConsentField, string>> {
+  const { consent, statement, name, tags } = draft;
   const length = statement.trim().length;
   const statementFault = length === 0 ? words.needed : length > MAX_STATEMENT ? words.tooLong : undefined;
   const tagFault = tagsFault(tags);
   const isNamed = name.trim() !== "" && name.trim().length <= MAX_NAME;
   return {
+    ...(!isConsentChosen(draft) && { consent: words.choose }),
     ...(statementFault !== undefined && { statement: statementFault }),
     ...(!isNamed && { name: words.nameNeeded }),
     ...(consent !== "NEVER" && tagFault !== undefined && { tags: tagFault }),
@@ -34,7 +46,7 @@ export function consentInput({
   statement,
   name,
   tags,
-}: ConsentDraft): Pick<ImportSubscribersInput, "name" | "consent" | "as" | "doubleOptIn" | "tags"> {
+}: ChosenConsent): Pick<ImportSubscribersInput, "name" | "consent" | "as" | "doubleOptIn" | "tags"> {
   const as = { AGREED: "SUBSCRIBED", ASK: "SUBSCRIBED", LEFT: "UNSUBSCRIBED", NEVER: "SUPPRESSED" } as const;
   return {
     ...{ name: name.trim(), consent: statement.trim(), as: as[consent] },

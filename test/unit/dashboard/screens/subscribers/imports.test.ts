@@ -4,6 +4,7 @@ import {
   columnsInput,
   faultOfColumns,
 } from "../../../../../dashboard/screens/subscribers/imports/columns/input.ts";
+import { personAt } from "../../../../../dashboard/screens/subscribers/imports/columns/person.ts";
 import { hasType, typeOf } from "../../../../../dashboard/screens/subscribers/imports/columns/values.ts";
 import { readHead } from "../../../../../dashboard/screens/subscribers/imports/file/head.ts";
 import { countLines } from "../../../../../dashboard/screens/subscribers/imports/file/lines.ts";
@@ -42,10 +43,50 @@ describe("the head of a file", () => {
     expect(head).toMatchObject({ header: ["email", "name"], rows: [["a@example.com", "=Ann"]] });
   });
 
+  it("knows by its bytes what is no text", async () => {
+    const kindOf = async (bytes: string) =>
+      (await readHead(fileOf(new Uint8Array(Buffer.from(bytes, "latin1"))))).otherKind;
+    for (const [bytes, kind] of [
+      ["\x89PNG\r\n\x1a\n", "IMAGE"],
+      ["\xff\xd8\xff\xe0\0\x10JFIF", "IMAGE"],
+      ["%PDF-1.7\nemail,name", "PDF"],
+      ["PK\x03\x04\x14\0", "SPREADSHEET"],
+      ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "SPREADSHEET"],
+      ["<!DOCTYPE html><p>email,name", "PAGE"],
+      ["\x7fELF\x02\x01\x01\0", "OTHER"],
+      ["email,name\nann@example.com,J\xfcrgen\x0bLee", undefined],
+      ["\xff\xfee\0m\0a\0i\0l\0", undefined],
+      ["BMI,email\n24,ann@example.com", undefined],
+    ] as const)
+      expect([bytes, await kindOf(bytes)]).toEqual([bytes, kind]);
+  });
+
   it("counts lines that have something", async () => {
     expect(await countLines(fileOf("a\r\n\r\nb\nc"), () => false)).toBe(3);
     expect(await countLines(fileOf("a\nb"), () => true)).toBeUndefined();
   });
+});
+
+it("an address is found beside its person; another text, and several addresses, are none", () => {
+  const cells = [
+    ...[
+      "Ann@Example.com",
+      "Ann <ann@example.com>",
+      "mailto:ann@example.com?subject=Hi",
+      "o'neil@example.com;",
+    ],
+    ...["no-address", "a@example.com, b@example.com", "ann@@example.com", ""],
+  ];
+  const columns = guessColumns(
+    ["email"],
+    cells.map((cell) => [cell]),
+  );
+  const people = cells.map((_, at) => personAt(columns, at));
+  expect(people.map(({ email }) => email)).toEqual([
+    ...["ann@example.com", "ann@example.com", "ann@example.com", "o'neil@example.com"],
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+  expect(people[4]?.written).toBe("no-address");
 });
 
 describe("guessed columns", () => {
