@@ -1884,7 +1884,7 @@ export type ExportFormat =
    * takes it for text.
    */
   | 'CSV'
-  /** Apache Parquet, compressed: with zstd for a site, with Snappy for a segment. */
+  /** Apache Parquet, compressed: with zstd for a site, with Snappy for a segment or source. */
   | 'PARQUET';
 
 /** The kind of rows in an exported file. */
@@ -1941,6 +1941,25 @@ export type ExportSiteInput = {
   to: Scalars['AWSDateTime']['input'];
   /** The kind of rows in the file. */
   what: ExportKind;
+};
+
+/** The events to export. */
+export type ExportSourceInput = {
+  /**
+   * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
+   * false.
+   */
+  byteOrderMark?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The format of the file. */
+  format: ExportFormat;
+  /** The first UTC day on which the events were received. */
+  from: Scalars['AWSDate']['input'];
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the source. */
+  sourceId: Scalars['ID']['input'];
+  /** The UTC day after the last, at most 800 days later. */
+  to: Scalars['AWSDate']['input'];
 };
 
 /** The person to export. */
@@ -2645,14 +2664,17 @@ export type InvoiceTotals = {
   isComplete: Scalars['Boolean']['output'];
 };
 
-/** Work that takes longer than a request. A job is kept for 30 days, an export of a site or segment for one. */
+/**
+ * Work that takes longer than a request. A job is kept for 30 days, an export of a site, segment or source for
+ * one.
+ */
 export type Job = {
   __typename?: 'Job';
   /** The creator of the job: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
   /**
-   * Of an export of a site: all that happened before it is in the file. Null for other kinds, and until the job
-   * has ended.
+   * Of an export of a site: all that happened before it is in the file; of a source, all that was received
+   * before it. Null for other kinds, and until the job has ended.
    */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the job was created. */
@@ -2718,6 +2740,7 @@ export type JobKind =
   | 'EXPORT_PROFILE'
   | 'EXPORT_SEGMENT'
   | 'EXPORT_SITE'
+  | 'EXPORT_SOURCE'
   | 'EXPORT_SUBSCRIBER'
   | 'IMPORT_SUBSCRIBERS'
   | 'REPLAY_DELIVERIES';
@@ -3049,6 +3072,19 @@ export type Mutation = {
    * any more, the job is `FAILED`, and its `error` says what to do.
    */
   exportSite?: Maybe<Job>;
+  /**
+   * Writes the events that a source has sent on some UTC days into a file, with the columns of
+   * docs/customer-lake.md. Its URL is the job's `resultUrl`; the job (`EXPORT_SOURCE`) and its file are deleted
+   * after 24 hours. The job is visible to who has made it, and to `admin`. Each event is in the file once. The
+   * events of a day are there some half an hour after it: `Job.completeUntil` says how far the file came.
+   * Events that expire within 25 hours are left out, with all of their day. If a person in the file is erased,
+   * the file is deleted, and the job is `FAILED`.
+   *
+   * `ValidationError`, with the `field`: a range of more than 800 days. If a day has too many events for a file,
+   * the job is `FAILED`, and its `error` names the day. At most 20 exports of a source an hour: then it is
+   * `LimitExceeded`.
+   */
+  exportSource?: Maybe<Job>;
   /**
    * Writes everything that is stored about an address and the addresses that the person had before into a JSON
    * file. Its URL is the job's `resultUrl`. Opens, clicks, bounces and unsubscribes are also in the history of
@@ -3766,6 +3802,15 @@ export type MutationExportSegmentArgs = {
  */
 export type MutationExportSiteArgs = {
   input: ExportSiteInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationExportSourceArgs = {
+  input: ExportSourceInput;
 };
 
 
@@ -10937,6 +10982,7 @@ export type Fields = {
   "Mutation.exportProfile": { args: MutationExportProfileArgs; result: Job | null; source: undefined };
   "Mutation.exportSegment": { args: MutationExportSegmentArgs; result: Job | null; source: undefined };
   "Mutation.exportSite": { args: MutationExportSiteArgs; result: Job | null; source: undefined };
+  "Mutation.exportSource": { args: MutationExportSourceArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.finishImage": { args: MutationFinishImageArgs; result: Image | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };

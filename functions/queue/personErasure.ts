@@ -1,15 +1,19 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
+import { eventFiles } from "#functions/lake/events/eventFiles";
 import { eraseExpiredDays } from "#functions/lake/customers/sweep";
 import { memberFiles } from "#functions/lake/members/memberFiles";
-import { eraseMemberFiles } from "#functions/people/exports/stored";
+import { eraseEventFiles, eraseMemberFiles, sweepExports } from "#functions/people/exports/stored";
+import type { LakeFiles } from "#functions/people/privacy/deletion";
 import type { ErasureMessage } from "#functions/people/privacy/erase";
 import { erasePerson } from "#functions/people/privacy/erase";
 
-const lake = {
+const lake: LakeFiles = {
   ...{ eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays },
-  eraseMembers: (profileIds: string[]) => eraseMemberFiles(profileIds, memberFiles),
+  eraseEvents: (received) => eraseEventFiles(received, eventFiles),
+  sweepEvents: (sourceId) => sweepExports(eventFiles, sourceId),
+  eraseMembers: (profileIds) => eraseMemberFiles(profileIds, memberFiles),
 };
 
 /**

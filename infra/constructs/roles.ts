@@ -80,6 +80,7 @@ const FIELDS = {
     ...["Query.group", "Query.groups"],
     ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles"],
     ...["Query.source", "Query.sources", "Query.destination", "Query.destinations"],
+    "Mutation.exportSource",
     ...["Query.trackingPlan", "Query.trackingPlans"],
     ...["Mutation.suppressPerson", "Mutation.unsuppressPerson"],
     ...["Query.segment", "Query.segments", "Query.previewSegment", "Query.computedTraits"],

@@ -216,7 +216,7 @@ export interface Part {
    */
   reaction: Pick<Needs, "table" | "indexes" | "sends"> & Wakes["stream"];
   /** Further needs for this part of functions of other parts, by their paths below functions/. */
-  adds?: Record<string, Pick<Needs, "files" | "lake" | "segmentFiles">>;
+  adds?: Record<string, Pick<Needs, "files" | "lake" | "customerLake" | "segmentFiles">>;
   /** Files of the bucket of jobs that anybody may read, at their keys on the distribution: `/images/*`. */
   publicFiles?: FilePrefix[];
   /** The entities that stream/aggregate counts for this part when they are inserted. */

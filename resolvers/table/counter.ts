@@ -25,6 +25,8 @@ export const EXPORTS_OF_SITE = 20;
 
 /** Exports of one segment in an hour. */
 export const EXPORTS_OF_SEGMENT = 20;
+/** Exports of one source in an hour. */
+export const EXPORTS_OF_SOURCE = 20;
 
 /** `mailbox` is a hash: the counter names no person, and an erasure of one address does not reset it. */
 export function formMailsTo(mailbox: string, now: string): Key {
@@ -64,6 +66,10 @@ export function exportsOfSite(siteId: string, now: string): Key {
 
 export function exportsOfSegment(segmentId: string, now: string): Key {
   return key(`SEGMENT_EXPORTS#${now.slice(0, 13)}#${part(segmentId)}`);
+}
+
+export function exportsOfSource(sourceId: string, now: string): Key {
+  return key(`SOURCE_EXPORTS#${now.slice(0, 13)}#${part(sourceId)}`);
 }
 
 /** The attributes that a count sets. */

@@ -29,7 +29,7 @@ export type JobItem = Key & {
   /** The keys of its files in the bucket, once they are there. */
   errorsKey?: string;
   resultKey?: string;
-  /** The instant until which the file of a site's export is complete. */
+  /** The instant until which the file of an export of a site or source is complete. */
   completeUntil?: string;
   createdAt: string;
   updatedAt: string;
@@ -53,12 +53,13 @@ export type JobKind =
   | "EXPORT_PROFILE"
   | "EXPORT_SITE"
   | "EXPORT_SEGMENT"
+  | "EXPORT_SOURCE"
   | "DRAFT_TEMPLATES";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
 /** The kinds whose file is in the bucket of the lake. */
-export const LAKE_EXPORTS: JobKind[] = ["EXPORT_SITE", "EXPORT_SEGMENT"];
+export const LAKE_EXPORTS: JobKind[] = ["EXPORT_SITE", "EXPORT_SEGMENT", "EXPORT_SOURCE"];
 /** Their jobs end with the file. */
 export const LAKE_EXPORT_TTL_SECONDS = 24 * 3600;
 /**

@@ -25,6 +25,8 @@ export type Subject = {
   address: string;
   prefix: string;
   day: string;
+  /** The last of some days. */
+  lastDay: string;
   /** The mutation that the caller's `idempotencyKey` was used with. */
   operation: string;
   idempotencyKey: string;

@@ -39,6 +39,8 @@ export const accessToSources: Record<string, Row> = {
     ["createSource", "updateSource", "rotateWriteKey", "revokeWriteKey", "revokeSource"],
     admin,
   ),
+  // The job is of who has asked for it.
+  "Mutation.exportSource": [http, deny, deny, deny, deny, deny, "own", "own", "own", deny],
   "Mutation.publishSourceEvent": publish,
   "Subscription.onSourceEvent": read,
   // They are in pushes alone, which `Subscription.onSourceEvent` hears.
@@ -140,10 +142,12 @@ function mutation(field: string, aim: Aim, leaf: string): Asked {
     rotateWriteKey: { sourceId },
     revokeWriteKey: { sourceId, writeKeyId: `${sourceId}-key` },
     revokeSource: { sourceId, expectedVersion: 1 },
+    exportSource: { sourceId, from: "2026-01-01", to: "2026-01-02", format: "CSV" },
     publishSourceEvent: frameOf(aim),
   };
   const isResult = ["createSource", "rotateWriteKey"].includes(field);
-  const own = isResult ? `shown: source { userId: name } ${leaf}` : "userId: name";
+  const named = field === "exportSource" ? "userId: actor" : "userId: name";
+  const own = isResult ? `shown: source { userId: name } ${leaf}` : named;
   const selection = field === "publishSourceEvent" ? `${PUSHED} ${leaf}` : own;
   return {
     query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,

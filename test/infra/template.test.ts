@@ -450,6 +450,7 @@ describe("roles", () => {
       "Mutation/fields/draftTemplates",
       "Mutation/fields/exportSegment",
       "Mutation/fields/exportSite",
+      "Mutation/fields/exportSource",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/finishImage",
       "Mutation/fields/importSubscribers",

@@ -167,7 +167,7 @@ describe("schema.graphql", () => {
       ...all("Query.segment Query.segments Query.computedTraits", readers),
       ...all("Query.previewSegment", editors),
       ...all(
-        "Mutation.putSegment Mutation.deleteSegment Mutation.exportSegment Mutation.putComputedTrait Mutation.deleteComputedTrait",
+        "Mutation.putSegment Mutation.deleteSegment Mutation.exportSegment Mutation.exportSource Mutation.putComputedTrait Mutation.deleteComputedTrait",
         editors,
       ),
       "Mutation.publishSegmentMembership": ["@aws_iam"],

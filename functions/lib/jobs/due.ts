@@ -17,6 +17,7 @@ const AGAIN: Record<JobKind, string> = {
   EXPORT_PROFILE: "Export the person again.",
   EXPORT_SITE: "Export a shorter range.",
   EXPORT_SEGMENT: "Export the segment again.",
+  EXPORT_SOURCE: "Export the source again.",
   DRAFT_TEMPLATES: "Drafts that were saved stay. Draft the others again: a key that has a text is refused.",
 };
 const PERSISTS = "If that fails too, the log of the worker has the cause.";

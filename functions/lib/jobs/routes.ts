@@ -15,6 +15,7 @@ export const QUEUE_OF: Record<JobKind, QueueName> = {
   EXPORT_PROFILE: "personExport",
   EXPORT_SITE: "lake",
   EXPORT_SEGMENT: "customerLake",
+  EXPORT_SOURCE: "customerLake",
   DRAFT_TEMPLATES: "drafts",
 };
 

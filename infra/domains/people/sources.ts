@@ -22,7 +22,7 @@ export const sources: Part = {
     "queue/customerLake": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI2"],
-      customerLake: ["PutObject", "DeleteObject", "ListBucket"],
+      customerLake: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
       segmentFiles: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
       catalog: ["customer_events"],
       sends: ["customerLake"],
@@ -37,12 +37,14 @@ export const sources: Part = {
   },
   reaction: {
     table: ["BatchWriteItem"],
-    sends: ["sourceFrames"],
+    sends: ["sourceFrames", "customerLake"],
     stream: [
       { entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" },
       { entities: ["Source"], image: "NewImage" },
     ],
   },
+  // Exports are in the bucket of the lake.
+  adds: { "step/signUrl": { customerLake: ["GetObject"] } },
   counts: ["RawEvent"],
   minutely: { table: ["Query"], sends: ["customerLake"] },
   due: { CustomerDay: { table: ["UpdateItem"], sends: ["customerLake"] } },

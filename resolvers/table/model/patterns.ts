@@ -25,7 +25,7 @@ const shared: Pattern[] = [
       "Mutation.draftTemplates",
       "Mutation.eraseSubscriber",
       "Mutation.exportProfile",
-      ...["Mutation.exportSite", "Mutation.exportSegment"],
+      ...["Mutation.exportSite", "Mutation.exportSegment", "Mutation.exportSource"],
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],

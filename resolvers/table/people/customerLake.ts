@@ -32,3 +32,8 @@ export function key(sourceId: string, day: string): Key {
 export function ofSource(sourceId: string): Range {
   return { partition: sourcePartition(sourceId), prefix: "LAKE#" };
 }
+
+/** The heads of a source's days from the first to the last. */
+export function within(sourceId: string, first: string, last: string): Range {
+  return { partition: sourcePartition(sourceId), between: [`LAKE#${part(first)}`, `LAKE#${part(last)}`] };
+}

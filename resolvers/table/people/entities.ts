@@ -65,6 +65,7 @@ export const peopleEntities: Record<string, EntityPlace> = {
     ...customerDay.key("{sourceId}", "{yyyy-mm-dd}"),
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{yyyy-mm-dd}.{sourceId}",
+    ttl: "with too many events, their end",
   },
   Measures: measures.key("{profileId}"),
   MeasuresTake: { ...measures.takeKey("{profileId}"), ttl: "1 day" },

@@ -54,7 +54,7 @@ export const userPatterns: Pattern[] = [
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
       ...["Mutation.suppressPerson", "Mutation.unsuppressPerson", "Mutation.eraseProfile"],
       "Mutation.exportProfile",
-      "Mutation.exportSite",
+      ...["Mutation.exportSite", "Mutation.exportSource"],
       ...["Mutation.putSegment", "Mutation.deleteSegment", "Mutation.exportSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       ...["Mutation.putTrackingPlan", "Mutation.putPlanEvent", "Mutation.deletePlanEvent"],

@@ -1,9 +1,11 @@
 import * as customerDay from "#table/people/customerDay";
 import { receivedKeys } from "#table/people/profileEvent";
+import * as source from "#table/people/source";
 import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/input/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
+import { ended } from "../../support/mail/jobs.ts";
 import { staff } from "../../support/people.ts";
 import { createSource, post } from "../../support/people/events.ts";
 import { eventItem } from "../../support/people/profiles.ts";
@@ -88,6 +90,27 @@ export async function drivePlans(test: TestCloud): Promise<void> {
   await put("deletePlanEvent", { ...event, expectedVersion: 2 });
 }
 
+/** Exports a day that has been marked again. The second call is a repetition. */
+async function exportEvents(
+  test: TestCloud,
+  { sourceId, day }: { sourceId: string; day: string },
+): Promise<void> {
+  const admin = await staff(test, "admin");
+  const markedAt = new Date(test.cloud.clock.now()).toISOString();
+  const mark = { entity: "CustomerDay", sourceId, day, version: 1, markedAt };
+  await putItems(test, [
+    { ...customerDay.key(sourceId, day), ...mark, ...customerDay.waitingDay(sourceId, day, markedAt) },
+    { ...source.key(sourceId), entity: "Source", sourceId, name: "Lake" },
+  ]);
+  const to = markedAt.slice(0, 10);
+  const input = { sourceId, from: day, to, format: "CSV", idempotencyKey: "asked-events" };
+  for (let time = 1; time <= 2; time += 1) {
+    const { jobId } = await change<{ jobId: string }>(test, admin, "exportSource", input, "jobId");
+    const { status } = await ended(test, admin, jobId);
+    if (status !== "DONE") throw new Error(`the export ended as ${status}`);
+  }
+}
+
 /** A marked day of a source: its file is written, and the daily walk looks through it. */
 export async function driveCustomerLake(test: TestCloud): Promise<void> {
   const [sourceId, profileId, messageId] = ["lake", "01ARZ3NDEKTSV4RRFFQ69G5FLK", "lake-message"];
@@ -104,6 +127,7 @@ export async function driveCustomerLake(test: TestCloud): Promise<void> {
   await pass(test, "PT1M", "PT1M");
   const names = await lakeOf(test).list(`customer/${sourceId}/`);
   if (names.length === 0) throw new Error("no file of customer events was written");
+  await exportEvents(test, { sourceId, day });
   // The table is committed, and the source is swept.
   await pass(test, "PT16M", "PT16M");
   await rouse(test, ["schedule/customerLake"]);

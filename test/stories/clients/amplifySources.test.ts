@@ -33,6 +33,10 @@ it("creates a source, changes it, rotates and revokes its keys, and revokes it",
     input: { sourceId, writeKeyId },
   });
   expect(revokeWriteKey).toMatchObject({ version: 4, writeKeys: [{ expiresAt: null }] });
+  const { exportSource } = await app.run(documents.ExportSourceDocument, {
+    input: { sourceId, from: "2026-01-01", to: "2026-02-01", format: "PARQUET" },
+  });
+  expect(exportSource).toMatchObject({ kind: "EXPORT_SOURCE", status: "RUNNING", progress: null });
   const { revokeSource } = await app.run(documents.RevokeSourceDocument, {
     input: { sourceId, expectedVersion: 4 },
   });

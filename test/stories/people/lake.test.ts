@@ -1,6 +1,9 @@
+import { parse } from "csv-parse/sync";
+import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { ended, jobOf, type Job } from "../../support/mail/jobs.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { icebergOf } from "../../support/lake/iceberg.ts";
@@ -25,7 +28,10 @@ async function send(call: string, body: object): Promise<void> {
   expect((await post(test, `/v1/${call}`, body, { key: server.writeKey })).body).toEqual({ success: true });
 }
 
-const files = (): Promise<string[]> => bucket.list(`customer/${server.sourceId}/`);
+/** The files of days, and those of exports. */
+const stored = (): Promise<string[]> => bucket.list(`customer/${server.sourceId}/`);
+const files = async (): Promise<string[]> => (await stored()).filter((name) => !name.includes("/export/"));
+const exports = async (): Promise<string[]> => (await stored()).filter((name) => name.includes("/export/"));
 
 /** The rows of all files. */
 async function rows(): Promise<LakeRow[]> {
@@ -86,15 +92,49 @@ it("what a source sent is in the lake half an hour after the day, with the profi
   expect(all.find(({ messageId }) => messageId === "m-4")).toMatchObject({ groupId: "acme" });
 });
 
+/** The job of an export of the last days and of today, once it has ended. */
+async function exported(format: "CSV" | "PARQUET"): Promise<Job> {
+  const caller = await admin();
+  const dayAt = (days: number): string => new Date(+now() + days * 86_400_000).toISOString().slice(0, 10);
+  const input = { sourceId: server.sourceId, from: dayAt(-9), to: dayAt(1), format };
+  const { jobId } = await change<Job>(test, caller, "exportSource", input, "jobId");
+  return ended(test, caller, jobId);
+}
+
+/** The message ids in a downloaded file of Parquet. */
+async function messagesOf({ resultUrl }: Job): Promise<unknown[]> {
+  const file = await (await fetch(resultUrl!)).arrayBuffer();
+  return (await parquetReadObjects({ file })).map(({ messageId }) => messageId as string).sort();
+}
+
+it("a file for a person has the events of the days that are over, each once", async () => {
+  const job = await exported("PARQUET");
+  expect(job).toMatchObject({ status: "DONE", done: 5, total: 5, progress: 1 });
+  expect(await messagesOf(job)).toEqual(["m-1", "m-2", "m-3", "m-4", "m-5"]);
+  const { resultUrl } = await exported("CSV");
+  const text = await (await fetch(resultUrl!)).text();
+  const lines = parse<{ messageId: string; properties: string; ms: string }>(text, { columns: true });
+  const ordered = lines.find(({ messageId }) => messageId === "m-2")!;
+  expect(ordered).toMatchObject({ name: "Order Completed", properties: '{"total":5}' });
+  expect(Number(ordered.ms)).toBeLessThan(+now());
+  expect(lines).toHaveLength(5);
+});
+
 it("an erased person leaves all files, and the report counts the rows", async () => {
   await send("track", { userId: "zebra", messageId: "m-7", event: "Order Completed" });
   await send("track", { userId: "ann", messageId: "m-8", event: "Order Completed" });
   await untilTomorrow();
   expect(await files()).toHaveLength(2);
+  const { jobId } = await exported("PARQUET");
+  const count = (await exports()).length;
   const { profileId, version: expectedVersion } = await profileOf("zebra");
   await change(test, await admin(), "eraseProfile", { profileId, expectedVersion }, "erasedAt");
   await settle(test);
   expect(await messages()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
+  expect(await exports()).toEqual([]);
+  expect(await jobOf(test, await admin(), jobId)).toMatchObject({ status: "FAILED", resultUrl: null });
+  // Its days are to be written again: a file has no erased person even so.
+  expect(await messagesOf(await exported("PARQUET"))).toEqual(["m-3", "m-4", "m-5", "m-8"]);
   await pass(test, "PT16M");
   const { data } = await test.graphql(
     await admin(),
@@ -105,11 +145,13 @@ it("an erased person leaves all files, and the report counts the rows", async ()
   ).profileErasure;
   expect(erasedAt).not.toBeNull();
   expect(deleted).toContainEqual({ kind: "LakeRow", count: 3 });
+  expect(deleted).toContainEqual({ kind: "SourceFile", count });
   // The days are written again from what is stored, which is the same.
   await pass(test, "PT31M", "PT31M");
   // The table is committed, and then the replaced files are deleted.
   await pass(test, "PT16M", "PT16M");
   expect(await messages()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
+  expect(await messagesOf(await exported("PARQUET"))).toEqual(["m-3", "m-4", "m-5", "m-8"]);
   expect(JSON.stringify(await rows(), (_, value) => String(value))).not.toContain("zebra");
 });
 
@@ -122,5 +164,5 @@ it("the files of a day end with its events", async () => {
   await pass(test, "P27D");
   expect(await files()).toHaveLength(2);
   await pass(test, "P4D");
-  expect(await files()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });

@@ -64,7 +64,7 @@ export type ExportFormat =
    * takes it for text.
    */
   | 'CSV'
-  /** Apache Parquet, compressed: with zstd for a site, with Snappy for a segment. */
+  /** Apache Parquet, compressed: with zstd for a site, with Snappy for a segment or source. */
   | 'PARQUET';
 
 /** The kind of rows in an exported file. */

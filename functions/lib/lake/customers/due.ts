@@ -6,6 +6,18 @@ import type { DueWorks } from "../../due/fire.ts";
 import { iso } from "../../text/iso.ts";
 import type { SourceDay } from "./heads.ts";
 
+/** A message to `queue/customerLake`. */
+export type CustomerMessage =
+  | { day: SourceDay }
+  | { commit: true }
+  /** The id of a source: its files were replaced, or a day has passed. */
+  | { sweep: string }
+  | { walk: string }
+  | { expire: true }
+  /** An export, or a walk over the files of all exports of segments. */
+  | { jobId: string }
+  | { members: true };
+
 /** A day that is still marked is written again after this. */
 const AGAIN_MS = 30 * 60_000;
 /**
@@ -51,21 +63,33 @@ async function putOff(found: CustomerDayItem, ms: number): Promise<void> {
   );
 }
 
+/** Notes in the mark of a day that it has too many events for a file, until these expire (in seconds). */
+export async function noteTooLarge({ sourceId, day }: SourceDay, endsAt: number): Promise<void> {
+  await update(customerDay.key(sourceId, day), "SET #isTooLarge = :isTooLarge, #ttl = :ttl", {
+    ConditionExpression: "attribute_exists(#PK)",
+    ExpressionAttributeValues: { ":isTooLarge": true, ":ttl": endsAt },
+  });
+}
+
 /**
  * Has the file of a day written, if the day is marked, and takes the mark away if the last one was made so
- * long ago that its events are in the file. Otherwise the day is written again half an hour later.
+ * long ago that its events are in the file. Otherwise the day is written again half an hour later. The mark
+ * of a day with too many events stays, and waits for nothing.
  */
 export async function workOnDay(
   { sourceId, day }: SourceDay,
-  land: (received: SourceDay) => Promise<unknown>,
+  land: (received: SourceDay) => Promise<number | undefined>,
 ): Promise<void> {
   const began = Date.now();
   const mark = await get<CustomerDayItem>(customerDay.key(sourceId, day));
   if (!mark) return;
-  await land({ sourceId, day });
+  const landed = await land({ sourceId, day });
   if (Date.parse(mark.markedAt) + SETTLED_MS > began) return;
-  await remove(customerDay.key(sourceId, day), {
+  const isSame = {
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":version": mark.version },
-  });
+  };
+  const key = customerDay.key(sourceId, day);
+  if (landed === undefined) await update(key, "REMOVE #dueAt, #tries, #GSI2PK, #GSI2SK", isSame);
+  else await remove(key, isSame);
 }

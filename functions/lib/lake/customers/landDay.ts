@@ -10,6 +10,7 @@ import { allInParallel } from "../../aws/parallel.ts";
 import { iso } from "../../text/iso.ts";
 import { CUSTOMER_VERSION } from "./columns.ts";
 import { CustomerFile } from "./dayFile.ts";
+import { noteTooLarge } from "./due.ts";
 import type { LandedFile, SourceDay } from "./heads.ts";
 import { readCustomerHead, replaceCustomerFile } from "./heads.ts";
 import { customerRow } from "./row.ts";
@@ -36,19 +37,20 @@ const AT_ONCE = 8;
  * index's shards, then by their time of receipt. It depends on these events alone, so a day may be written
  * at any time and by several writers at once. The head is read before the events are: a writer that read
  * fewer events cannot be the last. Returns the number of events; undefined for a day with more than
- * `limits`, which is logged as an error and keeps the file that it has. Throws after TRIES conflicts; the
- * file that counted before then still counts.
+ * `limits`, which is logged as an error, noted in its mark, and keeps the file that it has. Throws after
+ * TRIES conflicts; the file that counted before then still counts.
  */
 export async function landReceivedDay(received: SourceDay, limits = LIMITS): Promise<number | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const old = await readCustomerHead(received);
     const made = await fileOf(received, old, limits);
-    if (!made) {
+    if (typeof made === "number") {
       const { events, megabytes } = limits;
       log.alert(
         `a day of a source has more than ${events} events or ${megabytes} MB: it has no file of all of them`,
         { ...received },
       );
+      await noteTooLarge(received, made);
       return undefined;
     }
     if (made.events === 0 && !old) return 0;
@@ -61,21 +63,20 @@ export async function landReceivedDay(received: SourceDay, limits = LIMITS): Pro
   );
 }
 
-/** Returns the file of a day; undefined with more than `limits`. */
+/** Returns the file of a day; with more than `limits` when the last of its events expires, in seconds. */
 async function fileOf(
   received: SourceDay,
   old: CustomerLakeItem | undefined,
   { events: mostEvents, megabytes }: DayLimits,
-): Promise<LandedFile | undefined> {
+): Promise<LandedFile | number> {
   const file = new CustomerFile();
   let firstEnd = Infinity;
+  let lastEnd = 0;
   for await (const events of eventsOf(received)) {
-    if (file.rows + events.length > mostEvents) return undefined;
-    for (const event of events) {
-      file.add(customerRow(event));
-      firstEnd = Math.min(firstEnd, event.ttl);
-    }
-    if (file.byteLength > megabytes * 1_000_000) return undefined;
+    for (const { ttl } of events) [firstEnd, lastEnd] = [Math.min(firstEnd, ttl), Math.max(lastEnd, ttl)];
+    if (file.rows + events.length > mostEvents) return lastEnd;
+    for (const event of events) file.add(customerRow(event));
+    if (file.byteLength > megabytes * 1_000_000) return lastEnd;
   }
   // A file without rows is there because an earlier one had some.
   const keptUntil = firstEnd === Infinity ? (old?.keptUntil ?? iso(Date.now())) : iso(firstEnd * 1000);

@@ -1,4 +1,4 @@
-import type { MemberRow } from "../../input/memberFiles.ts";
+import type { MemberRow } from "../../input/exportFiles.ts";
 import type { LakeColumn } from "../columns.ts";
 import { lakeColumns } from "../columns.ts";
 

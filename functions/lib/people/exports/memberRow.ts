@@ -1,7 +1,7 @@
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { verified } from "#table/people/profile";
 import type { SegmentMemberItem } from "#table/people/segment";
-import type { MemberRow } from "../../input/memberFiles.ts";
+import type { MemberRow } from "../../input/exportFiles.ts";
 import { readTraits, traitValuesOf } from "../traits.ts";
 
 /** Returns the row of a member: `joined` are the profiles that have joined the root. */

@@ -4,22 +4,14 @@ import type { SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { getAll, query } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
-import type { MemberExport, MemberRow } from "../../input/memberFiles.ts";
+import type { FileExport, MemberRow } from "../../input/exportFiles.ts";
+import type { PartLimits, ReadPart } from "./kind.ts";
 import { memberRow } from "./memberRow.ts";
 
 /** A position in a list of members: its shard, and the profile after which it goes on. */
 export interface ListPlace {
   shard: number;
   after?: string;
-}
-
-/** The size at which reading ends: so much is in memory. */
-export interface PartLimits {
-  rows: number;
-  /** Characters of traits and identities. */
-  text: number;
-  /** When reading ends however little was read, in ms. */
-  until: number;
 }
 
 /** The most lines of a list that are read at a time: their profiles have 32 KB each at most. */
@@ -30,10 +22,10 @@ const AT_ONCE = 5;
 
 /** Reads rows of a list from a place on. `next` is where the list goes on; undefined at its end. */
 export async function readMemberRows(
-  of: MemberExport,
+  of: FileExport,
   from: ListPlace,
   limits: PartLimits,
-): Promise<{ rows: MemberRow[]; next: ListPlace | undefined }> {
+): Promise<ReadPart<MemberRow, ListPlace>> {
   const rows: MemberRow[] = [];
   let text = 0;
   let next: ListPlace | undefined = from;
@@ -47,10 +39,10 @@ export async function readMemberRows(
 }
 
 async function readPage(
-  { segmentId, generation }: MemberExport,
+  { owner: segmentId, scope: generation }: FileExport,
   { shard, after }: ListPlace,
   limit: number,
-): Promise<{ rows: MemberRow[]; next: ListPlace | undefined }> {
+): Promise<ReadPart<MemberRow, ListPlace>> {
   const { items, next } = await query<SegmentMemberItem>(segment.members(segmentId, generation, shard), {
     limit,
     ...(after === undefined ? {} : { after: segment.segmentMemberKey(segmentId, generation, shard, after) }),

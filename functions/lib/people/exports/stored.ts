@@ -5,9 +5,18 @@ import { backOff, get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import type { MemberExport, MemberFiles, StoredMemberFile } from "../../input/memberFiles.ts";
+import type {
+  EventRow,
+  ExportCell,
+  ExportFiles,
+  FileExport,
+  MemberRow,
+  ExportedFile,
+} from "../../input/exportFiles.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import type { ExportCursor } from "./exportSegment.ts";
+import type { ReceivedDay } from "../receivedDays.ts";
+import { hasDay } from "./exportSource.ts";
+import type { ExportCursor } from "./writeExport.ts";
 
 /** The exports that are looked at together: their reads wait for the table, one after another. */
 const AT_ONCE = 8;
@@ -18,18 +27,40 @@ const TRIES = 8;
  * than the function's time limit, and less than the time between the two passes of an erasure.
  */
 const SPARED_MS = 10 * 60_000;
-const ERASED = "A person in the file was erased, so the file was deleted. Export the segment again.";
+const ERASED = "A person in the file was erased, so the file was deleted. Export again.";
 
 /**
- * Deletes the files of exports that have one of these profiles. An export that runs begins again, and one
- * that is done has `FAILED`. Returns the number of files. It comes before the person leaves the lists of
- * members, by which it knows the files.
+ * Deletes the files of exports of segments that have one of these profiles, and returns their number. It
+ * comes before the person leaves the lists of members, by which it knows the files.
  */
-export async function eraseMemberFiles(profileIds: string[], files: MemberFiles): Promise<number> {
-  const all = await files.list();
+export function eraseMemberFiles(profileIds: string[], files: ExportFiles<MemberRow>): Promise<number> {
+  return eraseExports(files, (of) => mayHave(of, profileIds));
+}
+
+/**
+ * Deletes the files of exports of a source that have events of a day, and returns their number. It comes
+ * after a person's rows have left the file of the day, and before the events by which the day is found.
+ */
+export function eraseEventFiles(
+  { sourceId, day }: ReceivedDay,
+  files: ExportFiles<EventRow>,
+): Promise<number> {
+  return eraseExports(files, (of) => Promise.resolve(hasDay(of, day)), sourceId);
+}
+
+/**
+ * Deletes the files of the exports that are to go, of one owner or of all. An export that runs begins again,
+ * and one that is done has `FAILED`. Returns the number of files.
+ */
+async function eraseExports<Row extends Record<string, ExportCell>>(
+  files: ExportFiles<Row>,
+  isToGo: (of: FileExport) => Promise<boolean>,
+  owner?: string,
+): Promise<number> {
+  const all = await files.list(owner);
   const erased = await allInParallel(AT_ONCE, byExport(all), async (stored) => {
     const [of] = stored;
-    if (!(await mayHave(of, profileIds))) return [];
+    if (!(await isToGo(of))) return [];
     const isAgain = await takeBack(of.jobId);
     await files.remove(stored.map(({ name }) => name));
     if (isAgain) await sendAll("customerLake", [{ jobId: of.jobId }]);
@@ -43,15 +74,18 @@ export async function eraseMemberFiles(profileIds: string[], files: MemberFiles)
   return gone.size;
 }
 
+/** The part of a store of files that a sweep needs. */
+type Swept = Pick<ExportFiles, "list" | "remove">;
+
 /**
  * Deletes the files of exports whose job has ended without them, or is gone, and what workers that died have
- * left behind. Returns the number of files.
+ * left behind; of one owner, or of all. Returns the number of files.
  */
-export async function sweepMemberFiles(files: MemberFiles): Promise<number> {
-  return sweep(await files.list(), files);
+export async function sweepExports(files: Swept, owner?: string): Promise<number> {
+  return sweep(await files.list(owner), files);
 }
 
-async function sweep(all: StoredMemberFile[], files: MemberFiles): Promise<number> {
+async function sweep(all: ExportedFile[], files: Pick<Swept, "remove">): Promise<number> {
   const gone = await allInParallel(AT_ONCE, byExport(all), async (stored) => {
     const job = await findJob(stored[0].jobId);
     const named = new Set(job && namesOf(job));
@@ -68,10 +102,10 @@ function namesOf({ cursor, resultKey }: JobItem): string[] {
   return [...parts.map(({ name }) => name), ...(resultKey === undefined ? [] : [resultKey])];
 }
 
-function byExport(all: StoredMemberFile[]): [StoredMemberFile, ...StoredMemberFile[]][] {
-  const groups = new Map<string, [StoredMemberFile, ...StoredMemberFile[]]>();
+function byExport(all: ExportedFile[]): [ExportedFile, ...ExportedFile[]][] {
+  const groups = new Map<string, [ExportedFile, ...ExportedFile[]]>();
   for (const file of all) {
-    const id = `${file.segmentId} ${file.generation} ${file.jobId}`;
+    const id = `${file.owner} ${file.scope} ${file.jobId}`;
     const group = groups.get(id);
     if (group) group.push(file);
     else groups.set(id, [file]);
@@ -83,7 +117,10 @@ function byExport(all: StoredMemberFile[]): [StoredMemberFile, ...StoredMemberFi
  * True if a file may have one of the profiles: the list has a line of it, also for 15 days after it has left.
  * A list that is not read any more may be deleted, and then does not say.
  */
-async function mayHave({ segmentId, generation }: MemberExport, profileIds: string[]): Promise<boolean> {
+async function mayHave(
+  { owner: segmentId, scope: generation }: FileExport,
+  profileIds: string[],
+): Promise<boolean> {
   const found = await get<SegmentItem>(segment.key(segmentId));
   if (found?.listed !== generation) return true;
   const keys = profileIds.map((id) => segment.keyOfMember({ segmentId, generation }, id));

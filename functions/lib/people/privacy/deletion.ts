@@ -33,6 +33,10 @@ export type AddDeleted = (entity: string, count?: number) => void;
 export interface LakeFiles {
   /** Takes the rows of profiles out of the file of a day, and returns their number. */
   eraseRows: (received: ReceivedDay, profileIds: string[]) => Promise<number>;
+  /** Deletes the files of exports with events of a day, and returns their number. */
+  eraseEvents: (received: ReceivedDay) => Promise<number>;
+  /** Deletes what exports of a source have left behind. */
+  sweepEvents: (sourceId: string) => Promise<unknown>;
   /** Deletes the files of a source with events that have expired: no history leads to these any more. */
   endExpired: (sourceId: string) => Promise<unknown>;
   /** Deletes the files of members of segments that have one of the profiles, and returns their number. */
@@ -63,7 +67,10 @@ export async function deleteAll(
     if (part.flat().length > 0 && Date.now() > until) return false;
   }
   const sources = await queryAll<SourceItem>(source.all);
-  await allInParallel(AT_ONCE, sources, ({ sourceId }) => lake.endExpired(sourceId));
+  await allInParallel(AT_ONCE, sources, async ({ sourceId }) => {
+    await lake.endExpired(sourceId);
+    await lake.sweepEvents(sourceId);
+  });
   return true;
 }
 
@@ -111,7 +118,8 @@ type DayEraser = (day: ReceivedDay) => Promise<void>;
 
 /**
  * Returns what takes a person's rows out of files, of each day once. The day is marked before: a writer that
- * has read the person's events by then is followed by one that cannot.
+ * has read the person's events by then is followed by one that cannot. Exports follow: one that begins after
+ * that reads the new file.
  */
 function rowsEraser({ profileIds }: ErasedPerson, add: AddDeleted, lake: LakeFiles): DayEraser {
   const done = new Set<string>();
@@ -120,6 +128,7 @@ function rowsEraser({ profileIds }: ErasedPerson, add: AddDeleted, lake: LakeFil
     if (done.has(id)) return;
     if (mayBeWritten(received)) await markDay(received);
     add("LakeRow", await lake.eraseRows(received, profileIds));
+    add("SourceFile", await lake.eraseEvents(received));
     done.add(id);
   };
 }

@@ -1,6 +1,7 @@
 import type { Pattern } from "../../pattern.ts";
 import * as customerDay from "../customerDay.ts";
 import * as customerLake from "../customerLake.ts";
+import * as profile from "../profile.ts";
 import * as profileEvent from "../profileEvent.ts";
 
 /** The access patterns of customer events in the lake. */
@@ -37,5 +38,24 @@ export const customerPatterns: Pattern[] = [
     question: "the marked days of a page of what is due",
     by: ["queue/due"],
     requests: ({ sourceId, day }) => [{ batch: [customerDay.key(sourceId, day)], consistent: true }],
+  },
+  {
+    row: "customers-6",
+    question: "the files of days of a source that are exported, and which of the days are marked",
+    by: ["queue/customerLake"],
+    requests: ({ sourceId, day, lastDay }) => [
+      { query: customerDay.within(sourceId, day, lastDay), consistent: true },
+      { query: customerLake.within(sourceId, day, lastDay), consistent: true },
+    ],
+  },
+  {
+    row: "customers-7",
+    question: "the next of these files; for a marked day the profiles of a group of its rows",
+    by: ["queue/customerLake"],
+    requests: ({ sourceId, day, lastDay, profileId }) => [
+      { query: customerDay.within(sourceId, day, lastDay), consistent: true },
+      { query: customerLake.within(sourceId, day, lastDay), page: true, consistent: true },
+      { batch: [profile.key(profileId)], consistent: true },
+    ],
   },
 ];

@@ -1,9 +1,13 @@
+import * as counter from "#table/counter";
 import type { Caller } from "../../../support/cloud.ts";
 import { listen } from "../../../support/listener.ts";
-import { change } from "../../../support/sites.ts";
+import { change, putItems } from "../../../support/sites.ts";
 import { server } from "../../../support/subscribers.ts";
 import { ask } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
+
+/** Of an export. */
+const DAYS = { from: "2026-01-01", to: "2026-02-01" };
 
 interface Made {
   sourceId: string;
@@ -105,6 +109,27 @@ export const ofSources: Scenarios = {
   },
   "revokeSource: a stale version": on("revokeSource", { expectedVersion: 2 }),
   "revokeSource: a revoked source": revoked("revokeSource", { expectedVersion: 2 }),
+  "exportSource: an id of no source": async (s) =>
+    ask(s, "exportSource", { sourceId: "absent", ...DAYS, format: "CSV" }, s.admin),
+  "exportSource: no day": on("exportSource", { ...DAYS, to: DAYS.from, format: "CSV" }),
+  "exportSource: more than 800 days": on("exportSource", { ...DAYS, from: "2020-01-01", format: "CSV" }),
+  "exportSource: a twenty-first export of a source within an hour": async (s) => {
+    const { sourceId } = await made(s);
+    const now = s.test.cloud.clock.now();
+    const key = counter.exportsOfSource(sourceId, new Date(now).toISOString());
+    await putItems(s.test, [{ ...key, ...counter.kept(now / 1000), count: 20 }]);
+    return ask(s, "exportSource", { sourceId, ...DAYS, format: "CSV" }, s.admin);
+  },
+  "exportSource: an idempotencyKey that was used for another export": async (s) => {
+    const { sourceId } = await made(s);
+    const input = { sourceId, ...DAYS, format: "CSV", idempotencyKey: "exported-source" };
+    await change(s.test, s.admin, "exportSource", input, "jobId");
+    return ask(s, "exportSource", { ...input, format: "PARQUET" }, s.admin);
+  },
+  "exportSource: by a viewer": async (s) => {
+    const viewer = await s.test.person({ groups: ["viewer"] });
+    return ask(s, "exportSource", { sourceId: "absent", ...DAYS, format: "CSV" }, viewer);
+  },
   "publishSourceEvent: by a server": async (s) => {
     const frame = { sourceId: "absent", outcome: "TAKEN", receivedAt: "2026-01-01T00:00:00Z" };
     return ask(s, "publishSourceEvent", { ...frame, problems: [], skipped: 0 }, server(s.test));

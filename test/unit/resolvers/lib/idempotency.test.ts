@@ -48,6 +48,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   eraseSubscriber: ["create", { email: "ann@example.com" }, {}],
   exportProfile: ["create", { profileId: "P" }, {}, { profileId: "P" }],
   exportSegment: ["create", { segmentId: "vips", format: "CSV" }, {}],
+  exportSource: ["create", { sourceId: "S", from: "2026-02-01", to: "2026-03-01", format: "CSV" }, {}],
   exportSite: [
     "create",
     { siteId: "S", what: "EVENTS", format: "CSV" },

@@ -1,11 +1,10 @@
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { put, remove } from "#functions/aws/dynamodb";
-import type { MemberFiles } from "#functions/input/memberFiles";
+import type { ExportFiles, MemberRow } from "#functions/input/exportFiles";
 import { deleteFiles, readFile } from "#functions/lake/bucket";
 import { memberFiles } from "#functions/lake/members/memberFiles";
-import { exportSegment } from "#functions/people/exports/exportSegment";
-import { sweepMemberFiles } from "#functions/people/exports/stored";
+import { sweepExports } from "#functions/people/exports/stored";
 import * as segment from "#table/people/segment";
 import { serveFiles } from "../../../../../support/files.ts";
 import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts";
@@ -14,6 +13,7 @@ import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
 import {
   begin,
+  exportSegment,
   identity,
   idOf,
   jobOf,
@@ -51,7 +51,7 @@ const namesOf = async (segmentId: string): Promise<string[]> =>
 const idsOf = async (jobId: string) => (await rowsOf(jobId)).map(({ profileId }) => profileId).sort();
 
 /** The files of the bucket, of which a request dies, too. */
-function dying(fate: () => Death): MemberFiles {
+function dying(fate: () => Death): ExportFiles<MemberRow> {
   const die = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     const death = fate();
     if (death === "before") throw new Error("died before a request");
@@ -148,7 +148,7 @@ describe.each(FORMATS)("a file in %s", (format) => {
         expect(ended).toMatchObject({ status: "DONE", done: ids.length, total: ids.length });
         // Files that no job names are left by a worker that died, for a while.
         vi.setSystemTime(Date.now() + 11 * 60_000);
-        await sweepMemberFiles(memberFiles);
+        await sweepExports(memberFiles);
         expect(await namesOf(segmentId)).toEqual([ended.resultKey]);
         await deleteFiles([ended.resultKey!]);
         vi.setSystemTime(Date.parse(NOW));
@@ -247,7 +247,7 @@ test("begins again if one of its parts is gone", async () => {
   const ids = await makeMembers("swept", 7);
   const jobId = await begin("swept");
   let isGone = false;
-  const losing: MemberFiles = {
+  const losing: ExportFiles<MemberRow> = {
     ...memberFiles,
     join: async (of, format, parts) => {
       if (!isGone) await deleteFiles([parts[1]!.name]);

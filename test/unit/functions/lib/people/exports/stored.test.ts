@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { get, put } from "#functions/aws/dynamodb";
-import type { MemberFiles } from "#functions/input/memberFiles";
+import type { ExportFiles, MemberRow } from "#functions/input/exportFiles";
 import { readFile } from "#functions/lake/bucket";
+import { eventFiles } from "#functions/lake/events/eventFiles";
+import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
 import { memberFiles } from "#functions/lake/members/memberFiles";
-import { exportSegment } from "#functions/people/exports/exportSegment";
-import { eraseMemberFiles, sweepMemberFiles } from "#functions/people/exports/stored";
+import { eraseEventFiles, eraseMemberFiles, sweepExports } from "#functions/people/exports/stored";
 import { LAKE_EXPORT_TTL_SECONDS } from "#table/job";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
@@ -13,7 +14,21 @@ import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts
 import { oneIn } from "../../../../../support/seed.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
-import { begin, idOf, jobOf, makeLine, makeMembers, makeSegment, NOW, rowsOf } from "./world.ts";
+import {
+  begin,
+  beginSource,
+  eventRow,
+  exportSegment,
+  exportSource,
+  idOf,
+  jobOf,
+  makeDay,
+  makeLine,
+  makeMembers,
+  makeSegment,
+  NOW,
+  rowsOf,
+} from "./world.ts";
 
 const PART = { rows: 3, text: 1_000_000 };
 const MINUTE_MS = 60_000;
@@ -125,7 +140,7 @@ test("the second pass deletes the file that a worker has left that died", async 
   const jobId = await begin("dying");
   let left = "";
   // The worker joins what it has read before the first pass, and dies.
-  const slow: MemberFiles = {
+  const slow: ExportFiles<MemberRow> = {
     ...memberFiles,
     join: async (of, format, parts) => {
       left = (await memberFiles.join(of, format, parts))!;
@@ -140,7 +155,7 @@ test("the second pass deletes the file that a worker has left that died", async 
   expect(await namesOf("dying")).toEqual([]);
   await exportSegment({ jobId }, memberFiles, PART);
   // Another worker has read the person, and stores its part only now: the job does not name it.
-  const of = { segmentId: "dying", generation: "000001", jobId };
+  const of = { owner: "dying", scope: "000001", jobId };
   await memberFiles.storePart(of, { format: "CSV" }, []);
   await eraseMemberFiles(["another"], memberFiles);
   expect(await namesOf("dying")).toHaveLength(2);
@@ -184,8 +199,70 @@ test("the walk deletes the files of jobs that have expired, and leaves the other
   await makeMembers("old", 2);
   await exported("old");
   vi.setSystemTime(Date.parse(NOW) + LAKE_EXPORT_TTL_SECONDS * 1000 - MINUTE_MS);
-  expect(await sweepMemberFiles(memberFiles)).toBe(0);
+  expect(await sweepExports(memberFiles)).toBe(0);
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
-  expect(await sweepMemberFiles(memberFiles)).toBe(1);
+  expect(await sweepExports(memberFiles)).toBe(1);
   expect(await namesOf("old")).toEqual([]);
+});
+
+const SOURCE_DAYS = ["2026-11-03", "2026-11-04"];
+
+/** A source with events of two people on two days. */
+async function makeSource(sourceId: string): Promise<void> {
+  for (const day of SOURCE_DAYS)
+    await makeDay({ sourceId, day }, [eventRow(sourceId, day, 0), eventRow(sourceId, day, 1)]);
+}
+
+const sourceNames = async (sourceId: string): Promise<string[]> =>
+  (await eventFiles.list(sourceId)).map(({ name }) => name);
+const messagesOf = async (jobId: string) => (await rowsOf(jobId)).map(({ messageId }) => messageId);
+
+/** Takes the first person out of the files of a day and of exports, as an erasure does. */
+async function eraseFirst(sourceId: string, day: string): Promise<number> {
+  await eraseCustomerRows({ sourceId, day }, [idOf(0)]);
+  return eraseEventFiles({ sourceId, day }, eventFiles);
+}
+
+test("the files of a source with a day of an erased person are deleted, and those of other days stay", async () => {
+  await makeSource("sold");
+  const [first, second] = SOURCE_DAYS as [string, string];
+  const with2 = await beginSource("sold", { from: first, to: "2026-11-05" });
+  const other = await beginSource("sold", { from: first, to: second }, "PARQUET");
+  for (const jobId of [with2, other]) await exportSource({ jobId });
+  expect(await eraseFirst("sold", second)).toBe(1);
+  const failed = await jobOf(with2);
+  expect(failed).toMatchObject({ status: "FAILED", error: expect.stringContaining("erased") as string });
+  expect(failed).not.toHaveProperty("resultKey");
+  expect(await sourceNames("sold")).toEqual([(await jobOf(other)).resultKey]);
+  expect(await eraseFirst("sold", second)).toBe(0);
+});
+
+test("an export of a source that has read an erased person begins again, whatever is killed", async () => {
+  const deaths = oneIn(3);
+  for (const death of ["before", "after"] satisfies Death[])
+    for (let nth = deaths.first, isWhole = false; !isWhole; nth += deaths.step) {
+      const own = `erasing-${death}-${nth}`;
+      await makeSource(own);
+      const jobId = await beginSource(own, { from: "2026-11-01", to: "2026-12-01" });
+      let puts = 0;
+      table.fate = (operation) => (operation === "PutItem" && (puts += 1) === 3 ? "after" : undefined);
+      await expect(exportSource({ jobId }, eventFiles, { ...PART, rows: 1 })).rejects.toThrow();
+      table.revive();
+      let count = -1;
+      table.fate = () => ((count += 1) >= nth ? (count === nth ? death : "before") : undefined);
+      const erase = async () => {
+        for (const day of SOURCE_DAYS) await eraseFirst(own, day);
+      };
+      isWhole = await erase().then(
+        () => true,
+        () => false,
+      );
+      table.revive();
+      await erase();
+      expect(await jobOf(jobId), `${death} ${nth}`).toMatchObject({ status: "RUNNING", done: 0 });
+      expect(await sourceNames(own)).toEqual([]);
+      await exportSource({ jobId });
+      expect(await messagesOf(jobId)).toEqual(SOURCE_DAYS.map((day) => `${day}-1`));
+      await messages();
+    }
 });

@@ -3,9 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { get, put } from "#functions/aws/dynamodb";
+import type { EventRow, ExportFiles, MemberRow } from "#functions/input/exportFiles";
 import { readFile } from "#functions/lake/bucket";
-import type { JobItem } from "#table/job";
+import { dayNumber } from "#functions/lake/columns";
+import { CustomerFile } from "#functions/lake/customers/dayFile";
+import { eventFiles } from "#functions/lake/events/eventFiles";
+import { readCustomerHead, replaceCustomerFile } from "#functions/lake/customers/heads";
+import { readEvents } from "#functions/lake/events/readEvents";
+import { segmentExport } from "#functions/people/exports/exportSegment";
+import { sourceExport } from "#functions/people/exports/exportSource";
+import { writeExport } from "#functions/people/exports/writeExport";
+import type { JobItem, JobKind } from "#table/job";
 import * as job from "#table/job";
+import * as customerDay from "#table/people/customerDay";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
@@ -81,12 +91,70 @@ export async function makeMembers(
   return ids;
 }
 
+/** Does what the message about an export of a segment does. */
+export function exportSegment(
+  message: { jobId: string },
+  files: ExportFiles<MemberRow>,
+  part?: { rows: number; text: number },
+): Promise<void> {
+  return writeExport(message, { EXPORT_SEGMENT: segmentExport(files) }, part);
+}
+
+/** Does what the message about an export of a source does. */
+export function exportSource(
+  message: { jobId: string },
+  files: ExportFiles<EventRow> = eventFiles,
+  part?: { rows: number; text: number },
+): Promise<void> {
+  return writeExport(message, { EXPORT_SOURCE: sourceExport(files, readEvents) }, part);
+}
+
+/** A row of customer events. Its message id and person follow from the number. */
+export function eventRow(sourceId: string, day: string, nth: number): EventRow {
+  const ms = Date.parse(day) + nth * 1000;
+  return {
+    ...{ day: dayNumber(day), receivedMs: ms + 500, ms, sourceId, type: "track", name: "=Ordered" },
+    ...{ messageId: `${day}-${nth}`, profileId: idOf(nth), userId: `u${nth}`, isBot: false },
+    properties: JSON.stringify({ total: nth }),
+  };
+}
+
+/** The file of a day, made current with so many rows. */
+export async function makeDay(
+  { sourceId, day }: { sourceId: string; day: string },
+  rows: EventRow[],
+  keptUntil = "2030-01-01T00:00:00.000Z",
+): Promise<void> {
+  const file = new CustomerFile();
+  for (const row of rows) file.add(row);
+  const made = { events: rows.length, bytes: file.encode(), columnsVersion: 1, keptUntil };
+  const old = await readCustomerHead({ sourceId, day });
+  if (!(await replaceCustomerFile(old, { sourceId, day }, made))) throw new Error("the day was not written");
+}
+
+export async function markDay(sourceId: string, day: string, more: object = {}): Promise<void> {
+  const [markedAt, version] = [NOW, 1];
+  const item = { ...customerDay.key(sourceId, day), entity: "CustomerDay", sourceId, day, version, markedAt };
+  await put({ ...item, ...more });
+}
+
+export function beginSource(
+  sourceId: string,
+  { from, to }: { from: string; to: string },
+  format: Format = "CSV",
+): Promise<string> {
+  return beginJob("EXPORT_SOURCE", { sourceId, from, to, format });
+}
+
+export function begin(segmentId: string, format: Format = "CSV", more: object = {}): Promise<string> {
+  return beginJob("EXPORT_SEGMENT", { segmentId, format, ...more });
+}
+
 let jobs = 0;
-export async function begin(segmentId: string, format: Format = "CSV", more: object = {}): Promise<string> {
+async function beginJob(kind: JobKind, input: object): Promise<string> {
   const jobId = `job${(jobs += 1)}`;
   const ttl = Math.floor(Date.now() / 1000) + job.LAKE_EXPORT_TTL_SECONDS;
-  const input = { segmentId, format, ...more };
-  const asked = { jobId, kind: "EXPORT_SEGMENT", status: "RUNNING", actor: "eve", input } as const;
+  const asked = { jobId, kind, status: "RUNNING", actor: "eve", input: { ...input } } as const;
   await put({
     ...job.key(jobId),
     ...job.item({ ...asked, createdAt: NOW, expiresAt: NOW, ttl, dueAt: NOW }),

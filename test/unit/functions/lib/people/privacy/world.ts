@@ -3,9 +3,11 @@ import { get, put, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { erasureWorks } from "#functions/people/privacy/due";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
+import { eventFiles } from "#functions/lake/events/eventFiles";
 import { eraseExpiredDays } from "#functions/lake/customers/sweep";
 import { memberFiles } from "#functions/lake/members/memberFiles";
-import { eraseMemberFiles } from "#functions/people/exports/stored";
+import { eraseEventFiles, eraseMemberFiles, sweepExports } from "#functions/people/exports/stored";
+import type { LakeFiles } from "#functions/people/privacy/deletion";
 import * as erase from "#functions/people/privacy/erase";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { applyMoves } from "#functions/people/segments/members";
@@ -50,9 +52,11 @@ export async function having(table: ServedTable, texts: string[]): Promise<Item[
   return (await scan(table)).filter((item) => texts.some((each) => textOf(item).includes(each)));
 }
 
-const lake = {
+const lake: LakeFiles = {
   ...{ eraseRows: eraseCustomerRows, endExpired: eraseExpiredDays },
-  eraseMembers: (profileIds: string[]) => eraseMemberFiles(profileIds, memberFiles),
+  eraseEvents: (received) => eraseEventFiles(received, eventFiles),
+  sweepEvents: (sourceId) => sweepExports(eventFiles, sourceId),
+  eraseMembers: (profileIds) => eraseMemberFiles(profileIds, memberFiles),
 };
 
 /** Handles a message of an erasure, as its queue does. */

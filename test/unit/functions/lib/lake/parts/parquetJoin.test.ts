@@ -1,9 +1,10 @@
 import { parquetMetadata, parquetReadObjects, type AsyncBuffer } from "hyparquet";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { MemberRow } from "#functions/input/memberFiles";
-import { encodeBeginning, encodeRows } from "#functions/lake/members/encode";
-import { joinParquet } from "#functions/lake/members/parquetJoin";
+import type { MemberRow } from "#functions/input/exportFiles";
+import { MEMBER_COLUMNS } from "#functions/lake/members/columns";
+import { encodeBeginning, encodeRows } from "#functions/lake/parts/encode";
+import { joinParquet } from "#functions/lake/parts/parquetJoin";
 import "../../../../../support/seed.ts";
 
 const fileOf = (bytes: Uint8Array): AsyncBuffer => ({
@@ -31,7 +32,10 @@ test("the joined file has the rows of all parts in their order, each group where
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(member, { maxLength: 5 }), { maxLength: 5 }), async (parts) => {
       const format = { format: "PARQUET" as const };
-      const bytes = await joined([encodeBeginning(format), ...parts.map((rows) => encodeRows(format, rows))]);
+      const bytes = await joined([
+        encodeBeginning(format, MEMBER_COLUMNS),
+        ...parts.map((rows) => encodeRows(format, MEMBER_COLUMNS, rows)),
+      ]);
       const rows = await parquetReadObjects({ file: bytes });
       expect(rows).toEqual(
         parts.flat().map((row) => ({ ...row, userId: row.userId ?? null, email: row.email ?? null })),

@@ -1,0 +1,76 @@
+import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
+import type { CustomerDayItem } from "#table/people/customerDay";
+import * as customerDay from "#table/people/customerDay";
+import type { CustomerLakeItem } from "#table/people/customerLake";
+import * as customerLake from "#table/people/customerLake";
+import { query, queryAll } from "../../aws/dynamodb.ts";
+import { iso } from "../../text/iso.ts";
+import type { DayPlace, EventGroup, EventRow, SourceDays } from "../../input/exportFiles.ts";
+import { isGone } from "../bucket.ts";
+import { openStored } from "../parts/partFiles.ts";
+import { customerFileName } from "../customers/files.ts";
+
+/**
+ * A day is left out so long before its file ends. An export is kept for 24 hours (`LAKE_EXPORT_TTL_SECONDS`),
+ * so it never has events of a day whose file has ended.
+ */
+const KEPT_MS = 25 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads the next group of events of a source's days. Undefined if the file of the place is gone. Leaves out
+ * the days whose file ends soon.
+ */
+export async function readEvents(of: SourceDays, place: DayPlace): Promise<EventGroup | undefined> {
+  const { day, file } = place.file ? place : await nextFile(of, place.day);
+  if (!file) return { rows: [], next: placeIn(of, day), isSettling: false };
+  const { generation, bytes, group, isSettling } = file;
+  const read = await readGroup(customerFileName({ sourceId: of.sourceId, day, generation }), bytes, group);
+  if (!read) return undefined;
+  const isLast = group + 1 >= read.groups;
+  const next = isLast ? placeIn(of, dayAfter(day)) : { day, file: { ...file, group: group + 1 } };
+  return { rows: read.rows, next, isSettling };
+}
+
+/**
+ * Returns the place where the file of the first day begins that has one, or a later day. Marks are read
+ * before the head. So if a day has none, no writer of the file that is read can have read a person who was
+ * erased since.
+ */
+async function nextFile({ sourceId, last }: SourceDays, from: string): Promise<DayPlace> {
+  const marks = await queryAll<CustomerDayItem>(customerDay.within(sourceId, from, last));
+  const { items } = await query<CustomerLakeItem>(customerLake.within(sourceId, from, last), { limit: 1 });
+  const [head] = items;
+  if (!head) return { day: dayAfter(last) };
+  const { day, generation, bytes } = head;
+  if (head.events === 0 || head.keptUntil <= iso(Date.now() + KEPT_MS)) return { day: dayAfter(day) };
+  const isSettling = marks.some((mark) => mark.day === day);
+  return { day, file: { generation, bytes, group: 0, isSettling } };
+}
+
+function placeIn({ last }: SourceDays, day: string): DayPlace | undefined {
+  return day > last ? undefined : { day };
+}
+
+async function readGroup(
+  name: string,
+  bytes: number,
+  group: number,
+): Promise<{ rows: EventRow[]; groups: number } | undefined> {
+  try {
+    const file = openStored(name, bytes);
+    const metadata = await parquetMetadataAsync(file);
+    const sizes = metadata.row_groups.map(({ num_rows: rows }) => Number(rows));
+    const rowStart = sizes.slice(0, group).reduce((sum, rows) => sum + rows, 0);
+    const rowEnd = rowStart + (sizes[group] ?? 0);
+    const rows = (await parquetReadObjects({ file, metadata, rowStart, rowEnd })) as EventRow[];
+    return { rows, groups: sizes.length };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+function dayAfter(day: string): string {
+  return iso(Date.parse(day) + DAY_MS).slice(0, 10);
+}

@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { EventRow, ExportFiles, ReadSourceEvents } from "#functions/input/exportFiles";
+import { deleteFiles } from "#functions/lake/bucket";
+import { CUSTOMER_COLUMNS } from "#functions/lake/customers/columns";
+import { eventFiles } from "#functions/lake/events/eventFiles";
+import { customerFileName } from "#functions/lake/customers/files";
+import { readCustomerHead } from "#functions/lake/customers/heads";
+import { readEvents } from "#functions/lake/events/readEvents";
+import { sourceExport } from "#functions/people/exports/exportSource";
+import { sweepExports } from "#functions/people/exports/stored";
+import { writeExport } from "#functions/people/exports/writeExport";
+import { serveFiles } from "../../../../../support/files.ts";
+import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts";
+import { oneIn, runs } from "../../../../../support/seed.ts";
+import type { Death, ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
+import {
+  beginSource,
+  eventRow,
+  exportSource,
+  idOf,
+  jobOf,
+  makeDay,
+  makeProfile,
+  markDay,
+  NOW,
+  rowsOf,
+  textOf,
+} from "./world.ts";
+
+const PART = { rows: 3, text: 1_000_000 };
+const FORMATS = ["CSV", "PARQUET"] as const;
+const NOVEMBER = { from: "2026-11-01", to: "2026-12-01" };
+const MINUTE_MS = 60_000;
+
+let table: ServedTable;
+let queues: ServedQueues;
+let files: { stop(): Promise<void> };
+beforeAll(async () => {
+  queues = await serveQueues("customerLake");
+  table = await serveTable();
+  files = await serveFiles();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.parse(NOW));
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await files?.stop();
+  await table?.stop();
+  await queues?.stop();
+});
+
+const namesOf = async (sourceId: string): Promise<string[]> =>
+  (await eventFiles.list(sourceId)).map(({ name }) => name);
+const idsOf = async (jobId: string) => (await rowsOf(jobId)).map(({ messageId }) => messageId);
+const rowsIn = (sourceId: string, day: string, count: number): EventRow[] =>
+  Array.from({ length: count }, (_, nth) => eventRow(sourceId, day, nth));
+
+/** The files of the bucket, of which a request dies, too. */
+function dying(fate: () => Death): ExportFiles<EventRow> {
+  const die = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const death = fate();
+    if (death === "before") throw new Error("died before a request");
+    const result = await act();
+    if (death === "after") throw new Error("died after a request");
+    return result;
+  };
+  return {
+    storePart: (...of) => die(() => eventFiles.storePart(...of)),
+    join: (...of) => die(() => eventFiles.join(...of)),
+    list: (...of) => die(() => eventFiles.list(...of)),
+    remove: (...of) => die(() => eventFiles.remove(...of)),
+  };
+}
+
+describe.each(FORMATS)("a file in %s", (format) => {
+  test("has the events of its days, and those of no other day or source", async () => {
+    const own = `own-${format}`;
+    for (const day of ["2026-10-31", "2026-11-01", "2026-11-20", "2026-12-01"])
+      await makeDay({ sourceId: own, day }, rowsIn(own, day, 2));
+    await makeDay({ sourceId: own, day: "2026-11-02" }, []);
+    await makeDay({ sourceId: `${own}-2`, day: "2026-11-03" }, rowsIn(`${own}-2`, "2026-11-03", 1));
+    const jobId = await beginSource(own, NOVEMBER, format);
+    await exportSource({ jobId });
+    const rows = await rowsOf(jobId);
+    expect(rows.map(({ messageId }) => messageId)).toEqual([
+      ...["2026-11-01-0", "2026-11-01-1", "2026-11-20-0", "2026-11-20-1"],
+    ]);
+    expect(Object.keys(rows[0]!)).toEqual(CUSTOMER_COLUMNS.map(({ name }) => name));
+    const [guard, number] = format === "CSV" ? ["'", String] : ["", BigInt];
+    const ms = Date.parse("2026-11-01");
+    expect(rows[0]).toMatchObject({
+      ...{ ms: number(ms), receivedMs: number(ms + 500), name: `${guard}=Ordered`, groupId: null },
+      properties: '{"total":0}',
+    });
+    const ended = await jobOf(jobId);
+    expect(ended).toMatchObject({ status: "DONE", done: 4, total: 4, input: {} });
+    // Today is not over.
+    expect(ended.completeUntil).toBe("2026-11-22T00:00:00.000Z");
+    expect(ended.resultKey).toMatch(/\/events-2026-11-01-2026-11-30\.(csv|parquet)$/);
+    expect(await namesOf(own)).toEqual([ended.resultKey]);
+  });
+
+  test("is the same after a worker was killed at one of its requests", async () => {
+    const own = `killed-${format}`;
+    const days = ["2026-11-03", "2026-11-04", "2026-11-09"];
+    for (const day of days) await makeDay({ sourceId: own, day }, rowsIn(own, day, 4));
+    const wanted = days.flatMap((day) => rowsIn(own, day, 4).map(({ messageId }) => messageId));
+    const deaths = oneIn(8);
+    for (const death of ["before", "after"] satisfies Death[])
+      for (let nth = deaths.first, isWhole = false; !isWhole; nth += deaths.step) {
+        const jobId = await beginSource(own, NOVEMBER, format);
+        let count = -1;
+        const fate = () => ((count += 1) === nth ? death : count > nth ? "before" : undefined);
+        table.fate = fate;
+        isWhole = await exportSource({ jobId }, dying(fate), PART).then(
+          () => true,
+          () => false,
+        );
+        table.revive();
+        await exportSource({ jobId }, eventFiles, PART);
+        expect(await idsOf(jobId), `${death} ${nth}`).toEqual(wanted);
+        const ended = await jobOf(jobId);
+        vi.setSystemTime(Date.now() + 11 * MINUTE_MS);
+        await sweepExports(eventFiles, own);
+        expect(await namesOf(own)).toEqual([ended.resultKey]);
+        await deleteFiles([ended.resultKey!]);
+        vi.setSystemTime(Date.parse(NOW));
+      }
+  });
+});
+
+test("each event is in the file once, whatever days it has, and however its parts end", async () => {
+  const dayIn = fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`);
+  let sources = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(dayIn, fc.integer({ min: 0, max: 9 }), { maxKeys: 6 }),
+      fc.tuple(dayIn, dayIn).map((days) => days.sort()),
+      fc.record({ rows: fc.integer({ min: 1, max: 12 }), text: fc.integer({ min: 1, max: 100 }) }),
+      async (days, [from, to], part) => {
+        fc.pre(from < to);
+        const own = `any${(sources += 1)}`;
+        for (const [day, count] of Object.entries(days))
+          await makeDay({ sourceId: own, day }, rowsIn(own, day, count));
+        const jobId = await beginSource(own, { from, to });
+        await exportSource({ jobId }, eventFiles, part);
+        const inRange = Object.entries(days).filter(([day]) => from <= day && day < to);
+        expect(await idsOf(jobId)).toEqual(
+          inRange
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .flatMap(([day, count]) => rowsIn(own, day, count).map(({ messageId }) => messageId)),
+        );
+      },
+    ),
+    { numRuns: runs(1) },
+  );
+});
+
+test("begins again if the file of a day is gone, and has the events of the new one", async () => {
+  const [own, day] = ["replaced", "2026-11-03"];
+  await makeDay({ sourceId: own, day }, rowsIn(own, day, 3));
+  const jobId = await beginSource(own, NOVEMBER);
+  const heads: string[] = [];
+  const replacing: ReadSourceEvents = async (of, place) => {
+    const read = await readEvents(of, place);
+    if (heads.length > 0 || !read) return read;
+    // As if it had more groups: the next one is of a file that an erasure has replaced.
+    heads.push(day);
+    const { generation, bytes } = (await readCustomerHead({ sourceId: own, day }))!;
+    await makeDay({ sourceId: own, day }, rowsIn(own, day, 2));
+    await deleteFiles([customerFileName({ sourceId: own, day, generation })]);
+    return { ...read, next: { day, file: { generation, bytes, group: 1, isSettling: false } } };
+  };
+  await writeExport({ jobId }, { EXPORT_SOURCE: sourceExport(eventFiles, replacing) }, PART);
+  expect(await idsOf(jobId)).toEqual([`${day}-0`, `${day}-1`]);
+});
+
+test("is complete up to the first day whose file may lack events, and has no one who was erased", async () => {
+  const [own, day] = ["settling", "2026-11-20"];
+  await makeDay({ sourceId: own, day }, rowsIn(own, day, 5));
+  await makeDay({ sourceId: own, day: "2026-11-21" }, rowsIn(own, "2026-11-21", 1));
+  await markDay(own, day);
+  const [stays, erased, ofErased, ofOther] = [0, 1, 2, 3].map(idOf) as [string, string, string, string];
+  await makeProfile(stays);
+  await makeProfile(erased, { erasedAt: NOW });
+  await makeProfile(ofErased, { into: erased });
+  await makeProfile(ofOther, { into: stays });
+  // The fifth is gone altogether.
+  const jobId = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId });
+  expect(await idsOf(jobId)).toEqual([`${day}-0`, `${day}-3`, "2026-11-21-0"]);
+  expect(await jobOf(jobId)).toMatchObject({
+    ...{ status: "DONE", done: 3, completeUntil: `${day}T00:00:00.000Z` },
+  });
+});
+
+test("has failed if a day has too many events for a file, until these have expired", async () => {
+  const own = "large";
+  await makeDay({ sourceId: own, day: "2026-11-03" }, rowsIn(own, "2026-11-03", 1));
+  const ttl = Date.parse(NOW) / 1000 + 60;
+  await markDay(own, "2026-11-05", { isTooLarge: true, ttl });
+  const jobId = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId });
+  expect(await jobOf(jobId)).toMatchObject({
+    ...{ status: "FAILED", error: expect.stringContaining("2026-11-05 has more events") as string },
+  });
+  expect(await namesOf(own)).toEqual([]);
+  vi.setSystemTime(Date.parse(NOW) + 61_000);
+  const later = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId: later });
+  expect(await idsOf(later)).toEqual(["2026-11-03-0"]);
+  vi.setSystemTime(Date.parse(NOW));
+});
+
+test("leaves out a day whose file ends before the job does", async () => {
+  const own = "ending";
+  const end = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+  const [soon, later] = ["2026-11-03", "2026-11-04"];
+  await makeDay({ sourceId: own, day: soon }, rowsIn(own, soon, 1), end(24));
+  await makeDay({ sourceId: own, day: later }, rowsIn(own, later, 1), end(26));
+  const jobId = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId });
+  expect(await idsOf(jobId)).toEqual([`${later}-0`]);
+});
+
+test("a line of CSV has numbers as they are, and all text quoted", async () => {
+  const own = "lines";
+  await makeDay({ sourceId: own, day: "2026-11-03" }, rowsIn(own, "2026-11-03", 1));
+  const jobId = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId });
+  const ms = Date.parse("2026-11-03");
+  expect((await textOf(jobId)).split("\n")[1]).toBe(
+    `20760,${ms + 500},${ms},"lines","track","'=Ordered","2026-11-03-0","${idOf(0)}","u0",,,,"{""total"":0}",,,,,,,false`,
+  );
+});
