@@ -858,6 +858,8 @@ export type CreateSourceInput = {
    * hours.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** True: the files of days are written as gzipped lines of JSON, too. Default: false. */
+  jsonFiles?: InputMaybe<Scalars['Boolean']['input']>;
   /** Default: `BROWSER`. It cannot change later. */
   kind?: InputMaybe<SourceKind>;
   /** 1 to 100 characters on one line. */
@@ -8784,6 +8786,11 @@ export type Source = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** The largest number of events that it may send per second. */
   eventsPerSecond: Scalars['Int']['output'];
+  /**
+   * True if the files of its days are written as gzipped lines of JSON, too, where Segment's S3 destination has
+   * them (docs/customer-lake.md).
+   */
+  jsonFiles: Scalars['Boolean']['output'];
   /** `BROWSER` if its write keys are public, `SERVER` if they are secret. */
   kind: SourceKind;
   /** The display name. */
@@ -10202,6 +10209,11 @@ export type UpdateSourceInput = {
   /** The source's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /**
+   * True: files of days that are written from now on are written as gzipped lines of JSON, too. With false, a
+   * file that is there stays until its day ends or is written again.
+   */
+  jsonFiles?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
    * A source keeps its kind, because the key of a `BROWSER` source is public: another one is a
    * `ValidationError`.
    */
@@ -11578,6 +11590,7 @@ export type Fields = {
   "Source.counts": { args: SourceCountsArgs; result: SourceCountConnection | null; source: Source };
   "Source.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Source };
   "Source.eventsPerSecond": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Source };
+  "Source.jsonFiles": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Source };
   "Source.kind": { args: Record<string, never>; result: SourceKind; source: Source };
   "Source.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Source };
   "Source.names": { args: SourceNamesArgs; result: SourceNameConnection | null; source: Source };

@@ -15,13 +15,15 @@ const OF_CATALOG: LakeOperation[] = ["GetObject", "PutObject", "DeleteObject", "
 export function lakeNeedsOf({
   lake,
   customerLake,
+  jsonFiles,
   segmentFiles,
   catalog,
 }: Needs): { prefix: LakePrefix; operations: LakeOperation[] }[] {
-  const { web, customer, segments, iceberg } = LAKE.prefixes;
+  const { web, customer, json, segments, iceberg } = LAKE.prefixes;
   return [
     ...(lake ? [{ prefix: web, operations: lake }] : []),
     ...(customerLake ? [{ prefix: customer, operations: customerLake }] : []),
+    ...(jsonFiles ? [{ prefix: json, operations: jsonFiles }] : []),
     ...(segmentFiles ? [{ prefix: segments, operations: segmentFiles }] : []),
     ...(catalog ? [{ prefix: iceberg, operations: OF_CATALOG }] : []),
   ];

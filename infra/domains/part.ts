@@ -66,6 +66,8 @@ export interface Needs {
   lake?: LakeOperation[];
   /** Operations on files of sources in the lake. */
   customerLake?: LakeOperation[];
+  /** Operations on files of sources with lines of JSON in the lake. */
+  jsonFiles?: LakeOperation[];
   /** Operations on files of members of segments in the lake. */
   segmentFiles?: LakeOperation[];
   /** The tables of the lake whose current snapshots it names. */

@@ -22,7 +22,14 @@ type Update = Ctx<"Mutation.updateSource", ActiveSource & transaction.Sent & { a
 /** A site that it keeps is not checked again: it may have been deleted since. Plans are never deleted. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
-  const { siteId, planId, allowedOrigins: _origins, blockedIds: _ids, ...before } = ctx.stash.source;
+  const {
+    siteId,
+    planId,
+    allowedOrigins: _origins,
+    blockedIds: _ids,
+    jsonFiles: _json,
+    ...before
+  } = ctx.stash.source;
   requireVersion(before, input.expectedVersion);
   const settings = parseSourceSettings(input, before.kind, ctx.stash.source);
   const version = before.version + 1;

@@ -18,8 +18,8 @@ const admin: Row = [http, deny, deny, deny, deny, deny, deny, alice, deny, deny]
 
 const SOURCE = [
   ...["sourceId", "version", "name", "kind", "status", "siteId", "allowedOrigins", "blockedIds", "planId"],
-  ...["onViolation", "userIds", "retentionDays", "eventsPerSecond", "createdAt", "updatedAt"],
-  ...["writeKeys", "names", "counts", "problems"],
+  ...["onViolation", "userIds", "retentionDays", "jsonFiles", "eventsPerSecond", "createdAt"],
+  ...["updatedAt", "writeKeys", "names", "counts", "problems"],
 ];
 const EVENT = [
   ...["sourceId", "outcome", "messageId", "type", "name", "userId", "anonymousId", "at", "receivedAt"],

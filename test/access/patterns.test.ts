@@ -1554,6 +1554,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query 1 1", "Query 1 1", "BatchGetItem 1 1"],
     ["source marked", "source landed", "person"],
   ],
+  ["customers-8", ["GetItem 1 1"], ["source"]],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["search-1", ["Query 2 0.5"], ["SUBSCRIBER alice", "SUBSCRIBER alice@example.com"]],

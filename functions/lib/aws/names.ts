@@ -65,9 +65,16 @@ export const METRICS = { namespace: "Rollcall", dimension: "deployment" };
  */
 export const LAKE = {
   /**
-   * Of files of sites, of sources of customer data, and of members of segments; of the tables' metadata.
+   * Of files of sites, of sources of customer data (as Parquet, and as lines of JSON), and of members of
+   * segments; of the tables' metadata.
    */
-  prefixes: { web: "web/", customer: "customer/", segments: "segments/", iceberg: "iceberg/" },
+  prefixes: {
+    web: "web/",
+    customer: "customer/",
+    json: "segment-logs/",
+    segments: "segments/",
+    iceberg: "iceberg/",
+  },
   /**
    * The tables (Glue's names have lower case alone), with the columns of their partitions and Glue's types
    * of these. The first one is the owner of a file: a site, or a source.

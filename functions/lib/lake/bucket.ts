@@ -21,8 +21,12 @@ const MAX_DELETED = 1000;
 
 const bucket = () => ({ Bucket: requireVariable("LAKE_BUCKET_NAME") });
 
-/** The content types of files that people download (RFC 4180; Apache Parquet, "Media type"). */
-export const CONTENT_TYPES = { CSV: "text/csv", PARQUET: "application/vnd.apache.parquet" } as const;
+/** The content types of files that people download (RFC 4180; Apache Parquet, "Media type"; RFC 6713). */
+export const CONTENT_TYPES = {
+  CSV: "text/csv",
+  PARQUET: "application/vnd.apache.parquet",
+  GZIP: "application/gzip",
+} as const;
 
 /** Stores a file, whole. */
 export async function storeFile(

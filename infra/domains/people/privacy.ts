@@ -13,6 +13,7 @@ export const privacy: Part = {
         ...["BatchWriteItem"],
       ],
       customerLake: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+      jsonFiles: ["PutObject", "DeleteObject"],
       segmentFiles: ["DeleteObject", "ListBucket"],
       // An export that has read the person begins again.
       sends: ["personErasure", "customerLake"],

@@ -23,6 +23,7 @@ export const sources: Part = {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI2"],
       customerLake: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+      jsonFiles: ["PutObject", "DeleteObject", "ListBucket"],
       segmentFiles: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
       catalog: ["customer_events"],
       sends: ["customerLake"],

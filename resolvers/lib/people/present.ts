@@ -3,7 +3,7 @@ import type { SourceItem } from "#table/people/source";
 
 /** Returns a stored source as the schema's Source. The resolver of its keys finds out which of them work. */
 export function source(item: SourceItem) {
-  return { ...item, blockedIds: item.blockedIds ?? [] };
+  return { ...item, blockedIds: item.blockedIds ?? [], jsonFiles: item.jsonFiles ?? false };
 }
 
 /**

@@ -47,6 +47,7 @@ export function parseSourceSettings(input: Input, kind: SourceKind, before?: Sou
       whole("retentionDays", input.retentionDays, MAX_RETENTION_DAYS) ??
       before?.retentionDays ??
       DEFAULT_SOURCE_RETENTION_DAYS,
+    ...((input.jsonFiles ?? before?.jsonFiles) ? { jsonFiles: true } : {}),
     eventsPerSecond:
       whole("eventsPerSecond", input.eventsPerSecond, MAX_EVENTS_PER_SECOND) ??
       before?.eventsPerSecond ??

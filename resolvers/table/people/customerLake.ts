@@ -19,6 +19,8 @@ export type CustomerLakeItem = Key & {
   /** The rows of the file, and its size. */
   events: number;
   bytes: number;
+  /** The size of the file with lines of JSON; absent if there is none. */
+  jsonBytes?: number;
   /** When the first of the events expires: from then on the head is deleted, then the file. */
   keptUntil: string;
   updatedAt: string;

@@ -28,6 +28,8 @@ export type SourceItem = Key & {
   userIds: UserIdPolicy;
   /** The number of days that its events are kept after they were received. */
   retentionDays: number;
+  /** True if the files of its days are written as lines of JSON, too. */
+  jsonFiles?: boolean;
   eventsPerSecond: number;
   createdAt: string;
   updatedAt: string;
@@ -45,7 +47,7 @@ export type WriteKey = { writeKeyId: string; createdAt: string; expiresAt?: stri
 export type SourceSettings = Pick<
   SourceItem,
   | ("name" | "siteId" | "allowedOrigins" | "blockedIds" | "planId" | "onViolation" | "userIds")
-  | ("retentionDays" | "eventsPerSecond")
+  | ("retentionDays" | "jsonFiles" | "eventsPerSecond")
 >;
 
 export const MAX_WRITE_KEYS = 5;

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pass, settle } from "../../access/askers/settle.ts";
@@ -19,7 +20,7 @@ const admin = async (): Promise<Person> => test.person({ groups: ["admin"] });
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: ["due", "customerLake"] });
-  server = await createSource(test, await admin(), { kind: "SERVER", retentionDays: 30 });
+  server = await createSource(test, await admin(), { kind: "SERVER", retentionDays: 30, jsonFiles: true });
   bucket = lakeOf(test);
 });
 afterAll(() => test?.stop());
@@ -36,6 +37,14 @@ const exports = async (): Promise<string[]> => (await stored()).filter((name) =>
 /** The rows of all files. */
 async function rows(): Promise<LakeRow[]> {
   return (await Promise.all((await files()).map((name) => bucket.rows(name)))).flat();
+}
+
+/** The calls of all files with lines of JSON. */
+async function calls(): Promise<{ messageId: string }[]> {
+  const names = await bucket.list(`segment-logs/${server.sourceId}/`);
+  const texts = await Promise.all(names.map(async (name) => gunzipSync(await bucket.bytes(name)).toString()));
+  const lines = texts.join("").split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as { messageId: string });
 }
 const messages = async (): Promise<unknown[]> => (await rows()).map(({ messageId }) => messageId).sort();
 
@@ -90,6 +99,13 @@ it("what a source sent is in the lake half an hour after the day, with the profi
     ...{ name: "Home", category: "Docs", anonymousId: "a-17", userId: null },
   });
   expect(all.find(({ messageId }) => messageId === "m-4")).toMatchObject({ groupId: "acme" });
+  const [json] = await bucket.list(`segment-logs/${server.sourceId}/`);
+  expect(json).toMatch(new RegExp(`^segment-logs/${server.sourceId}/${Date.parse(day)}/[0-9A-Z]{26}\\.gz$`));
+  const sent = await calls();
+  expect(sent.map(({ messageId }) => messageId).sort()).toEqual(["m-1", "m-2", "m-3", "m-4", "m-5"]);
+  expect(sent.find(({ messageId }) => messageId === "m-2")).toMatchObject({
+    ...{ type: "track", event: "Order Completed", userId: "zebra", properties: { total: 5 } },
+  });
 });
 
 /** The job of an export of the last days and of today, once it has ended. */
@@ -132,6 +148,7 @@ it("an erased person leaves all files, and the report counts the rows", async ()
   await settle(test);
   expect(await messages()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
   expect(await exports()).toEqual([]);
+  expect((await calls()).map(({ messageId }) => messageId).sort()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
   expect(await jobOf(test, await admin(), jobId)).toMatchObject({ status: "FAILED", resultUrl: null });
   // Its days are to be written again: a file has no erased person even so.
   expect(await messagesOf(await exported("PARQUET"))).toEqual(["m-3", "m-4", "m-5", "m-8"]);
@@ -152,7 +169,11 @@ it("an erased person leaves all files, and the report counts the rows", async ()
   await pass(test, "PT16M", "PT16M");
   expect(await messages()).toEqual(["m-3", "m-4", "m-5", "m-8"]);
   expect(await messagesOf(await exported("PARQUET"))).toEqual(["m-3", "m-4", "m-5", "m-8"]);
-  expect(JSON.stringify(await rows(), (_, value) => String(value))).not.toContain("zebra");
+  expect(
+    JSON.stringify([await rows(), await calls()], (_, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    ),
+  ).not.toContain("zebra");
 });
 
 it("another reader finds the same calls in the table, once each", async () => {
@@ -164,5 +185,5 @@ it("the files of a day end with its events", async () => {
   await pass(test, "P27D");
   expect(await files()).toHaveLength(2);
   await pass(test, "P4D");
-  expect(await stored()).toEqual([]);
+  expect([await stored(), await calls()]).toEqual([[], []]);
 });

@@ -23,6 +23,7 @@ export const source = {
   onViolation: "KEEP",
   userIds: "ANY",
   retentionDays: 365,
+  jsonFiles: true,
   eventsPerSecond: 1000,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-03-01T00:00:00.000Z",

@@ -213,4 +213,5 @@ export const OTHER_BOOLEANS: Exceptions = {
   "TemplateVersion.sendOnApproval": "as it was entered",
   "Site.signUpForm": "as it was entered",
   "Funnel.strict": "as it was entered",
+  "Source.jsonFiles": "as it was entered",
 };

@@ -1,6 +1,7 @@
 import type { LakeColumn } from "../columns.ts";
 import { TableFile, type TableRow } from "../tableFile.ts";
 import { CUSTOMER_COLUMNS } from "./columns.ts";
+import { JsonFile } from "./jsonFile.ts";
 
 /** The most rows, and characters of text, of a group of rows: so much is in memory at a time. */
 const GROUP_ROWS = 20_000;
@@ -43,5 +44,36 @@ export class CustomerFile {
   /** Returns the whole file. Nothing can be added after that. */
   encode(): Uint8Array {
     return this.#file.encode();
+  }
+}
+
+/** The files of a source's day, row by row: Parquet, and lines of JSON if the source wants them. */
+export class SourceDayFiles {
+  readonly #parquet: CustomerFile;
+  readonly #json: JsonFile | undefined;
+
+  constructor({ isJson, columns }: { isJson: boolean; columns?: LakeColumn[] }) {
+    this.#parquet = new CustomerFile(columns);
+    this.#json = isJson ? new JsonFile() : undefined;
+  }
+
+  get rows(): number {
+    return this.#parquet.rows;
+  }
+
+  /** The bytes of the larger file so far. */
+  get byteLength(): number {
+    return Math.max(this.#parquet.byteLength, this.#json?.byteLength ?? 0);
+  }
+
+  add(row: TableRow): void {
+    this.#parquet.add(row);
+    this.#json?.add(row);
+  }
+
+  /** Returns the whole files. Nothing can be added after that. */
+  encode(): { events: number; bytes: Uint8Array; json?: Uint8Array } {
+    const { rows: events } = this;
+    return { events, bytes: this.#parquet.encode(), ...(this.#json && { json: this.#json.encode() }) };
   }
 }

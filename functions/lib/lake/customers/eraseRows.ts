@@ -7,7 +7,7 @@ import { InternalError } from "../../aws/errors.ts";
 import { deleteFiles, isGone, readFile } from "../bucket.ts";
 import type { ColumnType, LakeColumn } from "../columns.ts";
 import type { TableRow } from "../tableFile.ts";
-import { CustomerFile } from "./dayFile.ts";
+import { SourceDayFiles } from "./dayFile.ts";
 import { customerFileName } from "./files.ts";
 import type { LandedFile, SourceDay } from "./heads.ts";
 import { readCustomerHead, replaceCustomerFile } from "./heads.ts";
@@ -86,10 +86,10 @@ async function rowsOf(open: OpenFile, profileIds: Set<string>): Promise<number> 
 
 async function without(
   open: OpenFile,
-  { columnsVersion, keptUntil }: CustomerLakeItem,
+  { columnsVersion, keptUntil, jsonBytes }: CustomerLakeItem,
   gone: Set<string>,
 ): Promise<LandedFile> {
-  const file = new CustomerFile(columnsOf(open.metadata));
+  const file = new SourceDayFiles({ isJson: jsonBytes !== undefined, columns: columnsOf(open.metadata) });
   let rowStart = 0;
   for (const { num_rows: rows } of open.metadata.row_groups) {
     const rowEnd = rowStart + Number(rows);
@@ -97,7 +97,7 @@ async function without(
     for (const row of group as TableRow[]) if (!gone.has(row.profileId as string)) file.add(row);
     rowStart = rowEnd;
   }
-  return { events: file.rows, bytes: file.encode(), columnsVersion, keptUntil };
+  return { ...file.encode(), columnsVersion, keptUntil };
 }
 
 /** Returns the columns of a file, of whichever release it is. */

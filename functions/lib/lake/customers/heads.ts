@@ -2,10 +2,10 @@ import type { CustomerLakeItem } from "#table/people/customerLake";
 import * as customerLake from "#table/people/customerLake";
 import { get, isTransacted, queryAll } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { storeFile } from "../bucket.ts";
+import { CONTENT_TYPES, deleteFiles, storeFile } from "../bucket.ts";
 import { lakeChangeOf } from "../changes.ts";
 import { conditionOn, requireTimely } from "../generations.ts";
-import { customerFileName } from "./files.ts";
+import { customerFileName, jsonFileName } from "./files.ts";
 
 /** A UTC day on which a source's events were received. */
 export type SourceDay = Pick<CustomerLakeItem, "sourceId" | "day">;
@@ -13,6 +13,8 @@ export type SourceDay = Pick<CustomerLakeItem, "sourceId" | "day">;
 /** A file of a day, with what its head says of it. */
 export type LandedFile = Pick<CustomerLakeItem, "columnsVersion" | "events" | "keptUntil"> & {
   bytes: Uint8Array;
+  /** The same rows as lines of JSON, if the source wants them. */
+  json?: Uint8Array;
 };
 
 /** Reads the head of a day with strong consistency: a new file is named on its version. */
@@ -29,15 +31,17 @@ export function customerHeadsOf(sourceId: string): Promise<CustomerLakeItem[]> {
  * Writes the file of a day under a new generation, then makes it current by one transaction that puts the
  * head, on the head that was read before its rows were, and notes the change for the table. Returns false,
  * and changes nothing that is read, if another writer was first. A file that lost or was replaced is deleted
- * 15 minutes after the commit.
+ * 15 minutes after the commit. No table names lines of JSON, so these are deleted once they are replaced: a
+ * reader of the bucket finds one file of a day.
  */
 export async function replaceCustomerFile(
   old: CustomerLakeItem | undefined,
   { sourceId, day }: SourceDay,
-  { bytes, ...made }: LandedFile,
+  { bytes, json, ...made }: LandedFile,
 ): Promise<boolean> {
   const generation = ulid(Date.now());
   await storeFile(customerFileName({ sourceId, day, generation }), bytes);
+  if (json) await storeFile(jsonFileName({ sourceId, day, generation }), json, CONTENT_TYPES.GZIP);
   requireTimely(generation, `${day} of source ${sourceId}`);
   const head: CustomerLakeItem = {
     ...customerLake.key(sourceId, day),
@@ -45,11 +49,13 @@ export async function replaceCustomerFile(
     ...{ sourceId, day, generation, ...made },
     version: (old?.version ?? 0) + 1,
     bytes: bytes.byteLength,
+    ...(json && { jsonBytes: json.byteLength }),
     updatedAt: new Date().toISOString(),
   };
   const writes = [{ Put: { Item: head, ...conditionOn(old) } }, lakeChangeOf("SOURCES", sourceId)];
   // A transaction without a response is sent again, and then refused.
-  return (
-    (await isTransacted(writes)) || (await readCustomerHead({ sourceId, day }))?.generation === generation
-  );
+  const isCurrent =
+    (await isTransacted(writes)) || (await readCustomerHead({ sourceId, day }))?.generation === generation;
+  if (isCurrent && old?.jsonBytes !== undefined) await deleteFiles([jsonFileName(old)]);
+  return isCurrent;
 }

@@ -3,13 +3,15 @@ import type { Key } from "#table/key";
 import { hasExpired } from "#table/key";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { DAY_SHARDS, receivedOn } from "#table/people/profileEvent";
-import { getAll, pages } from "../../aws/dynamodb.ts";
+import type { SourceItem } from "#table/people/source";
+import * as source from "#table/people/source";
+import { get, getAll, pages } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { iso } from "../../text/iso.ts";
 import { CUSTOMER_VERSION } from "./columns.ts";
-import { CustomerFile } from "./dayFile.ts";
+import { SourceDayFiles } from "./dayFile.ts";
 import { noteTooLarge } from "./due.ts";
 import type { LandedFile, SourceDay } from "./heads.ts";
 import { readCustomerHead, replaceCustomerFile } from "./heads.ts";
@@ -69,7 +71,8 @@ async function fileOf(
   old: CustomerLakeItem | undefined,
   { events: mostEvents, megabytes }: DayLimits,
 ): Promise<LandedFile | number> {
-  const file = new CustomerFile();
+  const found = await get<SourceItem>(source.key(received.sourceId));
+  const file = new SourceDayFiles({ isJson: found?.jsonFiles === true });
   let firstEnd = Infinity;
   let lastEnd = 0;
   for await (const events of eventsOf(received)) {
@@ -80,7 +83,7 @@ async function fileOf(
   }
   // A file without rows is there because an earlier one had some.
   const keptUntil = firstEnd === Infinity ? (old?.keptUntil ?? iso(Date.now())) : iso(firstEnd * 1000);
-  return { events: file.rows, bytes: file.encode(), columnsVersion: CUSTOMER_VERSION, keptUntil };
+  return { ...file.encode(), columnsVersion: CUSTOMER_VERSION, keptUntil };
 }
 
 /** Yields the events of a day that have not expired, in an order of their own. */

@@ -4,7 +4,7 @@ import * as log from "../../aws/log.ts";
 import { deleteFiles, listFiles } from "../bucket.ts";
 import { isUncommitted, lakeChangeOf, noteChange } from "../changes.ts";
 import { conditionOn, isAbandoned } from "../generations.ts";
-import { customerFileName, filesOfSource, parseCustomerFileName } from "./files.ts";
+import { customerFileNames, filesOfSource, jsonFilesOfSource, parseCustomerFileName } from "./files.ts";
 import { customerHeadsOf } from "./heads.ts";
 
 /**
@@ -15,7 +15,10 @@ import { customerHeadsOf } from "./heads.ts";
  * alone. Returns the number of files.
  */
 export async function sweepCustomerFiles(sourceId: string): Promise<number> {
-  const names = await listFiles(filesOfSource(sourceId));
+  const names = [
+    ...(await listFiles(filesOfSource(sourceId))),
+    ...(await listFiles(jsonFilesOfSource(sourceId))),
+  ];
   const heads = await customerHeadsOf(sourceId);
   if (await isUncommitted("SOURCES", sourceId)) return 0;
   const current = new Set(heads.map((head) => `${head.day} ${head.generation}`));
@@ -47,7 +50,7 @@ export async function walkSourceFiles(sourceId: string): Promise<{ heads: number
  */
 export async function eraseExpiredDays(sourceId: string): Promise<void> {
   for (const head of await expiredDaysOf(sourceId)) {
-    await deleteFiles([customerFileName(head)]);
+    await deleteFiles(customerFileNames(head));
     await endDay(head);
   }
 }

@@ -3,6 +3,7 @@ import * as customerDay from "../customerDay.ts";
 import * as customerLake from "../customerLake.ts";
 import * as profile from "../profile.ts";
 import * as profileEvent from "../profileEvent.ts";
+import * as source from "../source.ts";
 
 /** The access patterns of customer events in the lake. */
 export const customerPatterns: Pattern[] = [
@@ -57,5 +58,11 @@ export const customerPatterns: Pattern[] = [
       { query: customerLake.within(sourceId, day, lastDay), page: true, consistent: true },
       { batch: [profile.key(profileId)], consistent: true },
     ],
+  },
+  {
+    row: "customers-8",
+    question: "the setting of a source: its files as lines of JSON, too",
+    by: ["queue/customerLake"],
+    requests: ({ sourceId }) => [{ get: source.key(sourceId), consistent: true }],
   },
 ];

@@ -53,6 +53,7 @@ describe("Mutation.createSource", () => {
       onViolation: "DROP",
       userIds: "LINKED",
       retentionDays: 3650,
+      jsonFiles: true,
       eventsPerSecond: 100_000,
     };
     const typed = {

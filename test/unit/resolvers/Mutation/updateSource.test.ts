@@ -41,6 +41,12 @@ describe("Mutation.updateSource", () => {
     expect(writesOf((await update({ siteId: "S" }, source, done)).asked[2]).length).toBe(1);
   });
 
+  it("turns lines of JSON off, and stores nothing of them then", async () => {
+    const { asked, value } = await update({ jsonFiles: false }, source, done);
+    expect(value).toMatchObject({ jsonFiles: false });
+    expect(JSON.stringify(asked[2])).not.toContain("jsonFiles");
+  });
+
   it("checks a plan that is new, keeps the one that it has, and clears it with null", async () => {
     const planned = { ...source, planId: "shop" };
     const { asked, value } = await update({ planId: "shop" }, source, done);

@@ -15,9 +15,13 @@ describe("Query.source", () => {
   });
 
   it("has no blocked ids where none are stored, and shows a revoked source", async () => {
-    const { blockedIds: _, ...plain } = source;
+    const { blockedIds: _, jsonFiles: __, ...plain } = source;
     const revoked = { ...plain, status: "REVOKED", writeKeys: [] };
-    expect((await read(ask(), item(revoked))).value).toEqual({ ...revoked, blockedIds: [] });
+    expect((await read(ask(), item(revoked))).value).toEqual({
+      ...revoked,
+      blockedIds: [],
+      jsonFiles: false,
+    });
   });
 
   it("is NotFound for an id that does not exist or cannot", async () => {

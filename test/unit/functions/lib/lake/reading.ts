@@ -13,6 +13,7 @@ export interface Lake {
   /** The names of all files that begin so. */
   list(prefix?: string): Promise<string[]>;
   rows(name: string): Promise<LakeRow[]>;
+  bytes(name: string): Promise<Uint8Array>;
   put(name: string, bytes: string | Uint8Array): Promise<void>;
 }
 
@@ -27,16 +28,20 @@ export function lakeOf({ outputs }: TestCloud): Lake {
 }
 
 export function lakeAt(client: S3Client, Bucket: string): Lake {
+  const bytes = async (Key: string): Promise<Uint8Array> => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    return Body!.transformToByteArray();
+  };
   return {
     list: async (Prefix = "") => {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
       return Contents.map(({ Key }) => Key!);
     },
+    bytes,
     rows: async (Key) => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-      const bytes = await Body!.transformToByteArray();
-      if (Key.includes("/month/")) return rowsByEngine(bytes);
-      return (await parquetReadObjects({ file: bytes.slice().buffer })) as LakeRow[];
+      const found = await bytes(Key);
+      if (Key.includes("/month/")) return rowsByEngine(found);
+      return (await parquetReadObjects({ file: found.slice().buffer })) as LakeRow[];
     },
     put: async (Key, Body) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body }));

@@ -5,8 +5,12 @@ const world = new CustomerStage();
 const { stage } = world;
 
 /** A day with events of two people, one of whom is erased. */
-async function makeDay(erased: string, other: string): Promise<{ own: string; profileId: string }> {
-  const own = await world.makeSource();
+async function makeDay(
+  erased: string,
+  other: string,
+  make = () => world.makeSource(),
+): Promise<{ own: string; profileId: string }> {
+  const own = await make();
   for (const minutes of [1, 2, 3])
     for (const userId of [erased, other])
       await world.send(own, {
@@ -38,6 +42,20 @@ test("a file without a person is the one that is written without the person's ev
   await world.expectOnlyNamed(own);
 });
 
+test("lines of JSON leave with the rows, at once", async () => {
+  const { own, profileId } = await makeDay("yak", "ann", () => world.makeJsonSource());
+  const [before] = await world.jsonFilesOf(own);
+  expect(before).toMatch(new RegExp(`^segment-logs/${own}/${Date.parse(DAY)}/[0-9A-Z]{26}\\.gz$`));
+  expect(await world.calls(before!)).toHaveLength(6);
+  expect(await world.erase(own, [profileId])).toBe(3);
+  const files = await world.jsonFilesOf(own);
+  expect(files).toHaveLength(1);
+  expect(files).not.toContain(before);
+  const calls = await world.calls(files[0]!);
+  expect(calls.map(({ messageId }) => messageId)).toEqual(["ann-1", "ann-2", "ann-3"]);
+  expect(JSON.stringify(calls)).not.toContain("yak");
+});
+
 test("a day without a file has no rows to erase, and a file of the last person has none left", async () => {
   const own = await world.makeSource();
   expect(await world.erase(own, ["someone"])).toBe(0);
@@ -52,12 +70,14 @@ test("an erasure that dies at any request leaves a whole file, and the next one 
   for (let n = 0; !isThrough; n += 1)
     for (const when of ["before", "after"] as const) {
       const [erased, other] = [`gone-${n}-${when}`, `stays-${n}-${when}`];
-      const { own, profileId } = await makeDay(erased, other);
+      const { own, profileId } = await makeDay(erased, other, () => world.makeJsonSource());
       const died = await stage.dying(() => world.erase(own, [profileId]), { at: n, when });
       expect([3, 6]).toContain((await world.rows(own))!.length);
       await world.erase(own, [profileId]);
       expect(await world.landed(own)).toEqual([1, 2, 3].map((minutes) => `${other}-${minutes}`));
       await world.expectOnlyNamed(own);
+      for (const name of await world.jsonFilesOf(own))
+        expect(JSON.stringify(await world.calls(name))).not.toContain(erased);
       isThrough ||= !died;
       expect(n).toBeLessThan(20);
     }

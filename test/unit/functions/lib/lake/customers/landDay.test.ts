@@ -121,7 +121,7 @@ test("an event that comes while its day is written keeps the day marked", async 
 });
 
 test("a writer that was first wins, and the other one writes again what it reads then", async () => {
-  const own = await world.makeSource();
+  const own = await world.makeJsonSource();
   await world.send(own, { userId: "gil", messageId: "m-1", minutes: 1 });
   let isSecond = false;
   stage.table.before("TransactWriteItems", async () => {
@@ -143,7 +143,7 @@ test("a writer that dies at any of its requests leaves what counted, and the nex
   for (let n = 0; !isThrough; n += 1)
     for (const when of ["before", "after"] as const) {
       if (n > 0 && !KILLS.includes(2 * n + (when === "after" ? 1 : 0))) continue;
-      const own = await world.makeSource();
+      const own = await world.makeJsonSource();
       await world.send(own, { userId: "hal", messageId: "m-1", minutes: 1 });
       await world.land(own);
       await world.send(own, { userId: "hal", messageId: "m-2", minutes: 2 });
@@ -188,7 +188,7 @@ test("writers, late events, erasures and walks in any order, which may die at an
   let made = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const own = await world.makeSource();
+      const own = await world.makeJsonSource();
       const run = (made += 1);
       const userId = (who: number): string => `${people[who]}-${run}`;
       let expected: { messageId: string; who: number }[] = [];

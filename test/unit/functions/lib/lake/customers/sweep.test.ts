@@ -81,12 +81,14 @@ test("an erasure of expired days that dies at any request is ended by the next o
 });
 
 test("an erasure ends expired days with their files at once", async () => {
-  const own = await world.makeSource(30);
+  const own = await world.makeSource(30, true);
   await world.send(own, { userId: "dan", messageId: "m-1", minutes: 10 });
   await world.land(own);
+  expect(await world.jsonFilesOf(own)).toHaveLength(1);
   stage.pass(31 * DAY_MINUTES);
   await world.sweeping.eraseExpiredDays(own);
   expect([await world.heads(own), await world.filesOf(own)]).toEqual([[], []]);
+  expect(await world.jsonFilesOf(own)).toEqual([]);
   await world.commit();
   expect(await world.tabled(own)).toEqual([]);
 });

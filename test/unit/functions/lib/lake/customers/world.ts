@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, vi } from "vitest";
 import type { CustomerDayItem } from "#table/people/customerDay";
 import * as customerDay from "#table/people/customerDay";
@@ -26,6 +27,7 @@ export interface SentCall {
 /** The table and the bucket with sources, people and their files; requests of the lake can die. */
 export class CustomerStage {
   readonly stage = new LakeStage();
+  readonly #ofJson = new Set<string>();
   people!: typeof import("../../people/fold/world.ts");
   folding!: typeof import("#functions/people/fold/fold");
   landing!: typeof import("#functions/lake/customers/landDay");
@@ -47,9 +49,16 @@ export class CustomerStage {
   }
 
   /** A source on the morning after the day. */
-  makeSource(retentionDays = 365): Promise<string> {
+  makeSource(retentionDays = 365, jsonFiles = false): Promise<string> {
     vi.setSystemTime(START + 24 * 60 * MINUTE + 31 * MINUTE);
-    return this.people.makeSource({ retentionDays });
+    return this.people.makeSource({ retentionDays, ...(jsonFiles && { jsonFiles }) });
+  }
+
+  /** One whose files are written as lines of JSON, too. */
+  async makeJsonSource(): Promise<string> {
+    const sourceId = await this.makeSource(365, true);
+    this.#ofJson.add(sourceId);
+    return sourceId;
   }
 
   /** Takes a call as it was received, and folds it now. */
@@ -103,7 +112,27 @@ export class CustomerStage {
     const name = `customer/${sourceId}/${DAY}/${head.generation}.customerEvents.parquet`;
     const rows = await this.stage.bucket.rows(name);
     expect(rows).toHaveLength(head.events);
+    expect(head.jsonBytes !== undefined).toBe(this.#ofJson.has(sourceId));
+    if (head.jsonBytes !== undefined) {
+      const { jsonFileName } = await import("#functions/lake/customers/files");
+      const calls = await this.calls(jsonFileName(head));
+      expect(calls.map(({ messageId }) => messageId)).toEqual(rows.map(({ messageId }) => messageId));
+    }
     return rows;
+  }
+
+  jsonFilesOf(sourceId: string): Promise<string[]> {
+    return this.stage.bucket.list(`segment-logs/${sourceId}/`);
+  }
+
+  /** The calls in a file with lines of JSON. */
+  async calls(name: string): Promise<Record<string, unknown>[]> {
+    const { readFile } = await import("#functions/lake/bucket");
+    const lines = gunzipSync(await readFile(name))
+      .toString()
+      .split("\n");
+    expect(lines.pop()).toBe("");
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
   /** The bytes of the file that counts, as text. */
@@ -136,5 +165,8 @@ export class CustomerStage {
       ({ day, generation }) => `customer/${sourceId}/${day}/${generation}.customerEvents.parquet`,
     );
     expect(await this.filesOf(sourceId)).toEqual(names.sort());
+    const { jsonFileName } = await import("#functions/lake/customers/files");
+    const json = (await this.heads(sourceId)).filter(({ jsonBytes }) => jsonBytes !== undefined);
+    expect(await this.jsonFilesOf(sourceId)).toEqual(json.map(jsonFileName).sort());
   }
 }
