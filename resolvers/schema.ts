@@ -2972,7 +2972,8 @@ export type Mutation = {
    * Deletes an image and its file. An image that a draft, or the version that new sends use, shows is a
    * `Conflict` with `errorInfo { key, number }`, and so is one that another version shows whose template changed
    * less than 400 days ago, if it was approved: people still open its mails. `errorInfo.until` is the end of
-   * that time. An editor can delete the own uploads, an admin all.
+   * that time. While a version with the image is being saved, `errorInfo.retry` is true. An editor can delete
+   * the own uploads, an admin all.
    */
   deleteImage?: Maybe<Image>;
   /** Deletes an event of a tracking plan. It is unplanned from then on. */

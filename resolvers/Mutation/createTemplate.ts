@@ -7,6 +7,8 @@ import { putCount } from "#lib/mail/countWrites";
 import { putAudit, putImageUses, putVersion } from "#lib/mail/templateWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
+import type { Announced } from "#steps/mail/announceImages";
+import * as announceImages from "#steps/mail/announceImages";
 import type { Saved } from "#steps/mail/compileText.lambda";
 import * as compileText from "#steps/mail/compileText.lambda";
 import type { Basis } from "#steps/mail/textBasis";
@@ -21,18 +23,23 @@ export const steps = {
   activeCaller,
   textBasis,
   compileText,
+  announceImages,
   shownImages,
   create: { request, response },
   replay,
 };
 
-type Stash = Basis & Saved & ShownImages & transaction.Sent & { created: ReturnType<typeof template.item> };
+type Stash = Basis &
+  Saved &
+  ShownImages &
+  Announced &
+  transaction.Sent & { created: ReturnType<typeof template.item> };
 type Create = Ctx<"Mutation.createTemplate", Stash>;
 
 /** One transaction creates the text with its number 1. */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { key } = ctx.args.input;
-  const { name, typed, compiled, images = [], timezone } = ctx.stash;
+  const { name, typed, compiled, timezone } = ctx.stash;
   const now = util.time.nowISO8601();
   const number = 1;
   const item = template.item(key, typed.once ? "ONE_OFF" : "REUSABLE", now, name);
@@ -41,7 +48,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
     { name: "head", putItem: { key: template.key(key), item, condition: absent } },
     ...putVersion(ctx.identity, { key, number }, typed, compiled, now),
     putAudit(ctx.identity, { key, number, action: "SAVED", at: now }),
-    ...putImageUses(images, { key, number }, now),
+    ...putImageUses(ctx.stash, { key, number }, now),
     putCount({ created: 1 }, timezone, { key, number }),
   ]);
 }

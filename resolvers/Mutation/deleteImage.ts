@@ -21,10 +21,13 @@ export function loadRequest(ctx: Load): DynamoDBGetItemRequest {
   return ddb.get({ key: image.key(parseImageId(ctx.args.input.imageId)), consistentRead: true });
 }
 
-/** Fails with `Unauthorized` for an editor who did not upload it. */
+/**
+ * Fails with `NotFound` also while its file is stored, and with `Unauthorized` for an editor who did not
+ * upload it.
+ */
 export function loadResponse(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
-  const found = ctx.result ?? failNotFound("image");
+  const found = ctx.result?.imageUrl ? ctx.result : failNotFound("image");
   if (found.uploadedBy !== callerId(ctx.identity) && !isAdmin(ctx.identity)) {
     fail("Unauthorized", "Another user uploaded this image: ask that user or an admin to delete it.");
   }

@@ -10,6 +10,8 @@ import { parseTemplateKey } from "#lib/mail/templates";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
+import type { Announced } from "#steps/mail/announceImages";
+import * as announceImages from "#steps/mail/announceImages";
 import type { Saved } from "#steps/mail/compileText.lambda";
 import * as compileText from "#steps/mail/compileText.lambda";
 import type { Basis } from "#steps/mail/textBasis";
@@ -23,6 +25,7 @@ export const steps = {
   load: { request: loadRequest, response: loadResponse },
   textBasis,
   compileText,
+  announceImages,
   shownImages,
   update: { request: updateRequest, response: updateResponse },
 };
@@ -53,6 +56,7 @@ type Stash = Required<Omit<Basis, "name">> &
   Pick<Basis, "name"> &
   Saved &
   ShownImages &
+  Announced &
   transaction.Sent & { changes: Changes };
 type Update = Ctx<"Mutation.updateTemplate", Stash>;
 
@@ -60,7 +64,7 @@ type Update = Ctx<"Mutation.updateTemplate", Stash>;
  * One transaction saves the next number, and supersedes the latest one if it is a draft: no older one can be.
  */
 export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
-  const { head, name, latest, typed, compiled, images = [], timezone } = ctx.stash;
+  const { head, name, latest, typed, compiled, timezone } = ctx.stash;
   const { key, version } = head;
   const number = head.latestNumber + 1;
   const now = util.time.nowISO8601();
@@ -79,7 +83,7 @@ export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
     { name: "head", updateItem },
     ...putVersion(ctx.identity, { key, number }, typed, compiled, now, latest),
     ...replaceDraft(ctx.identity, latest, number, now),
-    ...putImageUses(images, { key, number }, now),
+    ...putImageUses(ctx.stash, { key, number }, now),
     putCount({ created: 1 }, timezone, { key, number }),
   ]);
 }

@@ -8,7 +8,6 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 const none = "none";
-const wait = "InvalidTransition";
 
 /** An image that alice uploaded, who is in no group any more. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
@@ -27,8 +26,8 @@ const rows = (type: string, fields: string[], row: Row = read): Record<string, R
 export const accessToImages: Record<string, Row> = {
   "Query.images": read,
   "Mutation.uploadImage": sign,
-  // there is no upload
-  "Mutation.finishImage": [http, deny, deny, deny, deny, deny, wait, wait, wait, deny],
+  // it is there already
+  "Mutation.finishImage": [http, deny, deny, deny, deny, deny, alice, alice, alice, deny],
   // an editor deletes the own uploads
   "Mutation.deleteImage": [http, deny, deny, deny, deny, deny, deny, alice, deny, deny],
   ...rows("Image", FIELDS),

@@ -19,6 +19,7 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as draftAddress from "#table/mail/draftAddress";
 import * as emailState from "#table/mail/emailState";
 import * as image from "#table/mail/images/image";
+import * as imageSaving from "#table/mail/images/imageSaving";
 import * as imageUse from "#table/mail/images/imageUse";
 import * as invoice from "#table/mail/invoice";
 import * as customerDay from "#table/people/customerDay";
@@ -265,6 +266,7 @@ async function storeJob(jobId: string): Promise<void> {
 async function storeImage(imageId: string): Promise<void> {
   const createdAt = "2026-03-17T10:25:30.000Z";
   await store({ ...image.key(imageId), ...image.listed({ imageId, createdAt }), minute: imageId });
+  await store({ ...imageSaving.key(imageId, "saving"), minute: `${imageId} saved` });
   for (const key of ["welcome", "welcome2"])
     await store({ ...imageUse.key(imageId, key, 11), minute: `${imageId} in ${key}` });
 }
@@ -1341,8 +1343,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["images-4", ["GetItem 1 1"], ["image"]],
   [
     "images-5",
-    ["Query 2 1", "BatchGetItem 2 2"],
-    ["image in welcome", "image in welcome2", "welcome", "welcome 11"],
+    ["Query 1 1", "Query 2 1", "BatchGetItem 2 2"],
+    ["image saved", "image in welcome", "image in welcome2", "welcome", "welcome 11"],
   ],
   ["texts-18", ["Query GSI1 2 0.5"], ["welcome", "welcome2"]],
   ["mail-stats-1", ["Query 1 0.5"], ["2026-03-17"]],

@@ -2,7 +2,7 @@ import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { absent } from "#table/key";
-import * as image from "#table/mail/images/image";
+import * as imageSaving from "#table/mail/images/imageSaving";
 import * as imageUse from "#table/mail/images/imageUse";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
@@ -20,6 +20,9 @@ export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
     /** The ids of the images whose addresses its HTML has. */
     images: string[];
   };
+
+/** The images that a number shows, after the steps `announceImages` and `shownImages`. */
+type AnnouncedImages = { images?: string[]; savingId?: string; compiled: Compiled };
 
 /** The attributes that are written to a number beside its status and the times. */
 type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
@@ -54,27 +57,27 @@ export function putVersion(
 }
 
 /**
- * Stores that a number shows these images, on the condition that none is being deleted: a deletion knows all
- * uses.
+ * Stores that a number shows these images, and ends the announcement of its save, which had images of other
+ * deployments, too. No other save writes these items.
  */
-export function putImageUses(images: string[], { key, number }: VersionKey, createdAt: string): Write[] {
-  return images.flatMap((imageId) => [
-    {
-      name: "image",
-      updateItem: {
-        key: image.key(imageId),
-        update: { version: ddb.operations.increment(1) },
-        condition: image.usable,
-      },
+export function putImageUses(
+  { images = [], savingId, compiled }: AnnouncedImages,
+  { key, number }: VersionKey,
+  createdAt: string,
+): Write[] {
+  const uses = images.map((imageId) => ({
+    name: "imageUse",
+    putItem: {
+      key: imageUse.key(imageId, key, number),
+      item: imageUse.item({ imageId, key, number, createdAt }),
     },
-    {
-      name: "imageUse",
-      putItem: {
-        key: imageUse.key(imageId, key, number),
-        item: imageUse.item({ imageId, key, number, createdAt }),
-      },
-    },
-  ]);
+  }));
+  if (!savingId) return uses;
+  const ended = compiled.images.map((imageId) => ({
+    name: "saving",
+    deleteItem: { key: imageSaving.key(imageId, savingId) },
+  }));
+  return [...uses, ...ended];
 }
 
 /**

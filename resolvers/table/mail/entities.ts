@@ -6,6 +6,7 @@ import * as draftAddress from "./draftAddress.ts";
 import * as emailState from "./emailState.ts";
 import * as execution from "./execution.ts";
 import * as image from "./images/image.ts";
+import * as imageSaving from "./images/imageSaving.ts";
 import * as invoice from "./invoice.ts";
 import * as mailStats from "./mailStats.ts";
 import * as reminder from "./reminder.ts";
@@ -107,7 +108,9 @@ export const mailEntities: Record<string, EntityPlace> = {
   Image: {
     ...image.key("{imageId}"),
     ...image.listed({ createdAt: "{createdAt}", imageId: "{imageId}" }),
+    ttl: "a day while its file is stored",
   },
+  ImageSaving: { ...imageSaving.key("{imageId}", "{savingId}"), ttl: "a minute" },
   ImageUse: { PK: image.imagePartition("{imageId}"), SK: "USE#{templateKey}#{000001}" },
   Sequence: { ...sequence.key("{sequenceId}"), ...sequence.listed("{sequenceId}") },
   SequenceVersion: { PK: sequenceVersion.sequencePartition("{sequenceId}"), SK: "v#{000001}" },

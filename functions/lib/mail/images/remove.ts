@@ -2,14 +2,16 @@ import type { Reply } from "#reply";
 import type { Key } from "#table/key";
 import type { ImageItem } from "#table/mail/images/image";
 import * as image from "#table/mail/images/image";
+import type { ImageSavingItem } from "#table/mail/images/imageSaving";
+import * as imageSaving from "#table/mail/images/imageSaving";
 import type { ImageUseItem } from "#table/mail/images/imageUse";
 import * as imageUse from "#table/mail/images/imageUse";
 import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
-import { conditionOf } from "../../aws/condition.ts";
-import { get, getAll, pages, remove, update } from "../../aws/dynamodb.ts";
+import { conditionOf, type TableCondition, type WriteCondition } from "../../aws/condition.ts";
+import { get, getAll, pages, queryAll, remove, update } from "../../aws/dynamodb.ts";
 import { refusedReply } from "../../aws/reply.ts";
 import { deleteFile } from "../../aws/s3.ts";
 
@@ -25,34 +27,74 @@ interface Blocking {
 }
 
 /**
- * Deletes an image: it is taken off the list first, then its file goes, then its item. A deletion that was
- * stopped is finished by the next one. Replies with `Conflict` if a template version needs the image.
+ * Deletes an image: it is locked and taken off the list first, then its file goes, then its item. A deletion
+ * that was stopped is finished by the next one. Replies with `Conflict` if a template version needs the
+ * image, and if one is being saved with it.
  */
 export async function removeImage(imageId: string, now: Date): Promise<Reply<true>> {
   const found = await get<ImageItem>(image.key(imageId));
   if (!found) return { data: true };
-  const blocking = await firstBlocking(imageId, now);
-  if (blocking) return refusedReply("Conflict", sayBlocking(blocking), { ...blocking });
-  const deletedAt = now.toISOString();
-  const isTaken = await update(
-    image.key(imageId),
-    "SET #deletedAt = :deletedAt REMOVE #GSI1PK, #GSI1SK",
-    withValues(conditionOf({ version: { eq: found.version } }), { ":deletedAt": deletedAt }),
-  );
-  if (!isTaken) {
-    const says = "A template version has begun to show this image: look at its uses, then try again.";
+  const refusal = await refusalFor(imageId, now);
+  if (refusal) return refusal;
+  const lockedAt = now.toISOString();
+  if (!(await lock(found, now))) {
+    const says = "Another request is changing this image: read it again, then try again.";
     return refusedReply("Conflict", says, { retry: true });
   }
+  // A save that had read the image before has announced itself, or has stored its use.
+  const late = await refusalFor(imageId, now);
+  if (late) {
+    // One that was locked before may have lost its file.
+    if (!found.lockedAt) await unlock(found, lockedAt);
+    return late;
+  }
   await deleteFile(image.imageFile(imageId, found.contentType));
-  await remove(image.key(imageId), conditionOf({ deletedAt: { eq: deletedAt } }));
+  await remove(image.key(imageId), conditionOf(image.lockedSince(lockedAt)));
   return { data: true };
 }
 
-function withValues(
-  { ExpressionAttributeValues, ...condition }: ReturnType<typeof conditionOf>,
-  more: Record<string, unknown>,
-) {
-  return { ...condition, ExpressionAttributeValues: { ...ExpressionAttributeValues, ...more } };
+/** Returns false if the image has changed since it was read, or another request has locked it. */
+async function lock(found: ImageItem, now: Date): Promise<boolean> {
+  const left = new Date(now.getTime() - image.LOCK_SECONDS * 1000).toISOString();
+  return update(
+    image.key(found.imageId),
+    "SET #lockedAt = :lockedAt REMOVE #GSI1PK, #GSI1SK",
+    withValues(image.unlocked(found, left), { ":lockedAt": now.toISOString() }),
+  );
+}
+
+async function unlock(found: ImageItem, lockedAt: string): Promise<void> {
+  const { GSI1PK, GSI1SK } = image.listed(found);
+  await update(
+    image.key(found.imageId),
+    "SET #GSI1PK = :list, #GSI1SK = :place REMOVE #lockedAt",
+    withValues(image.lockedSince(lockedAt), { ":list": GSI1PK, ":place": GSI1SK }),
+  );
+}
+
+function withValues(condition: TableCondition, more: Record<string, unknown>): WriteCondition {
+  const { ExpressionAttributeValues, ...rest } = conditionOf(condition);
+  return { ...rest, ExpressionAttributeValues: { ...ExpressionAttributeValues, ...more } };
+}
+
+/**
+ * Saves are read before uses: the transaction that ends the announcement of a save stores its use. Returns
+ * undefined if nothing needs the image.
+ */
+async function refusalFor(imageId: string, now: Date): Promise<Reply<true> | undefined> {
+  const isBeingSaved = await hasSaves(imageId, now);
+  const blocking = await firstBlocking(imageId, now);
+  if (blocking) return refusedReply("Conflict", sayBlocking(blocking), { ...blocking });
+  if (!isBeingSaved) return undefined;
+  const says = "A template version with this image is being saved: look at its uses, then try again.";
+  return refusedReply("Conflict", says, { retry: true });
+}
+
+/** A save that began earlier has ended, or died. */
+async function hasSaves(imageId: string, now: Date): Promise<boolean> {
+  const begun = new Date(now.getTime() - imageSaving.SAVE_SECONDS * 1000).toISOString();
+  const saves = await queryAll<ImageSavingItem>(imageSaving.of(imageId));
+  return saves.some(({ createdAt }) => createdAt >= begun);
 }
 
 async function firstBlocking(imageId: string, now: Date): Promise<Blocking | undefined> {

@@ -1,15 +1,11 @@
 import type { Key, Range } from "../../key.ts";
 import { absent, part } from "../../key.ts";
 
-/**
- * An image of mails. Its file never changes; `version` is the lock of its uses: a template version that shows
- * it increases it.
- */
+/** An image of mails. Its file never changes. */
 export type ImageItem = Key & {
   entity: "Image";
   /** The SHA-256 of its bytes, in hex. */
   imageId: string;
-  version: number;
   fileName: string;
   contentType: ImageType;
   bytes: number;
@@ -17,8 +13,13 @@ export type ImageItem = Key & {
   /** A user id, or `backend` for every server. */
   uploadedBy: string;
   createdAt: string;
-  /** Set while its file is deleted: it is in no list, and no template version can begin to use it. */
-  deletedAt?: string;
+  /**
+   * Set while its file is stored or deleted, by one request alone: it is in no list, and no template version
+   * can begin to use it.
+   */
+  lockedAt?: string;
+  /** Set until its file is stored: a request that died leaves an image without one. */
+  ttl?: number;
   GSI1PK?: string;
   GSI1SK?: string;
 };
@@ -39,11 +40,12 @@ export const IMAGE_ID = "[0-9a-f]{64}";
 export const MAX_IMAGES_OF_VERSION = 40;
 
 /**
- * The time in which a deletion ends for certain: its function is stopped before. A deletion that stopped is
- * finished by the next one.
+ * The time in which a request that has locked an image ends for certain: its functions are stopped before. A
+ * lock that is older was left by a request that died, and another one may take it.
  */
-export const DELETION_SECONDS = 60;
+export const LOCK_SECONDS = 60;
 
+const DAY_SECONDS = 24 * 60 * 60;
 const PREFIX = "IMAGE#";
 
 /** The partition of an image and its uses. */
@@ -64,9 +66,16 @@ export function listed({ createdAt, imageId }: Pick<ImageItem, "createdAt" | "im
 
 /** A new image. */
 export function item(
-  input: Omit<ImageItem, keyof Key | "entity" | "version" | "deletedAt" | "GSI1PK" | "GSI1SK">,
+  input: Omit<ImageItem, keyof Key | "entity" | "lockedAt" | "ttl" | "GSI1PK" | "GSI1SK">,
 ): Omit<ImageItem, keyof Key> {
-  return { ...input, entity: "Image", version: 1, ...listed(input) };
+  return { ...input, entity: "Image", ...listed(input) };
+}
+
+/** The facts about an image whose file is about to be stored. */
+export type LockedImage = Pick<ImageItem, "imageId" | "uploadedBy" | "createdAt"> & { lockedAt: string };
+
+export function locked(image: LockedImage, nowSeconds: number) {
+  return { ...image, entity: "Image", ttl: nowSeconds + DAY_SECONDS };
 }
 
 /** The key of the uploaded file. */
@@ -79,10 +88,18 @@ export function imageFile(imageId: string, contentType: ImageType): string {
   return `images/${imageId}.${IMAGE_EXTENSIONS[contentType]}`;
 }
 
-/** The condition that the image is there and is not being deleted. */
-export const usable = { imageId: { attributeExists: true }, deletedAt: { attributeExists: false } };
-
-/** The condition that there is no image, or one whose deletion began before and has stopped. */
+/** The condition that there is no image, or one whose lock is older than an instant. */
 export function absentOrLeft(before: string) {
-  return { or: [absent, { deletedAt: { lt: before } }] };
+  return { or: [absent, { lockedAt: { lt: before } }] };
+}
+
+/** The condition that the image is the one that was read, and is not locked since an instant. */
+export function unlocked({ createdAt }: Pick<ImageItem, "createdAt">, before: string) {
+  const isFree = { or: [{ lockedAt: { attributeExists: false } }, { lockedAt: { lt: before } }] };
+  return { and: [{ createdAt: { eq: createdAt } }, isFree] };
+}
+
+/** The condition that a request still has the lock that it took. */
+export function lockedSince(lockedAt: string) {
+  return { lockedAt: { eq: lockedAt } };
 }

@@ -1,5 +1,6 @@
 import type { Pattern } from "../../pattern.ts";
 import * as image from "../images/image.ts";
+import * as imageSaving from "../images/imageSaving.ts";
 import * as imageUse from "../images/imageUse.ts";
 import * as template from "../template.ts";
 import * as templateVersion from "../templateVersion.ts";
@@ -32,9 +33,10 @@ export const imagePatterns: Pattern[] = [
   },
   {
     row: "images-5",
-    question: "all template versions that show it, with their texts",
+    question: "the saves of template versions with it, and all versions that show it, with their texts",
     by: ["Mutation/deleteImage"],
     requests: ({ imageId, templateKey, number }) => [
+      { query: imageSaving.of(imageId), consistent: true },
       { query: imageUse.of(imageId), consistent: true },
       { batch: [template.key(templateKey), templateVersion.key(templateKey, number)], consistent: true },
     ],

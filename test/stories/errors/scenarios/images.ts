@@ -1,4 +1,5 @@
-import { change } from "../../../support/sites.ts";
+import * as imageSaving from "#table/mail/images/imageSaving";
+import { change, putItems } from "../../../support/sites.ts";
 import { uploadedImage } from "../../../support/mail/images.ts";
 import { ask } from "./mail.ts";
 import type { Scenario, Scenarios } from "./stage.ts";
@@ -30,6 +31,15 @@ export const images: Scenarios = {
     const { imageId, imageUrl } = await uploadedImage(s.test, s.admin);
     const shown = { key: "hats", subject: "Hat", html: `<p>Hat</p><img src="${imageUrl}" alt="Hat">` };
     await change(s.test, s.admin, "createTemplate", shown, "key");
+    return ask(s, "deleteImage", { imageId }, s.admin);
+  },
+  "deleteImage: while a version with it is being saved": async (s) => {
+    const { imageId } = await uploadedImage(s.test, s.admin);
+    const now = s.test.cloud.clock.now();
+    const saving = { imageId, savingId: "S1", createdAt: new Date(now).toISOString() };
+    await putItems(s.test, [
+      { ...imageSaving.key(imageId, "S1"), ...imageSaving.item(saving, Math.floor(now / 1000)) },
+    ]);
     return ask(s, "deleteImage", { imageId }, s.admin);
   },
 };

@@ -185,3 +185,38 @@ describe("deleting an image", () => {
     expect((await mutation(admin, "deleteImage", image.imageId)).data).toEqual({ deleteImage: image });
   });
 });
+
+describe("requests at once", () => {
+  it("save one image in several templates, and each save succeeds", async () => {
+    const image = await uploadedImage(test, editor);
+    const keys = Array.from({ length: 8 }, (_, at) => `logo${at}`);
+    const put = (name: string, more: object) =>
+      Promise.all(keys.map((key) => change(test, editor, name, { key, ...showing(image), ...more }, "key")));
+    await put("createTemplate", {});
+    await put("updateTemplate", { expectedVersion: 1 });
+    const found = (await listedImages(test, editor)).find(({ imageId }) => imageId === image.imageId);
+    const uses = keys.flatMap((key) => [1, 2].map((number) => ({ key, number })));
+    expect(found?.uses).toEqual({ items: uses });
+    // No save is left announced.
+    for (const key of keys) {
+      const { version } = await versionOf(key);
+      const input = { key, subject: "News", text: "Without", expectedVersion: version };
+      await change(test, editor, "updateTemplate", input, "key");
+    }
+    expect((await mutation(editor, "deleteImage", image.imageId)).data).toEqual({ deleteImage: image });
+  });
+
+  it("finish an image that is being deleted: it is there with its file, or neither is", async () => {
+    const file = somePng();
+    const { imageId } = await uploadedImage(test, editor, file);
+    for (let round = 0; round < 12; round += 1) {
+      const names = ["finishImage", "deleteImage"] as const;
+      await Promise.all(
+        (round % 2 ? names : names.toReversed()).map((name) => mutation(admin, name, imageId)),
+      );
+      const isListed = (await listedImages(test, editor)).some((each) => each.imageId === imageId);
+      const { status } = await fetch(`${test.outputs.httpUrl as string}/images/${imageId}.png`);
+      expect(status).toBe(isListed ? 200 : 403);
+    }
+  });
+});

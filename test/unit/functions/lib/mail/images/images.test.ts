@@ -7,6 +7,7 @@ import { removeImage } from "#functions/mail/images/remove";
 import { imageTypeOf } from "#functions/mail/images/type";
 import { publishUpload, signUpload, type PublishedImage } from "#functions/mail/images/upload";
 import * as image from "#table/mail/images/image";
+import * as imageSaving from "#table/mail/images/imageSaving";
 import * as imageUse from "#table/mail/images/imageUse";
 import { serveFiles } from "../../../../../support/files.ts";
 import { sendImage, somePng } from "../../../../../support/mail/images.ts";
@@ -130,13 +131,48 @@ describe("an image is deleted", () => {
     expect(await removeImage(imageId, now(0))).toEqual({ data: true });
   });
 
-  it("to its end by the next deletion, whatever stopped the one before", async () => {
+  it("to its end by the next deletion, whatever stopped the one before a minute ago", async () => {
     const { imageId } = await published();
     const found = (await get<image.ImageItem>(image.key(imageId)))!;
     const { GSI1PK: _, GSI1SK: __, ...unlisted } = found;
-    await put({ ...unlisted, deletedAt: now(1).toISOString() });
-    expect(await removeImage(imageId, now(2))).toEqual({ data: true });
+    await put({ ...unlisted, lockedAt: now(1).toISOString() });
+    const after = (seconds: number): Date => new Date(now(1).getTime() + seconds * 1000);
+    expect((await removeImage(imageId, after(59))).error).toMatchObject({ info: { retry: true } });
+    expect(await removeImage(imageId, after(61))).toEqual({ data: true });
     expect(await get(image.key(imageId))).toBeUndefined();
     expect(await findFile(`images/${imageId}.png`)).toBeUndefined();
+  });
+
+  it("not while a version with it is being saved, at whatever moment the save comes", async () => {
+    const savingId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+    const operations: string[] = [];
+    const { imageId: measured } = await published();
+    table.fate = (operation) => void operations.push(operation);
+    await removeImage(measured, now(0));
+    table.revive();
+    // A save may come before each request until the image is locked.
+    const moments = operations.indexOf("UpdateItem") + 1;
+    expect(operations.slice(0, moments)).toEqual(["GetItem", "Query", "Query", "UpdateItem"]);
+    for (let moment = 0; moment < moments; moment += 1) {
+      const { imageId } = await published();
+      const announced = { imageId, savingId, createdAt: now(0).toISOString() };
+      let asked = 0;
+      let isInTheWay = false;
+      table.fate = async () => {
+        asked += 1;
+        if (asked !== moment + 1 || isInTheWay) return undefined;
+        isInTheWay = true;
+        await put({ ...imageSaving.key(imageId, savingId), ...imageSaving.item(announced, 0) });
+        return undefined;
+      };
+      const { error } = await removeImage(imageId, now(0));
+      table.revive();
+      expect(error).toMatchObject({ type: "Conflict", info: { retry: true } });
+      expect(await get(image.key(imageId))).toMatchObject({ GSI1PK: "IMAGES" });
+      expect(await get(image.key(imageId))).not.toHaveProperty("lockedAt");
+      expect(await findFile(`images/${imageId}.png`)).toBeDefined();
+      // A save that has died is over after a minute.
+      expect(await removeImage(imageId, new Date(now(0).getTime() + 61_000))).toEqual({ data: true });
+    }
   });
 });
