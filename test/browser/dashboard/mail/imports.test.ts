@@ -4,7 +4,7 @@ import { startTestCloud, type TestCloud } from "../../../support/cloud.ts";
 import { rouse, silence } from "../../../support/following.ts";
 import { read, upsert } from "../../../support/subscribers.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
-import { memberOf, openDashboard, pictured, signIn } from "../dashboard.ts";
+import { memberOf, openDashboard, pictured, reachedOf, signIn } from "../dashboard.ts";
 
 interface Stored {
   status: string;
@@ -145,5 +145,9 @@ describeInBrowser("an import in the dashboard", () => {
     await page.getByText("100,000 lines, 2 columns, UTF-8, divided by commas").waitFor();
     await page.getByRole("radio", { name: /They agreed/ }).check();
     await page.getByRole("row", { name: /p4@example\.com.*New/ }).waitFor();
+  });
+
+  it("sends these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual(["cancelJob", "importSubscribers", "startJob"]);
   });
 });
