@@ -1,5 +1,6 @@
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
+import * as source from "#table/people/source";
 import { packBody } from "../../functions/lib/input/body.ts";
 import { ulid } from "../../functions/lib/ids/ulid.ts";
 import { bundled } from "../bundled.ts";
@@ -22,6 +23,8 @@ interface Landed {
   seconds: number;
   cpu: number;
   bytes: number;
+  /** With lines of JSON. */
+  jsonBytes?: number;
   megabytes: number;
 }
 
@@ -38,29 +41,50 @@ export async function customerLake(): Promise<Figure> {
       LAKE_BUCKET_NAME: cloud.assembly.outputs.LakeBucketName,
       ...{ AWS_ENDPOINT_URL: cloud.origin, AWS_REGION: cloud.region },
       ...{ AWS_ACCESS_KEY_ID: "any", AWS_SECRET_ACCESS_KEY: "any" },
+      // The line that it prints is the only one.
+      POWERTOOLS_LOG_LEVEL: "SILENT",
     };
-    const recording = cloud.dynamodb.recorder.start();
-    const ran = await run(bundled("people/customerLanding"), [SOURCE, day, JSON.stringify(variables)]);
-    const units = recording.stop().reduce((sum, { capacity }) => sum + capacity, 0);
-    await ran.stop();
-    const landed = JSON.parse(ran.line) as Landed;
-    if (landed.events !== EVENTS) throw new Error(`${landed.events} of ${EVENTS} events were written`);
+    const land = async (): Promise<Landed & { units: number }> => {
+      const recording = cloud.dynamodb.recorder.start();
+      const ran = await run(bundled("people/customerLanding"), [SOURCE, day, JSON.stringify(variables)]);
+      const units = recording.stop().reduce((sum, { capacity }) => sum + capacity, 0);
+      await ran.stop();
+      const landed = JSON.parse(ran.line) as Landed;
+      if (landed.events !== EVENTS) throw new Error(`${landed.events} of ${EVENTS} events were written`);
+      return { ...landed, units };
+    };
+    const landed = await land();
+    await fill(cloud, [{ ...source.key(SOURCE), entity: "Source", sourceId: SOURCE, jsonFiles: true }]);
+    await untilQuiet(cloud);
+    const withJson = await land();
     return {
       title: "The lake: the file of a source's day",
-      how: `${EVENTS} events of ${PEOPLE} people with properties and a context of a page, received on one day, are read from the index and the table and written as one file. Lambda at 1,769 MB for what it takes here; read units as the local DynamoDB counts them. The index's write unit is paid when an event is filed.`,
-      rows: rowsOf(landed, units),
+      how: `${EVENTS} events of ${PEOPLE} people with properties and a context of a page, received on one day, are read from the index and the table and written as one file; then again with lines of JSON, too. Lambda at 1,769 MB for what it takes here; read units as the local DynamoDB counts them. The index's write unit is paid when an event is filed.`,
+      rows: [...rowsOf(landed), ...jsonRowsOf(withJson, landed)],
     };
   } finally {
     await cloud.stop();
   }
 }
 
-function rowsOf({ events, seconds, cpu, bytes, megabytes }: Landed, units: number): Figure["rows"] {
+type Row = Figure["rows"][number];
+
+const row = (what: string, value: string): Row => ({ what, value });
+
+/** The further cost of lines of JSON. */
+function jsonRowsOf({ events, cpu, jsonBytes = 0, megabytes }: Landed, without: Landed): Row[] {
+  return [
+    row("lines of JSON: bytes an event", (jsonBytes / events).toFixed(1)),
+    row("lines of JSON: further CPU, seconds a million", (((cpu - without.cpu) * 1e6) / events).toFixed(0)),
+    row("lines of JSON: memory at most", `${megabytes.toFixed(0)} MB`),
+  ];
+}
+
+function rowsOf({ events, seconds, cpu, bytes, megabytes, units }: Landed & { units: number }): Row[] {
   const million = 1e6 / events;
   const reading = million * units * PRICES.readUnit;
   const computing = million * seconds * GIGABYTES * PRICES.gigabyteSecond;
   const dollars = reading + computing + million * (PUT + PRICES.writeUnit);
-  const row = (what: string, value: string) => ({ what, value });
   return [
     row("bytes of the file an event", (bytes / events).toFixed(1)),
     row("CPU, seconds: a million events", `${(million * cpu).toFixed(0)}, ${(million * seconds).toFixed(0)}`),

@@ -16,7 +16,7 @@ const { user, system } = cpuUsage(used);
 const head = await readCustomerHead({ sourceId, day });
 console.log(
   JSON.stringify({
-    ...{ events, seconds, cpu: (user + system) / 1e6, bytes: head?.bytes },
+    ...{ events, seconds, cpu: (user + system) / 1e6, bytes: head?.bytes, jsonBytes: head?.jsonBytes },
     megabytes: process.resourceUsage().maxRSS / 1024,
   }),
 );

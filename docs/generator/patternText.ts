@@ -16,7 +16,7 @@ export const named: Subject = {
   searchKind: "{kind}" as "SITE",
   beginning: "{beginning}",
   day: "{yyyy-mm-dd}",
-  lastDay: "{last yyyy-mm-dd}",
+  lastDay: "{last-yyyy-mm-dd}",
   operation: "{mutation}",
   idempotencyKey: "{idempotencyKey}",
   kind: "{kind}",

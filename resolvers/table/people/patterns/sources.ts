@@ -9,6 +9,7 @@ export const sourcePatterns: Pattern[] = [
     row: "sources-1",
     question: "a source",
     by: [
+      "Mutation.exportSource",
       "Mutation.revokeSource",
       "Mutation.revokeWriteKey",
       "Mutation.rotateWriteKey",
