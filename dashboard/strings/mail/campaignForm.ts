@@ -79,6 +79,7 @@ export const campaignForm = {
   firstCheck: "The check list has something to do.",
   firstCount: "Count the people first.",
   noPeople: "No person would get it.",
+  side: "The campaign as it is now",
   sentence: "In one sentence",
   says: (when: string, who: string, what: string) => `${when}, “${what}” goes to: ${who}.`,
   nothingChosen: "Choose a template, and its mail is shown here.",

@@ -90,6 +90,7 @@ export const campaign = {
   otherLinks: "Other links",
   otherLinksHelp: "Links that differ by person, and those after the first 50 of the template",
   noDays: "No mail was sent yet.",
+  soon: "The first mails are being counted. It takes a minute.",
   variants: "Variants",
   variant: (name: string, key: string) => `${name}: ${key}`,
   skipped: "Skipped",

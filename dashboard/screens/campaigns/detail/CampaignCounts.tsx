@@ -38,7 +38,9 @@ export function CampaignCounts({ campaign, totals }: Props): ReactNode {
         <Card className={styles.card} aria-label={words.course}>
           {hasFailed && !days && <Failed words={words.failed} again={again} />}
           {!hasFailed && !days && <Skeleton rows={4} />}
-          {days && <Course key={campaignId} days={days} hours={figures?.hours ?? []} />}
+          {days && (
+            <Course key={campaignId} isBegun={totals.sent > 0} days={days} hours={figures?.hours ?? []} />
+          )}
         </Card>
         {variants && days && <Variants variants={variants} days={days} />}
       </div>

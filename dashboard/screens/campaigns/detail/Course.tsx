@@ -16,6 +16,8 @@ import { drawingOfCourse, pointsOfDays, pointsOfHours, type CoursePoint } from "
 type CourseUnit = keyof typeof words.courses;
 
 interface Props {
+  /** True once a mail was sent: its counts follow within a minute. */
+  isBegun: boolean;
   days: readonly DayOfCampaignFragment[];
   hours: readonly HourOfCampaign[];
 }
@@ -24,7 +26,7 @@ interface Props {
  * The mails of a campaign in the course of time: by the hour in which something happened, while these are
  * few, or by the day on which a mail was sent.
  */
-export function Course({ days, hours }: Props): ReactNode {
+export function Course({ isBegun, days, hours }: Props): ReactNode {
   const [isTable, setIsTable] = useState(false);
   const [chosen, setChosen] = useState<CourseUnit>();
   const ofHours = useMemo(() => byHour(hours), [hours]);
@@ -43,7 +45,7 @@ export function Course({ days, hours }: Props): ReactNode {
         </Button>
       </div>
       <p className={styles.note}>{words.courseHelp[by]}</p>
-      {points.length === 0 && <p className={styles.note}>{words.noDays}</p>}
+      {points.length === 0 && <p className={styles.note}>{isBegun ? words.soon : words.noDays}</p>}
       {points.length > 0 && (isTable ? <Numbers points={points} by={by} /> : <Chart points={points} />)}
     </>
   );

@@ -15,7 +15,7 @@ interface Props {
 /** The mail as one subscriber gets it, and the campaign in one sentence. */
 export function Side({ template, sentence }: Props): ReactNode {
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} aria-label={words.side}>
       <Card className={styles.mail} aria-label={words.mail}>
         {template ? (
           <Mail key={template.key} template={template} />

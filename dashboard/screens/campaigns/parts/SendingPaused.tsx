@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { useAgain } from "../../../lib/again.ts";
 import { useAsked } from "../../../lib/asked.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { ownZone } from "../../../lib/zone.ts";
@@ -9,9 +10,13 @@ import { pause } from "../../../strings/mail/health.ts";
 import { SendingPauseDocument } from "../api/documents.ts";
 import styles from "./Parts.module.css";
 
+/** Milliseconds between two readings: a pause of all mail is rare, and its end is waited for. */
+const AGAIN_MS = 30_000;
+
 /** The news that sending is paused for all mail, with the reason and the people who may resume it. */
 export function SendingPaused(): ReactNode {
-  const { data } = useAsked(SendingPauseDocument, {});
+  const { data, again } = useAsked(SendingPauseDocument, {});
+  useAgain(again, AGAIN_MS);
   const { pausedAt = null, pausedBecause } = data?.emailSettings ?? {};
   if (pausedAt === null) return null;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { InvoiceStatus } from "../../../api/enums.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
@@ -31,6 +31,13 @@ interface Props {
 export function InvoiceDeeds({ row, onDone, onChanged, onEdit }: Props): ReactNode {
   const mayWrite = useMayWrite();
   const { isBusy, refusals, setStatus } = useStatus(row, onDone, onChanged);
+  const likely = useRef<HTMLButtonElement>(null);
+  const shown = useRef(row.status);
+  useEffect(() => {
+    // The button that was pressed is gone with the state before.
+    if (shown.current !== row.status && document.activeElement === document.body) likely.current?.focus();
+    shown.current = row.status;
+  }, [row.status]);
   return (
     <section className={panel.part}>
       {!mayWrite && <p className={panel.note}>{invoices.readOnly}</p>}
@@ -38,6 +45,7 @@ export function InvoiceDeeds({ row, onDone, onChanged, onEdit }: Props): ReactNo
         {NEXT[row.status].map((status, at) => (
           <Button
             key={status}
+            {...(at === 0 && { ref: likely })}
             kind={at === 0 ? "primary" : "plain"}
             disabled={!mayWrite}
             busy={isBusy && at === 0 && invoiceChanges.saving}

@@ -156,6 +156,8 @@ describeInBrowser("invoices in the dashboard", () => {
     expect((await stored("2026-0398")).status).toBe("PAID");
     await press("Undo");
     await panel("2026-0398").getByText("Undone.").waitFor();
+    // The button that was pressed is gone, and the keyboard goes on at the deeds.
+    expect(await button("Mark as paid").evaluate((deed) => deed === document.activeElement)).toBe(true);
     expect((await stored("2026-0398")).status).toBe("OPEN");
     await press("Edit");
     await dialog().getByLabel("Amount").fill("1300");
