@@ -6,19 +6,22 @@ import { Button } from "../Button.tsx";
 import { Alert } from "./Alert.tsx";
 
 interface Props {
-  document: JobDocument<{ resultUrl: string | null }>;
+  document: JobDocument<{ url: string | null }>;
   jobId: string;
+  /** The words on the button. */
+  label?: string;
+  kind?: "primary" | "plain";
 }
 
-/** Saves the file of a job that is done. Its URL is valid for a minute, so each click asks for a new one. */
-export function Download({ document, jobId }: Props): ReactNode {
+/** Saves a file of a job that has ended. Its URL is valid for a minute, so each click asks for a new one. */
+export function Download({ document, jobId, label = words.save, kind = "primary" }: Props): ReactNode {
   const client = useClient();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const save = async (): Promise<void> => {
     setIsBusy(true);
     const { data } = await client.query(document, { jobId }).toPromise();
-    const url = data?.job?.resultUrl;
+    const url = data?.job?.url;
     setHasFailed(!url);
     setIsBusy(false);
     // S3 names the file and says that it is an attachment: the page stays.
@@ -26,8 +29,8 @@ export function Download({ document, jobId }: Props): ReactNode {
   };
   return (
     <div>
-      <Button kind="primary" busy={isBusy && words.busy} onClick={() => void save()}>
-        {words.save}
+      <Button kind={kind} busy={isBusy && words.busy} onClick={() => void save()}>
+        {label}
       </Button>
       <Alert words={hasFailed ? words.noFile : undefined} />
     </div>

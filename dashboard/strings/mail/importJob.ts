@@ -27,8 +27,6 @@ export const importJob = {
   reason: "Reason",
   more: "The file has the others.",
   file: "File of the wrong lines",
-  noFile: "The file could not be read. Try again.",
-  busy: "Asking for the file",
   correctLines:
     "Correct them in this file, and import it as it is: lines that are in already change nothing.",
   unread: "The import could not be read.",

@@ -172,8 +172,8 @@ export type ExportFileQueryVariables = Exact<{
 }>;
 
 
-export type ExportFileQuery = { job: { resultUrl: string | null } | null };
+export type ExportFileQuery = { job: { url: string | null } | null };
 
 export const ExportSiteDocument = "mutation ExportSite($input:ExportSiteInput!){exportSite(input:$input){jobId}}" as unknown as TypedDocumentNode<ExportSiteMutation, ExportSiteMutationVariables>;
 export const ExportJobDocument = "query ExportJob($jobId:ID!){job(jobId:$jobId){status done progress error completeUntil}}" as unknown as TypedDocumentNode<ExportJobQuery, ExportJobQueryVariables>;
-export const ExportFileDocument = "query ExportFile($jobId:ID!){job(jobId:$jobId){resultUrl}}" as unknown as TypedDocumentNode<ExportFileQuery, ExportFileQueryVariables>;
+export const ExportFileDocument = "query ExportFile($jobId:ID!){job(jobId:$jobId){url:resultUrl}}" as unknown as TypedDocumentNode<ExportFileQuery, ExportFileQueryVariables>;

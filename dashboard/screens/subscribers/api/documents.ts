@@ -391,7 +391,7 @@ export type PersonFileQueryVariables = Exact<{
 }>;
 
 
-export type PersonFileQuery = { job: { resultUrl: string | null } | null };
+export type PersonFileQuery = { job: { url: string | null } | null };
 
 export type SubscriberRowFragment = { email: string, firstName: string | null, status: SubscriberStatus, version: number, tags: Array<string>, customerId: string | null, locale: string | null, timezone: string | null, state: { lastSentAt: string | null } | null };
 
@@ -416,4 +416,4 @@ export const ChangeAddressDocument = "mutation ChangeAddress($input:ChangeSubscr
 export const SendOneMailDocument = "mutation SendOneMail($input:SendEmailInput!){sent:sendEmail(input:$input){sendId}}" as unknown as TypedDocumentNode<SendOneMailMutation, SendOneMailMutationVariables>;
 export const ExportPersonDocument = "mutation ExportPerson($input:ExportSubscriberInput!){exportSubscriber(input:$input){jobId}}" as unknown as TypedDocumentNode<ExportPersonMutation, ExportPersonMutationVariables>;
 export const PersonExportDocument = "query PersonExport($jobId:ID!){job(jobId:$jobId){status error}}" as unknown as TypedDocumentNode<PersonExportQuery, PersonExportQueryVariables>;
-export const PersonFileDocument = "query PersonFile($jobId:ID!){job(jobId:$jobId){resultUrl}}" as unknown as TypedDocumentNode<PersonFileQuery, PersonFileQueryVariables>;
+export const PersonFileDocument = "query PersonFile($jobId:ID!){job(jobId:$jobId){url:resultUrl}}" as unknown as TypedDocumentNode<PersonFileQuery, PersonFileQueryVariables>;

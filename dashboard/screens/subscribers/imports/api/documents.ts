@@ -224,7 +224,7 @@ export type WrongLinesFileQueryVariables = Exact<{
 }>;
 
 
-export type WrongLinesFileQuery = { job: { errorsUrl: string | null } | null };
+export type WrongLinesFileQuery = { job: { url: string | null } | null };
 
 export type KnownPeopleQueryVariables = Exact<{
   emails: Array<string> | string;
@@ -265,7 +265,7 @@ export type ImportStateFragment = { jobId: string, name: string | null, status: 
 
 export const ImportsDocument = "query Imports{jobs(kind:IMPORT_SUBSCRIBERS order:NEWEST_FIRST limit:5){items{...ImportState}}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<ImportsQuery, ImportsQueryVariables>;
 export const OneImportDocument = "query OneImport($jobId:ID!){job(jobId:$jobId){...ImportState}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<OneImportQuery, OneImportQueryVariables>;
-export const WrongLinesFileDocument = "query WrongLinesFile($jobId:ID!){job(jobId:$jobId){errorsUrl}}" as unknown as TypedDocumentNode<WrongLinesFileQuery, WrongLinesFileQueryVariables>;
+export const WrongLinesFileDocument = "query WrongLinesFile($jobId:ID!){job(jobId:$jobId){url:errorsUrl}}" as unknown as TypedDocumentNode<WrongLinesFileQuery, WrongLinesFileQueryVariables>;
 export const KnownPeopleDocument = "query KnownPeople($emails:[String!]!){subscribersByEmail(emails:$emails){items{email status}}}" as unknown as TypedDocumentNode<KnownPeopleQuery, KnownPeopleQueryVariables>;
 export const PrepareImportDocument = "mutation PrepareImport($input:ImportSubscribersInput!){importSubscribers(input:$input){job{jobId}uploadUrl}}" as unknown as TypedDocumentNode<PrepareImportMutation, PrepareImportMutationVariables>;
 export const StartImportDocument = "mutation StartImport($input:StartJobInput!){startJob(input:$input){...ImportState}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<StartImportMutation, StartImportMutationVariables>;

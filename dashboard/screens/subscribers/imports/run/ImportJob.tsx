@@ -6,13 +6,14 @@ import { Alert } from "../../../../components/forms/Alert.tsx";
 import { TwoClicks } from "../../../../components/forms/TwoClicks.tsx";
 import { LinkButton } from "../../../../components/LinkButton.tsx";
 import { Failed, Skeleton } from "../../../../components/States.tsx";
+import { isUnderWay } from "../../../../lib/job.ts";
 import { full, shareText } from "../../../../lib/format.ts";
 import { routes } from "../../../../places/routes.ts";
 import { importJob as words } from "../../../../strings/mail/importJob.ts";
 import { CancelImportDocument, type ImportStateFragment } from "../api/documents.ts";
 import styles from "../parts/Parts.module.css";
 import own from "./Run.module.css";
-import { isImporting, useImportJob } from "./useImportJob.ts";
+import { useImportJob } from "./useImportJob.ts";
 import { WrongLines } from "./WrongLines.tsx";
 
 interface Props {
@@ -30,7 +31,7 @@ export function ImportJob({ jobId, onNext }: Props): ReactNode {
     <>
       <Card className={styles.card} aria-label={words.progress}>
         <Stand job={job} onStopped={take} />
-        {!isImporting(job) && (
+        {!isUnderWay(job) && (
           <div className={own.actions}>
             {job.status !== "FAILED" && (
               <LinkButton kind="primary" href={routes.subscribers}>

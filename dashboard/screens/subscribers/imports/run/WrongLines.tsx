@@ -1,15 +1,13 @@
-import { useState, type ReactNode } from "react";
-import { useClient } from "urql";
-import { Button } from "../../../../components/Button.tsx";
+import type { ReactNode } from "react";
 import { Card } from "../../../../components/Card.tsx";
-import { Alert } from "../../../../components/forms/Alert.tsx";
+import { Download } from "../../../../components/forms/Download.tsx";
 import { Table, TableCell, TableRow } from "../../../../components/lists/Table.tsx";
+import { isUnderWay } from "../../../../lib/job.ts";
 import { full } from "../../../../lib/format.ts";
 import { importJob as words } from "../../../../strings/mail/importJob.ts";
 import { WrongLinesFileDocument, type ImportStateFragment } from "../api/documents.ts";
 import styles from "../parts/Parts.module.css";
 import own from "./Run.module.css";
-import { isImporting } from "./useImportJob.ts";
 
 /** The first lines that were refused, and the file with all of them. */
 export function WrongLines({ job }: { job: ImportStateFragment }): ReactNode {
@@ -20,7 +18,9 @@ export function WrongLines({ job }: { job: ImportStateFragment }): ReactNode {
         <h2 className={styles.head}>
           {words.wrongLines} <span className={styles.note}>{full(failed)}</span>
         </h2>
-        {!isImporting(job) && <ErrorsFile jobId={job.jobId} />}
+        {!isUnderWay(job) && (
+          <Download document={WrongLinesFileDocument} jobId={job.jobId} label={words.file} kind="plain" />
+        )}
       </div>
       <Table
         name={words.wrongLines}
@@ -42,29 +42,5 @@ export function WrongLines({ job }: { job: ImportStateFragment }): ReactNode {
         {words.correctLines}
       </p>
     </Card>
-  );
-}
-
-/** Saves the file. Its URL is valid for a minute, so each click asks for a new one. */
-function ErrorsFile({ jobId }: { jobId: string }): ReactNode {
-  const client = useClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const save = async (): Promise<void> => {
-    setIsBusy(true);
-    const { data } = await client.query(WrongLinesFileDocument, { jobId }).toPromise();
-    const url = data?.job?.errorsUrl;
-    setIsBusy(false);
-    setHasFailed(!url);
-    // S3 says that it is an attachment: the page stays.
-    if (url) location.assign(url);
-  };
-  return (
-    <div>
-      <Button busy={isBusy && words.busy} onClick={() => void save()}>
-        {words.file}
-      </Button>
-      <Alert words={hasFailed ? words.noFile : undefined} />
-    </div>
   );
 }

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
+import { isUnderWay } from "../../../../lib/job.ts";
 import { keepSubscribed } from "../../../../lib/live/keptSubscription.ts";
 import { useRealtime } from "../../../../lib/live/realtime.tsx";
 import { OneImportDocument, OnImportDocument, type ImportStateFragment } from "../api/documents.ts";
-
-/** True until an import has ended. */
-export function isImporting({ status }: Pick<ImportStateFragment, "status">): boolean {
-  return status === "RUNNING" || status === "WAITING";
-}
 
 /**
  * An import as it was read, or pushed since. It is read again once the subscription stands, so nothing is
@@ -43,6 +39,6 @@ export function useImportJob(jobId: string) {
 }
 
 function isNewer(one: ImportStateFragment, other: ImportStateFragment): boolean {
-  if (isImporting(one) !== isImporting(other)) return !isImporting(one);
+  if (isUnderWay(one) !== isUnderWay(other)) return !isUnderWay(one);
   return one.done + one.failed > other.done + other.failed;
 }
