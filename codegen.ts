@@ -37,6 +37,7 @@ const LATER: Record<string, string[]> = {
   "screens/mailSettings/api": [],
   "screens/report/exports": [],
   "screens/report/notes": [],
+  "screens/sequences/api": [],
   "screens/settings/api": [],
   "screens/share/explore": ["dashboard/components/explore/answers.graphql"],
   "screens/share/link": SHARED_FRAGMENTS,

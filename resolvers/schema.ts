@@ -4644,6 +4644,40 @@ export type PlanEventConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** Steps to try with a subscriber. */
+export type PreviewSequenceInput = {
+  /** The address of the subscriber, in any case. */
+  email: Scalars['String']['input'];
+  /** The condition that ends the execution before its next step. Omitted: none. */
+  exitWhen?: InputMaybe<ConditionInput>;
+  /** The id of the sequence, which decides about the variant of each person. Omitted: that of a new sequence. */
+  sequenceId?: InputMaybe<Scalars['ID']['input']>;
+  /** The steps, as in `putSequence`. */
+  steps: Array<StepInput>;
+};
+
+/** A step that a subscriber would come to. */
+export type PreviewedStep = {
+  __typename?: 'PreviewedStep';
+  /** When the person would come to it. */
+  at: Scalars['AWSDateTime']['output'];
+  /**
+   * Why the way would end before the last step: `UNSUBSCRIBED`, `SUPPRESSED` or `CONDITION` (`exitWhen`). Null
+   * for other steps, and after the last one.
+   */
+  endedBecause?: Maybe<Scalars['String']['output']>;
+  /** True if the condition of the choice would be met. Null for other steps. */
+  isMet?: Maybe<Scalars['Boolean']['output']>;
+  /** The id of the step; `end` for the end of the way. */
+  stepId: Scalars['ID']['output'];
+  /** The template that would be sent. Null for other steps. */
+  templateKey?: Maybe<Scalars['ID']['output']>;
+  /** When the wait would be over. Null for other steps. */
+  until?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The variant of the template. Null for a step with one template. */
+  variant?: Maybe<Scalars['String']['output']>;
+};
+
 /**
  * Why an event, or a part of it, was not taken as it came.
  *
@@ -5422,6 +5456,13 @@ export type Query = {
    */
   previewSegment?: Maybe<SegmentPreview>;
   /**
+   * The way of one subscriber through steps that need not be saved, if the sequence began now: nothing is sent
+   * or stored. Each mail counts as sent at once, so quiet hours, caps and topics are not looked at; the person
+   * neither opens nor clicks. A subscriber who does not exist is `NotFound`; invalid steps are refused as by
+   * `putSequence`.
+   */
+  previewSequence?: Maybe<Array<PreviewedStep>>;
+  /**
    * A template that is not saved, as it would arrive: as `previewTemplate`, for what somebody types. It is
    * compiled as a template that is saved, and fails with the same errors. Nothing is stored but the HTML of
    * `previewUrl`.
@@ -5871,6 +5912,18 @@ export type QueryOpenInvoicesArgs = {
  */
 export type QueryPreviewSegmentArgs = {
   rule: SegmentRuleInput;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryPreviewSequenceArgs = {
+  input: PreviewSequenceInput;
 };
 
 
@@ -7494,9 +7547,10 @@ export type Sequence = {
   /** All versions. */
   versions?: Maybe<SequenceVersionConnection>;
   /**
-   * The number of people who wait at each step, by the id of the step. Steps at which no one waits are absent.
-   * More than 100,000 people, or more than can be read in 15 seconds, are `LimitExceeded`: `executions` lists
-   * them page by page. A change can appear here a moment after it was made.
+   * The number of people at each step, by the id of the step: those who wait, or whose latest execution has
+   * another status. Steps without people are absent. More than 100,000 people, or more than can be read in 15
+   * seconds, are `LimitExceeded`: `executions` lists them page by page. A change can appear here a moment after
+   * it was made.
    */
   waiting?: Maybe<Array<StepCount>>;
 };
@@ -7558,6 +7612,15 @@ export type SequenceVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
+};
+
+
+/**
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a version
+ * (1, 2, ...) and never changes. docs/sequences.md says how executions go through it.
+ */
+export type SequenceWaitingArgs = {
+  status?: InputMaybe<ExecutionStatus>;
 };
 
 /** Events that happened one after another. */
@@ -11099,6 +11162,13 @@ export type Fields = {
   "PlanEvent.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PlanEvent };
   "PlanEventConnection.items": { args: Record<string, never>; result: Array<PlanEvent>; source: PlanEventConnection };
   "PlanEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PlanEventConnection };
+  "PreviewedStep.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PreviewedStep };
+  "PreviewedStep.endedBecause": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PreviewedStep };
+  "PreviewedStep.isMet": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: PreviewedStep };
+  "PreviewedStep.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PreviewedStep };
+  "PreviewedStep.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: PreviewedStep };
+  "PreviewedStep.until": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: PreviewedStep };
+  "PreviewedStep.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PreviewedStep };
   "Profile.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Profile };
   "Profile.events": { args: ProfileEventsArgs; result: ProfileEventConnection | null; source: Profile };
   "Profile.groups": { args: Record<string, never>; result: Array<ProfileGroup> | null; source: Profile };
@@ -11179,6 +11249,7 @@ export type Fields = {
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.openInvoices": { args: QueryOpenInvoicesArgs; result: InvoiceConnection | null; source: undefined };
   "Query.previewSegment": { args: QueryPreviewSegmentArgs; result: SegmentPreview | null; source: undefined };
+  "Query.previewSequence": { args: QueryPreviewSequenceArgs; result: Array<PreviewedStep> | null; source: undefined };
   "Query.previewSource": { args: QueryPreviewSourceArgs; result: TemplatePreview | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
   "Query.profile": { args: QueryProfileArgs; result: Profile | null; source: undefined };
@@ -11387,7 +11458,7 @@ export type Fields = {
   "Sequence.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Sequence };
   "Sequence.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Sequence };
   "Sequence.versions": { args: SequenceVersionsArgs; result: SequenceVersionConnection | null; source: Sequence };
-  "Sequence.waiting": { args: Record<string, never>; result: Array<StepCount> | null; source: Sequence };
+  "Sequence.waiting": { args: SequenceWaitingArgs; result: Array<StepCount> | null; source: Sequence };
   "SequenceCondition.isLastMissing": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: SequenceCondition };
   "SequenceCondition.since": { args: Record<string, never>; result: Duration | null; source: SequenceCondition };
   "SequenceCondition.steps": { args: Record<string, never>; result: Array<EventMatch>; source: SequenceCondition };

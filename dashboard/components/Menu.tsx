@@ -22,9 +22,13 @@ export function Menu({ label, button, side = "end", isBelow = false, onOpen, chi
   const opener = useRef<HTMLButtonElement>(null);
   const place = ({ currentTarget: { style } }: ToggleEvent<HTMLElement>): void => {
     if (!isBelow) return;
-    const { bottom, right } = opener.current!.getBoundingClientRect();
+    const { bottom, left, right } = opener.current!.getBoundingClientRect();
+    const { clientWidth } = document.documentElement;
+    // It opens towards the side that has more room.
+    const isAtStart = left + right < clientWidth;
     style.top = `${bottom + scrollY}px`;
-    style.right = `${document.documentElement.clientWidth - right}px`;
+    style.left = isAtStart ? `${left}px` : "";
+    style.right = isAtStart ? "" : `${clientWidth - right}px`;
   };
   return (
     <div className={styles.menu}>

@@ -11,6 +11,7 @@ interface Found {
 /** The place of a hit, by its kind. A kind without a screen has none, and is not offered. */
 export const FOUND: Partial<Record<SearchKind, (hit: Found) => string>> = {
   INVOICE: ({ id }) => routes.invoice(id),
+  SEQUENCE: ({ id }) => routes.sequence(id),
   SITE: ({ id }) => routes.report(id),
   SUBSCRIBER: ({ id }) => routes.subscriber(id),
   TEMPLATE: ({ id }) => routes.template(id),

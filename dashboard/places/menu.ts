@@ -26,6 +26,7 @@ export const MENU: MenuItem[] = [
   { place: routes.templates, words: shell.templates, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.approvals, words: shell.approvals, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.campaigns, words: shell.campaigns, entry: "mail", groups: STAFF, domain: "mail" },
+  { place: routes.sequences, words: shell.sequences, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.mailHealth, words: shell.health, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.mailSettings, words: shell.settings, entry: "mail", groups: STAFF, domain: "mail" },
   { place: routes.subscribers, words: shell.subscribers, entry: "mail", groups: STAFF, domain: "mail" },

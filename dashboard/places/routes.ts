@@ -24,6 +24,10 @@ export const routes = {
   /** No id has a tilde. */
   newCampaign: "/mail/campaigns/~new",
   campaign: (campaignId: string) => `/mail/campaigns/${campaignId}`,
+  sequences: "/mail/sequences",
+  /** No id has a tilde. */
+  newSequence: "/mail/sequences/~new",
+  sequence: (sequenceId: string) => `/mail/sequences/${sequenceId}`,
   approvals: "/mail/approvals",
   approval: (key: string, number: number) =>
     `/mail/approvals?${new URLSearchParams({ key, number: String(number) })}`,

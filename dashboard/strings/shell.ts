@@ -23,6 +23,7 @@ export const shell = {
   templates: "Templates",
   approvals: "Approvals",
   campaigns: "Campaigns",
+  sequences: "Sequences",
   health: "Health",
   subscribers: "Subscribers",
   invoices: "Invoices",

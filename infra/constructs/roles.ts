@@ -61,8 +61,8 @@ const FIELDS = {
       "Mutation.cancelSend",
     ],
     ...["Query.emailAnalytics", "Query.templateEvents", "Query.sendingHealth"],
-    ...["Query.sequence", "Query.sequences", "Query.failedExecutions", "Mutation.putSequence"],
-    ...["Mutation.pauseSequence", "Mutation.resumeSequence"],
+    ...["Query.sequence", "Query.sequences", "Query.failedExecutions", "Query.previewSequence"],
+    ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     ...[
       "Query.invoice",

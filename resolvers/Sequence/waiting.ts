@@ -17,12 +17,12 @@ type Count = Ctx<"Sequence.waiting">;
 
 /** The sequence comes from the parent. */
 export function countRequest(ctx: Count): DynamoDBQueryRequest {
-  const range = execution.inStatus(ctx.source?.sequenceId ?? "", "WAITING");
+  const range = execution.inStatus(ctx.source?.sequenceId ?? "", ctx.args.status ?? "WAITING");
   const query = ddb.query({ ...queryOf(range), limit: COUNTED_AT_ONCE });
   return { ...query, projection: projectionOf(["stepId"]) };
 }
 
-/** Returns how many people wait at each step, which the index sorts by; null if more runs follow. */
+/** Returns the number of people at each step, which the index sorts by; null if more runs follow. */
 export function countResponse(ctx: Count): StepCount[] | null {
   if (ctx.error) failUnexpected(ctx.error);
   const { items, nextToken } = ctx.result as {
@@ -42,12 +42,12 @@ type Rest = Ctx<"Sequence.waiting", Record<string, unknown>, unknown, { result: 
 
 /**
  * @because each run is an item of the index: those of a large sequence are more than a page has.
- * @only if more than 500 people wait, or their runs have more than 1 MB.
+ * @only if more than 500 people have the status, or their runs have more than 1 MB.
  */
 export function waitingRequest(ctx: Rest): LambdaRequest | null {
   const { result } = ctx.prev;
   if (result) return runtime.earlyReturn(result);
-  return lambda.request({ sequenceId: ctx.source?.sequenceId });
+  return lambda.request({ sequenceId: ctx.source?.sequenceId, status: ctx.args.status ?? "WAITING" });
 }
 
 export function waitingResponse(ctx: Rest): StepCount[] {

@@ -2,7 +2,7 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as execution from "#table/mail/execution";
 import * as mailStats from "#table/mail/mailStats";
 import type { TestCloud } from "../support/cloud.ts";
-import { textItems } from "../support/sends.ts";
+import { subscriberItem, textItems } from "../support/sends.ts";
 import { sequenceItems, stepsOf } from "../support/sequences.ts";
 import { putItems } from "../support/sites.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
@@ -47,6 +47,7 @@ const EXECUTION = [
   ...["executionId", "sequenceId", "number", "email", "status", "stepId", "since", "dueAt", "startedAt"],
   ...["endedAt", "endedBecause", "sends", "actor", "updatedAt"],
 ];
+const PREVIEWED = ["stepId", "at", "templateKey", "variant", "until", "isMet", "endedBecause"];
 const PAGE = ["items", "nextToken"];
 
 const rows = (type: string, fields: string[]): Record<string, Row> =>
@@ -57,6 +58,7 @@ export const accessToSequences: Record<string, Row> = {
   "Query.sequence": read,
   "Query.sequences": read,
   "Query.failedExecutions": read,
+  "Query.previewSequence": edit,
   "Mutation.putSequence": edit,
   "Mutation.pauseSequence": edit,
   "Mutation.resumeSequence": edit,
@@ -78,6 +80,7 @@ export const accessToSequences: Record<string, Row> = {
   ...rows("Execution", EXECUTION),
   ...rows("StepCount", ["stepId", "count"]),
   ...rows("ExecutionSend", ["stepId", "sendId", "email", "queuedAt", "variant"]),
+  ...Object.fromEntries(PREVIEWED.map((field) => [`PreviewedStep.${field}`, edit])),
   ...rows("SequenceConnection", PAGE),
   ...rows("SequenceVersionConnection", PAGE),
   ...rows("SequenceDayConnection", PAGE),
@@ -134,6 +137,7 @@ export async function storeSequence<Target extends Aim["target"]>(
     head!,
     { ...number!, author },
     ...textItems(text),
+    subscriberItem(email),
     { ...execution.key(email, sequenceId), ...item, ...execution.listed(item) },
     { ...engagementEvent.key(email, AT, "DELIVERED", author), ...event },
     { ...execution.key(email, ended.sequenceId), ...ended, ...failed },
@@ -210,6 +214,8 @@ export function requestOfSequences(type: string, fields: string[], aim: Aim): As
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Mutation") return mutation(field, aim);
+  if (type === "PreviewedStep") return preview(aim, leaf);
+  if (field === "previewSequence") return preview(aim, "");
   if (type === "SequenceConnection") return all(leaf);
   if (field === "sequences") return all("");
   if (field === "failedExecutions")
@@ -223,6 +229,14 @@ export function requestOfSequences(type: string, fields: string[], aim: Aim): As
 const all = (selection: string): Asked => ({
   query: `{ sequences(limit: 100) { items { ${FIRST} } ${selection} } }`,
 });
+
+/** The template has the name of the person whose way it is. */
+function preview({ target: { userId, email } }: Aim, selection: string): Asked {
+  return {
+    query: `query($input: PreviewSequenceInput!) { previewSequence(input: $input) { userId: templateKey ${selection} } }`,
+    variables: { input: { email, steps: [{ id: "hello", send: { templateKey: userId } }] } },
+  };
+}
 
 function mutation(field: string, aim: Aim): Asked {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;

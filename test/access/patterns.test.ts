@@ -1128,6 +1128,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["runs-13", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   ["runs-14", ["GetItem 1 1"], ["alice@example.com"]],
+  ["runs-15", ["BatchGetItem 2 2"], ["alice@example.com", "SETTINGS"]],
+  ["runs-16", ["BatchGetItem 3 3"], ["alice@example.com", "SETTINGS", "alice@example.com"]],
   ["sends-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["sends-2", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["sends-3", ["Query 2 0.5"], ["alice@example.com", "alice@example.com"]],

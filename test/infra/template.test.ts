@@ -502,6 +502,7 @@ describe("roles", () => {
       "Query/fields/jobs",
       "Query/fields/openInvoices",
       "Query/fields/previewSegment",
+      "Query/fields/previewSequence",
       "Query/fields/previewSource",
       "Query/fields/previewTemplate",
       "Query/fields/profile",

@@ -146,7 +146,7 @@ describe("schema.graphql", () => {
       ...all("Query.previewSource Mutation.uploadImage Mutation.finishImage", editors),
       ...all("Query.images", readers),
       ...all("Query.sequence Query.sequences Query.failedExecutions", readers),
-      ...all("Mutation.startExecution Mutation.stopExecution", editors),
+      ...all("Query.previewSequence Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       ...all(
         "Query.invoice Query.openInvoices Query.remindersSent Query.invoices Query.invoiceTotals",

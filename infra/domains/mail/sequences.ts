@@ -9,6 +9,7 @@ export const sequences: Part = {
     "Sequence/waiting": { table: [], indexes: ["GSI1"], memorySize: 512, timeoutSeconds: 25 },
     // Uses no other service.
     "step/checkSequence": {},
+    "Query/previewSequence": { table: ["GetItem", "BatchGetItem"] },
     "step/startExecution": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
     },

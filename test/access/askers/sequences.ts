@@ -2,7 +2,7 @@ import * as execution from "#table/mail/execution";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import type { TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
-import { storeText } from "../../support/sends.ts";
+import { storeText, subscriberItem } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
@@ -28,12 +28,24 @@ export async function driveSequences(test: TestCloud): Promise<void> {
   await change(test, editor, "pauseSequence", { ...of, expectedVersion: 2 }, "version");
   await change(test, editor, "resumeSequence", { ...of, expectedVersion: 3 }, "version");
   await read(test, "sequences { nextToken }");
+  await askPreview(test, templateKey);
   await askFailed(test);
   for (const selection of READS) await read(test, `sequence(sequenceId: "${ID}") { ${selection} }`);
   await askEvents(test, templateKey);
   await askManyWaiting(test);
   // Without its trigger: who subscribes in what follows begins nothing.
   await change(test, editor, "putSequence", { ...put, expectedVersion: 4 }, "version");
+}
+
+/** The way of a person through steps, without and with a condition about what was sent. */
+async function askPreview(test: TestCloud, templateKey: string): Promise<void> {
+  const email = "tries@example.com";
+  await putItems(test, [subscriberItem(email)]);
+  for (const exit of ["", `exitWhen: { sentTemplate: "${templateKey}" },`])
+    await read(
+      test,
+      `previewSequence(input: { ${exit} email: "${email}", steps: [{ id: "hello", send: { templateKey: "${templateKey}" } }] }) { stepId }`,
+    );
 }
 
 /** A run that has failed is listed, and so is read. */

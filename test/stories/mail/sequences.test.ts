@@ -10,7 +10,7 @@ import {
   type Person,
   type TestCloud,
 } from "../../support/cloud.ts";
-import { storeText } from "../../support/sends.ts";
+import { storeText, subscriberItem } from "../../support/sends.ts";
 import { stepsOf } from "../../support/sequences.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, server } from "../../support/subscribers.ts";
@@ -71,6 +71,50 @@ const STEPS = `steps {
 /** Without what is null. */
 const filled = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each: unknown) => (each === null ? undefined : each)));
+
+describe("previewSequence", () => {
+  const steps = (): SequenceStep[] => [
+    ...hello(),
+    { id: "pause", wait: { for: "P2D" } },
+    { id: "vip", choice: { when: { tag: "vip" }, then: "again", otherwise: "end" } },
+    { id: "again", send: { templateKey: text } },
+  ];
+  const preview = (input: object) => {
+    const query =
+      "query($input: PreviewSequenceInput!) { previewSequence(input: $input) { stepId at until templateKey isMet endedBecause } }";
+    return test.graphql(editor, query, { input: { steps: steps(), ...input } });
+  };
+
+  it("has the way of a subscriber, at the address in any case, and sends nothing", async () => {
+    const [email, at] = ["tries@example.com", new Date(test.cloud.clock.now()).toISOString()];
+    await putItems(test, [subscriberItem(email, { tags: ["vip"] })]);
+    const { data } = await preview({ email: "Tries@Example.com" });
+    const way = data!.previewSequence as {
+      stepId: string;
+      at: string;
+      until: string | null;
+      isMet: boolean;
+    }[];
+    expect(way.map(({ stepId }) => stepId)).toEqual(["hello", "pause", "vip", "again", "end"]);
+    expect(way[0]!.at >= at).toBe(true);
+    expect(Date.parse(way[1]!.until!) - Date.parse(way[1]!.at)).toBe(2 * 86_400_000);
+    expect(way[2]!.isMet).toBe(true);
+    expect(await test.mails(email)).toEqual([]);
+    const left = await preview({ email, exitWhen: { tag: "vip" } });
+    expect(left.data!.previewSequence).toMatchObject([{ stepId: "end", endedBecause: "CONDITION" }]);
+  });
+
+  it("refuses an address without a subscriber, and invalid steps with their fields", async () => {
+    expect((await preview({ email: "unknown@example.com" })).errors).toMatchObject([
+      { errorType: "NotFound" },
+    ]);
+    expect((await preview({ email: "no address" })).errors).toMatchObject([
+      { errorType: "ValidationError", errorInfo: { field: "email" } },
+    ]);
+    const invalid = await preview({ email: "tries@example.com", steps: [{ id: "a", wait: { for: "P9Y" } }] });
+    expect(invalid.errors).toMatchObject([{ errorInfo: { field: "steps[0].wait.for" } }]);
+  });
+});
 
 describe("a sequence", () => {
   it("is answered as it was put, with every kind of step and condition", async () => {

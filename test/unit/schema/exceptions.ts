@@ -48,6 +48,8 @@ export const NOT_BY_TIME: Exceptions = {
 /** Lists without pages. */
 export const WHOLE_LISTS: Exceptions = {
   "Query.search": "at most five of each kind: more letters find less",
+  "Query.previewSequence": "at most three entries for each of the 100 steps of a sequence",
+  "Sequence.waiting": "at most one entry for each step of the versions that people are in",
   "Destination.hours": "a range of hours, of which the last 30 days are kept",
   "Site.properties": "at most 100, those of most events first",
   "SharedSite.properties": "as `Site.properties`",
@@ -186,6 +188,7 @@ export const UNCOUNTED_LISTS: Exceptions = {
   waiting: "people at each step",
   byTag: "numbers, a row for each tag",
   byTopic: "numbers, a row for each topic",
+  previewSequence: "the steps of a way",
   to: "the users whom a request mails",
   requestedTo: "the same, beside `requestedBy`",
   all: "an operator of conditions",

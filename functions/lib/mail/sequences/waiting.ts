@@ -1,5 +1,5 @@
 import type { Reply } from "#reply";
-import type { ExecutionItem } from "#table/mail/execution";
+import type { ExecutionItem, ExecutionStatus } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import { query } from "../../aws/dynamodb.ts";
 
@@ -8,6 +8,9 @@ export interface StepCount {
   count: number;
 }
 
+/** The runs that are counted. */
+export type CountedExecutions = Pick<ExecutionItem, "sequenceId"> & { status: ExecutionStatus };
+
 /**
  * The most people that are counted, and the ms after which no further page is read. A page of the index has
  * 1 MB: 125 to 1,250 runs, by their facts. The function has 25 s, so the last page may take its time.
@@ -15,16 +18,16 @@ export interface StepCount {
 const LIMITS = { most: 100_000, withinMs: 15_000 };
 
 /**
- * Counts the runs of a sequence that wait, by step and in the order of the steps' ids. `LimitExceeded` for
+ * Counts the runs of a sequence in a status, by step and in the order of the steps' ids. `LimitExceeded` for
  * more than 100,000, and for more than can be read in 15 s. Throws if the table cannot be read.
  */
-export async function waitingAtSteps(
-  sequenceId: string,
+export async function countAtSteps(
+  { sequenceId, status }: CountedExecutions,
   { most, withinMs } = LIMITS,
 ): Promise<Reply<StepCount[]>> {
   const deadline = performance.now() + withinMs;
   const counts = new Map<string, number>();
-  const runs = execution.inStatus(sequenceId, "WAITING");
+  const runs = execution.inStatus(sequenceId, status);
   let counted = 0;
   let after: Record<string, unknown> | undefined;
   do {
@@ -38,6 +41,6 @@ export async function waitingAtSteps(
 }
 
 function tooMany(counted: number): Reply<never> {
-  const message = `More people wait in the sequence than can be counted, at least ${counted}: list them page by page, by executions.`;
+  const message = `More people are in the sequence than can be counted, at least ${counted}: list them page by page, by executions.`;
   return { error: { type: "LimitExceeded", message, info: { counted } } };
 }

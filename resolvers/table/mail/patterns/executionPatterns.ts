@@ -122,6 +122,26 @@ export const executionPatterns: Pattern[] = [
     by: ["queue/engagement", "queue/runs"],
     requests: (input) => [{ get: execution.key(input.address, input.sequenceId), consistent: true }],
   },
+  {
+    row: "runs-15",
+    question: "what decides about a person's way through steps that are tried",
+    by: ["Query/previewSequence"],
+    requests: (input) => [{ batch: [suppression.key(input.address), settings.key], consistent: true }],
+  },
+  {
+    row: "runs-16",
+    question: "the same, and whether texts were sent",
+    by: ["Query/previewSequence"],
+    requests: (input) => [
+      {
+        batch: [
+          ...[suppression.key(input.address), settings.key],
+          sentTemplate.key(input.address, input.templateKey),
+        ],
+        consistent: true,
+      },
+    ],
+  },
 ];
 
 function ofPerson({ address, sequenceId }: Subject): Key[] {

@@ -39,7 +39,7 @@ export const templateMailPatterns: Pattern[] = [
   {
     row: "text-mails-3",
     question: "the subscriber of a mail (again if the address was changed)",
-    by: ALL,
+    by: ["Query/previewSequence", ...ALL],
     requests: (input) => [{ get: subscriber.key(input.address), consistent: true }],
   },
   {

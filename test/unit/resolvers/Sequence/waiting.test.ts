@@ -20,6 +20,13 @@ describe("Sequence.waiting", () => {
     ]);
   });
 
+  it("counts those of another status", async () => {
+    const { asked } = await waiting({ ...ask, args: { status: "FAILED" } }, page(at("hello")));
+    expect(asked).toMatchObject([
+      { query: { expressionValues: { ":GSI1PK_eq": { S: "SEQUENCE#welcome#FAILED" } } } },
+    ]);
+  });
+
   it("is empty if there is no one who waits", async () => {
     expect(await waiting(ask, page([]))).toMatchObject({ value: [], asked: [{ operation: "Query" }] });
   });
@@ -28,7 +35,9 @@ describe("Sequence.waiting", () => {
     const counts = [{ stepId: "wait", count: 501 }];
     const many = page(at(...Array.from({ length: 500 }, () => "wait")), "n");
     const { asked, value } = await waiting(ask, many, reply(counts));
-    expect(asked.slice(1)).toEqual([{ operation: "Invoke", payload: { sequenceId: "welcome" } }]);
+    expect(asked.slice(1)).toEqual([
+      { operation: "Invoke", payload: { sequenceId: "welcome", status: "WAITING" } },
+    ]);
     expect(value).toEqual(counts);
   });
 

@@ -34,15 +34,19 @@ export type NextStep =
   | { do: "SEND"; stepId: string; templateKey: string; variant?: string; then: string }
   | { do: "END"; status: "DONE" | "EXITED"; because?: EndedBecause };
 
+/** A choice that a run has passed, and if its condition was met. */
+export type PassedChoice = { stepId: string; isMet: boolean };
+
 /**
  * Returns what a run does next. It passes choices, and waits that are over, until it comes to a wait that is
- * not, to a mail, or to its end.
+ * not, to a mail, or to its end. `onChoice` takes each choice that it passes.
  */
 export function nextStepOf(
   position: ExecutionPosition,
   definition: Definition,
   facts: Facts,
   now: string,
+  onChoice?: (passed: PassedChoice) => void,
 ): NextStep {
   if (position.stepId === END) return { do: "END", status: "DONE" };
   const because = exit(definition.exitWhen, facts, now);
@@ -64,7 +68,13 @@ export function nextStepOf(
     }
     const pendingUntil = choice && untilSent(choice.when, definition, facts, { since, now });
     if (pendingUntil !== undefined) return { do: "WAIT", stepId, since, after, dueAt: pendingUntil };
-    stepId = choice ? (conditionHolds(choice.when, facts, now) ? choice.then : choice.otherwise) : then;
+    if (!choice) {
+      stepId = then;
+      continue;
+    }
+    const isMet = conditionHolds(choice.when, facts, now);
+    onChoice?.({ stepId, isMet });
+    stepId = isMet ? choice.then : choice.otherwise;
   }
   return { do: "END", status: "DONE" };
 }

@@ -1,0 +1,106 @@
+import type { sequenceForm } from "../../../strings/mail/sequenceForm.ts";
+import type { DraftCondition } from "../parts/draft.ts";
+
+/** A list of conditions, of which a person fulfils all or any. */
+export interface ConditionList {
+  joins: keyof typeof sequenceForm.join;
+  parts: readonly DraftCondition[];
+}
+
+export type ConditionKind = keyof typeof sequenceForm.conditionKinds;
+export type AttributeComparison = keyof typeof sequenceForm.comparisons;
+type Attribute = NonNullable<DraftCondition["attribute"]>;
+
+const NOT = { noTag: "tag", notClicked: "clicked", notOpened: "opened", notSent: "sent" } as const;
+
+/** Returns a condition as a list; one alone is a list of one. */
+export function conditionListOf(condition: DraftCondition): ConditionList {
+  if (condition.all) return { joins: "all", parts: condition.all };
+  if (condition.any) return { joins: "any", parts: condition.any };
+  return { joins: "all", parts: [condition] };
+}
+
+/** Returns the condition of a list. */
+export function conditionOf({ joins, parts }: ConditionList): DraftCondition {
+  const only = parts[0];
+  return parts.length === 1 && only ? only : { [joins]: [...parts] };
+}
+
+/** The kind of a condition; undefined if the form has none for it, such as for one within another. */
+export function kindOfCondition(condition: DraftCondition): ConditionKind | undefined {
+  const { not } = condition;
+  if (!not) return plainKind(condition);
+  const kind = plainKind(not);
+  return (Object.keys(NOT) as (keyof typeof NOT)[]).find((each) => NOT[each] === kind);
+}
+
+function plainKind({
+  tag,
+  sentTemplate,
+  opened,
+  clicked,
+  attribute,
+}: DraftCondition): ConditionKind | undefined {
+  if (tag != null) return "tag";
+  if (sentTemplate != null) return "sent";
+  if (opened != null) return "opened";
+  if (clicked != null) return "clicked";
+  return attribute && attributeComparisonOf(attribute) ? "attribute" : undefined;
+}
+
+/** The text of a condition about a tag, a template or a mail. */
+export function conditionValueOf(condition: DraftCondition): string {
+  const { tag, sentTemplate, opened, clicked } = condition.not ?? condition;
+  return tag ?? sentTemplate ?? opened ?? clicked ?? "";
+}
+
+/** True for the kinds about an earlier mail of the sequence. */
+export function isAboutMail(kind: ConditionKind): boolean {
+  return ["opened", "notOpened", "clicked", "notClicked"].includes(kind);
+}
+
+/** Returns the condition of a kind about a text. */
+export function conditionWith(kind: ConditionKind, value: string): DraftCondition {
+  if (kind === "attribute") return { attribute: { name: value, op: "EXISTS" } };
+  if (kind in NOT) return { not: conditionWith(NOT[kind as keyof typeof NOT], value) };
+  return kind === "sent" ? { sentTemplate: value } : { [kind]: value };
+}
+
+/** The comparison of a value; undefined if the form has none for it. */
+export function attributeComparisonOf({
+  op,
+  text,
+  texts,
+  number,
+  flag,
+}: Attribute): AttributeComparison | undefined {
+  if (texts != null || flag != null) return undefined;
+  if (op === "EQUALS") return number == null ? "TEXT" : "NUMBER";
+  if (op === "INCLUDES" && text == null) return undefined;
+  return COMPARED.find((each) => each === op);
+}
+
+const COMPARED: AttributeComparison[] = [
+  ...(["EXISTS", "CONTAINS", "STARTS_WITH", "INCLUDES"] as const),
+  ...(["AT_LEAST", "GREATER", "AT_MOST", "LESS"] as const),
+];
+const OF_NUMBERS: AttributeComparison[] = ["NUMBER", "AT_LEAST", "GREATER", "AT_MOST", "LESS"];
+
+/** The text of what a value is comparedAttribute with. */
+export function comparedWith({ text, number }: Attribute): string {
+  return text ?? (number == null ? "" : String(number));
+}
+
+/** Returns a value with another comparison, or compared with another text. Text that is no number is 0. */
+export function comparedAttribute(name: string, comparison: AttributeComparison, typed: string): Attribute {
+  const op = comparison === "TEXT" || comparison === "NUMBER" ? "EQUALS" : comparison;
+  if (op === "EXISTS") return { name, op };
+  return OF_NUMBERS.includes(comparison)
+    ? { name, op, number: Number.isFinite(Number(typed)) ? Number(typed) : 0 }
+    : { name, op, text: typed };
+}
+
+/** True if a comparison is with a number. */
+export function isOfNumbers(comparison: AttributeComparison): boolean {
+  return OF_NUMBERS.includes(comparison);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Alert } from "../../../components/forms/Alert.tsx";
+import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
+import type { ApiRefusal } from "../../../lib/api.ts";
+import { useForm, type Refusals } from "../../../lib/form.ts";
+import { full } from "../../../lib/format.ts";
+import { useMayWrite } from "../../../lib/session/staff.ts";
+import { sequence as words } from "../../../strings/mail/sequences.ts";
+import {
+  PauseSequenceDocument,
+  ResumeSequenceDocument,
+  type SequenceHeadFragment,
+} from "../api/documents.ts";
+import { peopleOf, type SequencePeople } from "../parts/usePeople.ts";
+import styles from "./Head.module.css";
+
+interface Props {
+  head: SequenceHeadFragment;
+  /** Takes what was done in words. */
+  onDone: (words: string) => void;
+}
+
+/** Pauses a sequence that runs. */
+export function Pausing({ head, onDone }: Props): ReactNode {
+  const { sequenceId, version, name } = head;
+  const { isBusy, refusals, send } = useForm(PauseSequenceDocument, wordsOf);
+  const pause = async (): Promise<void> => {
+    if (await send({ sequenceId, expectedVersion: version })) onDone(words.was.paused);
+  };
+  return (
+    <>
+      <Alert words={refusals.form} />
+      <TwoClicks
+        label={words.pause}
+        sure={words.pauseSure}
+        about={name}
+        busy={isBusy && words.pausing}
+        onSure={() => void pause()}
+      />
+    </>
+  );
+}
+
+/** Says what it means that a sequence is paused, and resumes it. */
+export function Paused({ head, people, onDone }: Props & { people: SequencePeople | undefined }): ReactNode {
+  const { sequenceId, version } = head;
+  const mayWrite = useMayWrite();
+  const { isBusy, refusals, send } = useForm(ResumeSequenceDocument, wordsOf);
+  const resume = async (): Promise<void> => {
+    if (await send({ sequenceId, expectedVersion: version })) onDone(words.was.resumed);
+  };
+  const waiting = people && peopleOf(people.waiting);
+  return (
+    <div role="status" className={styles.paused}>
+      <div>
+        <p>
+          <b>{words.paused}</b> {words.pausedWords(waiting === undefined ? undefined : full(waiting))}
+        </p>
+        {mayWrite && <p className={styles.note}>{words.resumeHelp}</p>}
+      </div>
+      {mayWrite && (
+        <Button kind="primary" busy={isBusy && words.resuming} onClick={() => void resume()}>
+          {words.resume}
+        </Button>
+      )}
+      <Alert words={refusals.form} />
+    </div>
+  );
+}
+
+function wordsOf(refusal: ApiRefusal | undefined): Refusals<never> {
+  const { refusals } = words;
+  if (!refusal) return { form: refusals.unanswered };
+  const { errorType } = refusal;
+  if (errorType === "InvalidTransition" || errorType === "VersionConflict") return { form: refusals.changed };
+  return { form: errorType === "Unauthorized" ? refusals.mayNot : refusals.other };
+}

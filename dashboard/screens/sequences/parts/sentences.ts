@@ -1,0 +1,125 @@
+import { sentences as words } from "../../../strings/mail/sequenceSteps.ts";
+import type { DraftCondition, DraftStep, DraftTrigger, SequenceDraft } from "./draft.ts";
+import { durationInWords } from "./waits.ts";
+
+/** The names of what a sequence names by its key or id, as far as they are known. */
+export interface SequenceNames {
+  templates: ReadonlyMap<string, string>;
+  topics: ReadonlyMap<string, string>;
+  segments: ReadonlyMap<string, string>;
+}
+
+/** A step in words: its first line and its second one. */
+export interface StepWords {
+  title: string;
+  detail: string;
+}
+
+type Happening = NonNullable<SequenceDraft["exitOn"]>;
+
+/** The names, and the mails of the sequence that conditions are about. */
+export interface Telling {
+  names: SequenceNames;
+  steps: readonly DraftStep[];
+}
+
+/** The change or event that begins a sequence, in words. */
+export function triggerText(trigger: DraftTrigger | null | undefined, names: SequenceNames): string {
+  const { trigger: said } = words;
+  if (!trigger) return said.none;
+  const { subscribed, topic, tagged, segmentId, event } = trigger;
+  if (subscribed) return said.subscribed;
+  if (topic) return said.topic(names.topics.get(topic) ?? topic);
+  if (tagged) return said.tagged(tagged);
+  return segmentId || event ? said.happening(happeningText(trigger, names)) : said.empty;
+}
+
+/** A change of a segment, or an event, in words. */
+export function happeningText({ segmentId, segmentChange, event }: Happening, names: SequenceNames): string {
+  const { happened } = words;
+  if (segmentId)
+    return happened[segmentChange === "LEFT" ? "left" : "entered"](nameIn(names.segments, segmentId));
+  if (!event) return "";
+  const what = event.name ? happened.event(event.name) : happened.call(event.type ?? "TRACK");
+  return event.where?.length ? happened.narrowed(what) : what;
+}
+
+/** A step in words. */
+export function stepWords(step: DraftStep, telling: Telling): StepWords {
+  const { send, wait, choice } = step;
+  if (wait) return waitWords(wait, telling);
+  if (choice) return { title: words.choice(conditionText(choice.when, telling)), detail: "" };
+  const { templates } = telling.names;
+  if (send?.variants) {
+    const all = send.variants.map(({ templateKey }) => nameIn(templates, templateKey));
+    return { title: words.send.variants(all.length), detail: words.send.shares(all) };
+  }
+  if (!send?.templateKey) return { title: words.send.none, detail: "" };
+  return { title: nameIn(templates, send.templateKey), detail: send.templateKey };
+}
+
+function waitWords(wait: NonNullable<DraftStep["wait"]>, telling: Telling): StepWords {
+  const { wait: said } = words;
+  const time = wait.for ? durationInWords(wait.for) || said.none : said.none;
+  if (wait.event) {
+    const { opened, clicked } = wait.event;
+    const title =
+      clicked == null ? said.opened(mailOf(opened, telling)) : said.clicked(mailOf(clicked, telling));
+    return { title, detail: said.atMost(time) };
+  }
+  if (!wait.until) return { title: said.for(time), detail: said.help };
+  const { weekdays, hour, minute } = wait.until;
+  const days = weekdays?.map((day) => words.weekdays[day - 1]).join(", ") ?? "";
+  return { title: said.until(days, clockText(hour, minute ?? 0)), detail: said.untilHelp };
+}
+
+/** A time of day, such as `09:00`. */
+export function clockText(hour: number, minute: number): string {
+  return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** A condition in words, as the end of a sentence about a person. */
+export function conditionText(condition: DraftCondition, telling: Telling): string {
+  const { all, any, not } = condition;
+  const { condition: said } = words;
+  if (all || any) {
+    const parts = (all ?? any)!.map((each) => innerText(each, telling));
+    return parts.length === 0 ? said.none : parts.join(all ? said.and : said.or);
+  }
+  if (!not) return leafText(condition, false, telling);
+  const isGroup = not.all || not.any || not.not;
+  return isGroup || not.attribute ? said.not(conditionText(not, telling)) : leafText(not, true, telling);
+}
+
+function innerText(condition: DraftCondition, telling: Telling): string {
+  const text = conditionText(condition, telling);
+  return (condition.all ?? condition.any ?? []).length > 1 ? `(${text})` : text;
+}
+
+function leafText(leaf: DraftCondition, isNot: boolean, telling: Telling): string {
+  const { attribute, tag, sentTemplate, opened, clicked } = leaf;
+  const { condition: said } = words;
+  if (attribute) return said.attribute(attribute.name, words.operators[attribute.op], valueText(attribute));
+  if (tag != null) return (isNot ? said.noTag : said.tag)(tag);
+  if (sentTemplate != null)
+    return (isNot ? said.notSent : said.sent)(nameIn(telling.names.templates, sentTemplate));
+  if (opened != null) return (isNot ? said.notOpened : said.opened)(mailOf(opened, telling));
+  if (clicked != null) return (isNot ? said.notClicked : said.clicked)(mailOf(clicked, telling));
+  return said.none;
+}
+
+function valueText(attribute: NonNullable<DraftCondition["attribute"]>): string {
+  const { text, texts, number, flag, at, duration } = attribute;
+  const time = duration && Object.entries(duration).map(([unit, count]) => `${count} ${unit}`);
+  return String(text ?? texts?.join(", ") ?? number ?? flag ?? at ?? time?.join(" ") ?? "");
+}
+
+/** The mail of a step, as it is called. */
+function mailOf(stepId: string | null | undefined, telling: Telling): string {
+  const step = telling.steps.find(({ id }) => id === stepId);
+  return step?.send ? stepWords(step, telling).title : words.thisMail;
+}
+
+function nameIn(names: ReadonlyMap<string, string>, id: string): string {
+  return names.get(id) ?? id;
+}

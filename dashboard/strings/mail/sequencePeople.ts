@@ -1,0 +1,78 @@
+import type { ExecutionStatus } from "../../api/enums.ts";
+
+/** The people of a step, and the start and stop for one person. */
+export const sequencePeople = {
+  title: {
+    WAITING: "Waiting here",
+    FAILED: "Failed here",
+    EXITED: "Left here",
+    DONE: "Finished",
+  } satisfies Record<Exclude<ExecutionStatus, "STOPPED">, string>,
+  state: "State of the people",
+  short: { WAITING: "Waiting", FAILED: "Failed", EXITED: "Left early", DONE: "Finished" },
+  none: "No people are here.",
+  failed: "The people could not be loaded.",
+  due: (when: string) => `goes on ${when}`,
+  ended: (when: string) => `on ${when}`,
+  reasons: {
+    UNSUBSCRIBED: "unsubscribed",
+    SUPPRESSED: "address is suppressed",
+    ERASED: "was erased",
+    CONDITION: "met the condition to leave",
+    EVENT: "did what ends the sequence",
+    STOPPED: "was taken out",
+    NOT_CLAIMED: "the mail could not be made 8 times, such as for a value that is missing",
+  } as Record<string, string>,
+  stop: "Take out",
+  stopSure: "Yes, take out",
+  stopping: "Taking out",
+  stopped: (email: string) => `${email} is taken out. Nothing more is sent by this sequence.`,
+  again: "Start again",
+  begin: "Start for a person",
+  beginTitle: "Start the sequence for a person",
+  beginHelp: "The person gets the first step within a minute. Only subscribed people can be in a sequence.",
+  email: "Address",
+  submit: "Start",
+  starting: "Starting",
+  started: (email: string) => `The sequence has begun for ${email}.`,
+  refusals: {
+    email: "Type the address of a subscriber.",
+    unknown: "No subscriber has this address.",
+    unsubscribed: "This person is not subscribed, so no sequence can send to them.",
+    suppressed: "This address is suppressed: mails to it bounced or were reported as spam.",
+    many: "This person is in 20 sequences already.",
+    over: "This person is not waiting any more.",
+    mayNot: "You may not start sequences any more.",
+    other: "That did not work. Wait a moment, then try again.",
+    unanswered: "Rollcall could not be reached. Press it again: nothing begins twice.",
+  },
+};
+
+/** The way of one person through the steps as they are on the page: nothing is sent. */
+export const sequenceTry = {
+  open: "Try with a person",
+  title: "Try with a person",
+  help: "Shows what would happen from now on, with the steps as you see them. Nothing is sent.",
+  assumes:
+    "As if each mail goes out at once and is neither opened nor clicked. Quiet hours and left topics are not looked at.",
+  email: "Address of a subscriber",
+  submit: "Try",
+  trying: "Trying",
+  close: "End the try",
+  way: (email: string) => `The way of ${email}`,
+  sent: (when: string) => `sent ${when}`,
+  variant: (variant: string, when: string) => `variant ${variant}, sent ${when}`,
+  until: (when: string) => `waits until ${when}`,
+  chooses: (answer: string) => `goes on with ${answer}`,
+  ends: (when: string) => `done ${when}`,
+  endsBecause: (because: string, when: string) => `leaves ${when}: ${because}`,
+  old: "You have changed the steps since. Try again to see the new way.",
+  refusals: {
+    email: "Type the address of a subscriber.",
+    unknown: "No subscriber has this address.",
+    steps: "Some steps are not complete. Finish them first.",
+    mayNot: "You may not try sequences any more.",
+    other: "That did not work. Wait a moment, then try again.",
+    unanswered: "Rollcall could not be reached. Try again.",
+  },
+};

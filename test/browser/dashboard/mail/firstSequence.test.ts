@@ -1,0 +1,234 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as settings from "#table/mail/settings";
+import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { storeText } from "../../../support/sends.ts";
+import { change, putItems } from "../../../support/sites.ts";
+import { read, server, upsert } from "../../../support/subscribers.ts";
+import { until } from "../../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { memberOf, openDashboard, pictured, reachedOf, signIn, startOver } from "../dashboard.ts";
+import { Actions } from "./actions.ts";
+
+/** The most actions of a marketer: filled fields, and keys that are neither typing nor Tab. */
+const MOST = 60;
+const SEQUENCE = "welcome-to-the-shop";
+
+describeInBrowser("sequences in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let editor: Person;
+  let page: Page;
+  let hands: Actions;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: ["due"] });
+    browser = await openBrowser();
+    editor = await memberOf(test, "editor");
+    await putItems(test, [
+      { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings", postalAddress: "Main Street 1" },
+    ]);
+    for (const name of ["hello", "tips"])
+      await storeText(test, {
+        key: `welcome/${name}`,
+        subject: `Our ${name}`,
+        html: "<p>Hello {{ firstName }}</p>",
+      });
+    await upsert(test, { email: "ann@example.com", firstName: "Ann" });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const region = (name: string) => page.getByRole("region", { name, exact: true });
+  const box = (title: string) => page.locator("[data-box]", { hasText: title });
+  const latest = () =>
+    read<{ version: number; latestNumber: number; status: string }>(
+      test,
+      `sequence(sequenceId: "${SEQUENCE}") { version latestNumber status }`,
+    );
+  const subjects = async (email: string) => (await test.mails(email)).map(({ subject }) => subject);
+
+  it("begin with an empty list", async () => {
+    page = await openDashboard(test, browser, "/");
+    hands = new Actions(page, { withTabs: false });
+    await hands.fill("the address", page.getByLabel("Email address"), editor.email);
+    await hands.fill("the password", page.getByLabel("Password"), editor.password);
+    await hands.key("Enter", "sign in");
+    await hands.go(link("Mail"));
+    await hands.go(link("Sequences"));
+    await page.getByRole("heading", { name: "Make the first sequence" }).waitFor();
+    expect(await pictured(page, "sequences-empty")).toEqual([]);
+  });
+
+  it("are made by keyboard, and run", async ({ annotate }) => {
+    await hands.go(link("New sequence").last());
+    await hands.fill("the name", page.getByLabel("Name"), "Welcome to the shop");
+    await hands.fill("its beginning", page.getByLabel("It begins when"), "a person gets");
+    await hands.fill("the tag", page.getByLabel("Tag", { exact: true }), "customer");
+    const add = async (behind: string, kind: string): Promise<void> => {
+      await hands.go(button(`Add a step behind: ${behind}`), "Shift+Tab");
+      await hands.go(button(kind));
+    };
+    const template = page.getByRole("combobox", { name: "Template", exact: true });
+    await add("Somebody gets the tag customer", "Send a mail");
+    await template.getByRole("option", { name: "hello" }).waitFor({ state: "attached" });
+    await hands.fill("the first mail", template, "welcome/hello");
+    await page.frameLocator("iframe").getByText("Hello Ann").waitFor();
+    await add("hello", "Wait");
+    await hands.fill("the days", page.getByLabel("How long"), "2");
+    await add("Wait 2 days", "Send a mail");
+    await hands.fill("the second mail", template, "welcome/tips");
+    await hands.go(button("Save and start"), "Shift+Tab");
+    await page.getByText("Running").waitFor();
+    expect(await pictured(page, "sequence-new")).toEqual([]);
+    await page.getByText("0 people are in it").waitFor();
+    await annotate(`${hands.actions.length} actions:\n${hands.listed}`);
+    expect(hands.actions.length, hands.listed).toBeLessThanOrEqual(MOST);
+    await upsert(test, { email: "ann@example.com", firstName: "Ann", tags: ["customer"] });
+    await until("the first mail is there", async () => (await subjects("ann@example.com")).length === 1);
+    await test.advance("PT49H");
+    await until("the second mail is there", async () => (await subjects("ann@example.com")).length === 2);
+    expect(await subjects("ann@example.com")).toEqual(["Our hello", "Our tips"]);
+  });
+
+  it("are in the list and the search, with the people who are in them", async () => {
+    const day = (days: number) =>
+      new Date(test.cloud.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await until("both mails are counted", async () => {
+      const { stats } = await read<{ stats: { items: { sent: number }[] } }>(
+        test,
+        `sequence(sequenceId: "${SEQUENCE}") { stats(from: "${day(-5)}", to: "${day(2)}") { items { sent } } }`,
+      );
+      return stats.items.reduce((sum, { sent }) => sum + sent, 0) === 2;
+    });
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/sequences`);
+    const row = page.getByRole("row", { name: /Welcome to the shop/ });
+    await row.getByText("Somebody gets the tag customer").waitFor();
+    // Steps, people in it, finished, failed.
+    await until("the row has its people", async () => /3\s+0\s+1\s+0$/.test(await row.innerText()));
+    expect(await pictured(page, "sequences")).toEqual([]);
+    await page.keyboard.press("/");
+    await until("the search finds it", async () => {
+      await page.getByRole("combobox").fill("");
+      await page.getByRole("combobox").fill("welcome to");
+      return (await page.getByRole("option", { name: /Welcome to the shop/ }).count()) === 1;
+    });
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Welcome to the shop", level: 1 }).waitFor();
+    await region("Mails of this sequence").getByRole("row", { name: /tips/ }).waitFor();
+  });
+
+  it("have a choice whose ways the canvas draws, and steps that move and come back by keys", async () => {
+    await box("Wait 2 days").press("ArrowDown");
+    expect(await box("tips").evaluate((element) => element === document.activeElement)).toBe(true);
+    await button("Add a step behind: Wait 2 days").press("Enter");
+    await button("Choose by a condition").press("Enter");
+    const choice = region("Choice");
+    await choice.getByRole("combobox", { name: "Condition 1" }).selectOption("did not click in");
+    await button("Yes goes on with: tips").waitFor();
+    await button("No goes on with: End").waitFor();
+    expect(await pictured(page, "sequence-choice")).toEqual([]);
+    const titles = () => page.locator("[data-box] b").allInnerTexts();
+    const before = await titles();
+    await box("tips").press("Alt+ArrowUp");
+    expect(await titles()).toEqual([before[0], before[1], before[2], "tips", before[3], "End"]);
+    await box("tips").press("Delete");
+    await page.getByText("“tips” is removed.").waitFor();
+    await button("Undo").press("Enter");
+    await box("tips").press("Alt+ArrowDown");
+    expect(await titles()).toEqual(before);
+  });
+
+  it("are tried with a person before they are saved", async () => {
+    await button("Try with a person").press("Enter");
+    await page.getByLabel("Address of a subscriber").fill("unknown@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByText("No subscriber has this address.").waitFor();
+    await page.getByLabel("Address of a subscriber").fill("ann@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "The way of ann@example.com" }).waitFor();
+    await region("Try with a person").getByText("goes on with Yes").waitFor();
+    expect(await pictured(page, "sequence-try")).toEqual([]);
+    await button("End the try").press("Enter");
+  });
+
+  it("overwrite no version of another window", async () => {
+    const { version } = await latest();
+    const steps = [{ id: "only", send: { templateKey: "welcome/hello" } }];
+    const other = { sequenceId: SEQUENCE, name: "Of another window", steps, expectedVersion: version };
+    await change(test, server(test), "putSequence", other, "version");
+    await button("Save as version 2").press("Enter");
+    await page.getByText("A server saved version 2 in another window.").waitFor();
+    expect((await latest()).latestNumber).toBe(2);
+    await button("Keep mine, to be version 3").press("Enter");
+    await button("Save as version 3").press("Enter");
+    await page.getByText("Version 3 is saved. New people begin with it.").waitFor();
+    expect(await latest()).toMatchObject({ latestNumber: 3, status: "ACTIVE" });
+    await button("See version 2").press("Enter");
+    await page.getByText("You see version 2 as it was saved.").waitFor();
+    await button("Back to the latest version").press("Enter");
+  });
+
+  it("say a fault at its field, and what was typed stays", async () => {
+    await box("Wait 2 days").press("Enter");
+    await page.getByLabel("How long").fill("9999");
+    await button("Save as version 4").press("Enter");
+    await page.getByText("A whole number, from a minute to 400 days.").waitFor();
+    expect(await page.getByLabel("How long").inputValue()).toBe("9999");
+    await button("Discard: your changes").press("Enter");
+    await button("Yes, discard: your changes").press("Enter");
+    await box("Wait 2 days").waitFor();
+  });
+
+  it("are paused and resumed, and started for one person, who is taken out", async () => {
+    await button("Pause: Welcome to the shop").press("Enter");
+    await button("Yes, pause: Welcome to the shop").press("Enter");
+    await page.getByText("This sequence is paused.").waitFor();
+    await button("Resume").press("Enter");
+    await page.getByText("The sequence runs again.").waitFor();
+    await button("Start for a person").press("Enter");
+    await page.getByLabel("Address", { exact: true }).fill("ann@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByText("The sequence has begun for ann@example.com.").waitFor();
+    await test.advance("PT1M");
+    await until("she waits for two days", async () => {
+      const { executions } = await read<{ executions: { items: { stepId: string }[] } }>(
+        test,
+        `sequence(sequenceId: "${SEQUENCE}") { executions { items { stepId } } }`,
+      );
+      return executions.items[0]?.stepId.startsWith("wait") === true;
+    });
+    await page.reload();
+    await box("Wait 2 days").getByText("1 waiting").waitFor();
+    await box("Wait 2 days").press("Enter");
+    await region("Waiting here").getByRole("link", { name: "ann@example.com" }).waitFor();
+    expect(await pictured(page, "sequence")).toEqual([]);
+    await button("Take out: ann@example.com").press("Enter");
+    await button("Yes, take out: ann@example.com").press("Enter");
+    await page.getByText("ann@example.com is taken out.").waitFor();
+  });
+
+  it("are shown to viewers, who change nothing", async () => {
+    await startOver(page, `/mail/sequences/${SEQUENCE}`);
+    await signIn(page, await memberOf(test, "viewer"));
+    await page.getByText("Editors and administrators change sequences.").first().waitFor();
+    await box("Wait 2 days").press("Enter");
+    expect(await page.getByLabel("How long").isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: /^(Add a step|Pause|Start for|Save)/ }).count()).toBe(0);
+    expect(await pictured(page, "sequence-viewer")).toEqual([]);
+  });
+
+  it("send these mutations", () => {
+    expect([...reachedOf(test)].sort()).toEqual([
+      "pauseSequence",
+      "putSequence",
+      "resumeSequence",
+      "startExecution",
+      "stopExecution",
+    ]);
+  });
+});
