@@ -7,7 +7,7 @@ import { domainsOf, type DemoUser } from "./outputs.ts";
 import { graphql } from "./graphql.ts";
 import { seedInvoices } from "./seedInvoices.ts";
 import { seedMail } from "./seedMail.ts";
-import { seedSequence } from "./seedSequence.ts";
+import { seedSequences } from "./seedSequences.ts";
 import { seedTexts } from "./seedTemplates.ts";
 import { RESET } from "./settings.ts";
 
@@ -80,7 +80,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const editor = DEMO_USERS.find((user) => user.groups.includes("editor"))!;
   const byEditor = await cloud.signIn(editor.email);
   await seedTexts({ editor: asking(byEditor.accessToken), admin: asking(accessToken) });
-  await seedSequence(asking(byEditor.accessToken));
+  await seedSequences(asking(byEditor.accessToken));
   await seedInvoices(asking(byEditor.accessToken), cloud.clock.now());
   return people;
 }

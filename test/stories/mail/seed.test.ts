@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { graphql } from "../../../infra/start/graphql.ts";
 import { seedInvoices } from "../../../infra/start/seedInvoices.ts";
 import { seedMail } from "../../../infra/start/seedMail.ts";
-import { seedSequence } from "../../../infra/start/seedSequence.ts";
+import { seedSequences } from "../../../infra/start/seedSequences.ts";
 import { seedTexts } from "../../../infra/start/seedTemplates.ts";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
@@ -75,15 +75,15 @@ it("three texts are approved, however often the seeding runs, and can be preview
   expect(await asking.editor(send, sending)).toEqual({ sendEmail: { status: "QUEUED" } });
 });
 
-it("a sequence of these texts is active, and has no runs: no seeded subscriber has its tag", async () => {
+it("two sequences of these texts are active: one has runs, and no seeded subscriber has the tag of the other", async () => {
   const editor = await test.person({ groups: ["editor"] });
   const ask = (query: string, variables: object) => graphql(test.cloud, editor.token, query, variables);
-  await seedSequence(ask);
-  await until("the sequence is listed", async () => {
+  await seedSequences(ask);
+  await until("the sequences are listed", async () => {
     const { items } = await read<{ items: object[] }>(test, "sequences { items { version } }");
-    return items.length === 1;
+    return items.length === 2;
   });
-  await seedSequence(ask);
+  await seedSequences(ask);
   const selection = "version status latest { trigger { tagged } } executions { items { email } }";
   const { latest, ...head } = await read<{ latest: { trigger: { tagged: string } } }>(
     test,
@@ -92,6 +92,11 @@ it("a sequence of these texts is active, and has no runs: no seeded subscriber h
   expect(head).toEqual({ version: 1, status: "ACTIVE", executions: { items: [] } });
   const tagged = `subscribersByTag(tag: "${latest.trigger.tagged}") { items { email } }`;
   expect(await read(test, tagged)).toEqual({ items: [] });
+  const waiting = await read<{ waiting: { count: number }[] }>(
+    test,
+    'sequence(sequenceId: "renewal") { waiting { count } }',
+  );
+  expect(waiting).toEqual({ waiting: [{ count: 8 }] });
 });
 
 it("two invoices are open, one of them overdue, however often the seeding runs", async () => {
