@@ -1,4 +1,4 @@
-import { Kind, OperationTypeNode, parse, visit } from "graphql";
+import { Kind, OperationTypeNode, parse, visit, type ObjectTypeExtensionNode } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -104,6 +104,34 @@ test("documents ask for nothing that the page does not read", () => {
       },
     });
   expect(unread).toEqual([]);
+});
+
+/** Mutations of mail that people may call and no screen does, with the reason. */
+const WITHOUT_SCREEN: Record<string, string> = {
+  draftTemplate: "it asks a model, which few stages have",
+  draftTemplates: "the same, for several invoices",
+  updateMySubscription: "the page behind the link of each mail does it, and names the topics",
+};
+
+test("each mutation of mail that people may call leaves a page in a browser test, or says why not", () => {
+  const schema = readdirSync(join(root, "schema/mail"), { encoding: "utf8" });
+  const sources = [...schema.map((name) => `schema/mail/${name}`), "schema/jobs.graphql"];
+  const forPeople = sources
+    .filter((file) => file.endsWith(".graphql"))
+    .flatMap((file) => parse(textOf(file)).definitions)
+    .filter((type) => type.kind === Kind.OBJECT_TYPE_EXTENSION && type.name.value === "Mutation")
+    .flatMap((type) => (type as ObjectTypeExtensionNode).fields ?? [])
+    .filter(({ directives }) => directives?.some(({ name }) => name.value === "aws_cognito_user_pools"))
+    .map(({ name }) => name.value);
+  const tests = readdirSync(join(root, "test/browser/dashboard"), { recursive: true, encoding: "utf8" });
+  const reached = tests
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => textOf(`test/browser/dashboard/${name}`))
+    .flatMap((text) => [...text.matchAll(/reachedOf\(test\)\]\.sort\(\)\)\.toEqual\(\[([^\]]*)\]/g)])
+    .flatMap(([, names = ""]) => [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name!));
+  expect(forPeople.filter((name) => !reached.includes(name)).sort()).toEqual(
+    Object.keys(WITHOUT_SCREEN).sort(),
+  );
 });
 
 test("no file of the dashboard has more than 150 lines", () => {

@@ -10,11 +10,12 @@ interface Props {
   jobId: string;
   /** The words on the button. */
   label?: string;
-  kind?: "primary" | "plain";
+  /** True if the file is beside the point of its page. */
+  isPlain?: boolean;
 }
 
 /** Saves a file of a job that has ended. Its URL is valid for a minute, so each click asks for a new one. */
-export function Download({ document, jobId, label = words.save, kind = "primary" }: Props): ReactNode {
+export function Download({ document, jobId, label = words.save, isPlain = false }: Props): ReactNode {
   const client = useClient();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -29,7 +30,7 @@ export function Download({ document, jobId, label = words.save, kind = "primary"
   };
   return (
     <div>
-      <Button kind={kind} busy={isBusy && words.busy} onClick={() => void save()}>
+      <Button kind={isPlain ? "plain" : "primary"} busy={isBusy && words.busy} onClick={() => void save()}>
         {label}
       </Button>
       <Alert words={hasFailed ? words.noFile : undefined} />

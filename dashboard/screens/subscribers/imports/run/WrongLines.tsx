@@ -19,7 +19,7 @@ export function WrongLines({ job }: { job: ImportStateFragment }): ReactNode {
           {words.wrongLines} <span className={styles.note}>{full(failed)}</span>
         </h2>
         {!isUnderWay(job) && (
-          <Download document={WrongLinesFileDocument} jobId={job.jobId} label={words.file} kind="plain" />
+          <Download document={WrongLinesFileDocument} jobId={job.jobId} label={words.file} isPlain />
         )}
       </div>
       <Table
