@@ -214,6 +214,7 @@ export type ImportColumnKind =
   | 'LEFT_OUT'
   | 'LOCALE'
   | 'NAME'
+  | 'STATUS'
   | 'TAGS'
   | 'TIMEZONE'
   | 'TOPIC'

@@ -66,7 +66,7 @@ export const importColumns = {
   notes: {
     guessed: "Guessed",
     chosen: "Chosen",
-    status: "People who have left or bounced are kept out.",
+    status: "People who have left or bounced are kept out. A line that says nothing known is refused.",
     leftOut: "Not stored",
   },
   faults: {
@@ -94,6 +94,8 @@ export const importPreview = {
     LEAVES: "Unsubscribes the person",
     SUPPRESSES: "Gets no mail any more",
     UNDECIDED: "Depends on the consent",
+    BY_STATUS: "Depends on its status",
+    UNKNOWN: "Not known yet",
     REFUSED: "Left out",
   },
   flags: { true: "Yes", false: "No" },

@@ -38,7 +38,7 @@ export type ImportValueType = "TEXT" | "NUMBER" | "FLAG" | "DATE";
 export type ImportColumnKind =
   | ("ADDRESS" | ProfileColumn)
   | ("ATTRIBUTE" | "ATTRIBUTES" | "TAGS")
-  | ("TOPIC" | "TOPIC_LEFT" | "LEFT_OUT");
+  | ("TOPIC" | "TOPIC_LEFT" | "STATUS" | "LEFT_OUT");
 
 /** The most columns that one import can describe: its job is one item, and each poll reads it. */
 export const MAX_DESCRIBED_COLUMNS = 200;

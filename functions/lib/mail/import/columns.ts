@@ -9,7 +9,7 @@ import { MAX_ATTRIBUTES, profileFields } from "#table/mail/subscriber";
 import { isAttributeName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
 import { isSameName, plainName } from "./columnNames.ts";
-import { isOfLeaving, statusNamed } from "./namedStatuses.ts";
+import { isOfLeaving, statusNamed, statusOfName } from "./namedStatuses.ts";
 import type { Preset, StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
@@ -23,7 +23,7 @@ export type ColumnMeaning =
     }
   | { as: "TOPIC" | "TOPIC_LEFT"; topic: string }
   | { as: "STATUS"; status: StatusColumn }
-  | { as: Exclude<ImportColumnKind, "ATTRIBUTE" | "TOPIC" | "TOPIC_LEFT"> }
+  | { as: Exclude<ImportColumnKind, "ATTRIBUTE" | "TOPIC" | "TOPIC_LEFT" | "STATUS"> }
   /** It has no name, so each of its cells must be empty. */
   | { as: "UNNAMED" };
 
@@ -132,6 +132,7 @@ function placeOf(
 function meaning(column: Omit<ImportColumn, "header" | "position">, name: string): ColumnMeaning {
   const { as, attribute = name.trim(), type = "TEXT", decimalComma = false } = column;
   if (as === "TOPIC" || as === "TOPIC_LEFT") return { as, topic: column.topic! };
+  if (as === "STATUS") return { as, status: statusOfName(name) };
   if (as !== "ATTRIBUTE") return { as };
   if (!isAttributeName(attribute)) throw faults.noAttributeName(name);
   return { as, attribute, type, decimalComma };

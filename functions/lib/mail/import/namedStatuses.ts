@@ -90,6 +90,15 @@ export function isOfLeaving(header: string): boolean {
   return OF_LEAVING.test(name) && !OF_ALL.test(name) && !LEFT_OUT.has(name);
 }
 
+/**
+ * Returns the way in which a column says who may be mailed, if somebody has said that it does. A name that is
+ * not known says nothing of yes and no: only words of a status count, and all other ones refuse the line.
+ */
+export function statusOfName(header: string): StatusColumn {
+  const ofLeaving: StatusColumn = { reads: "FILLED", becomes: "UNSUBSCRIBED" };
+  return statusNamed(header) ?? (isOfLeaving(header) ? ofLeaving : { reads: "WORD" });
+}
+
 function folded(name: string): string {
   return plainName(name).replaceAll(/[\s_.-]+/g, "");
 }

@@ -8,7 +8,7 @@ import { KnownPeopleDocument } from "../api/documents.ts";
 import type { Consent } from "../parts/consent.ts";
 import styles from "../parts/Parts.module.css";
 import type { FileColumn } from "./guess.ts";
-import { effectOf, personAt, type PersonLine } from "./person.ts";
+import { effectOf, personAt } from "./person.ts";
 
 const SHOWN = 5;
 
@@ -23,7 +23,8 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
   const people = Array.from({ length: count }, (_, at) => personAt(columns, at));
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))];
   const { data } = useAsked(KnownPeopleDocument, emails.length > 0 ? { emails } : undefined);
-  const known = new Map(data?.subscribersByEmail?.items.map(({ email, status }) => [email, status]));
+  const found = data?.subscribersByEmail?.items;
+  const known = found && new Map(found.map(({ email, status }): [string, string] => [email, status]));
   const attributes = columns.filter(({ as }) => as === "ATTRIBUTE");
   const heads = {
     address: words.address,
@@ -51,7 +52,9 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
                   {isWrong ? words.wrong(text) : text}
                 </TableCell>
               ))}
-              <TableCell className={styles.effect}>{effect(person, consent, known)}</TableCell>
+              <TableCell className={styles.effect}>
+                {words.effects[effectOf(person, consent, known)]}
+              </TableCell>
             </TableRow>
           ))}
         </Table>
@@ -69,12 +72,4 @@ function NoAddress({ written }: { written: string }): ReactNode {
       <span className={styles.help}>{words.notAddress}</span>
     </span>
   );
-}
-
-function effect(
-  person: PersonLine,
-  consent: Consent | undefined,
-  known: ReadonlyMap<string, string>,
-): string {
-  return words.effects[effectOf(person, consent, known.get(person.email ?? ""))];
 }

@@ -1,8 +1,8 @@
 import type { ImportColumnKind } from "../api/documents.ts";
 import { typeOf, type ColumnType } from "./values.ts";
 
-/** The meaning of a column. `STATUS`: the import reads by the column's name who may be mailed. */
-export type Meaning = Exclude<ImportColumnKind, "ATTRIBUTES" | "TOPIC"> | "STATUS";
+/** The meaning of a column. */
+export type Meaning = Exclude<ImportColumnKind, "ATTRIBUTES" | "TOPIC">;
 
 export interface FileColumn extends ColumnType {
   /** Its name in the file. */

@@ -2,27 +2,14 @@ import type { importColumns as words } from "../../../../strings/mail/imports.ts
 import type { ImportColumnInput } from "../api/documents.ts";
 import { ATTRIBUTE_NAME, type FileColumn } from "./guess.ts";
 
-/** The columns as the API takes them, and the column with each person's status. */
-export interface ColumnsInput {
-  columns: ImportColumnInput[];
-  statusColumn?: string;
-}
-
-/**
- * Describes the columns by their places. Columns that the import reads by their names alone are left to it:
- * it refuses lines of which such a cell says that the person has left.
- */
-export function columnsInput(columns: FileColumn[]): ColumnsInput {
-  const status = columns.find(({ as, isChosen }) => as === "STATUS" && isChosen);
-  return {
-    columns: columns.flatMap((column, at) => describe(column, at + 1)),
-    ...(status && { statusColumn: status.header }),
-  };
+/** Describes the columns by their places. */
+export function columnsInput(columns: FileColumn[]): ImportColumnInput[] {
+  return columns.flatMap((column, at) => describe(column, at + 1));
 }
 
 function describe(column: FileColumn, position: number): ImportColumnInput[] {
   const { as, attribute, type, decimalComma, topic } = column;
-  if (as === "STATUS" || isPlain(column)) return [];
+  if (isPlain(column)) return [];
   if (as === "TOPIC_LEFT") return [{ position, as, topic }];
   if (as !== "ATTRIBUTE") return [{ position, as }];
   const isNumber = type === "NUMBER";
@@ -47,7 +34,6 @@ export function faultOfColumns(columns: FileColumn[]): ColumnsFault | undefined 
   const things = [
     ...attributes.map(({ attribute }) => `attribute ${attribute}`),
     ...columns.filter(({ as }) => !many.includes(as)).map(({ as }) => as as string),
-    ...columns.filter(({ as, isChosen }) => as === "STATUS" && isChosen).map(() => "status"),
   ];
   return new Set(things).size < things.length ? "TWICE" : undefined;
 }

@@ -10,6 +10,8 @@ export interface PersonLine {
   /** The cell of the address, as it is written. */
   written: string;
   name: string;
+  /** True if a column of the file says who may be mailed. */
+  hasStatus: boolean;
   /** The cells of its attributes, in order. */
   values: { text: string; isWrong: boolean }[];
 }
@@ -23,6 +25,7 @@ export function personAt(columns: FileColumn[], at: number): PersonLine {
     email: addressIn(written),
     written,
     name: cell("NAME"),
+    hasStatus: columns.some(({ as }) => as === "STATUS"),
     values: columns.flatMap((column) => (column.as === "ATTRIBUTE" ? [valueOf(column, at)] : [])),
   };
 }
@@ -45,17 +48,23 @@ function valueOf(column: FileColumn, at: number): PersonLine["values"][number] {
   return { text, isWrong: !hasType(text, column) };
 }
 
-/** Returns the effect of the import on a person, who has this status now. */
+/**
+ * Returns the effect of the import on a person. `known` has the present statuses by address; undefined while
+ * they are not read.
+ */
 export function effectOf(
-  { email, values }: PersonLine,
+  { email, hasStatus, values }: PersonLine,
   consent: Consent | undefined,
-  status: string | undefined,
+  known: ReadonlyMap<string, string> | undefined,
 ): keyof typeof words.effects {
   if (email === undefined || values.some(({ isWrong }) => isWrong)) return "REFUSED";
   if (consent === undefined) return "UNDECIDED";
   if (consent === "NEVER") return "SUPPRESSES";
+  if (known === undefined) return "UNKNOWN";
+  const status = known.get(email);
   if (consent === "LEFT") return "LEAVES";
   if (status === "UNSUBSCRIBED") return "STAYS";
+  if (hasStatus) return "BY_STATUS";
   if (status === "PENDING") return "PENDING";
   return status === undefined ? "NEW" : "CHANGES";
 }

@@ -41,7 +41,7 @@ export function NewImport({ draft, onStarted }: Props): ReactNode {
     const { encoding, delimiter } = head;
     // The mark of a file in UTF-16 says its encoding.
     const read = { delimiter, ...(encoding === "WINDOWS_1252" && { encoding }) };
-    void send(head.file, { ...consentInput(consent), ...columnsInput(columns), ...read });
+    void send(head.file, { ...consentInput(consent), columns: columnsInput(columns), ...read });
   };
   const file = (
     <FileCard head={head} lines={lines} error={draft.error} onFile={(chosen) => void draft.choose(chosen)} />

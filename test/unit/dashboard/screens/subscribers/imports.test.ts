@@ -4,7 +4,7 @@ import {
   columnsInput,
   faultOfColumns,
 } from "../../../../../dashboard/screens/subscribers/imports/columns/input.ts";
-import { personAt } from "../../../../../dashboard/screens/subscribers/imports/columns/person.ts";
+import { effectOf, personAt } from "../../../../../dashboard/screens/subscribers/imports/columns/person.ts";
 import { hasType, typeOf } from "../../../../../dashboard/screens/subscribers/imports/columns/values.ts";
 import { readHead } from "../../../../../dashboard/screens/subscribers/imports/file/head.ts";
 import { countLines } from "../../../../../dashboard/screens/subscribers/imports/file/lines.ts";
@@ -103,14 +103,23 @@ describe("guessed columns", () => {
     expect(guessColumns(["Kontakt"], [["ann@example.com"]])[0]?.as).toBe("ADDRESS");
   });
 
-  it("are described but for those that the import reads by their names", () => {
-    expect(columnsInput(guessColumns(header, rows))).toEqual({
-      columns: [
-        { position: 1, as: "ADDRESS" },
-        { position: 2, as: "NAME" },
-        ...[{ position: 3, as: "ATTRIBUTE", attribute: "Hat_size", type: "NUMBER", decimalComma: true }],
-      ],
-    });
+  it("are described but for texts of their own names; each that says who may be mailed says so", () => {
+    expect(columnsInput(guessColumns(header, rows))).toEqual([
+      { position: 1, as: "ADDRESS" },
+      { position: 2, as: "NAME" },
+      { position: 3, as: "ATTRIBUTE", attribute: "Hat_size", type: "NUMBER", decimalComma: true },
+      { position: 5, as: "STATUS" },
+    ]);
+    const names = ["Consent", "Marketing", "gdpr_consent", "unsubscribed", "bounced"];
+    expect(columnsInput(guessColumns(names, [])).map(({ as }) => as)).toEqual(names.map(() => "STATUS"));
+  });
+
+  it("of who may be mailed leave no person as new", () => {
+    const columns = guessColumns(["email", "Consent"], [["ann@example.com", "no"]]);
+    const effect = (known?: Map<string, string>) => effectOf(personAt(columns, 0), "AGREED", known);
+    expect([effect(), effect(new Map()), effect(new Map([["ann@example.com", "UNSUBSCRIBED"]]))]).toEqual([
+      ...["UNKNOWN", "BY_STATUS", "STAYS"],
+    ]);
   });
 
   it("need one address, and names that differ", () => {

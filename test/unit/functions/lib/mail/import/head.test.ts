@@ -67,6 +67,17 @@ it.each<[string, string | Buffer, string[], ImportFile?]>([
   ],
   ["rows of blanks before", " \n;;\n\t\nemail;plan\n", [";", "ADDRESS", "plan"]],
   ["a column named as a status", "email,Status\n", [",", "ADDRESS", "STATUS"]],
+  [
+    "several columns that are said to be statuses",
+    "email,Consent,deactivated\n",
+    [",", "ADDRESS", "STATUS", "STATUS"],
+    {
+      columns: [
+        { position: 2, as: "STATUS" },
+        { header: "deactivated", as: "STATUS" },
+      ],
+    },
+  ],
   ["a status", "email,Zustand\n", [",", "ADDRESS", "STATUS"], { statusColumn: "zustand" }],
 ])("reads a file with %s", (_, file, expected, how) => {
   expect(kinds(file, how)).toEqual(expected);

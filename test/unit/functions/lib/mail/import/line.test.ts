@@ -293,6 +293,19 @@ describe("a column whose name says who may be mailed", () => {
     expect(read("unsubscribed", "no")).toMatchObject({ as: "UNSUBSCRIBED" });
   });
 
+  it("reads a column that is said to be one: a name that says nothing of yes and no mails nobody", () => {
+    const read = (header: string, cell: string) =>
+      says(["email", header], ["a@b.example", cell], { columns: [{ position: 2, as: "STATUS" }] });
+    expect(read("Consent", "subscribed")).toMatchObject({ as: "SUBSCRIBED" });
+    expect(read("Consent", "unsubscribed")).toMatchObject({ as: "UNSUBSCRIBED" });
+    for (const cell of ["no", "0", "false", "yes", "1", ""])
+      expect(read("Consent", cell)).toHaveProperty("message");
+    // A known name says what yes and no mean, and a name of people who have left is filled for them.
+    expect(read("opt_in", "yes")).toMatchObject({ as: "SUBSCRIBED" });
+    expect(read("deactivated", "2026-01-01")).toMatchObject({ as: "UNSUBSCRIBED" });
+    expect(read("deactivated", "")).toMatchObject({ as: "SUBSCRIBED" });
+  });
+
   it("refuses no person who is to be unsubscribed", () => {
     for (const cell of ["gold", "", "pending"])
       expect(read("status", cell, {}, "UNSUBSCRIBED")).toMatchObject({ as: "UNSUBSCRIBED" });
