@@ -16,7 +16,7 @@ import { changesOf, countedKeyOf, countsAlike } from "./counted.ts";
 export interface Wanted {
   email: string;
   to: Counted | undefined;
-  /** Checks that `to` is still true. If it fails, the person is left out: the stream has the change. */
+  /** Checks that `to` is still true. If it fails, the person is left out. */
   check?: Write;
 }
 
@@ -36,26 +36,32 @@ const TRIES = 10;
 
 /**
  * Has the counts of people, and what is counted of each, follow `wanted`: both in one transaction, so each
- * person counts exactly as the record says, however often this is repeated. Throws if other writers keep
- * changing the same counts.
+ * person counts exactly as the record says, however often this is repeated. Returns the addresses that were
+ * left out because their check failed. Throws if other writers keep changing the same counts.
  */
-export async function countPeople(wanted: Wanted[]): Promise<void> {
+export async function countPeople(wanted: Wanted[]): Promise<string[]> {
+  const outdated: string[] = [];
   let waiting = wanted;
   for (let tries = 0; waiting.length > 0;) {
     const known = await knownOf(waiting);
     const differing = waiting.filter(({ email, to }) => !countsAlike(valuesOf(known.get(email)), to));
     const changed = await withoutGone(differing, known);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return outdated;
     const pack = packOf(changed, known);
     const steps = pack.map((each) => ({ ...each, to: stepTo(valuesOf(known.get(each.email)), each.to) }));
-    const left = await write(steps, known);
-    const again = pack.filter(({ to }, at) => left.includes(steps[at]!) || steps[at]!.to !== to);
+    const { left, gone } = await write(steps, known);
+    outdated.push(...gone);
+    const again = pack.filter(({ email, to }, at) => {
+      const isStep = steps[at]!.to !== to;
+      return left.includes(steps[at]!) || (isStep && !gone.includes(email));
+    });
     waiting = [...again, ...changed.slice(pack.length)];
     if (left.length < pack.length) tries = 0;
     else if (tries === TRIES)
       throw new InternalError("other writers keep changing the counts of subscribers");
     else await backOff((tries += 1));
   }
+  return outdated;
 }
 
 async function knownOf(wanted: Wanted[]): Promise<Map<string, Known>> {
@@ -116,16 +122,23 @@ function stepTo(from: Counted | undefined, to: Counted | undefined): Counted | u
   return { ...(from ?? { ...to!, optOuts: [] }), tags };
 }
 
-/** Returns the people to try again: all, if another writer was first; else none. */
-async function write(pack: Wanted[], known: Map<string, Known>): Promise<Wanted[]> {
+/**
+ * Writes the counts of people in one transaction. `left` are those to try again: all, if another writer was
+ * first; `gone` are the addresses whose check failed.
+ */
+async function write(pack: Wanted[], known: Map<string, Known>): Promise<{ left: Wanted[]; gone: string[] }> {
   const changes = changesOf(pack.map(({ email, to }) => [valuesOf(known.get(email)), to]));
   const checks = pack.flatMap(({ check }) => check ?? []);
   const records = pack.map(({ email, to }) => recordOf(email, known.get(email), to));
   const counts = [...statusWrites(changes), ...labelWrites(changes, await labelsOf(changes))];
   const refused = await refusedWrites([...checks, ...records, ...counts]);
-  if (refused.length === 0) return [];
-  const outdated = new Set(refused.flatMap((at) => checks[at] ?? []));
-  return pack.filter(({ check }) => !check || !outdated.has(check));
+  if (refused.length === 0) return { left: [], gone: [] };
+  const failed = new Set(refused.flatMap((at) => checks[at] ?? []));
+  const isGone = ({ check }: Wanted): boolean => check !== undefined && failed.has(check);
+  return {
+    left: pack.filter((each) => !isGone(each)),
+    gone: pack.filter(isGone).map(({ email }) => email),
+  };
 }
 
 function recordOf(email: string, before: Known, to: Counted | undefined): Write {

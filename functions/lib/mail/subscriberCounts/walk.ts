@@ -7,7 +7,7 @@ import * as subscriberCount from "#table/mail/subscriberCount";
 import type { TopicItem } from "#table/mail/topics/topic";
 import * as topic from "#table/mail/topics/topic";
 import { conditionOf } from "../../aws/condition.ts";
-import { put, query, queryAll } from "../../aws/dynamodb.ts";
+import { getAll, put, query, queryAll } from "../../aws/dynamodb.ts";
 import { iso } from "../../text/iso.ts";
 import { countedOf } from "./counted.ts";
 import { countPeople, goneOf } from "./countPeople.ts";
@@ -28,7 +28,7 @@ export async function countPage(position: WalkPosition | undefined): Promise<Wal
   if (shard === undefined) {
     if (!after) await countTopics((await queryAll<TopicItem>(topic.all)).map((each) => each.topic));
     const { items, next } = await query<SubscriberItem>(subscriber.byAddress(""), { limit: PAGE, after });
-    await countPeople(items.map(asStored));
+    await countStored(items);
     return next ? { after: next } : { shard: 0 };
   }
   const next = await dropGone(shard, after);
@@ -46,6 +46,15 @@ export async function sayReadyIfEmpty(): Promise<void> {
 
 async function sayReady(): Promise<void> {
   await put({ ...subscriberCount.ready, entity: "CountsReady", at: iso(Date.now()) });
+}
+
+/**
+ * Counts people as they are stored. One who changes in between is read again: the stream counts only changes
+ * of what is counted.
+ */
+async function countStored(items: SubscriberItem[]): Promise<void> {
+  const changed = await countPeople(items.map(asStored));
+  if (changed.length > 0) await countStored(await getAll<SubscriberItem>(changed.map(subscriber.key)));
 }
 
 function asStored(item: SubscriberItem) {

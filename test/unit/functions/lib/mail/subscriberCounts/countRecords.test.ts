@@ -182,3 +182,15 @@ it("the walk counts people of earlier releases and topics without anybody who le
   await walk();
   expect((await counted()).tags).toEqual({ vip: 129 });
 });
+
+it("the walk counts a person of whom something that is not counted changes as it reads", async () => {
+  const person = subscriberItem(addressOf(0), { tags: ["vip"], version: 1 });
+  await dynamodb.put(person);
+  await until("the list has the person", async () => {
+    const { items } = await dynamodb.query(subscriber.byAddress(""));
+    return items.length === 1;
+  });
+  table.before("TransactWriteItems", () => dynamodb.put({ ...person, firstName: "Ann", version: 2 }));
+  await walk();
+  expect(await counted()).toEqual(await recount(1));
+});
