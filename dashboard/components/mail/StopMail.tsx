@@ -8,16 +8,18 @@ import { StopMailDocument } from "./documents.ts";
 
 interface Props {
   mail: { email: string; sendId: string; subject: string };
-  /** Called once the mail is stopped, or can no longer be. */
-  onDone: () => void;
+  /** Called once the mail is stopped, or can no longer be, with the words for it. */
+  onDone: (said: string) => void;
 }
 
 /** Stops a mail that waits to be sent. */
 export function StopMail({ mail, onDone }: Props): ReactNode {
   const { email, sendId, subject } = mail;
-  const { isBusy, refusals, send } = useForm(StopMailDocument, refusalsOf);
+  const { isBusy, refusals, send } = useForm(StopMailDocument, refusalsOf, (refusal) => {
+    if (refusal?.errorType === "InvalidTransition") onDone(words.late);
+  });
   const stop = async (): Promise<void> => {
-    if (await send({ email, sendId })) onDone();
+    if (await send({ email, sendId })) onDone(words.stopped);
   };
   return (
     <>
@@ -34,6 +36,5 @@ export function StopMail({ mail, onDone }: Props): ReactNode {
 }
 
 function refusalsOf(refusal: ApiRefusal | undefined): Refusals {
-  if (!refusal) return { form: words.unanswered };
-  return { form: refusal.errorType === "InvalidTransition" ? words.late : words.other };
+  return { form: refusal ? words.other : words.unanswered };
 }

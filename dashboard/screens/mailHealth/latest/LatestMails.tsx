@@ -8,7 +8,6 @@ import { Empty, Skeleton } from "../../../components/States.tsx";
 import { useFilled } from "../../../lib/filled.ts";
 import { usePages } from "../../../lib/pages.ts";
 import { latest as words } from "../../../strings/mail/health.ts";
-import { stopMail } from "../../../strings/mail/oneMail.ts";
 import { LatestMailsDocument } from "../api/documents.ts";
 import styles from "./LatestMails.module.css";
 import { MailTable, type LatestMail } from "./MailTable.tsx";
@@ -20,6 +19,8 @@ const idOf = ({ sendId }: LatestMail): string => sendId;
 export function LatestMails(): ReactNode {
   const id = useId();
   const [status, setStatus] = useState<keyof typeof words.filter>("ALL");
+  /** The outcome of a stop in words: each has the list read again. */
+  const [news, setNews] = useState<{ said: string; round: number }>();
   return (
     <Card aria-labelledby={id}>
       <div className={styles.head}>
@@ -27,12 +28,22 @@ export function LatestMails(): ReactNode {
         <Segment label={words.status} options={words.filter} value={status} onChange={setStatus} />
       </div>
       <p className={styles.note}>{words.about}</p>
-      <Mails key={status} status={status} />
+      <News words={news?.said} />
+      <Mails
+        key={`${status} ${news?.round ?? 0}`}
+        status={status}
+        onStopped={(said) => setNews((before) => ({ said, round: (before?.round ?? 0) + 1 }))}
+      />
     </Card>
   );
 }
 
-function Mails({ status }: { status: keyof typeof words.filter }): ReactNode {
+interface MailsProps {
+  status: keyof typeof words.filter;
+  onStopped: (said: string) => void;
+}
+
+function Mails({ status, onStopped }: MailsProps): ReactNode {
   const client = useClient();
   const load = useCallback(
     async (nextToken: string | null) => {
@@ -42,12 +53,7 @@ function Mails({ status }: { status: keyof typeof words.filter }): ReactNode {
     [client, status],
   );
   const pages = usePages<LatestMail>(load, idOf);
-  const { items = [], change } = pages;
-  const [news, setNews] = useState<string>();
-  const stopped = ({ sendId }: LatestMail): void => {
-    change((all) => all.map((mail) => (mail.sendId === sendId ? { ...mail, status: "CANCELLED" } : mail)));
-    setNews(stopMail.stopped);
-  };
+  const { items = [] } = pages;
   // Each day begins a page of its own.
   const paging = useFilled(pages, items.length, PAGE);
   const isNothing = items.length === 0 && !paging.isLoading && !paging.hasMore && !paging.hasFailed;
@@ -57,8 +63,7 @@ function Mails({ status }: { status: keyof typeof words.filter }): ReactNode {
       <div role="status" className={isNothing ? undefined : "unseen"}>
         {isNothing && <Empty title={words.none} />}
       </div>
-      <News words={news} />
-      {items.length > 0 && <MailTable mails={items} onStopped={stopped} />}
+      {items.length > 0 && <MailTable mails={items} onStopped={onStopped} />}
       <More pages={paging} failed={words.failed} />
     </>
   );

@@ -18,8 +18,8 @@ const TROUBLE: readonly LatestMail["status"][] = ["BOUNCED", "COMPLAINED", "FAIL
 
 interface Props {
   mails: readonly LatestMail[];
-  /** Called once a mail that waited is stopped. */
-  onStopped: (mail: LatestMail) => void;
+  /** Called once a mail that waited is stopped, or can no longer be, with the words for it. */
+  onStopped: (said: string) => void;
 }
 
 /** Mails, a row each, with what became of them. */
@@ -27,13 +27,13 @@ export function MailTable({ mails, onStopped }: Props): ReactNode {
   return (
     <Table name={words.title} columns={words.columns} className={styles.table} isInCard>
       {mails.map((mail) => (
-        <Row key={mail.sendId} mail={mail} onStopped={() => onStopped(mail)} />
+        <Row key={mail.sendId} mail={mail} onStopped={onStopped} />
       ))}
     </Table>
   );
 }
 
-function Row({ mail, onStopped }: { mail: LatestMail; onStopped: () => void }): ReactNode {
+function Row({ mail, onStopped }: Pick<Props, "onStopped"> & { mail: LatestMail }): ReactNode {
   const mayWrite = useMayWrite();
   const { email, subject, status, queuedAt, failedBecause } = mail;
   return (

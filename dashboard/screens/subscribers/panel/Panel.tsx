@@ -10,7 +10,6 @@ import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAgain } from "../../../lib/again.ts";
 import { useAsked } from "../../../lib/asked.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
-import { stopMail } from "../../../strings/mail/oneMail.ts";
 import { subscriber as words } from "../../../strings/mail/subscriber.ts";
 import {
   SubscriberInFullDocument,
@@ -95,9 +94,7 @@ function Person({ person, topics, pages, first, again, onMoved }: PersonProps): 
       <TopicRows person={person} topics={topics} onDone={done} />
       <Mails
         sends={sends}
-        deedOf={(mail) =>
-          mayWrite && <StopMail mail={{ ...mail, email }} onDone={() => done(stopMail.stopped)} />
-        }
+        deedOf={(mail) => mayWrite && <StopMail mail={{ ...mail, email }} onDone={done} />}
       />
       <Consents consents={person.consents?.items ?? []} topics={topics} />
       <PersonData person={person} onDone={done} onChanged={again} onMoved={onMoved} />

@@ -400,6 +400,14 @@ export type VersionSourceQueryVariables = Exact<{
 
 export type VersionSourceQuery = { template: { number: VersionContentFragment | null } | null };
 
+export type OneVersionQueryVariables = Exact<{
+  key: string;
+  number: number;
+}>;
+
+
+export type OneVersionQuery = { template: { number: ListedVersionFragment | null } | null };
+
 export type WithdrawVersionMutationVariables = Exact<{
   input: CancelTemplateInput;
 }>;
@@ -434,4 +442,5 @@ export const FinishImageDocument = "mutation FinishImage($input:FinishImageInput
 export const DeleteImageDocument = "mutation DeleteImage($input:DeleteImageInput!){deleteImage(input:$input){imageId}}" as unknown as TypedDocumentNode<DeleteImageMutation, DeleteImageMutationVariables>;
 export const TemplateVersionsDocument = "query TemplateVersions($key:ID!$nextToken:String){template(key:$key){versions(limit:10 nextToken:$nextToken){items{...ListedVersion}nextToken}}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplateVersionsQuery, TemplateVersionsQueryVariables>;
 export const VersionSourceDocument = "query VersionSource($key:ID!$number:Int!){template(key:$key){number(number:$number){...VersionContent}}}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<VersionSourceQuery, VersionSourceQueryVariables>;
+export const OneVersionDocument = "query OneVersion($key:ID!$number:Int!){template(key:$key){number(number:$number){...ListedVersion}}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<OneVersionQuery, OneVersionQueryVariables>;
 export const WithdrawVersionDocument = "mutation WithdrawVersion($input:CancelTemplateInput!){withdrawn:cancelTemplate(input:$input){...ListedVersion}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WithdrawVersionMutation, WithdrawVersionMutationVariables>;

@@ -6,11 +6,7 @@ import { useForm, type Refusals } from "../../../lib/form.ts";
 import { approvals } from "../../../strings/mail/approvals.ts";
 import { versions, withdrawing as words } from "../../../strings/mail/versions.ts";
 import type { ApiRefusal } from "../../../lib/api.ts";
-import {
-  TemplateVersionsDocument,
-  WithdrawVersionDocument,
-  type ListedVersionFragment,
-} from "../api/documents.ts";
+import { OneVersionDocument, WithdrawVersionDocument, type ListedVersionFragment } from "../api/documents.ts";
 
 interface Props {
   templateKey: string;
@@ -26,8 +22,8 @@ export function Withdraw({ templateKey: key, version, onChanged, onClose }: Prop
   const [reason, setReason] = useState("");
   const client = useClient();
   const readAgain = async (): Promise<void> => {
-    const { data } = await client.query(TemplateVersionsDocument, { key, nextToken: null }).toPromise();
-    const now = data?.template?.versions?.items.find((each) => each.number === number);
+    const { data } = await client.query(OneVersionDocument, { key, number }).toPromise();
+    const now = data?.template?.number;
     if (now) onChanged(now);
   };
   const form = useForm(WithdrawVersionDocument, refusalsOf, (refusal) => {

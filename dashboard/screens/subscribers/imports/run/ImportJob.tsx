@@ -24,14 +24,14 @@ interface Props {
 
 /** An import while it works, and its end. */
 export function ImportJob({ jobId, onNext }: Props): ReactNode {
-  const { job, hasFailed, again, take } = useImportJob(jobId);
-  if (hasFailed) return <Failed words={words.unknown} again={again} />;
+  const { job, failure, again, take } = useImportJob(jobId);
+  if (failure) return <Failed words={words[failure]} again={again} />;
   if (!job) return <Skeleton rows={3} />;
   return (
     <>
       <Card className={styles.card} aria-label={words.progress}>
         <Stand job={job} onStopped={take} />
-        {!isUnderWay(job) && (
+        {(job.status === "WAITING" || !isUnderWay(job)) && (
           <div className={own.actions}>
             {job.status !== "FAILED" && (
               <LinkButton kind="primary" href={routes.subscribers}>

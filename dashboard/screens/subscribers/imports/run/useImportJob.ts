@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
+import { refusalOf } from "../../../../lib/api.ts";
 import { isUnderWay } from "../../../../lib/job.ts";
 import { keepSubscribed } from "../../../../lib/live/keptSubscription.ts";
 import { useRealtime } from "../../../../lib/live/realtime.tsx";
@@ -13,13 +14,14 @@ export function useImportJob(jobId: string) {
   const client = useClient();
   const appsync = useRealtime();
   const [job, setJob] = useState<ImportStateFragment>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<"unknown" | "unread">();
   const take = useCallback((news: ImportStateFragment | null | undefined): void => {
     if (news) setJob((before) => (before?.jobId === news.jobId && isNewer(before, news) ? before : news));
   }, []);
   const read = useCallback(async (): Promise<void> => {
-    const { data } = await client.query(OneImportDocument, { jobId }).toPromise();
-    setHasFailed(!data?.job);
+    const { data, error } = await client.query(OneImportDocument, { jobId }).toPromise();
+    const hasAnswered = !error || refusalOf(error) !== undefined;
+    setFailure(data?.job ? undefined : hasAnswered ? "unknown" : "unread");
     take(data?.job);
   }, [client, jobId, take]);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useImportJob(jobId: string) {
       },
     );
   }, [appsync, jobId, read, take]);
-  return { job, hasFailed: hasFailed && !job, again: () => void read(), take };
+  return { job, failure: job ? undefined : failure, again: () => void read(), take };
 }
 
 function isNewer(one: ImportStateFragment, other: ImportStateFragment): boolean {
