@@ -84,7 +84,7 @@ export function tagPlace(tag: string, rest: string): Key & Listed {
 }
 
 export function tagItem(tag: string, count: number): TagCountItem {
-  return { ...tagPlace(tag, `${MOST_COUNTED - count}`.padStart(10, "0")), entity: "TagCount", tag, count };
+  return { ...tagPlace(tag, `000000000${MOST_COUNTED - count}`.slice(-10)), entity: "TagCount", tag, count };
 }
 
 export function countedKey(shard: number, address: string): Key {
