@@ -74,5 +74,14 @@ export interface EventGroup {
   isSettling: boolean;
 }
 
-/** Reads events from a place on; undefined if the file of the place is gone. */
-export type ReadSourceEvents = (of: SourceDays, place: DayPlace) => Promise<EventGroup | undefined>;
+/** The file of a day that is not in the bucket, though its head names it. */
+export type MissingDay = { missing: string };
+
+/**
+ * Reads events from a place on. `CHANGED` if the file of the place is gone, because another one has replaced
+ * it or its day has ended.
+ */
+export type ReadSourceEvents = (
+  of: SourceDays,
+  place: DayPlace,
+) => Promise<EventGroup | "CHANGED" | MissingDay>;

@@ -5,10 +5,11 @@ import type { CustomerLakeItem } from "#table/people/customerLake";
 import * as customerLake from "#table/people/customerLake";
 import { query, queryAll } from "../../aws/dynamodb.ts";
 import { iso } from "../../text/iso.ts";
-import type { DayPlace, EventGroup, EventRow, SourceDays } from "../../input/exportFiles.ts";
+import type { DayPlace, EventGroup, EventRow, MissingDay, SourceDays } from "../../input/exportFiles.ts";
 import { isGone } from "../bucket.ts";
 import { openStored } from "../parts/partFiles.ts";
 import { customerFileName } from "../customers/files.ts";
+import { readCustomerHead } from "../customers/heads.ts";
 
 /**
  * A day is left out so long before its file ends. An export is kept for 24 hours (`LAKE_EXPORT_TTL_SECONDS`),
@@ -18,15 +19,21 @@ const KEPT_MS = 25 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the next group of events of a source's days. Undefined if the file of the place is gone. Leaves out
- * the days whose file ends soon.
+ * Reads the next group of events of a source's days. Leaves out the days whose file ends soon. If a file is
+ * gone, its head is read again: heads move, or end, before their file is deleted. So a head that still names
+ * the file will not change by itself.
  */
-export async function readEvents(of: SourceDays, place: DayPlace): Promise<EventGroup | undefined> {
+export async function readEvents(
+  of: SourceDays,
+  place: DayPlace,
+): Promise<EventGroup | "CHANGED" | MissingDay> {
   const { day, file } = place.file ? place : await nextFile(of, place.day);
   if (!file) return { rows: [], next: placeIn(of, day), isSettling: false };
   const { generation, bytes, group, isSettling } = file;
-  const read = await readGroup(customerFileName({ sourceId: of.sourceId, day, generation }), bytes, group);
-  if (!read) return undefined;
+  const received = { sourceId: of.sourceId, day };
+  const read = await readGroup(customerFileName({ ...received, generation }), bytes, group);
+  if (!read)
+    return (await readCustomerHead(received))?.generation === generation ? { missing: day } : "CHANGED";
   const isLast = group + 1 >= read.groups;
   const next = isLast ? placeIn(of, dayAfter(day)) : { day, file: { ...file, group: group + 1 } };
   return { rows: read.rows, next, isSettling };

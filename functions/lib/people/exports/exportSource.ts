@@ -4,9 +4,9 @@ import * as customerDay from "#table/people/customerDay";
 import type { CustomerLakeItem } from "#table/people/customerLake";
 import * as customerLake from "#table/people/customerLake";
 import { queryAll } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
 import type {
   DayPlace,
-  EventGroup,
   EventRow,
   ExportFiles,
   FileExport,
@@ -47,8 +47,9 @@ export function sourceExport(
       let text = 0;
       let next: DayPlace | undefined = from;
       do {
-        const group: EventGroup | undefined = await readEvents(days, next);
-        if (!group) return "CHANGED";
+        const group: Awaited<ReturnType<ReadSourceEvents>> = await readEvents(days, next);
+        if (group === "CHANGED") return group;
+        if ("missing" in group) return { error: missing(of.owner, group.missing) };
         rows.push(...(group.isSettling ? await withoutErased(group.rows) : group.rows));
         text += lettersOf(group.rows);
         ({ next } = group);
@@ -89,6 +90,11 @@ function completeUntil({ last }: SourceDays, marked: CustomerDayItem[]): string 
 
 function tooLarge(day: string): string {
   return `${day} has more events than a file of one day takes: export the days before and after it.`;
+}
+
+function missing(sourceId: string, day: string): string {
+  log.alert("the file of a day of a source is missing: it cannot be exported", { sourceId, day });
+  return `The file of ${day} is missing: export the days before and after it.`;
 }
 
 function lettersOf(rows: EventRow[]): number {

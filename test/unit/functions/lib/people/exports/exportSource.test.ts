@@ -165,7 +165,7 @@ test("begins again if the file of a day is gone, and has the events of the new o
   const heads: string[] = [];
   const replacing: ReadSourceEvents = async (of, place) => {
     const read = await readEvents(of, place);
-    if (heads.length > 0 || !read) return read;
+    if (heads.length > 0 || read === "CHANGED" || "missing" in read) return read;
     // As if it had more groups: the next one is of a file that an erasure has replaced.
     heads.push(day);
     const { generation, bytes } = (await readCustomerHead({ sourceId: own, day }))!;
@@ -175,6 +175,26 @@ test("begins again if the file of a day is gone, and has the events of the new o
   };
   await writeExport({ jobId }, { EXPORT_SOURCE: sourceExport(eventFiles, replacing) }, PART);
   expect(await idsOf(jobId)).toEqual([`${day}-0`, `${day}-1`]);
+});
+
+test("has failed if the file of a day is missing, and an alarm says which one", async () => {
+  const own = "missing";
+  const days = ["2026-11-03", "2026-11-04", "2026-11-05"];
+  for (const day of days) await makeDay({ sourceId: own, day }, rowsIn(own, day, 2));
+  const head = (await readCustomerHead({ sourceId: own, day: days[1]! }))!;
+  await deleteFiles([customerFileName(head)]);
+  const lines = vi.spyOn(console, "error").mockImplementation(() => {});
+  const jobId = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId }, eventFiles, PART);
+  const error = "The file of 2026-11-04 is missing: export the days before and after it.";
+  expect(await jobOf(jobId)).toMatchObject({ status: "FAILED", error, input: {} });
+  const logged = lines.mock.calls.map(([line]) => JSON.parse(line as string) as unknown);
+  lines.mockRestore();
+  expect(logged).toEqual([expect.objectContaining({ level: "ERROR", sourceId: own, day: days[1] })]);
+  expect(await namesOf(own)).toEqual([]);
+  const after = await beginSource(own, { from: "2026-11-05", to: "2026-11-06" });
+  await exportSource({ jobId: after });
+  expect(await idsOf(after)).toEqual(["2026-11-05-0", "2026-11-05-1"]);
 });
 
 test("is complete up to the first day whose file may lack events, and has no one who was erased", async () => {
