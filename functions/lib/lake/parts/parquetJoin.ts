@@ -2,9 +2,12 @@ import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet";
 import { parquetMetadataAsync } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
+import { allInParallel } from "../../aws/parallel.ts";
 
 /** The four letters at both ends of a file. Source: Apache Parquet, "File Format". */
 const MAGIC = Buffer.from("PAR1");
+/** The files whose metadata are read at once: at most 512 KB of each are in memory. */
+const AT_ONCE = 16;
 /** After the metadata: their length as 4 bytes, and the letters. */
 const END_BYTES = 8;
 
@@ -26,8 +29,7 @@ export interface JoinedFile {
  * they are, so joining needs the memory of the metadata alone.
  */
 export async function joinParquet(files: AsyncBuffer[]): Promise<JoinedFile> {
-  const all: FileMetaData[] = [];
-  for (const file of files) all.push(await parquetMetadataAsync(file));
+  const all = await allInParallel(AT_ONCE, files, (file) => parquetMetadataAsync(file));
   const slices: Slice[] = [];
   const groups: RowGroup[] = [];
   let offset = MAGIC.length;

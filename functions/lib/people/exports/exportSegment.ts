@@ -13,6 +13,7 @@ const GONE = "The segment was deleted: there is nothing to export.";
 export function segmentExport(files: ExportFiles<MemberRow>): ExportKind<MemberRow, ListPlace> {
   return {
     files,
+    lessBy: "a smaller segment",
     ownerOf: ({ segmentId }) => segmentId as string,
     async start({ input }) {
       const segmentId = input.segmentId as string;

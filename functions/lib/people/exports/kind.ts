@@ -16,6 +16,8 @@ export interface ExportStart<Place> {
   place: Place;
   /** The rows that it is expected to have. */
   total: number;
+  /** The bytes that it is expected to have at least, if they are known. */
+  bytes?: number;
   /** The instant until which the file is complete, if the job says so. */
   completeUntil?: string;
 }
@@ -29,6 +31,8 @@ export interface ReadPart<Row, Place> {
 /** One kind of exports: its rows, and its files. */
 export interface ExportKind<Row extends Record<string, ExportCell>, Place> {
   files: ExportFiles<Row>;
+  /** The way to a smaller file, for the error of one that would be too large: "fewer days". */
+  lessBy: string;
   /** The id of the owner, in the job's input. */
   ownerOf(input: JobItem["input"]): string;
   /** Finds out what is to be read; `error` if nothing can be. */

@@ -23,6 +23,13 @@ export interface ExportCursor {
 interface Work {
   kind: AnyKind;
   limits: PartLimits;
+  file: FileLimits;
+}
+
+/** The size above which a file fails. */
+interface FileLimits {
+  bytes: number;
+  parts: number;
 }
 
 type After = Promise<JobItem | undefined>;
@@ -30,6 +37,11 @@ type After = Promise<JobItem | undefined>;
 /** The time for which one message is worked on, in ms: well below the function's time limit. */
 const WORK_MS = 40_000;
 const PART = { rows: 20_000, text: 16_000_000 };
+/**
+ * The largest file. The parts are joined by one PutObject, which takes 5 GB (Amazon S3 user guide, "Uploading
+ * objects"). The job names each part in some 143 bytes, and an item has at most 400 KB (DynamoDB, "Quotas").
+ */
+const FILE = { bytes: 5_000_000_000, parts: 2000 };
 const NOTHING = { cursor: undefined, input: {} };
 
 /**
@@ -41,6 +53,7 @@ export async function writeExport(
   { jobId }: { jobId: string },
   kinds: ExportKinds,
   part = PART,
+  file: FileLimits = FILE,
 ): Promise<void> {
   const until = Date.now() + WORK_MS;
   let job = await findJob(jobId);
@@ -50,26 +63,27 @@ export async function writeExport(
   while (job?.status === "RUNNING") {
     if (Date.now() > until) return sendAll("customerLake", [{ jobId }]);
     // Undefined if another delivery of the message works on it, it was cancelled, or begun again.
-    job = await goOn(job, { kind, limits: { ...part, until } });
+    job = await goOn(job, { kind, limits: { ...part, until }, file });
   }
 }
 
 async function goOn(job: JobItem, work: Work): After {
   const cursor = job.cursor as ExportCursor | undefined;
-  if (!cursor) return begin(job, work.kind);
+  if (!cursor) return begin(job, work);
   return "place" in cursor ? addPart(job, cursor, work) : end(job, cursor, work.kind);
 }
 
 /** The beginning is stored before any row is read: by its name, an erasure finds the export. */
-async function begin(job: JobItem, kind: AnyKind): After {
+async function begin(job: JobItem, { kind, file }: Work): After {
   const start = await kind.start(job);
   if ("error" in start) return fail(job, kind, start.error);
-  const { total, ...cursor } = start;
+  const { total, bytes = 0, ...cursor } = start;
+  if (bytes > file.bytes) return fail(job, kind, tooLarge(kind));
   const part = await kind.files.storePart(exportOf(job, kind, cursor.scope), formatOf(job), undefined);
   return keep(job, { done: 0, total, cursor: { ...cursor, parts: [part] } }, { part, kind });
 }
 
-async function addPart(job: JobItem, cursor: ExportCursor, { kind, limits }: Work): After {
+async function addPart(job: JobItem, cursor: ExportCursor, { kind, limits, file }: Work): After {
   const of = exportOf(job, kind, cursor.scope);
   const read = await kind.read(of, cursor.place, limits);
   if (read === "CHANGED") return startAgain(job, kind);
@@ -80,7 +94,17 @@ async function addPart(job: JobItem, cursor: ExportCursor, { kind, limits }: Wor
   const done = job.done + rows.length;
   if (rows.length === 0) return changeJob(job, { done, cursor: after });
   const part = await kind.files.storePart(of, formatOf(job), rows);
-  return keep(job, { done, cursor: { ...after, parts: [...cursor.parts, part] } }, { part, kind });
+  const parts = [...cursor.parts, part];
+  if (isTooLarge(parts, file)) return fail(job, kind, tooLarge(kind));
+  return keep(job, { done, cursor: { ...after, parts } }, { part, kind });
+}
+
+function isTooLarge(parts: ExportPart[], file: FileLimits): boolean {
+  return parts.length > file.parts || parts.reduce((sum, { bytes }) => sum + bytes, 0) > file.bytes;
+}
+
+function tooLarge({ lessBy }: AnyKind): string {
+  return `A file has at most 5 GB, and some 40 million rows: export ${lessBy}.`;
 }
 
 /** Names a new part in the cursor. If something else has changed the job, the part is deleted. */

@@ -197,6 +197,43 @@ test("has failed if the file of a day is missing, and an alarm says which one", 
   expect(await idsOf(after)).toEqual(["2026-11-05-0", "2026-11-05-1"]);
 });
 
+describe("a file that would be too large", () => {
+  const days = ["2026-11-03", "2026-11-04"];
+  const error = "A file has at most 5 GB, and some 40 million rows: export fewer days.";
+  const limited = async (own: string, format: "CSV" | "PARQUET", file: { bytes: number; parts: number }) => {
+    const jobId = await beginSource(own, NOVEMBER, format);
+    await writeExport({ jobId }, { EXPORT_SOURCE: sourceExport(eventFiles, readEvents) }, PART, file);
+    return jobOf(jobId);
+  };
+  let bytes: number;
+  beforeAll(async () => {
+    for (const day of days) await makeDay({ sourceId: "huge", day }, rowsIn("huge", day, 40));
+    const heads = await Promise.all(days.map((day) => readCustomerHead({ sourceId: "huge", day })));
+    bytes = heads.reduce((sum, head) => sum + head!.bytes, 0);
+  });
+
+  test("has failed before a row is read, if the files of the days say so", async () => {
+    const store = vi.spyOn(eventFiles, "storePart");
+    const ended = await limited("huge", "PARQUET", { bytes: bytes - 1, parts: 9 });
+    expect(ended).toMatchObject({ status: "FAILED", error, done: 0, input: {} });
+    expect(store).not.toHaveBeenCalled();
+    store.mockRestore();
+  });
+
+  test.each([
+    { by: "bytes", bytes: () => bytes, parts: 9 },
+    { by: "parts", bytes: () => 1e9, parts: 2 },
+  ])("has failed once its parts are too many $by, and leaves nothing", async ({ bytes: most, parts }) => {
+    expect(await limited("huge", "CSV", { bytes: most(), parts })).toMatchObject({
+      ...{ status: "FAILED", error, input: {} },
+    });
+    expect(await namesOf("huge")).toEqual([]);
+    const whole = await limited("huge", "CSV", { bytes: 1e9, parts: 3 });
+    expect(whole).toMatchObject({ status: "DONE", done: 80 });
+    await deleteFiles([whole.resultKey!]);
+  });
+});
+
 test("is complete up to the first day whose file may lack events, and has no one who was erased", async () => {
   const [own, day] = ["settling", "2026-11-20"];
   await makeDay({ sourceId: own, day }, rowsIn(own, day, 5));
