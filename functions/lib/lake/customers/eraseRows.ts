@@ -8,7 +8,7 @@ import { deleteFiles, isGone, readFile } from "../bucket.ts";
 import type { ColumnType, LakeColumn } from "../columns.ts";
 import type { TableRow } from "../tableFile.ts";
 import { SourceDayFiles } from "./dayFile.ts";
-import { customerFileName } from "./files.ts";
+import { customerFileName, customerFileNames } from "./files.ts";
 import type { LandedFile, SourceDay } from "./heads.ts";
 import { readCustomerHead, replaceCustomerFile } from "./heads.ts";
 
@@ -24,7 +24,8 @@ interface OpenFile {
 /**
  * Writes the file of a day again without the rows of some profiles, and deletes the one that had them.
  * Returns the number of these rows; 0 if no file of the day has any, or the file that counts is not in the
- * bucket, which is logged as an error. The rows that stay are those that they were, in the columns of the
+ * bucket, which is logged as an error. Then the day's lines of JSON are deleted whole: nothing else leads to
+ * them. The rows that stay are those that they were, in the columns of the
  * file's release. Throws after TRIES conflicts with other writers.
  */
 export async function eraseCustomerRows(received: SourceDay, profileIds: string[]): Promise<number> {
@@ -37,6 +38,7 @@ export async function eraseCustomerRows(received: SourceDay, profileIds: string[
     // No other writer has replaced it.
     if (name === missing) {
       log.alert("the file of a day of a source is missing: no row can be taken out of it", { ...received });
+      await deleteFiles(customerFileNames(old));
       return 0;
     }
     const bytes = await readUnlessGone(name);

@@ -31,8 +31,8 @@ export function customerHeadsOf(sourceId: string): Promise<CustomerLakeItem[]> {
  * Writes the file of a day under a new generation, then makes it current by one transaction that puts the
  * head, on the head that was read before its rows were, and notes the change for the table. Returns false,
  * and changes nothing that is read, if another writer was first. A file that lost or was replaced is deleted
- * 15 minutes after the commit. No table names lines of JSON, so these are deleted once they are replaced: a
- * reader of the bucket finds one file of a day.
+ * 15 minutes after the commit. No table names lines of JSON, so these are deleted at once: a reader of the
+ * bucket finds two files of a day for a moment, then one.
  */
 export async function replaceCustomerFile(
   old: CustomerLakeItem | undefined,
@@ -56,6 +56,7 @@ export async function replaceCustomerFile(
   // A transaction without a response is sent again, and then refused.
   const isCurrent =
     (await isTransacted(writes)) || (await readCustomerHead({ sourceId, day }))?.generation === generation;
-  if (isCurrent && old?.jsonBytes !== undefined) await deleteFiles([jsonFileName(old)]);
+  const lost = isCurrent ? old : head;
+  if (lost?.jsonBytes !== undefined) await deleteFiles([jsonFileName(lost)]);
   return isCurrent;
 }

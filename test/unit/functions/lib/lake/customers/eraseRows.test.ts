@@ -102,12 +102,14 @@ test("a file without a row of the person is not written again", async () => {
   expect((await world.heads(own))[0]).toMatchObject({ version: 1 });
 });
 
-test("a file that is missing has no rows, and an error says of which day", async () => {
-  const { own, profileId } = await makeDay("ida", "jim");
+test("a file that is missing has no rows, its lines of JSON go, and an error says of which day", async () => {
+  const { own, profileId } = await makeDay("ida", "jim", () => world.makeJsonSource());
   const { deleteFiles } = await import("#functions/lake/bucket");
   await deleteFiles(await world.filesOf(own));
   const lines = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await world.jsonFilesOf(own)).toHaveLength(1);
   expect(await world.erase(own, [profileId])).toBe(0);
+  expect(await world.jsonFilesOf(own)).toEqual([]);
   const logged = lines.mock.calls.map(([line]) => JSON.parse(line as string) as unknown);
   expect(logged).toEqual([expect.objectContaining({ level: "ERROR", sourceId: own, day: DAY })]);
   // A reader of the table would miss the file.

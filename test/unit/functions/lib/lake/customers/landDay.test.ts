@@ -133,6 +133,8 @@ test("a writer that was first wins, and the other one writes again what it reads
   await world.land(own);
   expect(await world.landed(own)).toEqual(["m-1", "m-2"]);
   expect((await world.heads(own))[0]).toMatchObject({ version: 2 });
+  // The lines of JSON of the one that lost are gone at once: a reader of the bucket has the day once.
+  expect(await world.jsonFilesOf(own)).toHaveLength(1);
   await world.expectOnlyNamed(own);
 });
 
