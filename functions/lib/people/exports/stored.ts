@@ -61,14 +61,16 @@ async function eraseExports<Row extends Record<string, ExportCell>>(
   const erased = await allInParallel(AT_ONCE, byExport(all), async (stored) => {
     const [of] = stored;
     if (!(await isToGo(of))) return [];
-    const isAgain = await takeBack(of.jobId);
-    await files.remove(stored.map(({ name }) => name));
+    const { isAgain, result } = await takeBack(of.jobId);
+    // The result is none of the stored ones if the job has ended since these were listed.
+    const names = [...new Set([...stored.map(({ name }) => name), ...result])];
+    await files.remove(names);
     if (isAgain) await sendAll("customerLake", [{ jobId: of.jobId }]);
-    return stored;
+    return names;
   });
   const gone = new Set(erased.flat());
   await sweep(
-    all.filter((each) => !gone.has(each)),
+    all.filter(({ name }) => !gone.has(name)),
     files,
   );
   return gone.size;
@@ -127,16 +129,25 @@ async function mayHave(
   return (await getAll<SegmentMemberItem>(keys)).length > 0;
 }
 
-/** Has a job name no file any more. Returns true if it runs, and so begins again. */
-async function takeBack(jobId: string): Promise<boolean> {
+/** A job that names no file any more. */
+interface TakenBack {
+  /** True if it runs, and so begins again. */
+  isAgain: boolean;
+  /** The whole file that it named; none if it had not ended. */
+  result: string[];
+}
+
+/** Has a job name no file any more. */
+async function takeBack(jobId: string): Promise<TakenBack> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const job = await findJob(jobId);
     const isRunning = job?.status === "RUNNING";
-    if (!job || (!isRunning && job.status !== "DONE")) return false;
+    if (!job || (!isRunning && job.status !== "DONE")) return { isAgain: false, result: [] };
     const change: Partial<JobItem> = isRunning
       ? { done: 0, cursor: undefined }
       : { status: "FAILED", error: ERASED, resultKey: undefined };
-    if (await changeJob(job, change)) return isRunning;
+    if (await changeJob(job, change))
+      return { isAgain: isRunning, result: job.resultKey === undefined ? [] : [job.resultKey] };
     await backOff(tries);
   }
   throw new InternalError(`the export ${jobId} changed ${TRIES} times while a person was taken out of it`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { get, put } from "#functions/aws/dynamodb";
-import type { ExportFiles, MemberRow } from "#functions/input/exportFiles";
+import type { EventRow, ExportFiles, MemberRow } from "#functions/input/exportFiles";
 import { readFile } from "#functions/lake/bucket";
 import { eventFiles } from "#functions/lake/events/eventFiles";
 import { eraseCustomerRows } from "#functions/lake/customers/eraseRows";
@@ -235,6 +235,28 @@ test("the files of a source with a day of an erased person are deleted, and thos
   expect(failed).not.toHaveProperty("resultKey");
   expect(await sourceNames("sold")).toEqual([(await jobOf(other)).resultKey]);
   expect(await eraseFirst("sold", second)).toBe(0);
+});
+
+test("a file that is whole only after an erasure has listed the parts is deleted with them", async () => {
+  await makeSource("late");
+  const [first] = SOURCE_DAYS as [string];
+  const jobId = await beginSource("late", { from: first, to: "2026-11-05" });
+  let puts = 0;
+  table.fate = (operation) => (operation === "PutItem" && (puts += 1) === 3 ? "after" : undefined);
+  await expect(exportSource({ jobId }, eventFiles, { ...PART, rows: 1 })).rejects.toThrow();
+  table.revive();
+  const slow: ExportFiles<EventRow> = {
+    ...eventFiles,
+    list: async (owner) => {
+      const listed = await eventFiles.list(owner);
+      await exportSource({ jobId });
+      return listed;
+    },
+  };
+  // The file itself, and the three parts of which it was made.
+  expect(await eraseEventFiles({ sourceId: "late", day: first }, slow)).toBe(4);
+  expect(await jobOf(jobId)).toMatchObject({ status: "FAILED" });
+  expect(await sourceNames("late")).toEqual([]);
 });
 
 test("an export of a source that has read an erased person begins again, whatever is killed", async () => {
