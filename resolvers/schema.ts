@@ -2680,8 +2680,9 @@ export type Job = {
   /** The creator of the job: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
   /**
-   * Of an export of a site: all that happened before it is in the file; of a source, all that was received
-   * before it. Null for other kinds, and until the job has ended.
+   * Of an export of a site: all that happened before it is in the file. Of a source: all that was received
+   * before it, except on days of which an event expires within 25 hours. Null for other kinds, and until the job
+   * has ended.
    */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the job was created. */
@@ -3089,7 +3090,8 @@ export type Mutation = {
    * the file is deleted, and the job is `FAILED`.
    *
    * `ValidationError`, with the `field`: a range of more than 800 days. If a day has too many events for a file,
-   * the job is `FAILED`, and its `error` names the day. At most 20 exports of a source an hour: then it is
+   * or its file is missing, the job is `FAILED`, and its `error` names the day. So is that of a file that would
+   * have more than 5 GB, or more than some 40 million events. At most 20 exports of a source an hour: then it is
    * `LimitExceeded`.
    */
   exportSource?: Maybe<Job>;

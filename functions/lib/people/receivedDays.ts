@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
  * A day's file is written half an hour after the day, and so long after a late event: by then its last events
  * are in histories, and in the index.
  */
-const LANDS_AFTER_MS = 30 * 60_000;
+export const LANDS_AFTER_MS = 30 * 60_000;
 /** The time for which a function need not mark a day again: marks count for longer (lake/customers). */
 const MARKED_MS = 5 * 60_000;
 

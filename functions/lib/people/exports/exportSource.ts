@@ -16,6 +16,7 @@ import type {
 import { living } from "../../retention/living.ts";
 import { iso } from "../../text/iso.ts";
 import type { ExportKind } from "./kind.ts";
+import { LANDS_AFTER_MS } from "../receivedDays.ts";
 import { withoutErased } from "./withoutErased.ts";
 
 const DAY_MS = 86_400_000;
@@ -83,10 +84,13 @@ async function markedDays({ sourceId, first, last }: SourceDays): Promise<Custom
   return found.filter((each) => living(each) !== undefined);
 }
 
-/** The file of a marked day may lack events that have come since; today has none yet. */
+/**
+ * The file of a marked day may lack events that have come since; today has none yet. A day counts as today
+ * for half an hour longer: its last events mark it only when they come into histories.
+ */
 function completeUntil({ last }: SourceDays, marked: CustomerDayItem[]): string {
   const end = iso(Date.parse(last) + DAY_MS).slice(0, 10);
-  const today = iso(Date.now()).slice(0, 10);
+  const today = iso(Date.now() - LANDS_AFTER_MS).slice(0, 10);
   const [first] = [end, today, ...marked.map(({ day }) => day)].sort();
   return `${first}T00:00:00.000Z`;
 }

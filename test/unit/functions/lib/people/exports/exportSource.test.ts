@@ -54,8 +54,8 @@ afterAll(async () => {
 const namesOf = async (sourceId: string): Promise<string[]> =>
   (await eventFiles.list(sourceId)).map(({ name }) => name);
 const idsOf = async (jobId: string) => (await rowsOf(jobId)).map(({ messageId }) => messageId);
-const rowsIn = (sourceId: string, day: string, count: number): EventRow[] =>
-  Array.from({ length: count }, (_, nth) => eventRow(sourceId, day, nth));
+const rowsIn = (sourceId: string, day: string, count: number, first = 0): EventRow[] =>
+  Array.from({ length: count }, (_, nth) => eventRow(sourceId, day, first + nth));
 
 /** The files of the bucket, of which a request dies, too. */
 function dying(fate: () => Death): ExportFiles<EventRow> {
@@ -269,6 +269,38 @@ test("has failed if a day has too many events for a file, until these have expir
   await exportSource({ jobId: later });
   expect(await idsOf(later)).toEqual(["2026-11-03-0"]);
   vi.setSystemTime(Date.parse(NOW));
+});
+
+test("a day is said to be complete half an hour after it at the earliest", async () => {
+  const own = "midnight";
+  await makeDay({ sourceId: own, day: "2026-11-20" }, rowsIn(own, "2026-11-20", 1));
+  for (const [time, complete] of [
+    ["00:29:59", "2026-11-21"],
+    ["00:30:00", "2026-11-22"],
+  ]) {
+    vi.setSystemTime(Date.parse(`2026-11-22T${time}Z`));
+    const jobId = await beginSource(own, NOVEMBER);
+    await exportSource({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ completeUntil: `${complete}T00:00:00.000Z` });
+  }
+  vi.setSystemTime(Date.parse(NOW));
+});
+
+test("of a marked day with many people only the erased ones are left out", async () => {
+  const [own, day] = ["crowd", "2026-11-20"];
+  await makeDay({ sourceId: own, day }, rowsIn(own, day, 1001, 5000));
+  await markDay(own, day);
+  const [erased, root] = [idOf(7000), idOf(7001)];
+  await makeProfile(erased, { erasedAt: NOW });
+  await makeProfile(root);
+  // The others are gone altogether.
+  for (const nth of [5000, 5499, 6000]) await makeProfile(idOf(nth));
+  await makeProfile(idOf(5500), { into: root });
+  await makeProfile(idOf(5501), { into: erased });
+  await makeProfile(idOf(5502), { erasedAt: NOW });
+  const jobId = await beginSource(own, NOVEMBER);
+  await exportSource({ jobId });
+  expect(await idsOf(jobId)).toEqual([5000, 5499, 5500, 6000].map((nth) => `${day}-${nth}`));
 });
 
 test("leaves out a day whose file ends before the job does", async () => {
