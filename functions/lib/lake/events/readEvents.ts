@@ -1,4 +1,5 @@
 import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
+import { LAKE_EXPORT_TTL_SECONDS } from "#table/job";
 import type { CustomerDayItem } from "#table/people/customerDay";
 import * as customerDay from "#table/people/customerDay";
 import type { CustomerLakeItem } from "#table/people/customerLake";
@@ -12,10 +13,10 @@ import { customerFileName } from "../customers/files.ts";
 import { readCustomerHead } from "../customers/heads.ts";
 
 /**
- * A day is left out so long before its file ends. An export is kept for 24 hours (`LAKE_EXPORT_TTL_SECONDS`),
- * so it never has events of a day whose file has ended.
+ * A day is left out so long before its file ends: an hour more than an export is kept, so that it never has
+ * events of a day whose file has ended.
  */
-const KEPT_MS = 25 * 3_600_000;
+const KEPT_MS = (LAKE_EXPORT_TTL_SECONDS + 3600) * 1000;
 const DAY_MS = 86_400_000;
 
 /**
