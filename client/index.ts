@@ -991,8 +991,8 @@ export type ImportColumnKind =
   /** The first name, as a whole. */
   | 'NAME'
   /**
-   * It says who may be mailed. A name that the import knows, such as `unsubscribed` or `Email Marketing Consent`,
-   * says how; any other one is read as `statusColumn` is. A file may have several: the strictest counts.
+   * It says who may be mailed. A name that the import knows, such as `unsubscribed` or `Email Opt Out`, says
+   * how; any other one is read as `statusColumn` is. A file may have several: the strictest counts.
    */
   | 'STATUS'
   /** Tags, separated by commas or semicolons. Blanks in a tag become hyphens. */
