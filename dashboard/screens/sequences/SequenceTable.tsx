@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Table, TableCell, TableRow } from "../../components/lists/Table.tsx";
+import type { Asked } from "../../lib/asked.ts";
 import { full, short } from "../../lib/format.ts";
 import { routes } from "../../places/routes.ts";
 import { sequences as words } from "../../strings/mail/sequences.ts";
@@ -9,8 +10,11 @@ import type { DraftTrigger } from "./parts/draft.ts";
 import { triggerText, type SequenceNames } from "./parts/sentences.ts";
 import { SequenceStatusTag } from "./parts/SequenceStatusTag.tsx";
 import { useNamesOfSegments, useTopicNames } from "./parts/useNamed.ts";
-import { peopleOf, usePeople, type StepCounts } from "./parts/usePeople.ts";
+import { peopleOf, usePeople, type PeopleState, type SequencePeople } from "./parts/usePeople.ts";
 import styles from "./Sequences.module.css";
+
+/** The people that a row counts: all who have finished would be counted for ever longer. */
+const COUNTED = ["waiting", "failed"] as const;
 
 /** A sequence of the list, with what begins it. */
 export type ListedSequence = SequenceHeadFragment & {
@@ -32,11 +36,8 @@ export function SequenceTable({ sequences }: { sequences: readonly ListedSequenc
 /** A row counts its people by itself: a large sequence keeps no other one waiting. */
 function Row({ sequence, names }: { sequence: ListedSequence; names: SequenceNames }): ReactNode {
   const { sequenceId, name, status, latest } = sequence;
-  const { data: people, hasFailed } = usePeople(sequenceId);
+  const people = usePeople(sequenceId, COUNTED);
   const begins = triggerText(latest?.trigger, names);
-  const count = (counts: StepCounts): ReactNode => (
-    <Count counts={counts} isKnown={people !== undefined} hasFailed={hasFailed} />
-  );
   return (
     <TableRow className={styles.row}>
       <TableCell isHead isWritten>
@@ -51,22 +52,22 @@ function Row({ sequence, names }: { sequence: ListedSequence; names: SequenceNam
         <SequenceStatusTag status={status} />
       </TableCell>
       <TableCell className={styles.number}>{latest ? full(latest.steps.length) : words.unknown}</TableCell>
-      {count(people?.waiting)}
-      {count(people?.done)}
-      {count(people?.failed)}
+      {COUNTED.map((state) => (
+        <Count key={state} people={people} state={state} />
+      ))}
     </TableRow>
   );
 }
 
 interface CountProps {
-  counts: StepCounts;
-  /** False until they were counted. */
-  isKnown: boolean;
-  hasFailed: boolean;
+  people: Asked<SequencePeople>;
+  state: PeopleState;
 }
 
-function Count({ counts, isKnown, hasFailed }: CountProps): ReactNode {
+function Count({ people: { data, hasFailed }, state }: CountProps): ReactNode {
+  const counts = data?.[state];
   const count = peopleOf(counts);
+  const isKnown = counts !== undefined;
   if (count !== undefined)
     return (
       <TableCell className={styles.number} title={full(count)}>

@@ -10,6 +10,7 @@ export const sequencePeople = {
   } satisfies Record<Exclude<ExecutionStatus, "STOPPED">, string>,
   state: "State of the people",
   short: { WAITING: "Waiting", FAILED: "Failed", EXITED: "Left early", DONE: "Finished" },
+  look: "Look again",
   none: "No people are here.",
   failed: "The people could not be loaded.",
   due: (when: string) => `goes on ${when}`,

@@ -14,7 +14,6 @@ export const sequences = {
     status: "State",
     steps: "Steps",
     waiting: "In it now",
-    done: "Finished",
     failed: "Failed",
   },
   statuses: { ACTIVE: "Running", PAUSED: "Paused" } satisfies Record<SequenceStatus, string>,

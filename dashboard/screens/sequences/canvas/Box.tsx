@@ -79,10 +79,10 @@ function Counts({ shown: { people, sent }, id }: Pick<Props, "shown" | "id">): R
   const isEnd = id === END;
   const parts = [
     { name: "sent", count: sent.get(id) },
-    { name: "waiting", count: isEnd ? undefined : people?.waiting?.get(id) },
-    { name: "failed", count: people?.failed?.get(id) },
-    { name: "done", count: isEnd ? peopleOf(people?.done) : undefined },
-    { name: "exited", count: isEnd ? peopleOf(people?.exited) : undefined },
+    { name: "waiting", count: isEnd ? undefined : people.waiting?.get(id) },
+    { name: "failed", count: people.failed?.get(id) },
+    { name: "done", count: isEnd ? peopleOf(people.done) : undefined },
+    { name: "exited", count: isEnd ? peopleOf(people.exited) : undefined },
   ] as const;
   return (
     <span className={styles.counts}>

@@ -7,8 +7,7 @@ import type { SequencePeople } from "../parts/usePeople.ts";
 export interface Shown {
   draft: SequenceDraft;
   telling: Telling;
-  /** Undefined until they were counted. */
-  people: SequencePeople | undefined;
+  people: SequencePeople;
   /** The mails that were sent, by step. */
   sent: ReadonlyMap<string, number>;
   /** The steps that have a fault. */

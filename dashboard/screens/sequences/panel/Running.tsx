@@ -43,14 +43,14 @@ export function Pausing({ head, onDone }: Props): ReactNode {
 }
 
 /** Says what it means that a sequence is paused, and resumes it. */
-export function Paused({ head, people, onDone }: Props & { people: SequencePeople | undefined }): ReactNode {
+export function Paused({ head, people, onDone }: Props & { people: SequencePeople }): ReactNode {
   const { sequenceId, version } = head;
   const mayWrite = useMayWrite();
   const { isBusy, refusals, send } = useForm(ResumeSequenceDocument, wordsOf);
   const resume = async (): Promise<void> => {
     if (await send({ sequenceId, expectedVersion: version })) onDone(words.was.resumed);
   };
-  const waiting = people && peopleOf(people.waiting);
+  const waiting = peopleOf(people.waiting);
   return (
     <div role="status" className={styles.paused}>
       <div>

@@ -23,7 +23,7 @@ interface Props {
   /** The number of the version that is shown. */
   number: number;
   draft: SequenceDraft;
-  people: SequencePeople | undefined;
+  people: SequencePeople;
   isChanged: boolean;
   saving: SequenceSaving;
   /** True if it cannot be saved as it is. */

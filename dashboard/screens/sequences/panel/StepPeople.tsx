@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Link } from "wouter";
 import type { ExecutionStatus } from "../../../api/enums.ts";
+import { Button } from "../../../components/Button.tsx";
 import { More } from "../../../components/lists/More.tsx";
 import { Initials } from "../../../components/people/Initials.tsx";
 import { Segment } from "../../../components/Segment.tsx";
@@ -31,7 +32,7 @@ const COUNTED = { WAITING: "waiting", FAILED: "failed", EXITED: "exited", DONE: 
 interface Props {
   sequenceId: string;
   stepId: string;
-  people: SequencePeople | undefined;
+  people: SequencePeople;
   /** Takes what was done in words. */
   onDone: (words: string) => void;
 }
@@ -40,11 +41,12 @@ interface Props {
 export function StepPeople(props: Props): ReactNode {
   const { stepId, people } = props;
   const isEnd = stepId === END;
-  const countOf = (status: ShownStatus): number | undefined => people?.[COUNTED[status]]?.get(stepId);
+  const countOf = (status: ShownStatus): number | undefined => people[COUNTED[status]]?.get(stepId);
   const among = isEnd
     ? (["DONE"] as const)
     : (["WAITING", "FAILED", "EXITED"] as const).filter((each) => each === "WAITING" || countOf(each));
   const [chosen, setChosen] = useState<ShownStatus>();
+  const [looks, setLooks] = useState(0);
   const status = among.find((each) => each === chosen) ?? among[0];
   const count = countOf(status);
   return (
@@ -52,6 +54,9 @@ export function StepPeople(props: Props): ReactNode {
       <div className={styles.cardHead}>
         <h3>{words.title[status]}</h3>
         {count !== undefined && <span className={styles.note}>{full(count)}</span>}
+        <Button kind="quiet" onClick={() => setLooks(looks + 1)}>
+          {words.look}
+        </Button>
       </div>
       {among.length > 1 && (
         <Segment
@@ -62,7 +67,8 @@ export function StepPeople(props: Props): ReactNode {
           onChange={setChosen}
         />
       )}
-      <List key={`${status} ${count}`} {...props} status={status} />
+      {/* Another count does not begin the list again: somebody may be at work in it. */}
+      <List key={`${status} ${looks}`} {...props} status={status} />
     </section>
   );
 }

@@ -1,44 +1,58 @@
-import { useEffect, useMemo } from "react";
-import { useClient } from "urql";
+import { useMemo } from "react";
+import { useClient, type OperationResult } from "urql";
+import { refusalOf } from "../../../lib/api.ts";
 import { useAnswer, type Asked } from "../../../lib/asked.ts";
-import { PeopleInSequenceDocument } from "../api/documents.ts";
+import { PeopleInStatusDocument, type PeopleInStatusQuery } from "../api/documents.ts";
 
-/** Milliseconds between two counts of the people of a sequence that is shown. */
-const EVERY_MS = 30_000;
+/** The number of people by the step at which they are; null if there are more than can be counted. */
+export type StepCounts = ReadonlyMap<string, number> | null;
 
-/** The number of people by the step at which they are; undefined if there are more than can be counted. */
-export type StepCounts = ReadonlyMap<string, number> | undefined;
+/** The states of a way through a sequence, as the API names them. */
+const STATUSES = { waiting: "WAITING", failed: "FAILED", done: "DONE", exited: "EXITED" } as const;
 
-/** The people of a sequence by the state of their way through it. */
-export type SequencePeople = Record<"waiting" | "done" | "exited" | "failed", StepCounts>;
+export type PeopleState = keyof typeof STATUSES;
 
-/** Counts the people of a sequence, and now and then again. A state with too many people has no counts. */
-export function usePeople(sequenceId: string | undefined): Asked<SequencePeople> {
+/** The people of a sequence by state. A state that was not counted yet is absent. */
+export type SequencePeople = Readonly<Partial<Record<PeopleState, StepCounts>>>;
+
+/** The most people of a state that are counted again: each count reads all of them. */
+const MOST_AGAIN = 1000;
+
+/** Counts the people of a sequence in some states, which are the same list in each render. */
+export function usePeople(
+  sequenceId: string | undefined,
+  states: readonly PeopleState[],
+): Asked<SequencePeople> {
   const client = useClient();
   const ask = useMemo(() => {
     if (sequenceId === undefined) return undefined;
-    return async (): Promise<SequencePeople> => {
-      const { data, error } = await client.query(PeopleInSequenceDocument, { sequenceId }).toPromise();
-      const counted = data?.sequence;
-      if (!counted) throw error ?? new Error("the API answered nothing");
-      const { waiting, done, exited, failed } = counted;
-      return { waiting: byStep(waiting), done: byStep(done), exited: byStep(exited), failed: byStep(failed) };
+    const large = new Map<PeopleState, StepCounts>();
+    const count = async (state: PeopleState): Promise<StepCounts> => {
+      const known = large.get(state);
+      if (known !== undefined) return known;
+      const asked = { sequenceId, status: STATUSES[state] };
+      const counts = countsOf(await client.query(PeopleInStatusDocument, asked).toPromise());
+      if ((peopleOf(counts) ?? Infinity) > MOST_AGAIN) large.set(state, counts);
+      return counts;
     };
-  }, [client, sequenceId]);
-  const asked = useAnswer(ask, sequenceId);
-  const { again } = asked;
-  useEffect(() => {
-    const timer = setInterval(again, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [again]);
-  return asked;
+    return async (): Promise<SequencePeople> =>
+      Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
+  }, [client, sequenceId, states]);
+  return useAnswer(ask, sequenceId);
 }
 
-function byStep(counts: { stepId: string; count: number }[] | null): StepCounts {
-  return counts ? new Map(counts.map(({ stepId, count }) => [stepId, count])) : undefined;
+/** Returns the counts of an answer. Throws if they were not counted for any reason but their number. */
+export function countsOf({
+  data,
+  error,
+}: Pick<OperationResult<PeopleInStatusQuery>, "data" | "error">): StepCounts {
+  const counts = data?.sequence?.counts;
+  if (counts) return new Map(counts.map(({ stepId, count }) => [stepId, count]));
+  if (refusalOf(error)?.errorType === "LimitExceeded") return null;
+  throw error ?? new Error("the API answered nothing");
 }
 
-/** The number of people of all steps; undefined if there are more than can be counted. */
-export function peopleOf(counts: StepCounts): number | undefined {
-  return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+/** The number of people of all steps; undefined if they were not or cannot be counted. */
+export function peopleOf(counts: StepCounts | undefined): number | undefined {
+  return counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : undefined;
 }
