@@ -35,7 +35,7 @@ export const sequence = {
   start: "Start",
   end: "End",
   endWords: "Everybody who comes this far is done.",
-  unfinished: "Not chosen yet",
+  faulty: "Not complete",
   people: {
     waiting: (count: string) => `${count} waiting`,
     failed: (count: string) => `${count} failed`,
@@ -107,5 +107,6 @@ export const sequenceVersions = {
   help: "Each person goes on in the version that they started with.",
   see: (number: number) => `See version ${number}`,
   seen: (number: number) => `You see version ${number} as it was saved. It cannot be changed.`,
+  kept: "Your changes are in the latest version, as you left them.",
   back: "Back to the latest version",
 };

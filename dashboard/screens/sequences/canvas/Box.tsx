@@ -22,13 +22,15 @@ export function Box({ shown, id, isSelected, onSelect }: Props): ReactNode {
   const { title, detail } = boxWords(shown, id);
   const kind = kindOf(shown, id);
   const way = shown.way?.get(id);
+  const isFaulty = shown.faulty.has(id);
+  const below = way ?? (isFaulty ? words.faulty : detail);
   return (
     <button
       type="button"
       className={styles.box}
       data-box={id}
       data-kind={kind}
-      data-faulty={shown.faulty.has(id)}
+      data-faulty={isFaulty}
       data-on-way={shown.way ? way !== undefined : undefined}
       aria-current={isSelected || undefined}
       onClick={() => onSelect(id)}
@@ -40,7 +42,7 @@ export function Box({ shown, id, isSelected, onSelect }: Props): ReactNode {
         <b className={styles.title} dir="auto" title={title}>
           {title}
         </b>
-        {(way ?? detail) !== "" && <span className={styles.detail}>{way ?? detail}</span>}
+        {below !== "" && <span className={styles.detail}>{below}</span>}
       </span>
       <Counts shown={shown} id={id} />
     </button>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { Alert } from "../../../components/forms/Alert.tsx";
 import { Options, Select } from "../../../components/forms/Select.tsx";
 import { Icon } from "../../../components/icons/Icon.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import type { DraftCondition, DraftStep } from "../parts/draft.ts";
-import type { Faults } from "../parts/faults.ts";
+import { faultsAt, type Faults } from "../parts/faults.ts";
 import { conditionText, type Telling } from "../parts/sentences.ts";
 import type { StepTemplate } from "../parts/useNamed.ts";
 import { ConditionValue } from "./ConditionValue.tsx";
@@ -32,8 +33,9 @@ interface Props {
 
 /** A condition about a person: a list of sentences, of which all or any hold. */
 export function ConditionFields(props: Props): ReactNode {
-  const { condition, change, mails } = props;
+  const { condition, change, mails, faults } = props;
   const { joins, parts } = conditionListOf(condition);
+  const isList = (condition.all ?? condition.any) != null;
   const put = (now: readonly DraftCondition[], by = joins): void =>
     change(now.length === 0 ? { all: [] } : conditionOf({ joins: by, parts: now }));
   const first = mails.at(-1)?.id;
@@ -50,15 +52,13 @@ export function ConditionFields(props: Props): ReactNode {
             {...props}
             number={at + 1}
             part={part}
-            error={errorAt(
-              props.faults,
-              parts.length === 1 && !condition.all && !condition.any ? "" : `${joins}[${at}]`,
-            )}
+            faults={isList ? faultsAt(faults, `${joins}[${at}]`) : faults}
             put={(now) => put(parts.map((each, place) => (place === at ? now : each)))}
             remove={() => put(parts.filter((_, place) => place !== at))}
           />
         ))}
       </ul>
+      <Alert words={isList ? (faults[""] ?? faults[joins]) : undefined} />
       <div>
         <Button kind="quiet" onClick={() => put([...parts, added])}>
           {words.addCondition}
@@ -68,20 +68,14 @@ export function ConditionFields(props: Props): ReactNode {
   );
 }
 
-/** The first fault of a part of a condition. */
-function errorAt(faults: Faults, path: string): string | undefined {
-  return Object.entries(faults).find(([field]) => path === "" || field.startsWith(path))?.[1];
-}
-
 interface PartProps extends Props {
   number: number;
   part: DraftCondition;
-  error: string | undefined;
   put: (part: DraftCondition) => void;
   remove: () => void;
 }
 
-function Part({ number, part, error, put, remove, ...props }: PartProps): ReactNode {
+function Part({ number, part, put, remove, ...props }: PartProps): ReactNode {
   const kind = kindOfCondition(part);
   const choose = (to: ConditionKind): void => {
     const isSame = kind !== undefined && (kind === to || (isAboutMail(kind) && isAboutMail(to)));
@@ -111,7 +105,11 @@ function Part({ number, part, error, put, remove, ...props }: PartProps): ReactN
       >
         <Icon name="x" className={styles.icon} />
       </Button>
-      {kind !== undefined && <ConditionValue {...props} kind={kind} part={part} error={error} put={put} />}
+      {kind === undefined ? (
+        <Alert words={Object.values(props.faults)[0]} />
+      ) : (
+        <ConditionValue {...props} kind={kind} part={part} put={put} />
+      )}
     </li>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { Options, Select } from "../../../components/forms/Select.tsx";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import type { DraftCondition, DraftStep } from "../parts/draft.ts";
+import type { Faults } from "../parts/faults.ts";
 import type { Telling } from "../parts/sentences.ts";
 import type { StepTemplate } from "../parts/useNamed.ts";
 import {
@@ -27,14 +28,15 @@ interface Props {
   mails: readonly DraftStep[];
   telling: Telling;
   templates: readonly StepTemplate[] | undefined;
-  error: string | undefined;
+  faults: Faults;
 }
 
 /** The tag, mail, template or value that a condition is about. */
-export function ConditionValue({ kind, part, put, mails, telling, templates, error }: Props): ReactNode {
+export function ConditionValue({ kind, part, put, mails, telling, templates, faults }: Props): ReactNode {
   const value = conditionValueOf(part);
   const say = (now: string): void => put(conditionWith(kind, now));
-  if (kind === "attribute") return <ValueFields attribute={part.attribute!} put={put} error={error} />;
+  const error = Object.values(faults)[0];
+  if (kind === "attribute") return <ValueFields attribute={part.attribute!} put={put} faults={faults} />;
   return (
     <div className={styles.values}>
       {isAboutMail(kind) && (
@@ -70,15 +72,19 @@ export function ConditionValue({ kind, part, put, mails, telling, templates, err
 interface ValueProps {
   attribute: NonNullable<DraftCondition["attribute"]>;
   put: (part: DraftCondition) => void;
-  error: string | undefined;
+  faults: Faults;
 }
 
-function ValueFields({ attribute, put, error }: ValueProps): ReactNode {
+function ValueFields({ attribute, put, faults }: ValueProps): ReactNode {
   const { name } = attribute;
+  const [last, setLast] = useState("");
   const comparison = attributeComparisonOf(attribute)!;
-  const typed = comparedWith(attribute);
+  const typed = comparedWith(attribute, last);
+  const { "attribute.name": wrongName, ...others } = faults;
+  const wrongValue = Object.values(others)[0];
   const say = (now: Partial<{ name: string; comparison: AttributeComparison; typed: string }>): void => {
     const next = { name, comparison, typed, ...now };
+    setLast(next.typed);
     put({ attribute: comparedAttribute(next.name, next.comparison, next.typed) });
   };
   return (
@@ -86,7 +92,7 @@ function ValueFields({ attribute, put, error }: ValueProps): ReactNode {
       <Field
         label={words.attribute}
         help={words.attributeHelp}
-        error={error}
+        error={wrongName ?? (comparison === "EXISTS" ? wrongValue : undefined)}
         autoComplete="off"
         spellCheck={false}
         value={name}
@@ -102,8 +108,8 @@ function ValueFields({ attribute, put, error }: ValueProps): ReactNode {
       {comparison !== "EXISTS" && (
         <Field
           label={words.compared}
-          type={isOfNumbers(comparison) ? "number" : "text"}
-          step="any"
+          error={wrongValue}
+          inputMode={isOfNumbers(comparison) ? "decimal" : "text"}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => say({ typed: target.value })}

@@ -67,15 +67,9 @@ export function conditionWith(kind: ConditionKind, value: string): DraftConditio
 }
 
 /** The comparison of a value; undefined if the form has none for it. */
-export function attributeComparisonOf({
-  op,
-  text,
-  texts,
-  number,
-  flag,
-}: Attribute): AttributeComparison | undefined {
+export function attributeComparisonOf({ op, text, texts, flag }: Attribute): AttributeComparison | undefined {
   if (texts != null || flag != null) return undefined;
-  if (op === "EQUALS") return number == null ? "TEXT" : "NUMBER";
+  if (op === "EQUALS") return text == null ? "NUMBER" : "TEXT";
   if (op === "INCLUDES" && text == null) return undefined;
   return COMPARED.find((each) => each === op);
 }
@@ -86,18 +80,25 @@ const COMPARED: AttributeComparison[] = [
 ];
 const OF_NUMBERS: AttributeComparison[] = ["NUMBER", "AT_LEAST", "GREATER", "AT_MOST", "LESS"];
 
-/** The text of what a value is comparedAttribute with. */
-export function comparedWith({ text, number }: Attribute): string {
-  return text ?? (number == null ? "" : String(number));
+/** The text that a value is compared with: as it was typed last, such as "-" or "1.0", if it is still meant. */
+export function comparedWith({ text, number }: Attribute, typed: string): string {
+  if (text != null) return text;
+  return numberIn(typed) === (number ?? undefined) ? typed : String(number ?? "");
 }
 
-/** Returns a value with another comparison, or compared with another text. Text that is no number is 0. */
+/** Returns the number of a text; undefined if it is none, such as while it is typed. */
+function numberIn(typed: string): number | undefined {
+  const number = typed.trim() === "" ? NaN : Number(typed);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Returns a value with another comparison, or compared with another text, which may be no number yet. */
 export function comparedAttribute(name: string, comparison: AttributeComparison, typed: string): Attribute {
   const op = comparison === "TEXT" || comparison === "NUMBER" ? "EQUALS" : comparison;
   if (op === "EXISTS") return { name, op };
-  return OF_NUMBERS.includes(comparison)
-    ? { name, op, number: Number.isFinite(Number(typed)) ? Number(typed) : 0 }
-    : { name, op, text: typed };
+  if (!OF_NUMBERS.includes(comparison)) return { name, op, text: typed };
+  const number = numberIn(typed);
+  return number === undefined ? { name, op } : { name, op, number };
 }
 
 /** True if a comparison is with a number. */

@@ -65,12 +65,25 @@ function conditionFaults(
   if ((all ?? any)?.length === 0) faults[path] = words.lacks.condition;
   if (tag === "") faults[`${path}.tag`] = words.lacks.tag;
   if (sentTemplate === "") faults[`${path}.sentTemplate`] = words.lacks.template;
-  if (attribute?.name === "") faults[`${path}.attribute.name`] = words.lacks.attribute;
+  if (attribute) Object.assign(faults, valueFaults(attribute, `${path}.attribute`));
   for (const kind of ABOUT_MAILS) {
     const mail = leaf[kind];
     if (mail != null && !mails.some(({ id, send }) => send && id === mail))
       faults[`${path}.${kind}`] = words.lacks.mail;
   }
+  return faults;
+}
+
+/** Each value is compared with something, unless it only has to be known. */
+function valueFaults(
+  { name, op, ...compared }: NonNullable<DraftCondition["attribute"]>,
+  path: string,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (name === "") faults[`${path}.name`] = words.lacks.attribute;
+  const hasNone = Object.values(compared).every((each) => each == null);
+  if (compared.text === "") faults[`${path}.text`] = words.lacks.text;
+  if (op !== "EXISTS" && hasNone) faults[`${path}.number`] = words.lacks.number;
   return faults;
 }
 

@@ -1,12 +1,18 @@
 import { expect, it } from "vitest";
 import {
+  attributeComparisonOf,
   comparedAttribute,
+  comparedWith,
   conditionOf,
   conditionWith,
   kindOfCondition,
   conditionListOf,
 } from "../../../../../dashboard/screens/sequences/form/conditions.ts";
-import { draftOfVersion, sequenceIdOf } from "../../../../../dashboard/screens/sequences/parts/draft.ts";
+import {
+  draftOfVersion,
+  sequenceIdOf,
+  type DraftCondition,
+} from "../../../../../dashboard/screens/sequences/parts/draft.ts";
 import { faultsIn, faultsOf } from "../../../../../dashboard/screens/sequences/parts/faults.ts";
 import { conditionText, stepWords } from "../../../../../dashboard/screens/sequences/parts/sentences.ts";
 import { durationInWords, isoOf } from "../../../../../dashboard/screens/sequences/parts/waits.ts";
@@ -44,6 +50,30 @@ it("shows a condition as a list, and keeps what the form cannot show", () => {
   expect(kindOfCondition({ not: { not: { tag: "vip" } } })).toBeUndefined();
   expect(kindOfCondition({ attribute: { name: "x", op: "IN", texts: ["a"] } })).toBeUndefined();
   expect(comparedAttribute("x", "NUMBER", "3")).toEqual({ name: "x", op: "EQUALS", number: 3 });
+});
+
+it("keeps a number as it is typed, and takes no text for one", () => {
+  const typed = (text: string) => comparedAttribute("x", "NUMBER", text);
+  for (const text of ["", "-", "1,5", "ten"]) {
+    expect(typed(text)).toEqual({ name: "x", op: "EQUALS" });
+    expect(attributeComparisonOf(typed(text))).toBe("NUMBER");
+    expect(comparedWith(typed(text), text)).toBe(text);
+  }
+  expect(typed("-1.0")).toMatchObject({ number: -1 });
+  expect(comparedWith(typed("-1.0"), "-1.0")).toBe("-1.0");
+  // A text that was typed for another number.
+  expect(comparedWith(typed("3"), "-")).toBe("3");
+});
+
+it("finds a condition that compares with nothing", () => {
+  const faultsIn = (attribute: DraftCondition["attribute"]) =>
+    Object.keys(faultsOf({ name: "Hi", steps, exitWhen: { not: { attribute } } }));
+  const path = "exitWhen.not.attribute";
+  expect(faultsIn(comparedAttribute("x", "AT_LEAST", ""))).toEqual([`${path}.number`]);
+  expect(faultsIn(comparedAttribute("x", "CONTAINS", ""))).toEqual([`${path}.text`]);
+  expect(faultsIn(comparedAttribute("", "EXISTS", ""))).toEqual([`${path}.name`]);
+  expect(faultsIn(comparedAttribute("x", "NUMBER", "0"))).toEqual([]);
+  expect(faultsIn({ name: "x", op: "WITHIN_LAST", duration: { days: 3 } })).toEqual([]);
 });
 
 it("drops the nulls of an answer, and makes an id of a name", () => {
