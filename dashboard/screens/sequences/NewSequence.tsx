@@ -7,6 +7,7 @@ import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
 import { sequenceForm } from "../../strings/mail/sequenceForm.ts";
 import { sequences } from "../../strings/mail/sequences.ts";
+import { useSequenceDraft } from "./form/useSequenceDraft.ts";
 import { BLANK_SEQUENCE } from "./parts/draft.ts";
 import { SequencePage } from "./SequencePage.tsx";
 
@@ -18,12 +19,13 @@ export function NewSequence(): ReactNode {
 
 function Blank(): ReactNode {
   const [, go] = useLocation();
+  const state = useSequenceDraft(BLANK_SEQUENCE, 0);
   return (
     <SequencePage
-      saved={BLANK_SEQUENCE}
+      state={state}
       number={0}
       reason={undefined}
-      onSaved={({ sequenceId }) => go(routes.sequence(sequenceId), { replace: true })}
+      onMade={({ sequenceId }) => go(routes.sequence(sequenceId), { replace: true })}
       again={() => undefined}
       onSee={() => undefined}
     />

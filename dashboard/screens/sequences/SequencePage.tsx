@@ -1,33 +1,30 @@
 import { useState, type ReactNode } from "react";
-import { Alert } from "../../components/forms/Alert.tsx";
-import { Done } from "../../components/news/Done.tsx";
-import { News } from "../../components/news/News.tsx";
-import { sequenceForm as words } from "../../strings/mail/sequenceForm.ts";
 import { sequence } from "../../strings/mail/sequences.ts";
 import type { SequenceHeadFragment } from "./api/documents.ts";
 import type { Shown } from "./canvas/shown.ts";
-import { SavedElsewhere } from "./form/SavedElsewhere.tsx";
+import { Notices, type Said } from "./form/Notices.tsx";
 import { faultyBoxes, useSequenceEditing } from "./form/useSequenceEditing.ts";
 import { Trying } from "./form/Trying.tsx";
-import { useSequenceSaving, type SequenceSaving } from "./form/useSequenceSaving.ts";
-import { useSequenceDraft, type DraftState } from "./form/useSequenceDraft.ts";
+import { useSequenceSaving } from "./form/useSequenceSaving.ts";
+import type { DraftState } from "./form/useSequenceDraft.ts";
 import { useTry } from "./form/useTry.ts";
 import { wayByStep } from "./form/way.ts";
 import { SequenceHead } from "./panel/SequenceHead.tsx";
-import { sequenceIdOf, type SequenceDraft } from "./parts/draft.ts";
+import { sequenceIdOf } from "./parts/draft.ts";
 import { useSequenceFacts } from "./parts/useSequenceFacts.ts";
 import { Workspace } from "./Workspace.tsx";
 
 interface Props {
   /** Undefined for a new sequence. */
   head?: SequenceHeadFragment | undefined;
+  state: DraftState;
   /** The version that is shown, and its author. */
-  saved: SequenceDraft;
   number: number;
   author?: string | undefined;
   /** The reason why nothing can be changed. */
   reason: string | undefined;
-  onSaved: (saved: SequenceHeadFragment) => void;
+  /** Takes a new sequence once it is saved. */
+  onMade?: (made: SequenceHeadFragment) => void;
   /** Reads the sequence again. */
   again: () => void;
   onSee: (number: number) => void;
@@ -35,14 +32,13 @@ interface Props {
 
 /** A sequence: its steps with the people at each, the form of the chosen one, its mails and versions. */
 export function SequencePage(props: Props): ReactNode {
-  const { head, saved, number, author, reason, onSaved, again, onSee } = props;
+  const { head, state, number, author, reason, onMade, again, onSee } = props;
   const about = useSequenceFacts(head?.sequenceId);
-  const state = useSequenceDraft(saved, number);
   const { draft } = state;
   const place = { sequenceId: head ? () => head.sequenceId : sequenceIdOf, expectedVersion: head?.version };
   const saving = useSequenceSaving(draft, place, again);
   const editing = useSequenceEditing(state, saving.forget, !head);
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<Said>();
   const trying = useTry(draft, head?.sequenceId);
   const [tries, setTries] = useState(0);
   const telling = { names: about.names, steps: draft.steps };
@@ -55,8 +51,8 @@ export function SequencePage(props: Props): ReactNode {
     faulty,
     way: trying.way && wayByStep(trying.way),
   };
-  const say = (words: string): void => {
-    setSaid(words);
+  const say = (words: string, isTyping = false): void => {
+    setSaid({ words, isTyping });
     about.countAgain();
     again();
   };
@@ -67,9 +63,14 @@ export function SequencePage(props: Props): ReactNode {
       setTries(tries + 1);
     }
     if (!now) return;
-    state.took(now.latestNumber);
-    if (head) say(sequence.was.saved(now.latestNumber));
-    onSaved(now);
+    state.took(now.latestNumber, draft);
+    const isTyping = document.activeElement?.matches("input, select") === true;
+    if (head) say(sequence.was.saved(now.latestNumber), isTyping);
+    else onMade?.(now);
+  };
+  const discard = (): void => {
+    state.discard();
+    saving.restart();
   };
   return (
     <>
@@ -82,14 +83,19 @@ export function SequencePage(props: Props): ReactNode {
         saving={saving}
         isLocked={reason !== undefined || state.isBehind}
         onSave={() => void save()}
-        onDiscard={() => {
-          state.discard();
-          saving.restart();
-        }}
+        onDiscard={discard}
         onTry={trying.open}
         onDone={say}
+        onChanged={again}
       />
-      <Notices saving={saving} state={state} said={said} number={number} author={author} />
+      <Notices
+        saving={saving}
+        state={state}
+        said={said}
+        number={number}
+        author={author}
+        onDiscard={discard}
+      />
       {trying.isOpen && <Trying trying={trying} shown={shown} />}
       <Workspace
         head={head}
@@ -100,32 +106,9 @@ export function SequencePage(props: Props): ReactNode {
         tries={tries}
         reason={reason}
         isChanged={state.isChanged}
+        isHeld={!head && saving.isBusy}
         onSee={onSee}
         onDone={say}
-      />
-    </>
-  );
-}
-
-interface NoticeProps {
-  saving: SequenceSaving;
-  state: DraftState;
-  /** The last deed in words. */
-  said: string | undefined;
-  number: number;
-  author: string | undefined;
-}
-
-/** The news of a sequence: a refusal, a deed, a removed step, and the version of another window. */
-function Notices({ saving, state, said, number, author }: NoticeProps): ReactNode {
-  return (
-    <>
-      <Alert words={saving.refused ?? saving.faults.steps} />
-      {said !== undefined && <Done words={said} />}
-      {state.isBehind && <SavedElsewhere state={state} number={number} author={author} />}
-      <News
-        words={state.removed !== undefined && words.removed(state.removed)}
-        action={{ words: words.undo, run: state.undo }}
       />
     </>
   );

@@ -16,8 +16,9 @@ import {
   OneVersionOfPeopleDocument,
   type SequenceHeadFragment,
 } from "./api/documents.ts";
+import { useSequenceDraft } from "./form/useSequenceDraft.ts";
 import styles from "./panel/Head.module.css";
-import { draftOfVersion } from "./parts/draft.ts";
+import { draftOfVersion, type SavedVersion } from "./parts/draft.ts";
 import { hasPeople } from "./parts/useNamed.ts";
 import { SequencePage } from "./SequencePage.tsx";
 
@@ -31,25 +32,46 @@ export function ShowSequence(): ReactNode {
 function Found({ sequenceId }: { sequenceId: string }): ReactNode {
   const document = hasPeople() ? OneSequenceOfPeopleDocument : OneSequenceDocument;
   const asked = useAsked(document, { sequenceId }, sequenceId);
-  const mayWrite = useMayWrite();
-  const [seen, setSeen] = useState<number>();
   const sequence = asked.data?.sequence;
-  const latest = sequence?.latest;
-  const saved = useMemo(() => latest && draftOfVersion(latest), [latest]);
   if (asked.hasFailed && !sequence)
     return isMissing(asked.error) ? <Missing /> : <Failed words={words.failed} again={asked.again} />;
-  if (!sequence || !latest || !saved) return <Skeleton rows={12} />;
+  if (!sequence?.latest) return <Skeleton rows={12} />;
+  return <Versions head={sequence} latest={sequence.latest} again={asked.again} />;
+}
+
+interface VersionsProps {
+  head: SequenceHeadFragment;
+  latest: SavedVersion & { number: number; author: string };
+  /** Reads the sequence again. */
+  again: () => void;
+}
+
+/** The latest version, or an earlier one on demand. The draft stays meanwhile. */
+function Versions({ head, latest, again }: VersionsProps): ReactNode {
+  const mayWrite = useMayWrite();
+  const [seen, setSeen] = useState<number>();
+  const saved = useMemo(() => draftOfVersion(latest), [latest]);
+  const state = useSequenceDraft(saved, latest.number);
+  const back = (): void => setSeen(undefined);
   if (seen !== undefined)
-    return <Earlier head={sequence} number={seen} onBack={() => setSeen(undefined)} onSee={setSeen} />;
+    return (
+      <Earlier
+        head={head}
+        number={seen}
+        hasDraft={state.isChanged}
+        again={again}
+        onBack={back}
+        onSee={(to) => (to === head.latestNumber ? back() : setSeen(to))}
+      />
+    );
   return (
     <SequencePage
-      head={sequence}
-      saved={saved}
+      head={head}
+      state={state}
       number={latest.number}
       author={latest.author}
       reason={mayWrite ? undefined : sequenceForm.readOnly}
-      onSaved={asked.again}
-      again={asked.again}
+      again={again}
       onSee={setSeen}
     />
   );
@@ -58,37 +80,47 @@ function Found({ sequenceId }: { sequenceId: string }): ReactNode {
 interface EarlierProps {
   head: SequenceHeadFragment;
   number: number;
+  /** True if the latest version has changes that are not saved. */
+  hasDraft: boolean;
+  again: () => void;
   onBack: () => void;
   onSee: (number: number) => void;
 }
 
 /** An earlier version, as it was saved. */
-function Earlier({ head, number, onBack, onSee }: EarlierProps): ReactNode {
+function Earlier({ head, number, hasDraft, again, onBack, onSee }: EarlierProps): ReactNode {
   const document = hasPeople() ? OneVersionOfPeopleDocument : OneVersionDocument;
   const asked = useAsked(document, { sequenceId: head.sequenceId, number });
   const version = asked.isOld ? undefined : asked.data?.sequence?.number;
-  const saved = useMemo(() => version && draftOfVersion(version), [version]);
   return (
     <>
       <div role="status" className={styles.paused}>
-        <p>{sequenceVersions.seen(number)}</p>
+        <p>
+          {sequenceVersions.seen(number)} {hasDraft && sequenceVersions.kept}
+        </p>
         <Button onClick={onBack}>{sequenceVersions.back}</Button>
       </div>
       {asked.hasFailed && <Failed words={words.failed} again={asked.again} />}
-      {!saved && !asked.hasFailed && <Skeleton rows={12} />}
-      {saved && (
-        <SequencePage
-          key={number}
-          head={head}
-          saved={saved}
-          number={number}
-          reason={sequenceForm.oldVersion}
-          onSaved={onBack}
-          again={onBack}
-          onSee={(to) => (to === head.latestNumber ? onBack() : onSee(to))}
-        />
-      )}
+      {!version && !asked.hasFailed && <Skeleton rows={12} />}
+      {version && <AsSaved key={number} head={head} version={version} again={again} onSee={onSee} />}
     </>
+  );
+}
+
+interface AsSavedProps {
+  head: SequenceHeadFragment;
+  version: SavedVersion & { number: number };
+  again: () => void;
+  onSee: (number: number) => void;
+}
+
+function AsSaved({ head, version, again, onSee }: AsSavedProps): ReactNode {
+  const saved = useMemo(() => draftOfVersion(version), [version]);
+  const { number } = version;
+  const state = useSequenceDraft(saved, number);
+  const reason = sequenceForm.oldVersion;
+  return (
+    <SequencePage head={head} state={state} number={number} reason={reason} again={again} onSee={onSee} />
   );
 }
 

@@ -29,6 +29,8 @@ interface Props {
   /** The reason why nothing can be changed. */
   reason: string | undefined;
   isChanged: boolean;
+  /** True while nothing can be changed for a moment: the page goes on as another one. */
+  isHeld: boolean;
   onSee: (number: number) => void;
   /** Takes what was done in words. */
   onDone: (words: string) => void;
@@ -36,7 +38,7 @@ interface Props {
 
 /** The canvas of a sequence, and beside it the form of the chosen box; below them mails and versions. */
 export function Workspace(props: Props): ReactNode {
-  const { head, about, shown, editing, faults, tries, reason, isChanged, onSee, onDone } = props;
+  const { head, about, shown, editing, faults, tries, reason, isChanged, isHeld, onSee, onDone } = props;
   const around = useWrongField<HTMLDivElement>(tries);
   const { draft, telling } = shown;
   const { selected } = editing;
@@ -51,7 +53,7 @@ export function Workspace(props: Props): ReactNode {
   );
   const edits = reason === undefined ? { move: editing.move, remove, adding } : undefined;
   return (
-    <div ref={around} className={styles.grid}>
+    <div ref={around} className={styles.grid} inert={isHeld}>
       <div className={styles.stack}>
         <Card className={styles.canvas}>
           <PeopleLine about={about} />

@@ -21,8 +21,8 @@ export interface DraftState {
   /** `removed` names a step that the change removes. */
   change: (draft: SequenceDraft, removed?: string) => void;
   undo: () => void;
-  /** Notes that the draft was saved as this version. */
-  took: (number: number) => void;
+  /** Notes that a draft was saved as this version: what was typed since is a change of it. */
+  took: (number: number, sent: SequenceDraft) => void;
   /** Shows the saved version, without changes. */
   discard: () => void;
   /** Bases the draft on the saved version, which the next one replaces. */
@@ -52,7 +52,7 @@ export function useSequenceDraft(saved: SequenceDraft, number: number): DraftSta
         removed: title === undefined ? undefined : { draft: shown.draft, title },
       }),
     undo: () => setState({ ...shown, draft: shown.removed?.draft ?? shown.draft, removed: undefined }),
-    took: (saved) => setState({ number: saved, base: shown.draft, draft: shown.draft }),
+    took: (saved, sent) => setState((now) => ({ ...now, number: saved, base: sent })),
     discard: () => setState({ number, base: saved, draft: saved }),
     rebase: () => setState({ ...shown, number, base: saved }),
   };

@@ -73,8 +73,7 @@ function refusalsOf(refusal: ApiRefusal | undefined, isNew: boolean): Refusals {
   if (!refusal) return { form: refusals.unanswered };
   const { errorType } = refusal;
   if (errorType === "ValidationError") return { ...faultsIn(refusal), form: refusals.somewhere };
-  // The notice about the other version says what to do.
-  if (errorType === "VersionConflict") return {};
+  if (errorType === "VersionConflict") return { form: refusals.changed };
   if (errorType === "Conflict" && isNew) return { name: refusals.taken };
   if (errorType === "NotFound") return { form: refusals.gone };
   return { form: errorType === "Unauthorized" ? refusals.mayNot : refusals.other };

@@ -19,12 +19,18 @@ interface Props {
   head: SequenceHeadFragment;
   /** Takes what was done in words. */
   onDone: (words: string) => void;
+  /** Called if the sequence is not as it is shown. */
+  onChanged: () => void;
 }
 
 /** Pauses a sequence that runs. */
-export function Pausing({ head, onDone }: Props): ReactNode {
+export function Pausing({ head, onDone, onChanged }: Props): ReactNode {
   const { sequenceId, version, name } = head;
-  const { isBusy, refusals, send } = useForm(PauseSequenceDocument, wordsOf);
+  const { isBusy, refusals, send } = useForm(
+    PauseSequenceDocument,
+    wordsOf,
+    (refusal) => isOfChange(refusal) && onChanged(),
+  );
   const pause = async (): Promise<void> => {
     if (await send({ sequenceId, expectedVersion: version })) onDone(words.was.paused);
   };
@@ -43,10 +49,14 @@ export function Pausing({ head, onDone }: Props): ReactNode {
 }
 
 /** Says what it means that a sequence is paused, and resumes it. */
-export function Paused({ head, people, onDone }: Props & { people: SequencePeople }): ReactNode {
+export function Paused({ head, people, onDone, onChanged }: Props & { people: SequencePeople }): ReactNode {
   const { sequenceId, version } = head;
   const mayWrite = useMayWrite();
-  const { isBusy, refusals, send } = useForm(ResumeSequenceDocument, wordsOf);
+  const { isBusy, refusals, send } = useForm(
+    ResumeSequenceDocument,
+    wordsOf,
+    (refusal) => isOfChange(refusal) && onChanged(),
+  );
   const resume = async (): Promise<void> => {
     if (await send({ sequenceId, expectedVersion: version })) onDone(words.was.resumed);
   };
@@ -72,7 +82,11 @@ export function Paused({ head, people, onDone }: Props & { people: SequencePeopl
 function wordsOf(refusal: ApiRefusal | undefined): Refusals<never> {
   const { refusals } = words;
   if (!refusal) return { form: refusals.unanswered };
-  const { errorType } = refusal;
-  if (errorType === "InvalidTransition" || errorType === "VersionConflict") return { form: refusals.changed };
-  return { form: errorType === "Unauthorized" ? refusals.mayNot : refusals.other };
+  if (isOfChange(refusal)) return { form: refusals.changed };
+  return { form: refusal.errorType === "Unauthorized" ? refusals.mayNot : refusals.other };
+}
+
+/** True for the refusals of a sequence that was changed since it was read. */
+function isOfChange(refusal: ApiRefusal | undefined): boolean {
+  return refusal?.errorType === "InvalidTransition" || refusal?.errorType === "VersionConflict";
 }

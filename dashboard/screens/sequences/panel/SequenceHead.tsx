@@ -33,6 +33,8 @@ interface Props {
   onTry: () => void;
   /** Takes what was done in words. */
   onDone: (words: string) => void;
+  /** Called if the sequence is not as it is shown. */
+  onChanged: () => void;
 }
 
 /** The head of a sequence: its name and state, and what a person may do with it as a whole. */
@@ -65,7 +67,7 @@ export function SequenceHead({
         </div>
         {mayWrite ? (
           <div className={styles.actions}>
-            {head?.status === "ACTIVE" && <Pausing head={head} onDone={on.onDone} />}
+            {head?.status === "ACTIVE" && <Pausing head={head} onDone={on.onDone} onChanged={on.onChanged} />}
             {head && <Button onClick={() => setIsStarting(true)}>{sequencePeople.begin}</Button>}
             <Button onClick={on.onTry}>{sequenceTry.open}</Button>
             {isChanged && (
@@ -92,7 +94,9 @@ export function SequenceHead({
         )}
       </div>
       {!head && <p className={styles.note}>{form.saveHelp}</p>}
-      {head?.status === "PAUSED" && <Paused head={head} people={people} onDone={on.onDone} />}
+      {head?.status === "PAUSED" && (
+        <Paused head={head} people={people} onDone={on.onDone} onChanged={on.onChanged} />
+      )}
       {head && isStarting && (
         <Starting
           sequenceId={head.sequenceId}

@@ -12,7 +12,7 @@ export const END = "end";
 export const BLANK_SEQUENCE: SequenceDraft = { name: "", steps: [], ifRunning: "KEEP" };
 
 /** A saved version, as far as it can be saved again. */
-interface Saved {
+export interface SavedVersion {
   name: string;
   steps: readonly object[];
   trigger: object | null;
@@ -22,7 +22,14 @@ interface Saved {
 }
 
 /** Returns a saved version as a draft. */
-export function draftOfVersion({ name, steps, trigger, exitWhen, exitOn, ifRunning }: Saved): SequenceDraft {
+export function draftOfVersion({
+  name,
+  steps,
+  trigger,
+  exitWhen,
+  exitOn,
+  ifRunning,
+}: SavedVersion): SequenceDraft {
   return withoutNulls({ name, steps, trigger, exitWhen, exitOn, ifRunning }) as SequenceDraft;
 }
 

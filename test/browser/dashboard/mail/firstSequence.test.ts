@@ -50,6 +50,28 @@ describeInBrowser("sequences in the dashboard", () => {
       test,
       `sequence(sequenceId: "${SEQUENCE}") { version latestNumber status }`,
     );
+  /** Changes the sequence as another window does. */
+  const elsewhere = async (mutation: string, input: object = {}): Promise<void> => {
+    const { version } = await latest();
+    const expected = { sequenceId: SEQUENCE, expectedVersion: version };
+    await change(test, server(test), mutation, { ...expected, ...input }, "version");
+  };
+  const discard = async (): Promise<void> => {
+    await button("Discard: your changes").press("Enter");
+    await button("Yes, discard: your changes").press("Enter");
+  };
+  /** Keeps an operation from being sent until what is returned is called. */
+  const held = async (operation: string): Promise<() => void> => {
+    let send = (): void => undefined;
+    const isSent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (route.request().postData()?.includes(` ${operation}(`)) await isSent;
+      return route.fallback();
+    });
+    return () => send();
+  };
   const subjects = async (email: string) => (await test.mails(email)).map(({ subject }) => subject);
 
   it("begin with an empty list", async () => {
@@ -158,16 +180,31 @@ describeInBrowser("sequences in the dashboard", () => {
   });
 
   it("overwrite no version of another window", async () => {
-    const { version } = await latest();
+    await elsewhere("pauseSequence");
+    await elsewhere("resumeSequence");
+    await button("Save as version 2").press("Enter");
+    await page.getByText("Your changes are still here: save again.").waitFor();
     const steps = [{ id: "only", send: { templateKey: "welcome/hello" } }];
-    const other = { sequenceId: SEQUENCE, name: "Of another window", steps, expectedVersion: version };
-    await change(test, server(test), "putSequence", other, "version");
+    await elsewhere("putSequence", { name: "Of another window", steps });
     await button("Save as version 2").press("Enter");
     await page.getByText("A server saved version 2 in another window.").waitFor();
     expect((await latest()).latestNumber).toBe(2);
     await button("Keep mine, to be version 3").press("Enter");
+    await button("See version 1").press("Enter");
+    await page.getByText("Your changes are in the latest version, as you left them.").waitFor();
+    await button("Back to the latest version").press("Enter");
+    await box("Somebody gets the tag customer").press("Enter");
+    const answer = await held("PutSequence");
     await button("Save as version 3").press("Enter");
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("Typed during the save");
+    answer();
     await page.getByText("Version 3 is saved. New people begin with it.").waitFor();
+    await button("Save as version 4").waitFor();
+    await page.keyboard.press("End");
+    await page.keyboard.type(", and after");
+    expect(await name.inputValue()).toBe("Typed during the save, and after");
+    await discard();
     expect(await latest()).toMatchObject({ latestNumber: 3, status: "ACTIVE" });
     await button("See version 2").press("Enter");
     await page.getByText("You see version 2 as it was saved.").waitFor();
@@ -180,14 +217,42 @@ describeInBrowser("sequences in the dashboard", () => {
     await button("Save as version 4").press("Enter");
     await page.getByText("A whole number, from a minute to 400 days.").waitFor();
     expect(await page.getByLabel("How long").inputValue()).toBe("9999");
-    await button("Discard: your changes").press("Enter");
-    await button("Yes, discard: your changes").press("Enter");
+    await discard();
     await box("Wait 2 days").waitFor();
   });
 
+  it("say what a condition lacks", async () => {
+    await page.locator("[data-kind=choice]").press("Enter");
+    const choice = region("Choice");
+    await choice.getByRole("combobox", { name: "Condition 1" }).selectOption("has a value");
+    await choice.getByLabel("Value", { exact: true }).fill("orders");
+    await choice.getByLabel("Comparison").selectOption("is at least");
+    await button("Save as version 4").press("Enter");
+    await choice.getByText("Type a number.").waitFor();
+    const compared = choice.getByLabel("With", { exact: true });
+    await compared.pressSequentially("-1.05");
+    expect(await compared.inputValue()).toBe("-1.05");
+    await box("Orders is at least -1.05?").waitFor();
+    await button("Remove condition 1").press("Enter");
+    await choice.getByText("Add a condition.").waitFor();
+    await page.locator("[data-kind=choice]").getByText("Not complete").waitFor();
+    await discard();
+  });
+
   it("are paused and resumed, and started for one person, who is taken out", async () => {
-    await button("Pause: Welcome to the shop").press("Enter");
-    await button("Yes, pause: Welcome to the shop").press("Enter");
+    const steps = [
+      { id: "hello", send: { templateKey: "welcome/hello" } },
+      { id: "wait", wait: { for: "P2D" } },
+    ];
+    await elsewhere("putSequence", { name: "Welcome to the shop", steps });
+    const pause = async (): Promise<void> => {
+      await button("Pause: Welcome to the shop").press("Enter");
+      await button("Yes, pause: Welcome to the shop").press("Enter");
+    };
+    await pause();
+    await page.getByText("It was changed in another window. Shown is how it is now.").waitFor();
+    await page.getByText("Version 4", { exact: true }).waitFor();
+    await pause();
     await page.getByText("This sequence is paused.").waitFor();
     await button("Resume").press("Enter");
     await page.getByText("The sequence runs again.").waitFor();
@@ -211,6 +276,9 @@ describeInBrowser("sequences in the dashboard", () => {
     await button("Take out: ann@example.com").press("Enter");
     await button("Yes, take out: ann@example.com").press("Enter");
     await page.getByText("ann@example.com is taken out.").waitFor();
+    await until("the keyboard goes on at the news", () =>
+      page.evaluate(() => document.activeElement!.textContent.includes("is taken out.")),
+    );
   });
 
   it("are shown to viewers, who change nothing", async () => {
