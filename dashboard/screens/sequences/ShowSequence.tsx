@@ -46,7 +46,7 @@ interface VersionsProps {
   again: () => void;
 }
 
-/** The latest version, or an earlier one on demand. The draft stays meanwhile. */
+/** The latest version, or an earlier one on demand. The draft stays behind either. */
 function Versions({ head, latest, again }: VersionsProps): ReactNode {
   const mayWrite = useMayWrite();
   const [seen, setSeen] = useState<number>();

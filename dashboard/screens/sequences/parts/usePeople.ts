@@ -36,7 +36,9 @@ export function usePeople(
       return counts;
     };
     return async (): Promise<SequencePeople> =>
-      Object.fromEntries(await Promise.all(states.map(async (state) => [state, await count(state)])));
+      Object.fromEntries(
+        await Promise.all(states.map(async (state) => [state, await count(state)] as const)),
+      );
   }, [client, sequenceId, states]);
   return useAnswer(ask, sequenceId);
 }

@@ -293,7 +293,7 @@ describe("a column whose name says who may be mailed", () => {
     expect(read("unsubscribed", "no")).toMatchObject({ as: "UNSUBSCRIBED" });
   });
 
-  it("reads a column that is said to be one: a name that says nothing of yes and no mails nobody", () => {
+  it("reads a column that is said to be one: with an unknown name a yes or a no mails no person", () => {
     const read = (header: string, cell: string) =>
       says(["email", header], ["a@b.example", cell], { columns: [{ position: 2, as: "STATUS" }] });
     expect(read("Consent", "subscribed")).toMatchObject({ as: "SUBSCRIBED" });
