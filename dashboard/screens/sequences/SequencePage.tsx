@@ -88,23 +88,11 @@ export function SequencePage(props: Props): ReactNode {
         onDone={say}
         onChanged={again}
       />
-      <Notices
-        saving={saving}
-        state={state}
-        said={said}
-        number={number}
-        author={author}
-        onDiscard={discard}
-      />
+      <Notices {...{ saving, state, said, number, author }} onDiscard={discard} />
       {trying.isOpen && <Trying trying={trying} shown={shown} />}
       <Workspace
-        head={head}
-        about={about}
-        shown={shown}
-        editing={editing}
+        {...{ head, about, shown, editing, tries, reason }}
         faults={saving.faults}
-        tries={tries}
-        reason={reason}
         isChanged={state.isChanged}
         isHeld={!head && saving.isBusy}
         onSee={onSee}

@@ -10,11 +10,8 @@ import type { DraftTrigger } from "./parts/draft.ts";
 import { triggerText, type SequenceNames } from "./parts/sentences.ts";
 import { SequenceStatusTag } from "./parts/SequenceStatusTag.tsx";
 import { useNamesOfSegments, useTopicNames } from "./parts/useNamed.ts";
-import { peopleOf, usePeople, type PeopleState, type SequencePeople } from "./parts/usePeople.ts";
+import { peopleOf, UNDER_WAY, usePeople, type PeopleState, type SequencePeople } from "./parts/usePeople.ts";
 import styles from "./Sequences.module.css";
-
-/** The people that a row counts: all who have finished would be counted for ever longer. */
-const COUNTED = ["waiting", "failed"] as const;
 
 /** A sequence of the list, with what begins it. */
 export type ListedSequence = SequenceHeadFragment & {
@@ -33,10 +30,13 @@ export function SequenceTable({ sequences }: { sequences: readonly ListedSequenc
   );
 }
 
-/** A row counts its people by itself: a large sequence keeps no other one waiting. */
+/**
+ * A row counts its people by itself: a large sequence keeps no other one waiting. People who have ended are
+ * not counted here, because they only become more.
+ */
 function Row({ sequence, names }: { sequence: ListedSequence; names: SequenceNames }): ReactNode {
   const { sequenceId, name, status, latest } = sequence;
-  const people = usePeople(sequenceId, COUNTED);
+  const people = usePeople(sequenceId, UNDER_WAY);
   const begins = triggerText(latest?.trigger, names);
   return (
     <TableRow className={styles.row}>
@@ -52,7 +52,7 @@ function Row({ sequence, names }: { sequence: ListedSequence; names: SequenceNam
         <SequenceStatusTag status={status} />
       </TableCell>
       <TableCell className={styles.number}>{latest ? full(latest.steps.length) : words.unknown}</TableCell>
-      {COUNTED.map((state) => (
+      {UNDER_WAY.map((state) => (
         <Count key={state} people={people} state={state} />
       ))}
     </TableRow>

@@ -80,7 +80,7 @@ const COMPARED: AttributeComparison[] = [
 ];
 const OF_NUMBERS: AttributeComparison[] = ["NUMBER", "AT_LEAST", "GREATER", "AT_MOST", "LESS"];
 
-/** The text that a value is compared with: as it was typed last, such as "-" or "1.0", if it is still meant. */
+/** The text that a value is compared with: as typed, such as "-" or "1.0", as long as that is meant. */
 export function comparedWith({ text, number }: Attribute, typed: string): string {
   if (text != null) return text;
   return numberIn(typed) === (number ?? undefined) ? typed : String(number ?? "");

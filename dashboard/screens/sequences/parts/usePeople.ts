@@ -12,6 +12,9 @@ const STATUSES = { waiting: "WAITING", failed: "FAILED", done: "DONE", exited: "
 
 export type PeopleState = keyof typeof STATUSES;
 
+/** The states that people come into and leave; those who have ended only become more. */
+export const UNDER_WAY = ["waiting", "failed"] as const satisfies PeopleState[];
+
 /** The people of a sequence by state. A state that was not counted yet is absent. */
 export type SequencePeople = Readonly<Partial<Record<PeopleState, StepCounts>>>;
 
@@ -31,7 +34,7 @@ export function usePeople(
       const known = large.get(state);
       if (known !== undefined) return known;
       const asked = { sequenceId, status: STATUSES[state] };
-      const counts = countsOf(await client.query(PeopleInStatusDocument, asked).toPromise());
+      const counts = stepCountsOf(await client.query(PeopleInStatusDocument, asked).toPromise());
       if ((peopleOf(counts) ?? Infinity) > MOST_AGAIN) large.set(state, counts);
       return counts;
     };
@@ -44,7 +47,7 @@ export function usePeople(
 }
 
 /** Returns the counts of an answer. Throws if they were not counted for any reason but their number. */
-export function countsOf({
+export function stepCountsOf({
   data,
   error,
 }: Pick<OperationResult<PeopleInStatusQuery>, "data" | "error">): StepCounts {

@@ -3,13 +3,12 @@ import { useAgain } from "../../../lib/again.ts";
 import type { SequenceNames } from "./sentences.ts";
 import { sentByStep, useMails, type SequenceMailCounts } from "./useMails.ts";
 import { useNamesOfSegments, useStepTemplates, useTopicNames, type StepTemplate } from "./useNamed.ts";
-import { usePeople, type SequencePeople } from "./usePeople.ts";
+import { UNDER_WAY, usePeople, type SequencePeople } from "./usePeople.ts";
 
 /** Milliseconds between two counts of the people and mails of a sequence that is shown. */
 const EVERY_MS = 30_000;
 
-/** The states that people come into and leave; those who have ended only become more. */
-const UNDER_WAY = ["waiting", "failed"] as const;
+/** The states that people do not leave. */
 const ENDED = ["done", "exited"] as const;
 
 /** The facts about a sequence that its definition does not have. */
