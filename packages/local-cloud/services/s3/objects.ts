@@ -23,6 +23,9 @@ export interface Stored {
   checksum: { name: string; value: string } | undefined;
 }
 
+/** Files of uploads that are under way are few, and each is stored once. */
+const MOST_TRIES = 100;
+
 /**
  * The objects of all buckets: data in files, and all else in the service's journal. A file has all its data
  * before the journal names it, and is deleted after the journal names another one: so a kill -9 at any time
@@ -99,10 +102,17 @@ export class Objects {
     return createReadStream("", { fd: openSync(this.#pathOf(file), "r"), start, end });
   }
 
+  /** Deletes temporary data. An upload that its client broke off may store its file at this moment. */
   stop(): void {
-    // An upload that its client broke off may write its last bytes at this moment.
-    if (this.#temporary && this.#folder !== undefined)
-      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10 });
+    if (!this.#temporary || this.#folder === undefined) return;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return rmSync(this.#folder, { recursive: true, force: true });
+      } catch (error) {
+        // The option `maxRetries` tries the same again without the new file.
+        if ((error as NodeJS.ErrnoException).code !== "ENOTEMPTY" || tries === MOST_TRIES) throw error;
+      }
+    }
   }
 
   #pathOf(file: string): string {
