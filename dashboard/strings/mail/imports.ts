@@ -111,7 +111,7 @@ export const importConsent = {
     NEVER: "Never mail them",
   },
   help: {
-    AGREED: "New people are subscribed at once. Who has left before stays so.",
+    AGREED: "New people are subscribed at once. People who have left before stay so.",
     ASK: "New people get one mail with a link, and nothing else until they follow it.",
     LEFT: "All are unsubscribed, also those who are subscribed now.",
     NEVER: "All mail to these addresses is stopped. They become no subscribers.",

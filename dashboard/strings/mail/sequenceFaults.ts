@@ -37,7 +37,7 @@ export const sequenceFaults = {
     mayNot: "You may not change sequences any more.",
     gone: "This sequence is gone.",
     changed: "It was paused, resumed or saved elsewhere since. Your changes are still here: save again.",
-    other: "That did not work. Wait a moment, then save again. What you changed is still here.",
-    unanswered: "Rollcall could not be reached. What you changed is still here: save it again.",
+    other: "That did not work. Wait a moment, then save again. Your changes are still here.",
+    unanswered: "Rollcall could not be reached. Your changes are still here: save them again.",
   },
 };

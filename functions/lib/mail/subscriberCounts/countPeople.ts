@@ -30,7 +30,7 @@ type Known = CountedSubscriberItem | undefined;
 
 /** TransactWriteItems takes 100 items (API reference). */
 const MAX_WRITES = 100;
-const NOBODY = { left: 0, leftSubscribed: 0 };
+const NO_LABEL = { left: 0, leftSubscribed: 0 };
 /** Each try reads again. Other writers of the same counts are few: one for each shard of the stream. */
 const TRIES = 10;
 
@@ -199,7 +199,7 @@ function labelWrites(changes: CountChanges, labels: Labels): Write[] {
   });
   const ofTopics = [...changes.topics].flatMap(([topic, by]): Write[] => {
     if (by.left === 0 && by.leftSubscribed === 0) return [];
-    const { left = 0, leftSubscribed = 0 } = labels.topics.get(topic) ?? NOBODY;
+    const { left = 0, leftSubscribed = 0 } = labels.topics.get(topic) ?? NO_LABEL;
     const item = subscriberCount.topicItem(topic, left + by.left, leftSubscribed + by.leftSubscribed);
     const unchanged = ifUnchanged(labels.topics.has(topic) ? { left, leftSubscribed } : undefined);
     return [{ Put: { Item: item, ...unchanged } }];
