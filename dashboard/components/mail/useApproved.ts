@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { useClient } from "urql";
-import { usePages } from "../../lib/pages.ts";
+import { useAll } from "../../lib/kept/useAll.ts";
 import { ApprovedTemplatesDocument } from "./documents.ts";
 
 /** A template with the number of its approved version. */
@@ -26,14 +26,9 @@ export function useApproved(): Approved {
       (await client.query(ApprovedTemplatesDocument, { nextToken }).toPromise()).data?.templates,
     [client],
   );
-  const { items, hasMore, isLoading, hasFailed, more } = usePages(load, ({ key }) => key);
-  const isGoingOn = hasMore && !isLoading && !hasFailed;
-  useEffect(() => {
-    if (isGoingOn) more();
-    // `more` is another function each time.
-  }, [isGoingOn]);
+  const { items, hasFailed, read } = useAll(load, ({ key }) => key);
   const templates = items?.flatMap(({ key, name, approved }) =>
     approved ? [{ key, name, ...approved }] : [],
   );
-  return { templates: hasMore ? undefined : templates, hasFailed, again: more };
+  return { templates, hasFailed, again: () => void read().catch(() => undefined) };
 }

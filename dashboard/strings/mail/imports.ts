@@ -98,7 +98,6 @@ export const importPreview = {
     UNKNOWN: "Not known yet",
     REFUSED: "Left out",
   },
-  flags: { true: "Yes", false: "No" },
 };
 
 /** The consent of these people: how they agreed. */
