@@ -186,6 +186,8 @@ describe("the files of a day", () => {
     await lakeOf(cloud).put(name, "left");
     await put(visit(seen, "/kept"));
     await cloud.advance("PT10S");
+    // On a slow machine the timer would come before the fold has marked the day.
+    await until("the mark of the day", isPending);
     await cloud.advance("P1D");
     await until("the files of the day", async () => {
       const all = await files();
@@ -197,7 +199,6 @@ describe("the files of a day", () => {
   test("are written again after a late event, and those before are deleted once the tables name the new ones", async () => {
     await put(visit(seen + 1000, "/late"));
     await cloud.advance("PT10S");
-    // On a slow machine the timer would come before the fold has marked the day.
     await until("the mark of the day", isPending);
     await cloud.advance("PT15M");
     await until("a second generation", async () => (await files()).length === 4);

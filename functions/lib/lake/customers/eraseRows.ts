@@ -25,7 +25,8 @@ interface OpenFile {
  * Writes the file of a day again without the rows of some profiles, and deletes the one that had them.
  * Returns the number of these rows; 0 if no file of the day has any, or the file that counts is not in the
  * bucket, which is logged as an error. Then the day's lines of JSON are deleted whole: nothing else leads to
- * them. The rows that stay are those that they were, in the columns of the file's release. Throws after TRIES conflicts with other writers.
+ * them. The rows that stay are those that they were, in the columns of the file's release. Throws after TRIES
+ * conflicts with other writers.
  */
 export async function eraseCustomerRows(received: SourceDay, profileIds: string[]): Promise<number> {
   const gone = new Set(profileIds);
