@@ -4,6 +4,9 @@ import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 const TRIES = 10;
 const PAUSE_MS = 100;
 
+/** Sends a request to the API as a user; throws if it has errors. */
+export type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
+
 interface Body {
   data: Record<string, unknown>;
   errors?: { errorInfo?: { retry?: boolean } | null }[];

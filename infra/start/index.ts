@@ -4,6 +4,7 @@ import { clearData, startCloud, type Cloud } from "../../packages/local-cloud/ap
 import { checkPort } from "../../packages/local-cloud/app/listenPort.ts";
 import { consoleLog, type Log } from "../../packages/local-cloud/base/log.ts";
 import { OwnFile, writeWhole } from "../../packages/local-cloud/base/wholeFile.ts";
+import { isBegun } from "./begun.ts";
 import { cachesIn } from "./caches.ts";
 import { amplifyConfig, localOutputsOf, type DemoUser } from "./outputs.ts";
 import { FunctionCodes } from "./functionCode.ts";
@@ -97,6 +98,7 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
     reset: RESET,
     log,
     origins,
+    begun: isBegun,
     ...cachesIn(root),
     codeOf: (source) => codes.codeOf(source),
   });

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { reasonOf } from "../../packages/local-cloud/app/ending.ts";
-import { startCloud, type Cloud } from "../../packages/local-cloud/app/index.ts";
+import { startCloud } from "../../packages/local-cloud/app/index.ts";
 import { consoleLog } from "../../packages/local-cloud/base/log.ts";
+import { isOfTheMinute } from "./begun.ts";
 import { cachesIn } from "./caches.ts";
 import { FunctionCodes } from "./functionCode.ts";
 import { seed } from "./seed.ts";
+import { AGE, liveToPresent } from "./seedPast.ts";
 
 // Run by snapshot.ts, in a process of its own: starts the cloud, makes the demo data in its folder, and ends.
 
@@ -21,8 +22,6 @@ const given = JSON.parse(process.argv[3] ?? "") as { data: string; assembly: str
  * time. test/start/snapshot.test.ts compares both.
  */
 const FIRST = JSON.parse(readFileSync(join(process.cwd(), "infra/start/first.json"), "utf8")) as string[];
-/** The function of the timer that runs each minute. */
-const MINUTE = "functions/schedule/due.ts";
 /** The beginning of the line that names the functions that were asked for. */
 const ASKED = "asked for: ";
 
@@ -36,24 +35,19 @@ async function main(): Promise<void> {
   codes.ahead(FIRST);
   const cloud = await startCloud({
     ...given,
+    ahead: -AGE,
     log: consoleLog,
-    // The minute's timer has its first run, which marks lists of the empty table as complete.
-    begun: (source) => source !== MINUTE,
+    // Each jump of the clock would wake all schedules, and end environments.
+    schedules: isOfTheMinute,
+    idle: Infinity,
     ...cachesIn(process.cwd()),
     codeOf: (source) => codes.codeOf(source),
   });
   try {
     await seed(cloud, given.data);
-    await untilAtRest(cloud);
+    await liveToPresent(cloud);
     console.log(`${ASKED}${JSON.stringify([...codes.asked].sort())}`);
   } finally {
     await cloud.stop();
   }
-}
-
-/**
- * Resolves when functions have followed all changes, so that the snapshot has what comes of the data, too.
- */
-async function untilAtRest(cloud: Cloud): Promise<void> {
-  while (cloud.atWork().length > 0) await wait(10);
 }

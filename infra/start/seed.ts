@@ -4,7 +4,7 @@ import { Corrupt, faultOf } from "../../packages/local-cloud/base/dataFolder.ts"
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { writeWhole } from "../../packages/local-cloud/base/wholeFile.ts";
 import { domainsOf, type DemoUser } from "./outputs.ts";
-import { graphql } from "./graphql.ts";
+import { graphql, type Ask } from "./graphql.ts";
 import { seedInvoices } from "./seedInvoices.ts";
 import { seedMail } from "./seedMail.ts";
 import { seedSequences } from "./seedSequences.ts";
@@ -72,17 +72,22 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   const inGroups = DEMO_USERS.filter((user) => user.groups.length > 0);
   for (const user of inGroups) await setGroups(cloud, accessToken, user);
   for (const user of inGroups) await untilIn(cloud, user);
-  const asking = (token: string) => (query: string, variables: object) =>
-    graphql(cloud, token, query, variables);
   if (!domainsOf(cloud).includes("mail")) return people;
-  await untilCounting(asking(accessToken));
-  await seedMail(asking(accessToken));
-  const editor = DEMO_USERS.find((user) => user.groups.includes("editor"))!;
-  const byEditor = await cloud.signIn(editor.email);
-  await seedTexts({ editor: asking(byEditor.accessToken), admin: asking(accessToken) });
-  await seedSequences(asking(byEditor.accessToken));
-  await seedInvoices(asking(byEditor.accessToken), cloud.clock.now());
+  const asAdmin = await askAs(cloud, "admin");
+  await untilCounting(asAdmin);
+  await seedMail(asAdmin);
+  const asEditor = await askAs(cloud, "editor");
+  await seedTexts({ editor: asEditor, admin: asAdmin });
+  await seedSequences(asEditor);
+  await seedInvoices(asEditor, cloud.clock.now());
   return people;
+}
+
+/** Signs the demo user of a group in. Returns what asks the API as this user, for an hour. */
+export async function askAs(cloud: Cloud, group: "admin" | "editor"): Promise<Ask> {
+  const { email } = DEMO_USERS.find(({ groups }) => groups.includes(group))!;
+  const { accessToken } = await cloud.signIn(email);
+  return (query, variables) => graphql(cloud, accessToken, query, variables);
 }
 
 /** Signs a user up, and returns the user name. */

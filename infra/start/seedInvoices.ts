@@ -1,5 +1,4 @@
-/** Sends a request to the API as an editor; throws if it has errors. */
-type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
+import type { Ask } from "./graphql.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const OF = { customerId: "customer-1", email: "ada@example.org", currency: "EUR" };

@@ -1,5 +1,4 @@
-/** Sends a request to the API as an admin; throws if it has errors. */
-type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
+import type { Ask } from "./graphql.ts";
 
 const TOPICS = [
   { topic: "news", name: "News", description: "What is new, once a month." },

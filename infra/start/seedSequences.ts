@@ -1,5 +1,4 @@
-/** Sends a request to the API as an editor; throws if it has errors. */
-type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
+import type { Ask } from "./graphql.ts";
 
 /**
  * Its texts are from `seedTemplates.ts`. No seeded subscriber has the tag, so it sends nothing until one gets
@@ -41,8 +40,8 @@ const RENEWAL = {
 const RENEWING = ["ada", "finn", "ben", "dan", "hugo", "cleo", "eva", "gail"];
 
 /**
- * Creates the sequences of a new data folder, and starts one for some subscribers. After an interruption it
- * may run again: a sequence that exists stays, and so does an execution that has begun.
+ * Creates the sequences of a new data folder. After an interruption it may run again: a sequence that exists
+ * stays.
  */
 export async function seedSequences(ask: Ask): Promise<void> {
   const { sequences } = await ask("{ sequences(limit: 100) { items { sequenceId } } }", {});
@@ -52,6 +51,10 @@ export async function seedSequences(ask: Ask): Promise<void> {
   const put = "mutation ($input: PutSequenceInput!) { putSequence(input: $input) { version } }";
   for (const input of [ONBOARDING, RENEWAL])
     if (!existing.includes(input.sequenceId)) await ask(put, { input });
+}
+
+/** Starts the sequence before a renewal for some subscribers, each of whom begins it once a day at most. */
+export async function startRenewals(ask: Ask): Promise<void> {
   const start = "mutation ($input: StartExecutionInput!) { startExecution(input: $input) { executionId } }";
   for (const name of RENEWING) {
     const email = `${name}@example.org`;

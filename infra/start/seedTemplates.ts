@@ -1,5 +1,4 @@
-/** Sends a request to the API as an editor or an admin; throws if it has errors. */
-type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
+import type { Ask } from "./graphql.ts";
 
 const WELCOME = `<mjml>
   <mj-head>
@@ -31,7 +30,8 @@ const WELCOME = `<mjml>
   </mj-body>
 </mjml>`;
 
-const NEWS = `<mjml>
+/** The MJML of the newsletter. */
+export const NEWS = `<mjml>
   <mj-head>
     <mj-title>News</mj-title>
     <mj-preview>New hats, and how they are made.</mj-preview>

@@ -24,7 +24,7 @@ let tree: Awaited<ReturnType<typeof copyTree>>;
 let program: Program;
 /** One for all starts: addresses in the data have it. */
 let port: number;
-/** The demo data as a process shows them that made them itself. */
+/** The demo data as the start shows them that made the snapshot. */
 let made: unknown;
 
 beforeAll(async () => {
@@ -70,6 +70,20 @@ async function shown(outputs: Outputs): Promise<unknown> {
   return { ...(Object.fromEntries(lists) as object), subscriberCounts: await countsOf(outputs, admin) };
 }
 
+/** The mail of the demo data's past, the latest first, and what waits, the oldest first. */
+async function pastOf(outputs: Outputs): Promise<object> {
+  const admin = await signedIn(tree.folder, outputs, "admin@example.com");
+  const { campaigns, templatesToApprove } = await ask<Record<string, { items: object[] }>>(
+    outputs,
+    admin,
+    `{
+      campaigns { items { name totals { claimed opened clicked } } }
+      templatesToApprove { items { key } }
+    }`,
+  );
+  return { campaigns: campaigns!.items, approvals: templatesToApprove!.items };
+}
+
 /** The numbers of the demo's subscribers, of whom two have unsubscribed. They follow a moment later. */
 async function countsOf(outputs: Outputs, admin: SignedIn): Promise<object> {
   const query =
@@ -99,13 +113,6 @@ const nameIn = (item: object): string => String(Object.values(item)[0]);
 
 const keysOf = (data: string): string => readFileSync(join(data, "rollcall/cognito-keys.jsonl"), "utf8");
 
-test("a start in memory makes the data itself", async () => {
-  const outputs = await start(":memory:");
-  made = await shown(outputs);
-  expect(JSON.stringify(made)).toContain("ada@example.org");
-  await stop();
-});
-
 test("the first start with an empty data folder makes the snapshot, after one that was killed on the way", async () => {
   const half = join(tree.folder, "build/demoData/new-killed");
   mkdirSync(half, { recursive: true });
@@ -114,8 +121,16 @@ test("the first start with an empty data folder makes the snapshot, after one th
   utimesSync(half, twoDaysAgo, twoDaysAgo);
   const outputs = await start(join(above, "first"));
   expect(program.said).toContain(MAKING);
-  expect(await shown(outputs)).toEqual(made);
+  made = await shown(outputs);
+  expect(JSON.stringify(made)).toContain("ada@example.org");
   expect(existsSync(half)).toBe(false);
+  expect(await pastOf(outputs)).toEqual({
+    campaigns: [
+      { name: "Felt for the cold", totals: { claimed: 14, opened: 9, clicked: 4 } },
+      { name: "Hats of this autumn", totals: { claimed: 4, opened: 3, clicked: 1 } },
+    ],
+    approvals: [{ key: "winter/gift-cards" }, { key: "newsletter" }],
+  });
   await stop();
   // A first run of another schedule than that of the minute would find nothing to do, and is a bundle and a
   // thread each.
@@ -131,7 +146,8 @@ test("the first start with an empty data folder makes the snapshot, after one th
     ).values(),
   ];
   expect(kept.length).toBeGreaterThan(0);
-  for (const { createdAt, sent } of kept) expect(sent).toBe(createdAt);
+  const begun = kept.filter(({ createdAt, sent }) => sent === createdAt);
+  expect(kept.length - begun.length).toBe(1);
 });
 
 test("a start from the snapshot shows the same data, with the same users and the key that signs tokens", async () => {

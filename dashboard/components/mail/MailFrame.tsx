@@ -7,7 +7,7 @@ import styles from "./MailFrame.module.css";
  * (functions/http/preview.ts). Another mail is another frame: to change the address of one would add to the
  * history of the page.
  */
-export function MailFrame({ url, subject, isNarrow }: Props): ReactNode {
+export function MailFrame({ url, subject, isNarrow, isDark = false }: Props): ReactNode {
   // The stage may have another name than the one that the API knows: the path is the same.
   const { pathname } = new URL(url);
   return (
@@ -15,6 +15,7 @@ export function MailFrame({ url, subject, isNarrow }: Props): ReactNode {
       key={pathname}
       className={styles.frame}
       data-narrow={isNarrow}
+      data-dark={isDark}
       src={pathname}
       sandbox=""
       title={words.frame(subject)}
@@ -26,4 +27,6 @@ interface Props {
   url: string;
   subject: string;
   isNarrow: boolean;
+  /** True if the mail is shown to a reader who prefers dark colours. */
+  isDark?: boolean;
 }

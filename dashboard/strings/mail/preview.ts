@@ -5,6 +5,8 @@ export const preview = {
   asHelp: "The address of a subscriber. Empty: without the values of a person.",
   views: "View",
   view: { wide: "600", narrow: "375", text: "Text" },
+  schemes: "Colours that the reader prefers",
+  scheme: { light: "Light", dark: "Dark" },
   subject: "Subject",
   from: "From",
   waiting: "The mail is composed",

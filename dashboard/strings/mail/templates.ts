@@ -44,6 +44,7 @@ export const editor = {
   version: (state: string, number: number) => `${state}, version ${number}`,
   key: "Key",
   keyHelp: "Its name for programs, such as newsletter/spring. It stays. Slashes make folders.",
+  folded: "Name and people",
   name: "Name",
   nameHelp: "As colleagues find it in lists. Empty: the last part of the key.",
   subject: "Subject",
@@ -54,6 +55,8 @@ export const editor = {
   transactional: "Transactional",
   transactionalHelp:
     "It also goes to people who have unsubscribed. Use it for answers to what a person has done, such as a receipt.",
+  sides: "Side of the editor",
+  side: { source: "Source", mail: "Mail", difference: "Difference" },
   parts: "Part of the mail",
   part: { html: "Mail", text: "Plain text" },
   written: "Written in",

@@ -5,7 +5,7 @@ import type { Refusals } from "../../../lib/form.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { TopicsQuery } from "../api/documents.ts";
 import styles from "./Editor.module.css";
-import type { Draft, DraftField } from "../mail/draft.ts";
+import { audienceOf, type Draft, type DraftField } from "../mail/draft.ts";
 
 export interface DetailsProps {
   draft: Draft;
@@ -16,10 +16,9 @@ export interface DetailsProps {
   topics: NonNullable<TopicsQuery["topics"]>["items"];
 }
 
-/** The key, the subject, and who gets the mail. */
+/** The key, the subject, and who gets the mail. The rest of a template that was saved is folded away. */
 export function Details({ draft, type, refusals, isNew, topics }: DetailsProps): ReactNode {
-  const { topic } = draft;
-  const isKnown = topic === "" || topics.some((each) => each.topic === topic);
+  const rest = <Audience {...{ draft, type, refusals, topics }} />;
   return (
     <>
       {isNew && (
@@ -35,6 +34,36 @@ export function Details({ draft, type, refusals, isNew, topics }: DetailsProps):
           onChange={(event) => type({ key: event.target.value })}
         />
       )}
+      {isNew && rest}
+      <Field
+        label={words.subject}
+        error={refusals.subject}
+        autoComplete="off"
+        dir="auto"
+        value={draft.subject}
+        onChange={(event) => type({ subject: event.target.value })}
+      />
+      {!isNew && (
+        <details className={styles.folded} open={refusals.name !== undefined || refusals.topic !== undefined}>
+          <summary>
+            <span>{words.folded}</span>
+            <span className={styles.note} dir="auto">
+              {[draft.name, audienceOf(draft)].filter((text) => text !== "").join(" · ")}
+            </span>
+          </summary>
+          <div className={styles.pane}>{rest}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The name in lists, the topic, and if people get the mail who have left. */
+function Audience({ draft, type, refusals, topics }: Omit<DetailsProps, "isNew">): ReactNode {
+  const { topic } = draft;
+  const isKnown = topic === "" || topics.some((each) => each.topic === topic);
+  return (
+    <>
       <Field
         label={words.name}
         help={words.nameHelp}
@@ -43,14 +72,6 @@ export function Details({ draft, type, refusals, isNew, topics }: DetailsProps):
         dir="auto"
         value={draft.name}
         onChange={(event) => type({ name: event.target.value })}
-      />
-      <Field
-        label={words.subject}
-        error={refusals.subject}
-        autoComplete="off"
-        dir="auto"
-        value={draft.subject}
-        onChange={(event) => type({ subject: event.target.value })}
       />
       <div className={styles.pair}>
         <Select

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Alert } from "../../../components/forms/Alert.tsx";
+import { Segment } from "../../../components/Segment.tsx";
 import { News } from "../../../components/news/News.tsx";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
@@ -13,6 +14,9 @@ import { EditorHead } from "./EditorHead.tsx";
 import { EditorVersions } from "./EditorVersions.tsx";
 import { SourcePane } from "./SourcePane.tsx";
 import { useEditing } from "./useEditing.ts";
+
+/** A phone shows one of them at a time. */
+type Side = keyof typeof words.side;
 
 interface Props extends Pick<DetailsProps, "topics"> {
   /** Undefined for a new template. */
@@ -28,6 +32,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
   const { draft, isChanged, saving, save, said, say, takeTheirs } = editing;
   const [part, setPart] = useState(shownPartOf(draft));
   const [line, setLine] = useState<{ number: number }>();
+  const [side, setSide] = useState<Side>("source");
   const { elsewhere, isBusy, refusals } = saving;
   const latest = template?.latest;
   const returned = latest && stateOf(latest) === "RETURNED" && latest.returnNote;
@@ -43,7 +48,16 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
       <News words={elsewhere && words.elsewhere(elsewhere.latestNumber)} {...(show && { action: show })} />
       <News words={returned && words.returned(returned)} />
       <Alert words={refusals.form} />
-      <div className={styles.both}>
+      <div className={styles.sides}>
+        <Segment
+          label={words.sides}
+          options={words.side}
+          {...(!template && { among: ["source", "mail"] })}
+          value={side}
+          onChange={setSide}
+        />
+      </div>
+      <div className={styles.both} data-side={side}>
         <SourcePane
           {...{ editing, topics, part, line }}
           isNew={!template}
@@ -59,14 +73,15 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
           onFault={(fault) => {
             if (fault.part !== "subject") setPart(fault.part);
             if (fault.line !== undefined) setLine({ number: fault.line });
+            setSide("source");
           }}
         />
       </div>
       {template && (
-        <>
+        <div className={styles.below} data-side={side}>
           <Difference approved={template.approved} draft={draft} />
           <EditorVersions {...{ template, editing, onSaved }} onTaken={setPart} />
-        </>
+        </div>
       )}
     </div>
   );

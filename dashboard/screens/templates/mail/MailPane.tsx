@@ -23,13 +23,19 @@ interface Props {
 /** The mail as the chosen person gets it, beside its source. */
 export function MailPane({ preview, person, isFixed = false, onChoose, onFault }: Props): ReactNode {
   const [view, setView] = useState<keyof typeof words.view>("wide");
+  const [scheme, setScheme] = useState<keyof typeof words.scheme>("light");
   const { mail, isWaiting, problem } = preview;
   const fault = problem?.fault;
   return (
     <Card className={styles.pane} aria-label={words.title}>
       <div className={styles.tools}>
         <PersonField person={person} isFixed={isFixed} onChoose={onChoose} />
-        <Segment label={words.views} options={words.view} value={view} onChange={setView} />
+        <div className={styles.looks}>
+          <Segment label={words.views} options={words.view} value={view} onChange={setView} />
+          {view !== "text" && (
+            <Segment label={words.schemes} options={words.scheme} value={scheme} onChange={setScheme} />
+          )}
+        </div>
       </div>
       <div role="status" className={problem ? styles.problem : "unseen"}>
         {problem && (
@@ -54,7 +60,12 @@ export function MailPane({ preview, person, isFixed = false, onChoose, onFault }
           {/* A frame that is not seen stays: its address ends after 5 minutes. */}
           {mail.previewUrl && (
             <div hidden={view === "text"}>
-              <MailFrame url={mail.previewUrl} subject={mail.subject} isNarrow={view === "narrow"} />
+              <MailFrame
+                url={mail.previewUrl}
+                subject={mail.subject}
+                isNarrow={view === "narrow"}
+                isDark={scheme === "dark"}
+              />
             </div>
           )}
           <Foot mail={mail} />
