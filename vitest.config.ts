@@ -52,7 +52,7 @@ const NIGHTLY = [
   ].map((name) => `${DASHBOARD}/${name}.test.ts`),
   "test/clients/browser/plausible.test.ts",
   "test/browser/reporter.test.ts",
-  ...["crash", "data", "npm", "omitDev", "swap"].map((name) => `test/start/${name}.test.ts`),
+  ...["crash", "data", "npm", "omitDev", "screens", "swap"].map((name) => `test/start/${name}.test.ts`),
   "test/stories/sites/demo.test.ts",
 ];
 /** Files whose pictures are all taken where `ROLLCALL_RUNS` is set. */

@@ -118,6 +118,7 @@ export interface Outputs {
   httpUrl: string;
   realtimeUrl: string;
   inboxUrl: string;
+  dashboardUrl: string;
   cognitoUrl: string;
   tableName: string;
   userPoolId: string;

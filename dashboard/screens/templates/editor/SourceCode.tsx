@@ -64,7 +64,7 @@ export function SourceCode(props: SourceProps): ReactNode {
           }),
           takingImages((file) => latest.current.onImage(file)),
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
           EditorView.updateListener.of(({ docChanged, state, selectionSet }) => {
             if (selectionSet) isMarked.current = true;
             if (docChanged) latest.current.onChange(state.doc.toString());

@@ -44,12 +44,50 @@ function changedLines(before: string, now: string): Piece[][] {
         { text: before, change: "removed" },
         { text: now, change: "added" },
       ]
-    : diffWordsWithSpace(before, now).map(({ value, added, removed }) => ({
-        text: value,
-        change: added ? "added" : removed ? "removed" : undefined,
-      }));
+    : phrasesOf(
+        diffWordsWithSpace(before, now).map(({ value, added, removed }) => ({
+          text: value,
+          change: added ? "added" : removed ? "removed" : undefined,
+        })),
+      );
   return linesOf(pieces).filter((line) => line.some(({ change, text }) => change && text.trim() !== ""));
 }
+
+/**
+ * Joins changed words that only blanks part: a phrase that was replaced is read as one that goes and one that
+ * comes, and not word by word.
+ */
+function phrasesOf(pieces: Piece[]): Piece[] {
+  const phrases: Piece[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const end = endOfChange(pieces, at);
+    const run = pieces.slice(at, end);
+    const of = (change: "added" | "removed"): Piece => ({
+      text: run
+        .map((piece) => (piece.change === undefined || piece.change === change ? piece.text : ""))
+        .join(""),
+      change,
+    });
+    const changes = new Set(run.map(({ change }) => change));
+    if (changes.has("added") && changes.has("removed")) phrases.push(of("removed"), of("added"));
+    else phrases.push(...run);
+    at = end;
+  }
+  return phrases;
+}
+
+/** Returns the place behind the changed pieces from a place on, and behind that piece if it is no change. */
+function endOfChange(pieces: Piece[], from: number): number {
+  let end = from + 1;
+  if (pieces[from]!.change === undefined) return end;
+  for (;;) {
+    if (pieces[end]?.change !== undefined) end += 1;
+    else if (isBlank(pieces[end]) && pieces[end + 1]?.change !== undefined) end += 2;
+    else return end;
+  }
+}
+
+const isBlank = (piece: Piece | undefined): boolean => piece !== undefined && /^[ \t]+$/.test(piece.text);
 
 /** Cuts pieces at the ends of lines. */
 function linesOf(pieces: Piece[]): Piece[][] {

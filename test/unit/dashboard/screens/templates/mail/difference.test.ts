@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { BLANK } from "../../../../../../dashboard/screens/templates/mail/draft.ts";
+import { changedParts, countsOf } from "../../../../../../dashboard/screens/templates/mail/difference.ts";
+
+const changed = (before: string, now: string) =>
+  changedParts({ ...BLANK, subject: before }, { ...BLANK, subject: now });
+const linesOf = (before: string, now: string) =>
+  changed(before, now)[0]?.lines.map((line) =>
+    line.map(({ text, change }) => (change ? `${change === "added" ? "+" : "-"}${text}` : text)),
+  );
+
+test.each([
+  ["one", "two", [["-one", "+two"]]],
+  ["dried for two days", "dried for three days", [["dried for ", "-two", "+three", " days"]]],
+  // A phrase is replaced as a whole, though blanks between its words stay.
+  ["New hats are made", "How a hat is made", [["-New hats are ", "+How a hat is ", "made"]]],
+  ["a b c d", "a x c d", [["a ", "-b", "+x", " c d"]]],
+  ["a b", "a b c", [["a b", "+ c"]]],
+  ["same", "same", undefined],
+])("%j to %j", (before, now, lines) => {
+  expect(linesOf(before, now)).toEqual(lines);
+});
+
+test("words are counted as they were before they were joined", () => {
+  expect(countsOf(changed("New hats are made", "How a hat is made"))).toEqual({ added: 4, removed: 3 });
+});
