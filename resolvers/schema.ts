@@ -2386,6 +2386,15 @@ export type ImageUseConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** How amounts are written. */
+export type ImportAmountFormat =
+  /** `1.234,50` or `1234,50`: a comma before the decimals. Points, apostrophes and blanks separate thousands. */
+  | 'DECIMAL_COMMA'
+  /** `1,234.50` or `1234.50`: a point before the decimals. Commas, apostrophes and blanks separate thousands. */
+  | 'DECIMAL_POINT'
+  /** `123450`: a whole number of the smallest unit of the currency. */
+  | 'MINOR_UNITS';
+
 /**
  * The effect of an import on the people of its file. `SUBSCRIBED` creates subscribers; the status of existing
  * ones does not change. `UNSUBSCRIBED` also unsubscribes existing ones, as `unsubscribe` does. `SUPPRESSED`
@@ -2447,6 +2456,15 @@ export type ImportColumnKind =
   /** True or false: the person has left a topic. True leaves it; false changes nothing. */
   | 'TOPIC_LEFT';
 
+/** How days are written. `2026-11-27` is read with each of them. */
+export type ImportDayFormat =
+  /** `27.11.2026`, `27/11/2026` or `27-11-2026`. */
+  | 'DAY_FIRST'
+  /** `11/27/2026`. */
+  | 'MONTH_FIRST'
+  /** `2026-11-27`. */
+  | 'YEAR_FIRST';
+
 /** The character between the cells of a file. */
 export type ImportDelimiter =
   | 'COMMA'
@@ -2462,6 +2480,77 @@ export type ImportEncoding =
   | 'UTF_16_BE'
   | 'UTF_16_LE'
   | 'WINDOWS_1252';
+
+/** The meaning of a column of a file of invoices. It has either `header` or `position`. */
+export type ImportInvoiceColumnInput = {
+  /** The meaning of its cells. */
+  as: ImportInvoiceColumnKind;
+  /** The name of the column in the first line. Upper and lower case, and blanks around it, are the same. */
+  header?: InputMaybe<Scalars['String']['input']>;
+  /** The place of the column, from 1: for columns with the same name, or with none. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The meaning of a column of a file of invoices. */
+export type ImportInvoiceColumnKind =
+  /** The address that its reminders go to. */
+  | 'ADDRESS'
+  /** The amount, as `amounts` says. */
+  | 'AMOUNT'
+  /** The currency: an ISO 4217 code. Without a text in its cell, `currency` counts. */
+  | 'CURRENCY'
+  /** The id of its customer. */
+  | 'CUSTOMER_ID'
+  /** The day on which it is due, as `days` says. */
+  | 'DUE_DATE'
+  /** The id of the invoice. */
+  | 'INVOICE_ID'
+  /** The column is not imported. */
+  | 'LEFT_OUT'
+  /** Yes or no, or the day of the payment. An empty cell changes no status. */
+  | 'PAID'
+  /** The status in words, such as `open`, `paid`, `cancelled` or `on hold`. An empty cell changes no status. */
+  | 'STATUS';
+
+/** An import of invoices. */
+export type ImportInvoicesInput = {
+  /** The format of all amounts of the file: it is never guessed, because `1,234` is two amounts. */
+  amounts: ImportAmountFormat;
+  /**
+   * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
+   * `customerId`, `email`, `amount`, `currency`, `dueDate`, `status`, `paid`. If one is missing, or a name says
+   * that a column may have the payment, the job is `FAILED` before anything is stored, and `error` lists the
+   * columns of the file.
+   */
+  columns?: InputMaybe<Array<ImportInvoiceColumnInput>>;
+  /** The currency of lines that name none: an ISO 4217 code, such as `EUR`. Omitted: a column must have it. */
+  currency?: InputMaybe<Scalars['String']['input']>;
+  /** The format of all days of the file. Default: `YEAR_FIRST`. */
+  days?: InputMaybe<ImportDayFormat>;
+  /**
+   * The character between cells. Omitted: the line `sep=` of the file says it, or the one that splits the first
+   * line best.
+   */
+  delimiter?: InputMaybe<ImportDelimiter>;
+  /** The encoding. A byte order mark in the file wins. Omitted: UTF-8, or UTF-16 where the bytes show it. */
+  encoding?: InputMaybe<ImportEncoding>;
+  /**
+   * The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24
+   * hours.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** A name by which people recognise the import: 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+};
+
+/** An import that waits for its file. */
+export type ImportInvoicesResult = {
+  __typename?: 'ImportInvoicesResult';
+  /** The job. It waits for its file and `startJob`. */
+  job: Job;
+  /** The URL to which the file is uploaded, valid for an hour. */
+  uploadUrl: Scalars['AWSURL']['output'];
+};
 
 /** A product whose exported files are known. */
 export type ImportPreset =
@@ -2750,6 +2839,8 @@ export type JobKind =
   | 'EXPORT_SITE'
   | 'EXPORT_SOURCE'
   | 'EXPORT_SUBSCRIBER'
+  /** Imports invoices from a file (`importInvoices`). */
+  | 'IMPORT_INVOICES'
   | 'IMPORT_SUBSCRIBERS'
   | 'REPLAY_DELIVERIES';
 
@@ -3107,6 +3198,16 @@ export type Mutation = {
    * image of its content type is a `ValidationError`.
    */
   finishImage?: Maybe<Image>;
+  /**
+   * Prepares an import of invoices from a CSV file of at most 100 MB and 100,000 lines. Upload the file to
+   * `uploadUrl` as `importSubscribers` says, then call `startJob`. docs/invoices.md describes the file.
+   *
+   * Each line is an invoice, as `putInvoice` puts it: a new one is created, one that exists is changed where the
+   * line differs, and the same file again changes nothing. A line that would open a paid or cancelled invoice
+   * again, or give one another customer, is refused; one on hold stays so until a line says that it is paid or
+   * cancelled. Columns that nothing names are left out.
+   */
+  importInvoices?: Maybe<ImportInvoicesResult>;
   /**
    * Prepares an import of subscribers from a CSV file. Upload the file with an HTTP PUT to `uploadUrl`, with the
    * header `content-type: text/csv`, then call `startJob`. docs/email/imports.md describes the file. An import
@@ -3839,6 +3940,15 @@ export type MutationExportSubscriberArgs = {
  */
 export type MutationFinishImageArgs = {
   input: FinishImageInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationImportInvoicesArgs = {
+  input: ImportInvoicesInput;
 };
 
 
@@ -10984,6 +11094,8 @@ export type Fields = {
   "ImageUse.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ImageUse };
   "ImageUseConnection.items": { args: Record<string, never>; result: Array<ImageUse>; source: ImageUseConnection };
   "ImageUseConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ImageUseConnection };
+  "ImportInvoicesResult.job": { args: Record<string, never>; result: Job; source: ImportInvoicesResult };
+  "ImportInvoicesResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportInvoicesResult };
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
   "Invoice.amount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
@@ -11068,6 +11180,7 @@ export type Fields = {
   "Mutation.exportSource": { args: MutationExportSourceArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.finishImage": { args: MutationFinishImageArgs; result: Image | null; source: undefined };
+  "Mutation.importInvoices": { args: MutationImportInvoicesArgs; result: ImportInvoicesResult | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };
   "Mutation.mergeProfiles": { args: MutationMergeProfilesArgs; result: Profile | null; source: undefined };

@@ -201,6 +201,11 @@ export type IfRunning =
   | 'KEEP'
   | 'REPLACE';
 
+export type ImportAmountFormat =
+  | 'DECIMAL_COMMA'
+  | 'DECIMAL_POINT'
+  | 'MINOR_UNITS';
+
 export type ImportAs =
   | 'SUBSCRIBED'
   | 'SUPPRESSED'
@@ -220,6 +225,11 @@ export type ImportColumnKind =
   | 'TOPIC'
   | 'TOPIC_LEFT';
 
+export type ImportDayFormat =
+  | 'DAY_FIRST'
+  | 'MONTH_FIRST'
+  | 'YEAR_FIRST';
+
 export type ImportDelimiter =
   | 'COMMA'
   | 'SEMICOLON'
@@ -230,6 +240,17 @@ export type ImportEncoding =
   | 'UTF_16_BE'
   | 'UTF_16_LE'
   | 'WINDOWS_1252';
+
+export type ImportInvoiceColumnKind =
+  | 'ADDRESS'
+  | 'AMOUNT'
+  | 'CURRENCY'
+  | 'CUSTOMER_ID'
+  | 'DUE_DATE'
+  | 'INVOICE_ID'
+  | 'LEFT_OUT'
+  | 'PAID'
+  | 'STATUS';
 
 export type ImportPreset =
   | 'HUBSPOT'
@@ -262,6 +283,7 @@ export type JobKind =
   | 'EXPORT_SITE'
   | 'EXPORT_SOURCE'
   | 'EXPORT_SUBSCRIBER'
+  | 'IMPORT_INVOICES'
   | 'IMPORT_SUBSCRIBERS'
   | 'REPLAY_DELIVERIES';
 

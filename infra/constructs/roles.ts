@@ -46,6 +46,7 @@ const FIELDS = {
     "Mutation.putTopic",
     "Mutation.changeSubscriberAddress",
     ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
+    "Mutation.importInvoices",
     ...["Mutation.exportSubscriber", "Mutation.exportSite", "Subscription.onJob"],
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templatesToApprove"],
     ...["Query.templateAudit", "Query.images", "Mutation.uploadImage", "Mutation.finishImage"],

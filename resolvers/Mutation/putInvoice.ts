@@ -3,9 +3,8 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
-import type { TypedInvoice } from "#lib/mail/invoices/input";
 import { parseInvoice } from "#lib/mail/invoices/input";
-import { failInvoice, changes, putInvoice, putReminder } from "#lib/mail/invoices/writes";
+import { failInvoice, putInvoice, putReminder } from "#lib/mail/invoices/writes";
 import { requireAddressKept } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
 import * as transaction from "#lib/transaction";
@@ -25,7 +24,7 @@ export const steps = {
  * next reminder.
  */
 export type InvoiceToPut = {
-  typed: TypedInvoice;
+  typed: invoice.TypedInvoice;
   before?: invoice.InvoiceItem;
   reminder: reminder.ReminderItem | null;
 };
@@ -62,7 +61,8 @@ type Put = Ctx<"Mutation.putInvoice", Stash>;
 export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { typed, before, reminder } = ctx.stash;
   const status = ctx.args.input.status ?? before?.status ?? "OPEN";
-  if (before && !changes(before, typed, status)) return runtime.earlyReturn(present.invoice(before));
+  if (before && !invoice.isChanged(before, typed, status))
+    return runtime.earlyReturn(present.invoice(before));
   const now = util.time.nowISO8601();
   const version = (before?.version ?? 0) + 1;
   const after = invoice.item({ ...typed, status, version, createdAt: before?.createdAt ?? now }, now);

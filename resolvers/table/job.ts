@@ -54,7 +54,8 @@ export type JobKind =
   | "EXPORT_SITE"
   | "EXPORT_SEGMENT"
   | "EXPORT_SOURCE"
-  | "DRAFT_TEMPLATES";
+  | "DRAFT_TEMPLATES"
+  | "IMPORT_INVOICES";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;

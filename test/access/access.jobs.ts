@@ -32,6 +32,7 @@ export const accessToJobs: Record<string, Row> = {
   "Query.job": read,
   "Query.jobs": list,
   "Mutation.importSubscribers": make,
+  "Mutation.importInvoices": make,
   "Mutation.exportSubscriber": make,
   "Mutation.draftTemplates": make,
   "Mutation.eraseSubscriber": [http, deny, deny, deny, deny, deny, deny, own, deny, deny],
@@ -48,6 +49,8 @@ export const accessToJobs: Record<string, Row> = {
   "JobConnection.nextToken": list,
   "ImportSubscribersResult.job": make,
   "ImportSubscribersResult.uploadUrl": make,
+  "ImportInvoicesResult.job": make,
+  "ImportInvoicesResult.uploadUrl": make,
 };
 
 export function isOfJobs(path: string): boolean {
@@ -84,6 +87,7 @@ export function subscribeToJob(test: TestCloud, caller: Caller, aim: Aim): Promi
 
 const inputs: Record<string, (aim: Aim) => object> = {
   importSubscribers: () => ({ name: "People", consent: "They agreed." }),
+  importInvoices: () => ({ name: "Invoices", amounts: "DECIMAL_POINT" }),
   exportSubscriber: ({ target }) => ({ email: target.email }),
   eraseSubscriber: ({ target }) => ({ email: target.email }),
   draftTemplates: ({ target: { userId } }) => ({
@@ -97,6 +101,13 @@ const leaves: Record<string, string> = {
   "Job.errors": "errors { line }",
   "JobConnection.items": "items { jobId }",
   "ImportSubscribersResult.job": "job { jobId }",
+  "ImportInvoicesResult.job": "job { jobId }",
+};
+
+/** The mutation of each result of an import. */
+const IMPORTS: Record<string, string> = {
+  ImportSubscribersResult: "importSubscribers",
+  ImportInvoicesResult: "importInvoices",
 };
 
 /** The request for fields of a type of jobs; whose they are is shown by their maker. */
@@ -106,12 +117,12 @@ export function requestOfJobs(type: string, fields: string[], aim: Aim, publishe
   if (type === "Job") return one(`userId: actor ${leaf}`, aim, published);
   if (type === "JobError") return one(`userId: actor errors { ${leaf} }`, aim, published);
   if (type === "JobConnection") return listed(`items { userId: actor } ${leaf}`);
-  if (type === "ImportSubscribersResult")
-    return mutation("importSubscribers", aim, `job { userId: actor } ${leaf}`);
+  const ofImport = IMPORTS[type];
+  if (ofImport) return mutation(ofImport, aim, `job { userId: actor } ${leaf}`);
   if (field === "job") return one("userId: actor", aim, false);
   if (field === "publishJob") return one("userId: actor jobId actor", aim, true);
   if (field === "jobs") return listed("items { userId: actor }");
-  const isImport = field === "importSubscribers";
+  const isImport = Object.values(IMPORTS).includes(field);
   return mutation(field, aim, isImport ? "job { userId: actor }" : "userId: actor");
 }
 

@@ -453,6 +453,7 @@ describe("roles", () => {
       "Mutation/fields/exportSource",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/finishImage",
+      "Mutation/fields/importInvoices",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/mergeProfiles",
       "Mutation/fields/pauseCampaign",

@@ -188,7 +188,10 @@ describe("schema.graphql", () => {
         "Mutation.approveTemplate Mutation.returnTemplate Mutation.deleteImage Mutation.sendTestEmail Mutation.pauseSending",
         ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])'],
       ),
-      ...all("Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.exportSubscriber", editors),
+      ...all(
+        "Query.jobs Mutation.importSubscribers Mutation.importInvoices Mutation.startJob Mutation.exportSubscriber",
+        editors,
+      ),
       ...all("Query.job Mutation.cancelJob", personOrBackend),
       "Mutation.eraseSubscriber": onlyAdmin,
       "Mutation.publishJob": ["@aws_iam"],

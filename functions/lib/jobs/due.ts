@@ -18,6 +18,8 @@ const AGAIN: Record<JobKind, string> = {
   EXPORT_SITE: "Export a shorter range.",
   EXPORT_SEGMENT: "Export the segment again.",
   EXPORT_SOURCE: "Export the source again.",
+  IMPORT_INVOICES:
+    "Invoices that were imported stay. Import the file again as a new job: what is there already does not change.",
   DRAFT_TEMPLATES: "Drafts that were saved stay. Draft the others again: a key that has a text is refused.",
 };
 const PERSISTS = "If that fails too, the log of the worker has the cause.";

@@ -9,6 +9,7 @@ export const routes: Routes = { Job: ofJob };
 /** The queue whose function works on a kind. */
 export const QUEUE_OF: Record<JobKind, QueueName> = {
   IMPORT_SUBSCRIBERS: "import",
+  IMPORT_INVOICES: "import",
   EXPORT_SUBSCRIBER: "subscriberJobs",
   ERASE_SUBSCRIBER: "subscriberJobs",
   REPLAY_DELIVERIES: "replays",

@@ -48,12 +48,7 @@ function parseColumns(columns: ImportColumnInput[]): ImportColumn[] {
 function parseColumn(column: ImportColumnInput, at: number): ImportColumn {
   const path = `columns[${at}]`;
   const { header, position, as, attribute, type, decimalComma, topic } = column;
-  const hasHeader = typeof header === "string";
-  const hasPosition = typeof position === "number";
-  if (hasHeader === hasPosition) refuse(path, "must have either header or position");
-  if (hasHeader && !util.matches(COLUMN_NAME, header))
-    refuse(`${path}.header`, `must have 1 to ${MAX_COLUMN_NAME} characters`);
-  if (hasPosition && position < 1) refuse(`${path}.position`, "must be 1 or more");
+  const place = parsePlace(path, header, position);
   const isAttribute = as === "ATTRIBUTE";
   if (attribute && !isAttribute) refuse(`${path}.attribute`, "is possible only with ATTRIBUTE");
   if (type && !isAttribute) refuse(`${path}.type`, "is possible only with ATTRIBUTE");
@@ -64,14 +59,24 @@ function parseColumn(column: ImportColumnInput, at: number): ImportColumn {
     refuse(`${path}.topic`, "must be there with TOPIC and TOPIC_LEFT, and with nothing else");
   if (topic && !util.matches(TOPIC_FORM, topic)) refuse(`${path}.topic`, "must be the key of a topic");
   return {
-    ...(hasHeader ? { header } : {}),
-    ...(hasPosition ? { position } : {}),
+    ...place,
     as,
     ...(attribute ? { attribute } : {}),
     ...(type ? { type } : {}),
     ...(decimalComma ? { decimalComma } : {}),
     ...(topic ? { topic } : {}),
   };
+}
+
+/** Returns how an input names a column. Fails with `ValidationError`. */
+export function parsePlace(path: string, header?: string | null, position?: number | null) {
+  const hasHeader = typeof header === "string";
+  const hasPosition = typeof position === "number";
+  if (hasHeader === hasPosition) refuse(path, "must have either header or position");
+  if (hasHeader && !util.matches(COLUMN_NAME, header))
+    refuse(`${path}.header`, `must have 1 to ${MAX_COLUMN_NAME} characters`);
+  if (hasPosition && position < 1) refuse(`${path}.position`, "must be 1 or more");
+  return { ...(hasHeader ? { header } : {}), ...(hasPosition ? { position } : {}) };
 }
 
 function isAttributeName(name: string): boolean {

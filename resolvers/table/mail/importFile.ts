@@ -46,3 +46,41 @@ export const MAX_DESCRIBED_COLUMNS = 200;
 export const MAX_COLUMN_NAME = 200;
 /** One line writes a consent for each topic that it leaves, and is one transaction of at most 100 items. */
 export const MAX_TOPIC_COLUMNS = 50;
+
+/** The format of a file of invoices, as its job stores it. */
+export type InvoiceFile = {
+  columns?: InvoiceColumn[];
+  delimiter?: ImportDelimiter;
+  encoding?: ImportEncoding;
+  amounts: AmountFormat;
+  days: DayFormat;
+  /** The currency of lines that name none. */
+  currency?: string;
+};
+
+/** A column of a file of invoices, by its name in the first line or by its place from 1. */
+export type InvoiceColumn = { header?: string; position?: number; as: InvoiceColumnKind };
+
+export type AmountFormat = "DECIMAL_POINT" | "DECIMAL_COMMA" | "MINOR_UNITS";
+export type DayFormat = "YEAR_FIRST" | "DAY_FIRST" | "MONTH_FIRST";
+
+/**
+ * The columns of a file of invoices, and the names by which each is found: its name in the API, and that in
+ * the file of the dashboard's list.
+ */
+export const INVOICE_FIELDS = {
+  INVOICE_ID: ["invoiceId", "Number"],
+  CUSTOMER_ID: ["customerId", "Customer"],
+  ADDRESS: ["email", "Address"],
+  AMOUNT: ["amount", "amountText"],
+  CURRENCY: ["currency"],
+  DUE_DATE: ["dueDate", "Due"],
+  STATUS: ["status", "State"],
+  PAID: ["paid"],
+} as const;
+export type InvoiceField = keyof typeof INVOICE_FIELDS;
+export type InvoiceColumnKind = InvoiceField | "LEFT_OUT";
+/** Each file needs a column of these. */
+export const NEEDED_INVOICE_FIELDS: InvoiceField[] = [
+  ...(["INVOICE_ID", "CUSTOMER_ID", "ADDRESS", "AMOUNT", "DUE_DATE"] as const),
+];

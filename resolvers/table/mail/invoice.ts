@@ -90,6 +90,30 @@ export function ofCustomer(customerId: string): Range {
   return { index: "GSI2", partition: customer(customerId), prefix: LISTED };
 }
 
+/** The attributes of an invoice that its sender gives it. */
+export type TypedInvoice = Pick<
+  InvoiceItem,
+  "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
+>;
+
+/** The days of an invoice, as a regular expression: reminders follow them, and keys have four digits for a year. */
+export const INVOICE_DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
+
+/**
+ * True if typed values change an invoice. A system that puts all its invoices every night changes few of
+ * them, and a higher version would end the mails that wait about the others.
+ */
+export function isChanged(before: InvoiceItem, typed: TypedInvoice, status: InvoiceStatus): boolean {
+  const { email, amount, currency, dueDate } = typed;
+  return (
+    before.email !== email ||
+    before.amount !== amount ||
+    before.currency !== currency ||
+    before.dueDate !== dueDate ||
+    before.status !== status
+  );
+}
+
 function listOf(status: InvoiceStatus): string {
   return `INVOICES_${status}`;
 }

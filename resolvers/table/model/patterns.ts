@@ -27,7 +27,7 @@ const shared: Pattern[] = [
       "Mutation.exportProfile",
       ...["Mutation.exportSite", "Mutation.exportSegment", "Mutation.exportSource"],
       "Mutation.exportSubscriber",
-      "Mutation.importSubscribers",
+      ...["Mutation.importInvoices", "Mutation.importSubscribers"],
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],
       ...["Mutation.putPlanEvent", "Mutation.putTrackingPlan"],
       ...["Mutation.putFunnel", "Mutation.putGoal", "Mutation.putSavedFilter", "Mutation.putSiteNote"],

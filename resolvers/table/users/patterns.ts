@@ -21,7 +21,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.createSite",
       "Mutation.eraseSubscriber",
       "Mutation.exportSubscriber",
-      "Mutation.importSubscribers",
+      ...["Mutation.importInvoices", "Mutation.importSubscribers"],
       "Mutation.publishUser",
       "Mutation.reactivateUser",
       "Mutation.setUserGroups",

@@ -9,7 +9,8 @@ import { PRESETS } from "./presets/presets.ts";
 /** The number of a preset's columns in a file that shows that the product has written it. */
 const SHOWS = 3;
 
-function fault(header: string[], says: string): InputError {
+/** Returns a fault of the first line, with the names of its columns. */
+export function fault(header: string[], says: string): InputError {
   return new InputError("file", `${says} The file has the columns ${columnList(header)}.`);
 }
 

@@ -9,6 +9,7 @@ import { MAX_ATTRIBUTES, profileFields } from "#table/mail/subscriber";
 import { isAttributeName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
 import { isSameName, plainName } from "./columnNames.ts";
+import { columnsByPlace, placeOf } from "./columnPlaces.ts";
 import { isOfLeaving, statusNamed, statusOfName } from "./namedStatuses.ts";
 import type { Preset, StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
@@ -98,35 +99,9 @@ export function isAddressIn(file: ImportFile): (cell: string) => boolean {
 
 type Found = Map<number, ColumnMeaning>;
 
-function described(header: string[], { columns = [] }: ImportFile): Found {
-  const found: Found = new Map();
-  for (const column of columns) {
-    const at = placeOf(column, header);
-    if (found.has(at)) throw faults.columnTwice(header, at);
-    found.set(at, meaning(column, header[at]!));
-  }
-  return found;
-}
-
-/**
- * Returns the place of a column, from 0. Its name is found as it is, else without regard to case, blanks
- * and accents' form.
- */
-function placeOf(
-  { header: name, position }: Pick<ImportColumn, "header" | "position">,
-  header: string[],
-): number {
-  if (position !== undefined) {
-    if (position > header.length) throw faults.noPosition(header, position);
-    return position - 1;
-  }
-  const places = (isMatch: (cell: string) => boolean): number[] =>
-    header.flatMap((cell, at) => (isMatch(cell) ? [at] : []));
-  const exact = places((cell) => cell === name);
-  const [at, ...more] = exact.length > 0 ? exact : places((cell) => isSameName(cell, name!));
-  if (at === undefined) throw faults.missingColumn(header, name!);
-  if (more.length > 0) throw faults.ambiguousColumns(header, [at, ...more]);
-  return at;
+function described(header: string[], { columns }: ImportFile): Found {
+  const places = columnsByPlace(header, columns);
+  return new Map([...places].map(([at, column]) => [at, meaning(column, header[at]!)]));
 }
 
 function meaning(column: Omit<ImportColumn, "header" | "position">, name: string): ColumnMeaning {

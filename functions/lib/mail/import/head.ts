@@ -1,20 +1,37 @@
-import type { ImportAs, ImportDelimiter, ImportEncoding, ImportFile } from "#table/mail/importFile";
+import type { ImportDelimiter, ImportEncoding } from "#table/mail/importFile";
 import { InputError } from "../../aws/errors.ts";
-import type { Columns } from "./columns.ts";
-import { columnsOf, isAddressIn } from "./columns.ts";
 import { plainCell, REFUSED_COLUMNS } from "./csv.ts";
 import { delimiterOf, DELIMITERS, readSep } from "./dialect.ts";
 import { bytesInFile, encodingOf, toUtf8, unitOf } from "./encoding.ts";
 import type { CsvRecord, FilePosition, Records } from "./records.ts";
 import { readRecords, WINDOW_BYTES } from "./records.ts";
 
+/** The form of a file, whichever rows it has. */
+export interface FileForm {
+  delimiter?: ImportDelimiter;
+  encoding?: ImportEncoding;
+}
+
+/** How the first line of a file with one kind of rows is read. */
+export interface FirstLine<Columns> {
+  /** The name of a column that each such file has, and its name in another file. */
+  keyName: string;
+  isKey: (cell: string) => boolean;
+  /** Throws an InputError if a column has no meaning. */
+  columnsOf: (header: string[]) => Columns;
+}
+
 /** The form of a file, and the meaning of its columns: read from its beginning, and the same in each part. */
-export interface Head {
+export interface Head<Columns> extends FileLines {
+  columns: Columns;
+}
+
+/** What reading the lines of a file needs to know of its beginning. */
+export interface FileLines {
   encoding: ImportEncoding;
   delimiter: string;
   /** The names of the columns as they are in the file. */
   header: string[];
-  columns: Columns;
   /** True for a file of refused lines: each begins with its line and its fault, and cells are disarmed. */
   isOfRefused: boolean;
   /** The beginning of the first line after the header. */
@@ -22,32 +39,33 @@ export interface Head {
 }
 
 /** Reads the first line of the file. Throws an InputError if the file cannot be imported. */
-export function readFileHead(
+export function readFileHead<Columns>(
   window: Buffer,
   isLast: boolean,
-  file: ImportFile = {},
-  as: ImportAs = "SUBSCRIBED",
-): Head {
+  file: FileForm,
+  firstLine: FirstLine<Columns>,
+): Head<Columns> {
   const { encoding, mark } = encodingOf(window, file.encoding);
   const text = toUtf8(window.subarray(mark), encoding);
   const sep = readSep(text);
   const begin = sep?.bytes ?? 0;
   const delimiter =
-    said(file.delimiter) ?? sep?.delimiter ?? delimiterOf(text.subarray(begin), isAddressIn(file));
-  const { first, next } = firstLine(text.subarray(begin), { byte: 0, line: sep ? 2 : 1 }, isLast, delimiter);
-  if (!first) throw fault("The file is empty: its first line must name the columns, one of them email.");
+    said(file.delimiter) ?? sep?.delimiter ?? delimiterOf(text.subarray(begin), firstLine.isKey);
+  const { first, next } = readFirst(text.subarray(begin), { byte: 0, line: sep ? 2 : 1 }, isLast, delimiter);
+  if (!first)
+    throw fault(`The file is empty: its first line must name the columns, one of them ${firstLine.keyName}.`);
   if (first.message) throw fault(`The header in line ${first.line} cannot be read: ${first.message}`);
   const isOfRefused = REFUSED_COLUMNS.every((name, at) => first.cells[at] === name);
   const header = isOfRefused ? originalCells(first.cells) : first.cells;
   return {
     ...{ encoding, delimiter, header, isOfRefused },
-    columns: columnsOf(header, file, as),
+    columns: firstLine.columnsOf(header),
     next: { byte: mark + bytesInFile(text.subarray(0, begin + next.byte), encoding), line: next.line },
   };
 }
 
 /** Reads the first line that has a cell with a text, and where the next one begins. */
-function firstLine(
+function readFirst(
   text: Buffer,
   from: FilePosition,
   isLast: boolean,
@@ -77,7 +95,7 @@ export function readLines(
   from: FilePosition,
   isLast: boolean,
   most: number,
-  head: Head,
+  head: FileLines,
 ): Records {
   const text = toUtf8(window, head.encoding);
   const start = { byte: 0, line: from.line };

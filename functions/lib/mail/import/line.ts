@@ -9,6 +9,8 @@ import type { Columns, NamedColumn } from "./columns.ts";
 import type { Fields } from "./fields.ts";
 import { readFields } from "./fields.ts";
 import type { CsvRecord } from "./records.ts";
+import type { LineError } from "./rows.ts";
+import { readRow, Refused, requireCount } from "./rows.ts";
 import { readStatus, saysLeft, strongerStatus } from "./statuses.ts";
 import { readFlag, readValue } from "./values.ts";
 
@@ -27,15 +29,6 @@ export interface ImportLine {
   optOuts: string[];
 }
 
-/** Why a line was not imported, with its cells as they are in the file. */
-export interface LineError {
-  line: number;
-  message: string;
-  cells: string[];
-}
-
-class Refused extends Error {}
-
 /** The words of the whole import. */
 type Common = { as: ImportAs; tags: string[] };
 
@@ -47,21 +40,15 @@ const TAG_RULE =
 
 /** Returns what a record says, or what is wrong with it. */
 export function readLine(record: CsvRecord, columns: Columns, common: Common): ImportLine | LineError {
-  const { line, cells, message } = record;
-  if (message !== undefined) return { line, message, cells };
-  try {
-    return { line, ...said(cells, columns, common) };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { line, message: error.message, cells };
-  }
+  return readRow<ImportLine>(record, (cells) => saidOf(cells, columns, common));
 }
 
 /** A column with its cell in the line. */
 type Cell = { column: NamedColumn; text: string };
 
-function said(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
-  requireCount(cells, columns);
+/** Returns what the cells of a line say. Throws a Refused. */
+export function saidOf(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
+  requireCount(cells, columns.length, (at) => columns[at]!.as === "UNNAMED");
   const all = columns.map((column, at): Cell => ({
     column,
     text: cells[at] ?? "",
@@ -81,16 +68,6 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
     tags: tagsOf(all, common.tags),
     optOuts: optOutsOf(all),
   };
-}
-
-/**
- * Empty cells and other separators behind the last column are no cells, and columns without a name need none.
- */
-function requireCount(cells: string[], columns: Columns): void {
-  const isMore = cells.slice(columns.length).some((cell) => !/^[\s;,]*$/.test(cell));
-  const isLess = columns.slice(cells.length).some(({ as }) => as !== "UNNAMED");
-  if (isMore || isLess)
-    throw new Refused(`The line has ${cells.length} cells, and the header has ${columns.length}.`);
 }
 
 function textOf(cells: Cell[], kind: NamedColumn["as"]): string {

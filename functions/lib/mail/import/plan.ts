@@ -12,6 +12,7 @@ import { mergeAttributes, tooMuch } from "./attributes.ts";
 import type { ImportLine } from "./line.ts";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";
 import type { KnownLine } from "./state.ts";
+import type { LinePlan } from "./write.ts";
 
 /** The settings that all lines of an import have in common. */
 export interface Import {
@@ -24,12 +25,6 @@ export interface Import {
   /** The options for reading the file. */
   file?: ImportFile;
 }
-
-/**
- * The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is
- * refused.
- */
-export type LinePlan = { writes: Write[] } | { message: string };
 
 const MOVED = "The person has changed this address more than once: use the present address.";
 

@@ -3,8 +3,8 @@ import { errorsKey, errorsPartKey } from "#table/job";
 import { allInParallel } from "../../aws/parallel.ts";
 import { findFile, read, store } from "../../aws/s3.ts";
 import { csvLine, REFUSED_COLUMNS } from "./csv.ts";
-import type { Head } from "./head.ts";
-import type { LineError } from "./line.ts";
+import type { FileLines } from "./head.ts";
+import type { LineError } from "./rows.ts";
 
 const TYPE = "text/csv";
 /** Spreadsheets read UTF-8 by its byte order mark, and so does an import, whatever its `encoding` says. */
@@ -20,7 +20,7 @@ export async function storeRefused(
   jobId: string,
   part: number,
   refused: LineError[],
-  { header, delimiter, isFirst }: Pick<Head, "header" | "delimiter"> & { isFirst: boolean },
+  { header, delimiter, isFirst }: Pick<FileLines, "header" | "delimiter"> & { isFirst: boolean },
 ): Promise<void> {
   const begin = isFirst ? [MARK, csvLine([...REFUSED_COLUMNS, ...header], delimiter)] : [];
   const lines = refused.map(({ line, message, cells }) =>

@@ -1,17 +1,18 @@
-import type { JobItem } from "#table/job";
+import type { JobItem, JobKind } from "#table/job";
+import type { InvoiceFile } from "#table/mail/importFile";
 import { isCutShort, uploadKey } from "#table/job";
-import { InputError } from "../../aws/errors.ts";
+import { InputError, InternalError } from "../../aws/errors.ts";
 import { readPart } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import type { Head } from "./head.ts";
+import type { FileForm, FileLines, FirstLine } from "./head.ts";
 import { readFileHead, readLines, windowBytes } from "./head.ts";
-import type { ImportLine, LineError } from "./line.ts";
-import { readLine } from "./line.ts";
+import { invoiceFirstLine, invoiceRows } from "./invoices/rows.ts";
 import type { Import } from "./plan.ts";
 import type { FilePosition } from "./records.ts";
 import { joinRefused, storeRefused } from "./refusedFile.ts";
-import { writeLines } from "./write.ts";
+import type { LineError, TakeRows } from "./rows.ts";
+import { subscriberFirstLine, subscriberRows } from "./subscriberRows.ts";
 
 /**
  * The progress of an import. `part` counts the parts that are done; `errorParts` are the parts with errors.
@@ -24,6 +25,9 @@ interface Part {
   lines: number;
   errors: LineError[];
 }
+
+/** The head of a job's file, and how the lines after it are taken. */
+type Begun = FileLines & { take: TakeRows };
 
 export const MAX_LINES = 100_000;
 const LINES_OF_PART = 500;
@@ -39,14 +43,14 @@ const WORK_MS = 40_000;
 export async function importFile({ jobId }: { jobId: string }): Promise<void> {
   const until = Date.now() + WORK_MS;
   let found = await findJob(jobId);
-  const head = memo(readHeadOf);
+  const head = memo(begin);
   while (found?.status === "RUNNING" && Date.now() <= until) found = await importPart(found, head);
   if (found?.status === "RUNNING") await sendAll("import", [{ jobId }]);
   if (found && isCutShort(found)) await endCutShort(found);
 }
 
 /** Returns the job after its next part; undefined if another delivery of the message has done the part. */
-async function importPart(found: JobItem, headOf: typeof readHeadOf): Promise<JobItem | undefined> {
+async function importPart(found: JobItem, headOf: typeof begin): Promise<JobItem | undefined> {
   try {
     const head = await headOf(found);
     const part = await readAndWrite(found, head);
@@ -61,8 +65,7 @@ async function importPart(found: JobItem, headOf: typeof readHeadOf): Promise<Jo
 }
 
 /** Throws an InputError if the rest of the file cannot be imported. */
-async function readAndWrite(found: JobItem, head: Head): Promise<Part> {
-  const of = importOf(found);
+async function readAndWrite(found: JobItem, head: Begun): Promise<Part> {
   const size = found.file!.size;
   const at: Cursor = (found.cursor as Cursor | undefined) ?? { ...head.next, part: 0, errorParts: [] };
   const room = MAX_LINES - found.done - found.failed;
@@ -70,32 +73,44 @@ async function readAndWrite(found: JobItem, head: Head): Promise<Part> {
   const most = Math.min(LINES_OF_PART, Math.max(room, 1));
   const { records, next } = readLines(window, at, at.byte + window.length >= size, most, head);
   if (room === 0 && records.length > 0) throw new InputError("file", tooManyLines(records[0]!.line));
-  const read = records.map((record) => readLine(record, head.columns, of));
-  const lines = read.filter((each): each is ImportLine => "attributes" in each);
-  const refused = read.filter((each): each is LineError => "message" in each);
-  const cellsOf = new Map(records.map(({ line, cells }) => [line, cells]));
-  const unwritten = (await writeLines(lines, of)).map((each) => ({
-    ...each,
-    cells: cellsOf.get(each.line)!,
-  }));
-  const errors = [...refused, ...unwritten].sort((a, b) => a.line - b.line);
+  const errors = await head.take(records);
   const part = at.part + 1;
   const errorParts = errors.length > 0 ? [...at.errorParts, part] : at.errorParts;
   return { next: { ...next, part, errorParts }, lines: records.length, errors };
-}
-
-function importOf({ input, jobId, actor }: JobItem): Import {
-  return { ...(input as unknown as Import), jobId, actor };
 }
 
 function tooManyLines(line: number): string {
   return `A file can have ${MAX_LINES} lines. Line ${line} and those after it were not imported: import them with another file.`;
 }
 
-async function readHeadOf(found: JobItem): Promise<Head> {
-  const { file, as } = importOf(found);
+/** How the file of each kind of import begins. */
+const BEGINS: Partial<Record<JobKind, (found: JobItem) => Promise<Begun>>> = {
+  IMPORT_SUBSCRIBERS: (found) => {
+    const { input, jobId, actor } = found;
+    const of = { ...(input as unknown as Import), jobId, actor };
+    return beginning(found, of.file ?? {}, subscriberFirstLine(of), (columns) => subscriberRows(columns, of));
+  },
+  IMPORT_INVOICES: (found) => {
+    const file = found.input.file as InvoiceFile;
+    return beginning(found, file, invoiceFirstLine(file), (columns) => invoiceRows(columns, file));
+  },
+};
+
+async function begin(found: JobItem): Promise<Begun> {
+  const begins = BEGINS[found.kind];
+  if (!begins) throw new InternalError(`the job ${found.jobId} is no import: ${found.kind}`);
+  return begins(found);
+}
+
+async function beginning<Columns>(
+  found: JobItem,
+  file: FileForm,
+  firstLine: FirstLine<Columns>,
+  rowsOf: (columns: Columns) => TakeRows,
+): Promise<Begun> {
   const window = await readWindow(found, 0, windowBytes());
-  return readFileHead(window, window.length >= found.file!.size, file, as);
+  const head = readFileHead(window, window.length >= found.file!.size, file, firstLine);
+  return { ...head, take: rowsOf(head.columns) };
 }
 
 /** The head of a file is read once for each message. */

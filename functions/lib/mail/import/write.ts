@@ -2,22 +2,29 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import type { ImportLine } from "./line.ts";
-import type { Import } from "./plan.ts";
-import { planLine } from "./plan.ts";
-import type { KnownLine } from "./state.ts";
-import { readKnownLines } from "./state.ts";
+import type { LineRefusal } from "./rows.ts";
 
-/** A line that was not written, and why. */
-export interface LineRefusal {
-  line: number;
-  message: string;
+/**
+ * The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is refused.
+ */
+export type LinePlan = { writes: Write[] } | { message: string };
+
+/** How the lines of one kind are written. */
+export interface Planner<Line, Known extends { line: Line }> {
+  /** Reads what the table has about lines, in their order. */
+  read: (lines: Line[]) => Promise<Known[]>;
+  /** Lines with the same key are about one thing, and are written one after the other. */
+  keyOf: (known: Known) => string;
+  /** The conditions of the writes repeat what was read, so a plan that is late fails as a whole. */
+  plan: (known: Known, nowMs: number) => LinePlan;
 }
 
-interface Planned {
-  line: ImportLine;
+interface Planned<Line> {
+  line: Line;
   writes: Write[];
 }
+
+type Numbered = { line: number };
 
 /** The most writes of a transaction (DynamoDB API reference, TransactWriteItems). */
 const MAX_WRITES = 100;
@@ -25,16 +32,19 @@ const MAX_AT_ONCE = 8;
 const TRIES = 6;
 
 /**
- * Writes the lines of a part. Returns the refused ones. Lines about one person are written one after the
- * other, so the last one wins. Writing the same lines again changes nothing.
+ * Writes the lines of a part. Returns the refused ones. Lines about one thing are written one after the other,
+ * so the last one wins. Writing the same lines again changes nothing.
  */
-export async function writeLines(lines: ImportLine[], of: Import): Promise<LineRefusal[]> {
+export async function writeLines<Line extends Numbered, Known extends { line: Line }>(
+  lines: Line[],
+  planner: Planner<Line, Known>,
+): Promise<LineRefusal[]> {
   const errors: LineRefusal[] = [];
   let left = lines;
   while (left.length > 0) {
-    const { now, later } = onePerPerson(await readKnownLines(left));
-    const planned = planAll(now, of, errors);
-    const results = await inParallel(MAX_AT_ONCE, packed(planned), (pack) => writePack(pack, of));
+    const { now, later } = oneOfEach(await planner.read(left), planner);
+    const planned = planAll(now, planner, errors);
+    const results = await inParallel(MAX_AT_ONCE, packed(planned), (pack) => writePack(pack, planner));
     for (const result of results) {
       if (result.status === "rejected") throw result.reason;
       errors.push(...result.value);
@@ -44,31 +54,38 @@ export async function writeLines(lines: ImportLine[], of: Import): Promise<LineR
   return errors.sort((a, b) => a.line - b.line);
 }
 
-/**
- * A transaction can write an item once. Two lines can be of one person: the same address, or a changed one.
- */
-function onePerPerson(known: KnownLine[]): { now: KnownLine[]; later: ImportLine[] } {
-  const first = new Map<string, KnownLine>();
-  for (const each of known) if (!first.has(each.address)) first.set(each.address, each);
+/** A transaction can write an item once. Two lines can be about one thing: a person whose address was changed. */
+function oneOfEach<Line, Known extends { line: Line }>(
+  known: Known[],
+  { keyOf }: Planner<Line, Known>,
+): { now: Known[]; later: Line[] } {
+  const first = new Map<string, Known>();
+  for (const each of known) if (!first.has(keyOf(each))) first.set(keyOf(each), each);
   const now = [...first.values()];
-  const later = known.filter((each) => first.get(each.address) !== each).map(({ line }) => line);
+  const later = known.filter((each) => first.get(keyOf(each)) !== each).map(({ line }) => line);
   return { now, later };
 }
 
-function planAll(known: KnownLine[], of: Import, errors: LineRefusal[]): Planned[] {
+function planAll<Line extends Numbered, Known extends { line: Line }>(
+  known: Known[],
+  { plan }: Planner<Line, Known>,
+  errors: LineRefusal[],
+): Planned<Line>[] {
   return known.flatMap((each) => {
-    const plan = planLine(each, of, Date.now());
-    if ("message" in plan) errors.push(errorOf(each.line, plan.message));
-    return "writes" in plan && plan.writes.length > 0 ? [{ line: each.line, writes: plan.writes }] : [];
+    const planned = plan(each, Date.now());
+    if ("message" in planned) errors.push(refusalOf(each.line, planned));
+    return "writes" in planned && planned.writes.length > 0
+      ? [{ line: each.line, writes: planned.writes }]
+      : [];
   });
 }
 
 /**
- * Puts as many people as fit into each transaction: it costs the same, and takes fewer requests. Each
- * person is in one transaction as a whole.
+ * Puts the writes of as many lines as fit into each transaction: it costs the same, and takes fewer requests.
+ * Those of a line are in one transaction as a whole.
  */
-function packed(planned: Planned[]): Planned[][] {
-  const packs: Planned[][] = [];
+function packed<Line>(planned: Planned<Line>[]): Planned<Line>[][] {
+  const packs: Planned<Line>[][] = [];
   let room = 0;
   for (const each of planned) {
     if (each.writes.length > room) {
@@ -81,26 +98,42 @@ function packed(planned: Planned[]): Planned[][] {
   return packs;
 }
 
-/** If one person of a pack was changed in between, the whole transaction fails: then each goes by itself. */
-async function writePack(pack: Planned[], of: Import): Promise<LineRefusal[]> {
-  if (await isTransacted(pack.flatMap(({ writes }) => writes))) return [];
+/** If one line of a pack was changed in between, the whole transaction fails: then each goes by itself. */
+async function writePack<Line extends Numbered, Known extends { line: Line }>(
+  pack: Planned<Line>[],
+  planner: Planner<Line, Known>,
+): Promise<LineRefusal[]> {
+  if (await isTransacted(withoutTwice(pack.flatMap(({ writes }) => writes)))) return [];
   const errors: LineRefusal[] = [];
-  for (const { line } of pack) errors.push(...(await writeAlone(line, of)));
+  for (const { line } of pack) errors.push(...(await writeAlone(line, planner)));
   return errors;
 }
 
-async function writeAlone(line: ImportLine, of: Import): Promise<LineRefusal[]> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const [known] = await readKnownLines([line]);
-    const plan = planLine(known!, of, Date.now());
-    if ("message" in plan) return [errorOf(line, plan.message)];
-    if (plan.writes.length === 0 || (await isTransacted(plan.writes))) return [];
-  }
-  throw new InternalError(
-    `line ${line.line} of the import ${of.jobId} could not be written: it keeps changing`,
-  );
+/** Lines of one address check its suppression: a transaction can name an item once. */
+function withoutTwice(writes: Write[]): Write[] {
+  const checked = new Set<string>();
+  return writes.filter((write) => {
+    if (!("ConditionCheck" in write)) return true;
+    const { PK, SK } = write.ConditionCheck.Key;
+    const isNew = !checked.has(`${PK} ${SK}`);
+    checked.add(`${PK} ${SK}`);
+    return isNew;
+  });
 }
 
-function errorOf({ line }: ImportLine, message: string): LineRefusal {
+async function writeAlone<Line extends Numbered, Known extends { line: Line }>(
+  line: Line,
+  { read, plan }: Planner<Line, Known>,
+): Promise<LineRefusal[]> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [known] = await read([line]);
+    const planned = plan(known!, Date.now());
+    if ("message" in planned) return [refusalOf(line, planned)];
+    if (planned.writes.length === 0 || (await isTransacted(planned.writes))) return [];
+  }
+  throw new InternalError(`line ${line.line} of an import could not be written: it keeps changing`);
+}
+
+function refusalOf({ line }: Numbered, { message }: { message: string }): LineRefusal {
   return { line, message };
 }

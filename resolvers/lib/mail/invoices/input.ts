@@ -1,22 +1,11 @@
 import { util } from "@aws-appsync/utils";
 import type { PutInvoiceInput } from "#schema";
-import { INVOICE_ID } from "#table/mail/invoice";
-import type { InvoiceItem } from "#table/mail/invoice";
+import type { TypedInvoice } from "#table/mail/invoice";
+import { INVOICE_DAY, INVOICE_ID } from "#table/mail/invoice";
 import { parseAddress } from "../../address.ts";
 import { AMOUNT_RULE, AMOUNT_TEXT_RULE, isAmount, parseAmountText } from "../../amount.ts";
 import { fail } from "../../errors.ts";
 import { parseCustomerId } from "../subscriberInput.ts";
-
-/** The attributes of an invoice in the input of `putInvoice`. */
-export type TypedInvoice = Pick<
-  InvoiceItem,
-  "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
->;
-
-/**
- * The days of these years: reminders are due some time after them, and keys have four digits for the year.
- */
-const DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /** Fails with `ValidationError`. */
 export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
@@ -49,7 +38,7 @@ function parseAmount({ amount, amountText, currency }: PutInvoiceInput): number 
  */
 export function parseDay(field: string, date: string): string {
   const says = "a day of the years 1900 to 2999 without Z or an offset, such as 2026-11-21";
-  return util.matches(DAY, date) ? date : refuse(field, says);
+  return util.matches(INVOICE_DAY, date) ? date : refuse(field, says);
 }
 
 function refuse(field: string, says: string): never {

@@ -10,22 +10,6 @@ import { fail } from "../../errors.ts";
 import { failNotFound } from "../../ids.ts";
 import { requireVersion } from "../../status.ts";
 import type { Write } from "../../transaction.ts";
-import type { TypedInvoice } from "./input.ts";
-
-/**
- * True if the input changes an invoice. A system that puts all its invoices every night changes few of them,
- * and a higher version would end the mails that wait about the others.
- */
-export function changes(before: InvoiceItem, typed: TypedInvoice, status: InvoiceItem["status"]): boolean {
-  const { email, amount, currency, dueDate } = typed;
-  return (
-    before.email !== email ||
-    before.amount !== amount ||
-    before.currency !== currency ||
-    before.dueDate !== dueDate ||
-    before.status !== status
-  );
-}
 
 /** Stores an invoice on the version that was read, or on its absence, and that it has its address. */
 export function putInvoice(after: ReturnType<typeof invoice.item>, before?: InvoiceItem): Write[] {

@@ -20,7 +20,7 @@ export const invoicePatterns: Pattern[] = [
   {
     row: "invoices-2",
     question: "an invoice to put, what it waits for, and whether its address was erased",
-    by: ["Mutation.putInvoice"],
+    by: ["Mutation.putInvoice", "queue/import"],
     requests: ({ invoiceId, address }) => [
       {
         batch: [invoice.key(invoiceId), reminder.key(invoiceId), suppression.key(address)],

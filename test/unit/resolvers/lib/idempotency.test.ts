@@ -55,6 +55,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
     { range: { start: "2026-03-01T00:00:00.000Z", end: "2026-03-02T00:00:00.000Z" } },
   ],
   exportSubscriber: ["create", { email: "ann@example.com" }, {}],
+  importInvoices: ["create", { name: "May", amounts: "DECIMAL_POINT" }, {}],
   importSubscribers: ["create", { name: "May", consent: "By phone." }, {}],
   putFunnel: ["put", { siteId: "S", name: "Sale" }, { ...shared, steps: [] }],
   putGoal: ["put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],

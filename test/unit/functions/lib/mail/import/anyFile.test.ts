@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ImportDelimiter, ImportEncoding } from "#table/mail/importFile";
+import type { ImportDelimiter, ImportEncoding, ImportFile } from "#table/mail/importFile";
 import { InputError } from "#functions/aws/errors";
 import { csvLine, REFUSED_COLUMNS } from "#functions/mail/import/csv";
 import { DELIMITERS } from "#functions/mail/import/dialect";
 import { textOf1252 } from "#functions/mail/import/encoding";
 import { readFileHead, readLines } from "#functions/mail/import/head";
+import { subscriberFirstLine } from "#functions/mail/import/subscriberRows";
 import { readLine } from "#functions/mail/import/line";
 import type { CsvRecord, FilePosition } from "#functions/mail/import/records";
 import { runs } from "../../../../../support/seed.ts";
 
 const common = { as: "SUBSCRIBED" as const, tags: [] };
-const FILE = { leaveOutOthers: true };
+const FILE: ImportFile = { leaveOutOthers: true };
+
+const FIRST_LINE = subscriberFirstLine({ file: FILE, as: "SUBSCRIBED" });
 
 /**
  * Returns the records of a file, read one after the other, and where each ends; undefined if the file is
@@ -22,7 +25,7 @@ function recordsOf(
   encoding?: ImportEncoding,
 ): { records: CsvRecord[]; ends: number[]; begin: number } | undefined {
   try {
-    const head = readFileHead(file, true, { ...FILE, encoding });
+    const head = readFileHead(file, true, { ...FILE, encoding }, FIRST_LINE);
     const records: CsvRecord[] = [];
     const ends: number[] = [];
     let at: FilePosition = head.next;
@@ -115,7 +118,7 @@ describe("any file", () => {
             expect(isBlank(file.subarray(from, end))).toBe(false);
             from = end;
           }
-          const { encoding } = readFileHead(file, true, FILE);
+          const { encoding } = readFileHead(file, true, FILE, FIRST_LINE);
           // The rest has empty cells at most.
           if (encoding === "UTF_8") expect(file.toString("utf8", from)).toMatch(/^[\s,;"]*$/);
           const lines = found.records.map(({ line }) => line);

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";
 import { readFileHead, readLines } from "#functions/mail/import/head";
+import { subscriberFirstLine } from "#functions/mail/import/subscriberRows";
 
 const head = (text: string | Buffer, file: ImportFile = {}, as: ImportAs = "SUBSCRIBED") =>
-  readFileHead(Buffer.from(text as string), true, file, as);
+  readFileHead(Buffer.from(text as string), true, file, subscriberFirstLine({ file, as }));
 const kinds = (text: string | Buffer, file: ImportFile = {}) => {
   const { columns, delimiter } = head(text, file);
   return [delimiter, ...columns.map((each) => ("attribute" in each ? each.attribute : each.as))];
@@ -216,7 +217,7 @@ it.each<[ImportFile, ImportAs]>([
 
 it("leaves out rows without a text, and counts their lines", () => {
   const file = Buffer.from("email;plan\n;;\n  \n \t; \na@b.example;x;;\n;\n");
-  const found = readFileHead(file, true);
+  const found = readFileHead(file, true, {}, subscriberFirstLine({ as: "SUBSCRIBED" }));
   const { records, next } = readLines(file.subarray(found.next.byte), found.next, true, 10, found);
   expect(records).toEqual([{ line: 5, cells: ["a@b.example", "x", "", ""] }]);
   expect(next.byte).toBe(file.length);

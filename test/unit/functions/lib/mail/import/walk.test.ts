@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import * as due from "#table/due";
 import * as job from "#table/job";
 import type { JobItem } from "#table/job";
+import * as invoice from "#table/mail/invoice";
+import type { InvoiceItem } from "#table/mail/invoice";
+import type { ReminderItem } from "#table/mail/reminder";
 import * as subscriber from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -42,7 +45,11 @@ const DEATHS = oneIn(18);
 let jobs = 0;
 
 /** A job that was started, with its file. */
-async function started(file: string | Buffer, input: object = {}): Promise<JobItem> {
+async function started(
+  file: string | Buffer,
+  input: object = {},
+  kind: JobItem["kind"] = "IMPORT_SUBSCRIBERS",
+): Promise<JobItem> {
   const jobId = `job${(jobs += 1)}`;
   await s3.store(job.uploadKey(jobId), "text/csv", Buffer.from(file as string));
   const said = {
@@ -54,7 +61,7 @@ async function started(file: string | Buffer, input: object = {}): Promise<JobIt
     ...input,
   };
   const at = "2026-11-21T10:00:00.000Z";
-  const [kind, status] = ["IMPORT_SUBSCRIBERS", "RUNNING"] as const;
+  const status = "RUNNING";
   const life = { createdAt: at, expiresAt: at, ttl: 2 ** 31 };
   const item = job.item({ jobId, kind, status, actor: "actor", input: said, ...life });
   const made = { ...job.key(jobId), ...item, file: await s3.findFile(job.uploadKey(jobId)) };
@@ -116,6 +123,106 @@ describe("an import that is killed at one of its requests", () => {
       }
     },
   );
+});
+
+/** The invoices of two parts, some of them wrong: people have several each. */
+const bills = (name: string, amount = "1.234,50"): string =>
+  [
+    "Rechnung;Kunde;E-Mail;Betrag;Fällig;Bezahlt am",
+    ...Array.from(
+      { length: 505 },
+      (_, at) =>
+        `${name}${at};c${at % 7};${name}p${at % 7}@x.example;${at % 100 === 3 ? "1,234.5" : amount};30.11.2026;` +
+        (at % 10 === 0 ? "27.11.2026" : ""),
+    ),
+  ].join("\n");
+const BILLS = {
+  file: {
+    ...{ amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "EUR" },
+    columns: [
+      { header: "Rechnung", as: "INVOICE_ID" },
+      { header: "Kunde", as: "CUSTOMER_ID" },
+      { header: "E-Mail", as: "ADDRESS" },
+      { header: "Betrag", as: "AMOUNT" },
+      { header: "Fällig", as: "DUE_DATE" },
+      { header: "Bezahlt am", as: "PAID" },
+    ],
+  },
+};
+const billed = (file: string) => started(file, BILLS, "IMPORT_INVOICES");
+const aboutInvoice = (id: string) =>
+  dynamodb.queryAll<InvoiceItem | ReminderItem>(invoice.everything(id), true);
+
+describe("an import of invoices", () => {
+  it.each<NonNullable<Death>>(["before", "after"])(
+    "that is killed %s one of its requests puts each invoice once",
+    async (death) => {
+      let isWhole = false;
+      for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
+        const name = `i${death}${nth}.`;
+        const { jobId } = await billed(bills(name));
+        let count = 0;
+        table.fate = () => ((count += 1) > nth ? death : undefined);
+        isWhole = await walk.importFile({ jobId }).then(
+          () => true,
+          () => false,
+        );
+        table.revive();
+        await walk.importFile({ jobId });
+        expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 499, failed: 6, total: 505 });
+        expect(await aboutInvoice(`${name}504`)).toMatchObject([
+          {
+            ...{ version: 1, status: "OPEN", amount: 123450, dueDate: "2026-11-30" },
+            ...{ GSI1PK: "INVOICES_OPEN", GSI2PK: "CUSTOMER#c0" },
+          },
+          { entity: "Reminder", version: 1, done: {} },
+        ]);
+        expect(await aboutInvoice(`${name}10`)).toMatchObject([{ version: 1, status: "PAID" }]);
+      }
+    },
+  );
+
+  it("changes what differs, and nothing the second time", async () => {
+    const versions = async () =>
+      Promise.all(
+        ["again1", "again10"].map(async (id) => (await aboutInvoice(id)).map(({ version }) => version)),
+      );
+    await walk.importFile(await billed(bills("again")));
+    await walk.importFile(await billed(bills("again")));
+    expect(await versions()).toEqual([[1, 1], [1]]);
+    await walk.importFile(await billed(bills("again", "9,90")));
+    expect(await versions()).toEqual([[2, 2], [2]]);
+    expect(await aboutInvoice("again1")).toMatchObject([
+      { amount: 990 },
+      { dueAt: expect.any(String) as string },
+    ]);
+  });
+
+  it("refuses what would open a paid invoice, or give one another customer", async () => {
+    const head = "invoiceId,customerId,email,amount,currency,dueDate,paid\n";
+    const english = (rows: string) =>
+      started(head + rows, { file: { amounts: "DECIMAL_POINT", days: "YEAR_FIRST" } }, "IMPORT_INVOICES");
+    await walk.importFile(
+      await english("s1,c,a@s.example,10,EUR,2026-11-30,yes\ns2,c,a@s.example,10,EUR,2026-11-30,\n"),
+    );
+    const made = await english(
+      [
+        ...["s1,c,a@s.example,10,EUR,2026-11-30,no", "s1,c,a@s.example,12,EUR,2026-11-30,"],
+        ...["s2,d,a@s.example,10,EUR,2026-11-30,", "s2,c,a@s.example,10,EUR,2026-11-30,paid"],
+      ].join("\n"),
+    );
+    await walk.importFile(made);
+    const { done, failed, errors } = await jobOf(made.jobId);
+    expect([done, failed]).toEqual([2, 2]);
+    expect(errors).toMatchObject([
+      { line: 2, message: expect.stringContaining("is PAID here, and the line says OPEN") as string },
+      { line: 4, message: expect.stringContaining("another customer (c)") as string },
+    ]);
+    expect(await aboutInvoice("s1")).toMatchObject([{ status: "PAID", amount: 1200, version: 2 }]);
+    const [paid, reminder] = await aboutInvoice("s2");
+    expect(paid).toMatchObject({ status: "PAID", version: 2 });
+    expect(reminder).not.toHaveProperty("dueAt");
+  });
 });
 
 describe("the file of refused lines", () => {

@@ -1,0 +1,93 @@
+import * as address from "#table/address";
+import { isCurrency } from "#table/currency";
+import type { InvoiceField, InvoiceFile } from "#table/mail/importFile";
+import { NEEDED_INVOICE_FIELDS } from "#table/mail/importFile";
+import type { InvoiceStatus, TypedInvoice } from "#table/mail/invoice";
+import { INVOICE_ID } from "#table/mail/invoice";
+import { CUSTOMER_ID } from "#table/mail/subscriber";
+import { matchesWhole } from "../../../conditions/faults.ts";
+import { isUnset } from "../../../placeholders/placeholder.ts";
+import { addressInText } from "../../typedAddress.ts";
+import { quotedColumn } from "../columnNames.ts";
+import { Refused, requireCount } from "../rows.ts";
+import { readAmount } from "./amount.ts";
+import type { InvoiceColumns } from "./columns.ts";
+import { readDay } from "./day.ts";
+import { readPaid, readStatusWord } from "./status.ts";
+
+/** The values of one line about an invoice. */
+export interface InvoiceLine extends TypedInvoice {
+  line: number;
+  /** Absent if the line does not say it. */
+  status?: InvoiceStatus;
+}
+
+/** The cell of a column. */
+type Cells = Record<InvoiceField, { header: string; text: string } | undefined>;
+
+/** Returns what the cells of a line say. Throws a Refused. */
+export function saidOfInvoice(
+  cells: string[],
+  columns: InvoiceColumns,
+  file: InvoiceFile,
+): Omit<InvoiceLine, "line"> {
+  requireCount(cells, columns.length, (at) => columns[at]!.field === undefined);
+  const of = Object.fromEntries(
+    columns.flatMap(({ field, header }, at) =>
+      field ? [[field, { header, text: (cells[at] ?? "").trim() }]] : [],
+    ),
+  ) as Cells;
+  for (const field of NEEDED_INVOICE_FIELDS)
+    if (of[field]!.text === "") throw new Refused(`${quotedColumn(of[field]!.header)} is empty.`);
+  const currency = currencyOf(of, file);
+  const email = address.normaliseAddress(addressInText(of.ADDRESS!.text));
+  if (!email) throw new Refused(address.INVALID_ADDRESS);
+  const status = statusOf(of, file);
+  return {
+    invoiceId: idOf(of.INVOICE_ID!, INVOICE_ID),
+    customerId: idOf(of.CUSTOMER_ID!, CUSTOMER_ID.pattern),
+    ...{ email, currency },
+    amount: read(of.AMOUNT!, (text) => readAmount(text, currency, file.amounts)).amount,
+    dueDate: read(of.DUE_DATE!, (text) => readDay(text, file.days)).day,
+    ...(status && { status }),
+  };
+}
+
+type Cell = { header: string; text: string };
+
+/** Returns the value of a cell. Throws a Refused with the sentence about it. */
+function read<Value extends object>(
+  { header, text }: Cell,
+  readText: (text: string) => Value | { says: string },
+): Value {
+  const found = readText(text);
+  if ("says" in found) throw new Refused(`${quotedColumn(header)} ${found.says}.`);
+  return found;
+}
+
+/** What programs write for no value is no id: many customers would be one. */
+function idOf({ header, text }: Cell, pattern: string): string {
+  if (!matchesWhole(pattern, text) || isUnset(text))
+    throw new Refused(`${quotedColumn(header)} must be ${CUSTOMER_ID.says}.`);
+  return text;
+}
+
+function currencyOf({ CURRENCY }: Cells, { currency: ofAll }: InvoiceFile): string {
+  const currency = CURRENCY?.text.toUpperCase() || ofAll;
+  if (currency === undefined) throw new Refused(`${quotedColumn(CURRENCY!.header)} is empty.`);
+  if (!isCurrency(currency))
+    throw new Refused(`${JSON.stringify(currency)} is no currency of ISO 4217, such as EUR.`);
+  return currency;
+}
+
+/** Two columns that contradict each other refuse the line. */
+function statusOf({ STATUS, PAID }: Cells, { days }: InvoiceFile): InvoiceStatus | undefined {
+  const ofWord = STATUS?.text ? read(STATUS, readStatusWord).status : undefined;
+  const paid = PAID?.text ? read(PAID, (text) => readPaid(text, days)).status : undefined;
+  const isPaid = ofWord === "PAID";
+  if (ofWord && paid && isPaid !== (paid === "PAID"))
+    throw new Refused(
+      `${quotedColumn(STATUS!.header)} and ${quotedColumn(PAID!.header)} contradict each other.`,
+    );
+  return ofWord ?? paid;
+}

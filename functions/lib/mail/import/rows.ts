@@ -1,0 +1,61 @@
+import type { CsvRecord } from "./records.ts";
+
+/** A line that was not imported: the code of its fault, the words for developers, and its cells in the file. */
+export interface LineError extends LineRefusal {
+  cells: string[];
+}
+
+/** A line that was refused, and why. */
+export interface LineRefusal extends Fault {
+  line: number;
+}
+
+/** The fault of a line. */
+export interface Fault {
+  message: string;
+}
+
+/** Takes the records of a part, and returns the refused ones. */
+export type TakeRows = (records: CsvRecord[]) => Promise<LineError[]>;
+
+/** Refuses the line that is being read. */
+export class Refused extends Error {}
+
+/** Returns how records become lines and are written. */
+export function taking<Line extends { line: number }>(
+  said: (cells: string[]) => Omit<Line, "line">,
+  write: (lines: Line[]) => Promise<LineRefusal[]>,
+): TakeRows {
+  return async (records) => {
+    const read = records.map((record) => readRow(record, said));
+    const lines = read.filter((each): each is Line => !("cells" in each));
+    const refused = read.filter((each): each is LineError => "cells" in each);
+    const cellsOf = new Map(records.map(({ line, cells }) => [line, cells]));
+    const unwritten = await write(lines);
+    const errors = [...refused, ...unwritten.map((each) => ({ ...each, cells: cellsOf.get(each.line)! }))];
+    return errors.sort((a, b) => a.line - b.line);
+  };
+}
+
+/** Returns what a record says, or what is wrong with it. */
+export function readRow<Line extends { line: number }>(
+  { line, cells, message }: CsvRecord,
+  said: (cells: string[]) => Omit<Line, "line">,
+): Line | LineError {
+  if (message !== undefined) return { line, message, cells };
+  try {
+    return { line, ...said(cells) } as Line;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { line, message: error.message, cells };
+  }
+}
+
+/** Empty cells and other separators behind the last column are no cells, and some columns need none. */
+export function requireCount(cells: string[], columns: number, isOptional: (at: number) => boolean): void {
+  const isMore = cells.slice(columns).some((cell) => !/^[\s;,]*$/.test(cell));
+  const missing = Array.from({ length: columns }, (_, at) => at).slice(cells.length);
+  const isLess = !missing.every(isOptional);
+  if (isMore || isLess)
+    throw new Refused(`The line has ${cells.length} cells, and the header has ${columns}.`);
+}
