@@ -25,6 +25,7 @@ const AGES = ["dashboard/components/invoices/ages.graphql"];
  */
 const LATER: Record<string, string[]> = {
   "components/explore": [],
+  "components/imports/api": [],
   "components/mail": [],
   "components/report/saved": [],
   "components/search": [],
@@ -33,6 +34,7 @@ const LATER: Record<string, string[]> = {
   "screens/goals": [],
   "screens/home": AGES,
   "screens/invoices/api": AGES,
+  "screens/invoices/imports/api": [],
   "screens/mailHealth/api": [],
   "screens/mailSettings/api": [],
   "screens/report/exports": [],

@@ -2481,6 +2481,61 @@ export type ImportEncoding =
   | 'UTF_16_LE'
   | 'WINDOWS_1252';
 
+/** The reason why a line of a file was not imported. */
+export type ImportFault =
+  /** The number of cells is not that of the first line. */
+  | 'CELL_COUNT'
+  /** Two columns say different things about the payment. */
+  | 'CONTRADICTION'
+  /** A cell that needs a value is empty. */
+  | 'EMPTY_CELL'
+  /** The person had the address erased. */
+  | 'ERASED_ADDRESS'
+  /** The line is longer than a line may be, or a quote is never closed. */
+  | 'LINE_TOO_LONG'
+  /** The person has another address by now, after more than one change. */
+  | 'MOVED_ADDRESS'
+  /** The status says that the person has not agreed to mail. */
+  | 'NOT_AGREED'
+  /** The invoice is another customer's. */
+  | 'OTHER_CUSTOMER'
+  /** A cell says that the person has left, in a column that nothing describes. */
+  | 'SAYS_LEFT'
+  /** The invoice is paid or cancelled here, and the line says another status. */
+  | 'SETTLED'
+  /** The person would have more tags, topics or attributes than one can have. */
+  | 'TOO_MUCH'
+  /** The status is a word that is not known, or is not there. */
+  | 'UNKNOWN_STATUS'
+  /** A column without a name has a value. */
+  | 'UNNAMED_COLUMN'
+  /** The text is no email address. */
+  | 'WRONG_ADDRESS'
+  /** The cell is no amount in the format that was chosen, or has more decimals than its currency. */
+  | 'WRONG_AMOUNT'
+  /** The cell of attributes is no JSON object that can be stored. */
+  | 'WRONG_ATTRIBUTES'
+  /** The text is no currency of ISO 4217. */
+  | 'WRONG_CURRENCY'
+  /** The cell is no date in a form that is read. */
+  | 'WRONG_DATE'
+  /** The cell is no day in the format that was chosen. */
+  | 'WRONG_DAY'
+  /** The bytes are not those of the encoding. */
+  | 'WRONG_ENCODING'
+  /** A name, language or time zone has not the form of one. */
+  | 'WRONG_FIELD'
+  /** The cell is neither yes nor no. */
+  | 'WRONG_FLAG'
+  /** An id has other characters than ids have, or is too long, or is a word for none. */
+  | 'WRONG_ID'
+  /** The cell is no number in the form that was chosen. */
+  | 'WRONG_NUMBER'
+  /** A quote is not closed, or stands inside a cell. */
+  | 'WRONG_QUOTES'
+  /** A tag has other characters than tags have, or is too long. */
+  | 'WRONG_TAG';
+
 /** The meaning of a column of a file of invoices. It has either `header` or `position`. */
 export type ImportInvoiceColumnInput = {
   /** The meaning of its cells. */
@@ -2783,8 +2838,8 @@ export type Job = {
   /** The first 20 refused lines: the file at `errorsUrl` has all of them. Of drafts, all that were refused. */
   errors: Array<JobError>;
   /**
-   * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_message`, and
-   * the columns of the imported file with its cells. It can be corrected and imported as it is. Null if no line
+   * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_code`,
+   * `rollcall_message`, and the columns of the imported file with its cells. It can be corrected and imported as it is. Null if no line
    * was refused, and until the job has ended.
    */
   errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
@@ -2823,9 +2878,13 @@ export type JobConnection = {
 /** A line, or a draft, that was refused. */
 export type JobError = {
   __typename?: 'JobError';
+  /** The reason as a code. Null for drafts, and for imports of an earlier release. */
+  code?: Maybe<ImportFault>;
+  /** The name of the column that is wrong, as it is in the file. Null: the line as a whole is. */
+  column?: Maybe<Scalars['String']['output']>;
   /** The line of the file on which it begins: line 1 is the header. Of a draft, its place in `drafts`, from 1. */
   line: Scalars['Int']['output'];
-  /** The reason why the line was refused. */
+  /** The reason why the line was refused, for developers: it can change. */
   message: Scalars['String']['output'];
 };
 
@@ -11137,6 +11196,8 @@ export type Fields = {
   "Job.total": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Job };
   "JobConnection.items": { args: Record<string, never>; result: Array<Job>; source: JobConnection };
   "JobConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: JobConnection };
+  "JobError.code": { args: Record<string, never>; result: ImportFault | null; source: JobError };
+  "JobError.column": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: JobError };
   "JobError.line": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: JobError };
   "JobError.message": { args: Record<string, never>; result: Scalars["String"]["output"]; source: JobError };
   "LocalTime.hour": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: LocalTime };

@@ -241,6 +241,34 @@ export type ImportEncoding =
   | 'UTF_16_LE'
   | 'WINDOWS_1252';
 
+export type ImportFault =
+  | 'CELL_COUNT'
+  | 'CONTRADICTION'
+  | 'EMPTY_CELL'
+  | 'ERASED_ADDRESS'
+  | 'LINE_TOO_LONG'
+  | 'MOVED_ADDRESS'
+  | 'NOT_AGREED'
+  | 'OTHER_CUSTOMER'
+  | 'SAYS_LEFT'
+  | 'SETTLED'
+  | 'TOO_MUCH'
+  | 'UNKNOWN_STATUS'
+  | 'UNNAMED_COLUMN'
+  | 'WRONG_ADDRESS'
+  | 'WRONG_AMOUNT'
+  | 'WRONG_ATTRIBUTES'
+  | 'WRONG_CURRENCY'
+  | 'WRONG_DATE'
+  | 'WRONG_DAY'
+  | 'WRONG_ENCODING'
+  | 'WRONG_FIELD'
+  | 'WRONG_FLAG'
+  | 'WRONG_ID'
+  | 'WRONG_NUMBER'
+  | 'WRONG_QUOTES'
+  | 'WRONG_TAG';
+
 export type ImportInvoiceColumnKind =
   | 'ADDRESS'
   | 'AMOUNT'

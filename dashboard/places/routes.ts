@@ -14,7 +14,6 @@ export const routes = {
   /** The list with this subscriber open beside it. */
   subscriber: (email: string) => `/mail/subscribers?open=${encodeURIComponent(email)}`,
   importSubscribers: "/mail/subscribers/import",
-  importJob: (jobId: string) => `/mail/subscribers/import?job=${jobId}`,
   templates: "/mail/templates",
   /** No key has a tilde. */
   newTemplate: "/mail/templates/~new",
@@ -32,6 +31,7 @@ export const routes = {
   approval: (key: string, number: number) =>
     `/mail/approvals?${new URLSearchParams({ key, number: String(number) })}`,
   invoices: "/invoices",
+  importInvoices: "/invoices/import",
   /** The list with this invoice open beside it, whatever status it has. */
   invoice: (invoiceId: string) => `/invoices?${new URLSearchParams({ status: "ALL", open: invoiceId })}`,
   mailHealth: "/mail/health",

@@ -24,6 +24,7 @@ const OF_MAIL: Screens = [
   [routes.sequence(":sequenceId"), lazily(() => import("./sequences/ShowSequence.tsx"), "ShowSequence")],
   [routes.mailHealth, lazily(() => import("./mailHealth/MailHealth.tsx"), "MailHealth")],
   [routes.invoices, lazily(() => import("./invoices/Invoices.tsx"), "Invoices")],
+  [routes.importInvoices, lazily(() => import("./invoices/imports/InvoiceImport.tsx"), "InvoiceImport")],
   [routes.mailSettings, lazily(() => import("./mailSettings/MailSettings.tsx"), "MailSettings")],
 ];
 const OF_SITES: Screens = [

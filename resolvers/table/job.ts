@@ -1,4 +1,5 @@
 import type { Key, Range } from "./key.ts";
+import type { ImportFault } from "#schema";
 import * as due from "./due.ts";
 import { part } from "./key.ts";
 
@@ -23,7 +24,7 @@ export type JobItem = Key & {
   /** The progress of the work, for its next part; `byte` is the place in the uploaded file. */
   cursor?: object;
   /** The first errors of an import, whose file has all of them; all errors of drafts, by their places. */
-  errors?: { line: number; message: string }[];
+  errors?: { line: number; message: string; code?: ImportFault; column?: string }[];
   /** The reason why the job as a whole has failed. */
   error?: string;
   /** The keys of its files in the bucket, once they are there. */

@@ -45,6 +45,8 @@ export const accessToJobs: Record<string, Row> = {
   ...Object.fromEntries(URLS.map((path) => [path, readNotPublished])),
   "JobError.line": readOrPublished,
   "JobError.message": readOrPublished,
+  "JobError.code": readOrPublished,
+  "JobError.column": readOrPublished,
   "JobConnection.items": list,
   "JobConnection.nextToken": list,
   "ImportSubscribersResult.job": make,
@@ -74,7 +76,7 @@ export async function storeJob<Target extends Aim["target"]>(
   const life = { createdAt: at, expiresAt: at, ttl: 2 ** 31 };
   const [kind, status, input] = ["IMPORT_SUBSCRIBERS", "WAITING", {}] as const;
   const item = job.item({ jobId, kind, status, actor: target.userId, input, ...life });
-  const errors = [{ line: 2, message: "wrong" }];
+  const errors = [{ line: 2, message: "wrong", code: "WRONG_TAG" as const, column: "tags" }];
   const files = { errorsKey: job.errorsKey(jobId), resultKey: job.resultKey(jobId) };
   await putItems(test, [{ ...job.key(jobId), ...item, ...files, errors }]);
   return target;

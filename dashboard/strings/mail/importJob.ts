@@ -21,7 +21,6 @@ export const importJob = {
   failed: (why: string) => `Nothing more is imported: ${why}`,
   correct: "Correct the choices",
   next: "Import another file",
-  subscribers: "Show the subscribers",
   wrongLines: "Wrong lines",
   line: "Line",
   reason: "Reason",

@@ -13,13 +13,13 @@ export interface Job {
   total: number | null;
   progress: number | null;
   error: string | null;
-  errors: { line: number; message: string }[];
+  errors: { line: number; message: string; code: string | null; column: string | null }[];
   errorsUrl: string | null;
   resultUrl: string | null;
 }
 
 export const JOB =
-  "jobId name status done failed total progress error errors { line message } errorsUrl resultUrl";
+  "jobId name status done failed total progress error errors { line message code column } errorsUrl resultUrl";
 
 export async function jobOf(test: TestCloud, caller: Caller, jobId: string): Promise<Job> {
   return granted<Job>(

@@ -4,7 +4,17 @@ import { FORMULA } from "../../text/formula.ts";
  * The columns that a file of refused lines has before the columns of the imported file. An import leaves them
  * out.
  */
-export const REFUSED_COLUMNS = ["rollcall_line", "rollcall_message"] as const;
+export const REFUSED_COLUMNS = ["rollcall_line", "rollcall_code", "rollcall_message"] as const;
+/** Those of a file of an earlier release. */
+const EARLIER_COLUMNS = ["rollcall_line", "rollcall_message"] as const;
+
+/** Returns how many of these columns a file begins with: 0 for one that is no file of refused lines. */
+export function ownCellsOf(header: string[]): number {
+  const found = [REFUSED_COLUMNS, EARLIER_COLUMNS].find((columns) =>
+    columns.every((name, at) => header[at] === name),
+  );
+  return found?.length ?? 0;
+}
 
 /**
  * A text that a spreadsheet would run as a formula, also behind apostrophes, so that each can be taken away

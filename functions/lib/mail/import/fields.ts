@@ -5,6 +5,7 @@ import { matchesWhole } from "../../conditions/faults.ts";
 import { isZone } from "../../conditions/zone.ts";
 import { isUnset } from "../../placeholders/placeholder.ts";
 import { withoutTurning } from "../../input/text.ts";
+import type { Fault } from "./rows.ts";
 
 export type Fields = Partial<Record<ProfileFieldName, string>>;
 
@@ -19,13 +20,16 @@ const NOTHING = /^(null|undefined|\\n|#?n\/a|-+|\?+)$/i;
  * one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a customer
  * id.
  */
-export function readFields(textOf: (kind: ImportColumnKind) => string): Fields | { says: string } {
+export function readFields(textOf: (kind: ImportColumnKind) => string): Fields | Fault {
   const fields: Fields = {};
   for (const { field, column, label, pattern, says } of profileFields) {
     const text = cleaned(field, textOf(column));
     if (text === "" || (field === "customerId" ? isUnset(text) : NOTHING.test(text))) continue;
     if (!(pattern === undefined ? isIanaZone(text) : matchesWhole(pattern, text)))
-      return { says: `The ${label} must be ${says}.` };
+      return {
+        code: field === "customerId" ? "WRONG_ID" : "WRONG_FIELD",
+        message: `The ${label} must be ${says}.`,
+      };
     fields[field] = text;
   }
   return fields;

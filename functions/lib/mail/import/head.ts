@@ -1,6 +1,6 @@
 import type { ImportDelimiter, ImportEncoding } from "#table/mail/importFile";
 import { InputError } from "../../aws/errors.ts";
-import { plainCell, REFUSED_COLUMNS } from "./csv.ts";
+import { ownCellsOf, plainCell } from "./csv.ts";
 import { delimiterOf, DELIMITERS, readSep } from "./dialect.ts";
 import { bytesInFile, encodingOf, toUtf8, unitOf } from "./encoding.ts";
 import type { CsvRecord, FilePosition, Records } from "./records.ts";
@@ -32,8 +32,11 @@ export interface FileLines {
   delimiter: string;
   /** The names of the columns as they are in the file. */
   header: string[];
-  /** True for a file of refused lines: each begins with its line and its fault, and cells are disarmed. */
-  isOfRefused: boolean;
+  /**
+   * The cells before those of the imported file: of a file of refused lines, whose cells are disarmed. 0 for
+   * another file.
+   */
+  ownCells: number;
   /** The beginning of the first line after the header. */
   next: FilePosition;
 }
@@ -54,11 +57,11 @@ export function readFileHead<Columns>(
   const { first, next } = readFirst(text.subarray(begin), { byte: 0, line: sep ? 2 : 1 }, isLast, delimiter);
   if (!first)
     throw fault(`The file is empty: its first line must name the columns, one of them ${firstLine.keyName}.`);
-  if (first.message) throw fault(`The header in line ${first.line} cannot be read: ${first.message}`);
-  const isOfRefused = REFUSED_COLUMNS.every((name, at) => first.cells[at] === name);
-  const header = isOfRefused ? originalCells(first.cells) : first.cells;
+  if (first.fault) throw fault(`The header in line ${first.line} cannot be read: ${first.fault.message}`);
+  const ownCells = ownCellsOf(first.cells);
+  const header = ownCells > 0 ? originalCells(first.cells, ownCells) : first.cells;
   return {
-    ...{ encoding, delimiter, header, isOfRefused },
+    ...{ encoding, delimiter, header, ownCells },
     columns: firstLine.columnsOf(header),
     next: { byte: mark + bytesInFile(text.subarray(0, begin + next.byte), encoding), line: next.line },
   };
@@ -103,22 +106,22 @@ export function readLines(
   const isDone = isLast && next.byte === text.length;
   const bytes = isDone ? window.length : bytesInFile(text.subarray(0, next.byte), head.encoding);
   return {
-    records: (head.isOfRefused ? records.map(original) : records).filter(isFilled),
+    records: (head.ownCells > 0 ? records.map((each) => original(each, head.ownCells)) : records).filter(isFilled),
     next: { byte: from.byte + bytes, line: next.line },
   };
 }
 
 /** Spreadsheets write their empty rows, too: `;;;`. */
-function isFilled({ cells, message }: CsvRecord): boolean {
-  return message !== undefined || cells.some((cell) => cell.trim() !== "");
+function isFilled({ cells, fault: broken }: CsvRecord): boolean {
+  return broken !== undefined || cells.some((cell) => cell.trim() !== "");
 }
 
-function original(record: CsvRecord): CsvRecord {
-  return { ...record, cells: originalCells(record.cells) };
+function original(record: CsvRecord, ownCells: number): CsvRecord {
+  return { ...record, cells: originalCells(record.cells, ownCells) };
 }
 
-function originalCells(cells: string[]): string[] {
-  return cells.slice(REFUSED_COLUMNS.length).map(plainCell);
+function originalCells(cells: string[], ownCells: number): string[] {
+  return cells.slice(ownCells).map(plainCell);
 }
 
 function said(delimiter: ImportDelimiter | undefined): string | undefined {

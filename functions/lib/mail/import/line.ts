@@ -4,13 +4,12 @@ import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import { addressInText } from "../typedAddress.ts";
 import { parseCell, tooMuch } from "./attributes.ts";
-import { quotedColumn } from "./columnNames.ts";
 import type { Columns, NamedColumn } from "./columns.ts";
 import type { Fields } from "./fields.ts";
 import { readFields } from "./fields.ts";
 import type { CsvRecord } from "./records.ts";
 import type { LineError } from "./rows.ts";
-import { readRow, Refused, requireCount } from "./rows.ts";
+import { readRow, refusalOf, Refused, requireCount } from "./rows.ts";
 import { readStatus, saysLeft, strongerStatus } from "./statuses.ts";
 import { readFlag, readValue } from "./values.ts";
 
@@ -55,12 +54,12 @@ export function saidOf(cells: string[], columns: Columns, common: Common): Omit<
   }));
   const typedEmail = addressInText(textOf(all, "ADDRESS"));
   const email = address.normaliseAddress(typedEmail);
-  if (!email) throw new Refused(address.INVALID_ADDRESS);
+  if (!email) throw new Refused("WRONG_ADDRESS", address.INVALID_ADDRESS);
   const unnamed = all.findIndex(({ column, text }) => column.as === "UNNAMED" && text.trim() !== "");
   if (unnamed >= 0)
-    throw new Refused(`Column ${unnamed + 1} has no name, and a value here: name the column.`);
+    throw new Refused("UNNAMED_COLUMN", `Column ${unnamed + 1} has no name, and a value here: name the column.`);
   const fields = readFields((kind) => textOf(all, kind));
-  if ("says" in fields) throw new Refused(fields.says);
+  if ("code" in fields) throw new Refused(fields.code, fields.message);
   return {
     ...{ email, typedEmail, fields },
     as: statusOf(all, common.as),
@@ -77,11 +76,11 @@ function textOf(cells: Cell[], kind: NamedColumn["as"]): string {
 /** No word refuses a line of people who are not to be subscribed: they must not go on getting mail for it. */
 function statusOf(cells: Cell[], as: ImportAs): ImportAs {
   return cells.reduce((before, { column, text }) => {
-    if (column.isOther && as === "SUBSCRIBED" && saysLeft(text)) throw refusal(column, SAYS_LEFT);
+    if (column.isOther && as === "SUBSCRIBED" && saysLeft(text)) throw refusalOf(column.header, { code: "SAYS_LEFT", says: SAYS_LEFT });
     if (column.as !== "STATUS") return before;
     const status = readStatus(text, column.status);
     if (typeof status === "object" && as !== "SUBSCRIBED") return before;
-    if (typeof status === "object") throw refusal(column, status.says);
+    if (typeof status === "object") throw refusalOf(column.header, status);
     return status ? strongerStatus(before, status) : before;
   }, as);
 }
@@ -91,9 +90,9 @@ function tagsOf(cells: Cell[], ofAll: string[]): string[] {
   const texts = cells.filter(({ column }) => column.as === "TAGS").map(({ text }) => text);
   const own = texts.flatMap((text) => text.split(/[,;]/)).map(plainTag);
   const tags = [...new Set([...ofAll, ...own.filter((tag) => tag !== "")])];
-  if (!tags.every((tag) => TAG.test(tag))) throw new Refused(TAG_RULE);
+  if (!tags.every((tag) => TAG.test(tag))) throw new Refused("WRONG_TAG", TAG_RULE);
   if (tags.length > MAX_TAGS)
-    throw new Refused(`A subscriber can have ${MAX_TAGS} tags, and the line has ${tags.length}.`);
+    throw new Refused("TOO_MUCH", `A subscriber can have ${MAX_TAGS} tags, and the line has ${tags.length}.`);
   return tags;
 }
 
@@ -107,7 +106,7 @@ function optOutsOf(cells: Cell[]): string[] {
   const left = cells.flatMap(({ column, text }) => {
     if ((column.as !== "TOPIC" && column.as !== "TOPIC_LEFT") || text.trim() === "") return [];
     const flag = readFlag(text);
-    if ("says" in flag) throw refusal(column, flag.says);
+    if ("says" in flag) throw refusalOf(column.header, flag);
     return flag.value === (column.as === "TOPIC_LEFT") ? [column.topic] : [];
   });
   return [...new Set(left)];
@@ -119,20 +118,16 @@ function attributesOf(cells: Cell[]): Record<string, unknown> {
     if (column.as !== "ATTRIBUTE" || text === "") return [];
     if (column.type !== "TEXT" && text.trim() === "") return [];
     const read = readValue(text, column.type, column.decimalComma);
-    if ("says" in read) throw refusal(column, read.says);
+    if ("says" in read) throw refusalOf(column.header, read);
     return [[column.attribute, read.value] as const];
   });
   const json = textOf(cells, "ATTRIBUTES");
   const ofJson = json ? parseCell(json) : {};
-  if (typeof ofJson === "string") throw new Refused(ofJson);
+  if (typeof ofJson === "string") throw new Refused("WRONG_ATTRIBUTES", ofJson);
   if (ofColumns.some(([name]) => Object.hasOwn(ofJson, name)))
-    throw new Refused("An attribute is in a column of its own and in the column attributes: give it once.");
+    throw new Refused("WRONG_ATTRIBUTES", "An attribute is in a column of its own and in the column attributes: give it once.");
   const all = Object.fromEntries([...ofColumns, ...Object.entries(ofJson)]);
   const message = tooMuch(all);
-  if (message) throw new Refused(message);
+  if (message) throw new Refused("TOO_MUCH", message);
   return all;
-}
-
-function refusal({ header }: NamedColumn, says: string): Refused {
-  return new Refused(`${quotedColumn(header)} ${says}.`);
 }

@@ -35,8 +35,8 @@ const MOVED = "The person has changed this address more than once: use the prese
 export function planLine(known: KnownLine, of: Import, nowMs: number): LinePlan {
   const now = new Date(nowMs).toISOString();
   if (known.line.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
-  if (known.subscriber?.movedTo) return { message: MOVED };
-  if (known.suppression?.kind === "ERASED") return { message: suppression.ERASED_ADDRESS };
+  if (known.subscriber?.movedTo) return { code: "MOVED_ADDRESS", message: MOVED };
+  if (known.suppression?.kind === "ERASED") return { code: "ERASED_ADDRESS", message: suppression.ERASED_ADDRESS };
   return known.subscriber ? change(known.subscriber, known, of, nowMs) : create(known, of, nowMs);
 }
 
@@ -78,7 +78,7 @@ function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: num
   const after = merged(before, line);
   const left = line.optOuts.filter((topic) => !subscriber.hasLeftTopic(before, topic));
   const message = tooMuch(after.attributes) ?? tooManyTags(after.tags) ?? tooManyTopics(after.optOuts, left);
-  if (message) return { message };
+  if (message) return { code: "TOO_MUCH", message };
   const isSame = isDeepStrictEqual(after, before);
   if (isSame && !leaves) return { writes: [] };
   const changed = leaves ? subscriber.unsubscribed(after) : after;

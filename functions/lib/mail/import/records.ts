@@ -1,3 +1,4 @@
+import type { ImportFault } from "#schema";
 import type { CsvError } from "csv-parse/sync";
 import { parse } from "csv-parse/sync";
 import { isUtf8 } from "node:buffer";
@@ -19,7 +20,8 @@ export interface FilePosition {
  * The line on which a record begins, its cells, and the fault of one that could not be read: its cells are
  * then as they stand in the file.
  */
-export type CsvRecord = { line: number; cells: string[]; message?: string };
+export type CsvRecord = { line: number; cells: string[]; fault?: RecordFault };
+type RecordFault = { code: ImportFault; message: string };
 
 export interface Records {
   records: CsvRecord[];
@@ -30,24 +32,36 @@ interface Parsed {
   /** The records up to the first broken one; `end` is where each ends. */
   found: { cells: string[]; end: number }[];
   /** The fault of the record after them, if parsing stopped there. */
-  fault?: string;
+  fault?: RecordFault;
 }
 
 const LF = 0x0a;
 const CR = 0x0d;
 const KB = MAX_RECORD_BYTES / 1024;
-const TOO_LONG = `A line may have ${KB} KB. Here are more, or a quote is opened and never closed.`;
-const NO_LINE = `it has more than ${KB} KB. The file must be a CSV file with one person a line.`;
-const NOT_UTF8 =
-  "The line is not UTF-8. For a file from Excel on Windows, import it with `encoding: WINDOWS_1252`; else save it as UTF-8.";
-const NOT_CLOSED = "A quote is opened and never closed.";
-const FAULTS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
-  CSV_INVALID_CLOSING_QUOTE:
-    'There is text after a closing quote: write a quote in a quoted cell as "", and end the cell with its last quote.',
-  INVALID_OPENING_QUOTE:
-    'There is a quote in a cell that is not quoted: put the whole cell in quotes, and write the quote as "".',
+const TOO_LONG: RecordFault = {
+  code: "LINE_TOO_LONG",
+  message: `A line may have ${KB} KB. Here are more, or a quote is opened and never closed.`,
 };
+const NO_LINE = `it has more than ${KB} KB. The file must be a CSV file with one person a line.`;
+const NOT_UTF8: RecordFault = {
+  code: "WRONG_ENCODING",
+  message:
+    "The line is not UTF-8. For a file from Excel on Windows, import it with `encoding: WINDOWS_1252`; else save it as UTF-8.",
+};
+const NOT_CLOSED = quotes("A quote is opened and never closed.");
+const FAULTS: Record<string, RecordFault> = {
+  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
+  CSV_INVALID_CLOSING_QUOTE: quotes(
+    'There is text after a closing quote: write a quote in a quoted cell as "", and end the cell with its last quote.',
+  ),
+  INVALID_OPENING_QUOTE: quotes(
+    'There is a quote in a cell that is not quoted: put the whole cell in quotes, and write the quote as "".',
+  ),
+};
+
+function quotes(message: string): RecordFault {
+  return { code: "WRONG_QUOTES", message };
+}
 
 /**
  * Returns at most `most` records of a window of the file, in UTF-8, which begins at `from`, and where the
@@ -142,22 +156,22 @@ class Reader {
   }
 
   /** Adds an error, and goes to the end of the line. Returns false if that is not in the window. */
-  private refuse(message: string): boolean {
+  private refuse(fault: RecordFault): boolean {
     const end = this.window.subarray(this.at).findIndex((byte) => byte === LF || byte === CR);
     if (end < 0 && this.isCutOff()) return false;
     if (end < 0 && !this.isLast) throw new InputError("file", `Line ${this.line}: ${NO_LINE}`);
     const ends = end < 0 ? this.window.length : this.at + end;
     const bytes = this.window.subarray(this.at, ends);
     const text = isUtf8(bytes) ? bytes.toString() : textOf1252(bytes);
-    this.records.push({ line: this.line, message, cells: text.split(this.delimiter) });
+    this.records.push({ line: this.line, fault, cells: text.split(this.delimiter) });
     this.goTo(ends);
     return true;
   }
 
   /** Its cells are read as Windows-1252, which loses no byte. */
-  private notUtf8(bytes: Buffer): { message: string; cells: string[] } {
+  private notUtf8(bytes: Buffer): { fault: RecordFault; cells: string[] } {
     const { records } = readRecords(Buffer.from(textOf1252(bytes)), this.from, true, 1, this.delimiter);
-    return { message: NOT_UTF8, cells: records[0]?.cells ?? [] };
+    return { fault: NOT_UTF8, cells: records[0]?.cells ?? [] };
   }
 
   private skipBlankLines(): void {

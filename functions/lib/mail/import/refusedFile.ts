@@ -12,7 +12,7 @@ const MARK = "\uFEFF";
 const MAX_AT_ONCE = 8;
 
 /**
- * Stores the refused lines of one part: line, fault, and all cells as they were, so that the file can be
+ * Stores the refused lines of one part: line, code, message, and all cells as they were, so that the file can be
  * corrected and imported. The first of all parts begins with the names of the columns. Storing a part again
  * replaces it.
  */
@@ -23,8 +23,8 @@ export async function storeRefused(
   { header, delimiter, isFirst }: Pick<FileLines, "header" | "delimiter"> & { isFirst: boolean },
 ): Promise<void> {
   const begin = isFirst ? [MARK, csvLine([...REFUSED_COLUMNS, ...header], delimiter)] : [];
-  const lines = refused.map(({ line, message, cells }) =>
-    csvLine([String(line), message, ...cells], delimiter),
+  const lines = refused.map(({ line, code, message, cells }) =>
+    csvLine([String(line), code, message, ...cells], delimiter),
   );
   await store(errorsPartKey(jobId, part), TYPE, Buffer.from([...begin, ...lines].join("")));
 }

@@ -1,3 +1,5 @@
+import type { ImportFault } from "#schema";
+import { quotedColumn } from "./columnNames.ts";
 import type { CsvRecord } from "./records.ts";
 
 /** A line that was not imported: the code of its fault, the words for developers, and its cells in the file. */
@@ -12,14 +14,35 @@ export interface LineRefusal extends Fault {
 
 /** The fault of a line. */
 export interface Fault {
+  code: ImportFault;
+  /** For developers. */
   message: string;
+  /** The name of the column that is wrong; absent if the line is. */
+  column?: string;
+}
+
+/** The fault of a cell: a code, and the rest of a sentence that begins with the column's name. */
+export interface CellFault {
+  code: ImportFault;
+  says: string;
 }
 
 /** Takes the records of a part, and returns the refused ones. */
 export type TakeRows = (records: CsvRecord[]) => Promise<LineError[]>;
 
 /** Refuses the line that is being read. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  readonly fault: Fault;
+  constructor(code: ImportFault, message: string, column?: string) {
+    super(message);
+    this.fault = { code, message, ...(column !== undefined && { column }) };
+  }
+}
+
+/** Refuses a line for a cell of this column. */
+export function refusalOf(header: string, { code, says }: CellFault): Refused {
+  return new Refused(code, `${quotedColumn(header)} ${says}.`, header);
+}
 
 /** Returns how records become lines and are written. */
 export function taking<Line extends { line: number }>(
@@ -39,15 +62,15 @@ export function taking<Line extends { line: number }>(
 
 /** Returns what a record says, or what is wrong with it. */
 export function readRow<Line extends { line: number }>(
-  { line, cells, message }: CsvRecord,
+  { line, cells, fault }: CsvRecord,
   said: (cells: string[]) => Omit<Line, "line">,
 ): Line | LineError {
-  if (message !== undefined) return { line, message, cells };
+  if (fault) return { line, ...fault, cells };
   try {
     return { line, ...said(cells) } as Line;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { line, message: error.message, cells };
+    return { line, ...error.fault, cells };
   }
 }
 
@@ -57,5 +80,5 @@ export function requireCount(cells: string[], columns: number, isOptional: (at: 
   const missing = Array.from({ length: columns }, (_, at) => at).slice(cells.length);
   const isLess = !missing.every(isOptional);
   if (isMore || isLess)
-    throw new Refused(`The line has ${cells.length} cells, and the header has ${columns}.`);
+    throw new Refused("CELL_COUNT", `The line has ${cells.length} cells, and the header has ${columns}.`);
 }

@@ -1,6 +1,7 @@
 import { IMPORTED_AS, type ImportAs, type ImportStatus } from "#table/mail/importFile";
 import { parseInstant } from "../../conditions/instant.ts";
 import type { StatusColumn } from "./presets/preset.ts";
+import type { CellFault } from "./rows.ts";
 import { readFlag } from "./values.ts";
 
 /**
@@ -73,7 +74,7 @@ export function strongerStatus(one: ImportAs, other: ImportAs): ImportAs {
  * Returns what a cell makes of its person; undefined if it says nothing. Or the rest of a sentence that
  * refuses the line.
  */
-export function readStatus(cell: string, column: StatusColumn): ImportAs | undefined | { says: string } {
+export function readStatus(cell: string, column: StatusColumn): ImportAs | undefined | CellFault {
   const text = NOTHING.test(cell.trim()) ? "" : cell.trim();
   if (column.reads === "WORD") return readWord(text, column);
   if (text === "") return undefined;
@@ -86,15 +87,18 @@ type WordColumn = StatusColumn & { reads: "WORD" };
 
 function readWord(text: string, column: WordColumn): ReturnType<typeof readStatus> {
   if (text === "")
-    return column.mayBeEmpty ? undefined : { says: `must have a status: the cell is empty${help(column)}` };
+    return column.mayBeEmpty
+      ? undefined
+      : { code: "UNKNOWN_STATUS", says: `must have a status: the cell is empty${help(column)}` };
   const own = column.words?.find(({ word }) => plain(word) === plain(text));
   const status = own?.status ?? STATUS.get(plain(text)) ?? ofFlag(text, column);
   if (status === undefined) {
     const says = `has the status "${short(text)}", which is not known: say in \`statusWords\` what it means`;
-    return { says: says + help(column) };
+    return { code: "UNKNOWN_STATUS", says: says + help(column) };
   }
   if (status !== "REFUSED") return status;
   return {
+    code: "NOT_AGREED",
     says: `has the status "${short(text)}": this person has not agreed to mail`,
   };
 }

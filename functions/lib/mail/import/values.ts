@@ -1,8 +1,9 @@
 import type { ImportValueType } from "#table/mail/importFile";
 import { parseInstant } from "../../conditions/instant.ts";
+import type { CellFault } from "./rows.ts";
 
 /** The value of a cell, or the rest of a sentence about it that begins with the column's name. */
-export type CellValue<T> = { value: T } | { says: string };
+export type CellValue<T> = { value: T } | CellFault;
 
 const POINT = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,2})?$/;
 /** Points, apostrophes and blanks separate thousands. */
@@ -40,6 +41,7 @@ function readNumber(text: string, decimalComma: boolean): CellValue<number> {
   const isNumber = (decimalComma ? COMMA : POINT).test(text);
   if (!isNumber)
     return {
+      code: "WRONG_NUMBER",
       says: decimalComma
         ? "must be a number with a decimal comma, such as 1.234,5"
         : "must be a number with a decimal point and without other separators, such as 42 or 1234.5. For 3,5 say `decimalComma`",
@@ -47,7 +49,7 @@ function readNumber(text: string, decimalComma: boolean): CellValue<number> {
   const plain = decimalComma ? text.replaceAll(THOUSANDS, "").replace(",", ".") : text;
   const value = Number(plain);
   if (digitsOf(plain).length > KEPT_DIGITS && digitsOf(plain) !== digitsOf(String(value)))
-    return { says: "has more digits than a number keeps: import the column as TEXT" };
+    return { code: "WRONG_NUMBER", says: "has more digits than a number keeps: import the column as TEXT" };
   // DynamoDB has no -0: it would count as a change in each import.
   return { value: value === 0 ? 0 : value };
 }
@@ -61,7 +63,7 @@ function digitsOf(number: string): string {
 /** Returns true or false of a word, in any case. */
 export function readFlag(cell: string): CellValue<boolean> {
   const value = FLAGS.get(cell.trim().toLowerCase());
-  return value === undefined ? { says: "must be true or false, yes or no, 1 or 0" } : { value };
+  return value === undefined ? { code: "WRONG_FLAG", says: "must be true or false, yes or no, 1 or 0" } : { value };
 }
 
 /** Returns a day as it is, and an instant in UTC: conditions read both. */
@@ -69,6 +71,7 @@ function readDate(text: string): CellValue<string> {
   const ms = parseInstant(text);
   if (ms === undefined)
     return {
+      code: "WRONG_DATE",
       says: "must be a date such as 2026-11-27 or 2026-11-27T09:00:00Z. Days and months in another order can be mistaken for each other",
     };
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);

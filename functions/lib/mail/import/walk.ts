@@ -132,7 +132,7 @@ async function readWindow({ jobId, file }: JobItem, from: number, length: number
  * Counts a part, and ends the job after the last one. A job that was cancelled in between still counts it.
  */
 async function count(before: JobItem, { next, lines, errors }: Part): Promise<JobItem | undefined> {
-  const shown = errors.map(({ line, message }) => ({ line, message }));
+  const shown = errors.map(({ cells: _, ...shown }) => shown);
   const counted = {
     cursor: next,
     done: before.done + lines - errors.length,

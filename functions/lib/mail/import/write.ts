@@ -2,12 +2,12 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import type { LineRefusal } from "./rows.ts";
+import type { Fault, LineRefusal } from "./rows.ts";
 
 /**
  * The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is refused.
  */
-export type LinePlan = { writes: Write[] } | { message: string };
+export type LinePlan = { writes: Write[] } | Fault;
 
 /** How the lines of one kind are written. */
 export interface Planner<Line, Known extends { line: Line }> {
@@ -73,7 +73,7 @@ function planAll<Line extends Numbered, Known extends { line: Line }>(
 ): Planned<Line>[] {
   return known.flatMap((each) => {
     const planned = plan(each, Date.now());
-    if ("message" in planned) errors.push(refusalOf(each.line, planned));
+    if ("message" in planned) errors.push(lineRefusal(each.line, planned));
     return "writes" in planned && planned.writes.length > 0
       ? [{ line: each.line, writes: planned.writes }]
       : [];
@@ -128,12 +128,12 @@ async function writeAlone<Line extends Numbered, Known extends { line: Line }>(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await read([line]);
     const planned = plan(known!, Date.now());
-    if ("message" in planned) return [refusalOf(line, planned)];
+    if ("message" in planned) return [lineRefusal(line, planned)];
     if (planned.writes.length === 0 || (await isTransacted(planned.writes))) return [];
   }
   throw new InternalError(`line ${line.line} of an import could not be written: it keeps changing`);
 }
 
-function refusalOf({ line }: Numbered, { message }: { message: string }): LineRefusal {
-  return { line, message };
+function lineRefusal({ line }: Numbered, fault: Fault): LineRefusal {
+  return { line, ...fault };
 }

@@ -3,12 +3,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-/** The job to cancel. */
-export type CancelJobInput = {
-  /** The id of the job. */
-  jobId: string;
-};
-
 /**
  * The effect of an import on the people of its file. `SUBSCRIBED` creates subscribers; the status of existing
  * ones does not change. `UNSUBSCRIBED` also unsubscribes existing ones, as `unsubscribe` does. `SUPPRESSED`
@@ -187,23 +181,6 @@ export type ImportValueType =
   | 'TEXT';
 
 /**
- * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
- * jobs have ended; what they did before stays done.
- */
-export type JobStatus =
-  | 'CANCELLED'
-  | 'DONE'
-  | 'FAILED'
-  | 'RUNNING'
-  | 'WAITING';
-
-/** The job to start. */
-export type StartJobInput = {
-  /** The id of the job. */
-  jobId: string;
-};
-
-/**
  * `PENDING` subscribers have not confirmed the opt-in mail yet. `SUBSCRIBED` subscribers receive mail.
  * `UNSUBSCRIBED` ones receive transactional mail only.
  */
@@ -211,25 +188,6 @@ export type SubscriberStatus =
   | 'PENDING'
   | 'SUBSCRIBED'
   | 'UNSUBSCRIBED';
-
-export type ImportsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ImportsQuery = { jobs: { items: Array<ImportStateFragment> } | null };
-
-export type OneImportQueryVariables = Exact<{
-  jobId: string;
-}>;
-
-
-export type OneImportQuery = { job: ImportStateFragment | null };
-
-export type WrongLinesFileQueryVariables = Exact<{
-  jobId: string;
-}>;
-
-
-export type WrongLinesFileQuery = { job: { url: string | null } | null };
 
 export type KnownPeopleQueryVariables = Exact<{
   emails: Array<string> | string;
@@ -243,36 +201,7 @@ export type PrepareImportMutationVariables = Exact<{
 }>;
 
 
-export type PrepareImportMutation = { importSubscribers: { uploadUrl: string, job: { jobId: string } } | null };
+export type PrepareImportMutation = { prepared: { uploadUrl: string, job: { jobId: string } } | null };
 
-export type StartImportMutationVariables = Exact<{
-  input: StartJobInput;
-}>;
-
-
-export type StartImportMutation = { startJob: ImportStateFragment | null };
-
-export type CancelImportMutationVariables = Exact<{
-  input: CancelJobInput;
-}>;
-
-
-export type CancelImportMutation = { cancelJob: ImportStateFragment | null };
-
-export type OnImportSubscriptionVariables = Exact<{
-  jobId: string;
-}>;
-
-
-export type OnImportSubscription = { onJob: ImportStateFragment | null };
-
-export type ImportStateFragment = { jobId: string, name: string | null, status: JobStatus, done: number, failed: number, total: number | null, progress: number | null, error: string | null, createdAt: string, errors: Array<{ line: number, message: string }> };
-
-export const ImportsDocument = "query Imports{jobs(kind:IMPORT_SUBSCRIBERS order:NEWEST_FIRST limit:5){items{...ImportState}}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<ImportsQuery, ImportsQueryVariables>;
-export const OneImportDocument = "query OneImport($jobId:ID!){job(jobId:$jobId){...ImportState}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<OneImportQuery, OneImportQueryVariables>;
-export const WrongLinesFileDocument = "query WrongLinesFile($jobId:ID!){job(jobId:$jobId){url:errorsUrl}}" as unknown as TypedDocumentNode<WrongLinesFileQuery, WrongLinesFileQueryVariables>;
 export const KnownPeopleDocument = "query KnownPeople($emails:[String!]!){subscribersByEmail(emails:$emails){items{email status}}}" as unknown as TypedDocumentNode<KnownPeopleQuery, KnownPeopleQueryVariables>;
-export const PrepareImportDocument = "mutation PrepareImport($input:ImportSubscribersInput!){importSubscribers(input:$input){job{jobId}uploadUrl}}" as unknown as TypedDocumentNode<PrepareImportMutation, PrepareImportMutationVariables>;
-export const StartImportDocument = "mutation StartImport($input:StartJobInput!){startJob(input:$input){...ImportState}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<StartImportMutation, StartImportMutationVariables>;
-export const CancelImportDocument = "mutation CancelImport($input:CancelJobInput!){cancelJob(input:$input){...ImportState}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<CancelImportMutation, CancelImportMutationVariables>;
-export const OnImportDocument = "subscription OnImport($jobId:ID!){onJob(jobId:$jobId){...ImportState}}fragment ImportState on Job{jobId name status done failed total progress error errors{line message}createdAt}" as unknown as TypedDocumentNode<OnImportSubscription, OnImportSubscriptionVariables>;
+export const PrepareImportDocument = "mutation PrepareImport($input:ImportSubscribersInput!){prepared:importSubscribers(input:$input){job{jobId}uploadUrl}}" as unknown as TypedDocumentNode<PrepareImportMutation, PrepareImportMutationVariables>;

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../../components/Card.tsx";
-import { Alert } from "../../../../components/forms/Alert.tsx";
 import { Options } from "../../../../components/forms/Select.tsx";
-import { Table, TableCell, TableRow } from "../../../../components/lists/Table.tsx";
+import { FileColumns } from "../../../../components/imports/columns/FileColumns.tsx";
+import { fileColumns as shared } from "../../../../strings/mail/importFile.ts";
 import { importColumns as words } from "../../../../strings/mail/imports.ts";
 import type { TopicNames } from "../../parts/useTopics.ts";
-import styles from "../parts/Parts.module.css";
-import type { FileColumn, Meaning } from "./guess.ts";
+import styles from "../../../../components/imports/Imports.module.css";
+import type { FileColumn } from "./guess.ts";
 import { faultOfColumns } from "./input.ts";
 
 interface Props {
@@ -18,39 +17,14 @@ interface Props {
 /** The meaning of each column of the file. */
 export function ColumnTable({ columns, topics, onChange }: Props): ReactNode {
   const fault = faultOfColumns(columns);
-  const change = (at: number, to: Partial<FileColumn>): void =>
-    onChange(columns.map((column, place) => (place === at ? { ...column, ...to, isChosen: true } : column)));
   return (
-    <Card className={styles.card} aria-label={words.title}>
-      <h2 className={styles.head}>{words.title}</h2>
-      <Table name={words.title} columns={words.heads} isInCard className={styles.columns}>
-        {columns.map((column, at) => (
-          <TableRow key={at}>
-            <TableCell isHead isWritten className={styles.code}>
-              {nameOf(column, at)}
-            </TableCell>
-            <TableCell isWritten className={styles.first}>
-              {firstOf(column)}
-            </TableCell>
-            <TableCell className={styles.choice}>
-              <select
-                className={styles.select}
-                aria-label={words.as(nameOf(column, at))}
-                value={column.as}
-                onChange={({ target }) => change(at, { as: target.value as Meaning })}
-              >
-                <Options words={words.meanings} />
-              </select>
-            </TableCell>
-            <TableCell className={styles.detail}>
-              <Detail column={column} topics={topics} onChange={(to) => change(at, to)} />
-            </TableCell>
-            <TableCell className={styles.why}>{noteOf(column)}</TableCell>
-          </TableRow>
-        ))}
-      </Table>
-      <Alert words={fault && words.faults[fault]} />
-    </Card>
+    <FileColumns
+      columns={columns}
+      meanings={words.meanings}
+      fault={fault && words.faults[fault]}
+      detailOf={(column, change) => <Detail column={column} topics={topics} onChange={change} />}
+      onChange={onChange}
+    />
   );
 }
 
@@ -76,7 +50,7 @@ function Detail({ column, topics, onChange }: DetailProps): ReactNode {
       </select>
     );
   if (as === "STATUS") return words.notes.status;
-  if (as !== "ATTRIBUTE") return words.empty;
+  if (as !== "ATTRIBUTE") return shared.empty;
   return (
     <span className={styles.pair}>
       <input
@@ -97,13 +71,4 @@ function Detail({ column, topics, onChange }: DetailProps): ReactNode {
       </select>
     </span>
   );
-}
-
-const nameOf = ({ header }: FileColumn, at: number): string => header.trim() || words.unnamed(at + 1);
-
-const firstOf = ({ cells }: FileColumn): string => cells.find((cell) => cell.trim() !== "") ?? words.empty;
-
-function noteOf({ as, isChosen }: FileColumn): string {
-  if (as === "LEFT_OUT") return words.notes.leftOut;
-  return isChosen ? words.notes.chosen : words.notes.guessed;
 }

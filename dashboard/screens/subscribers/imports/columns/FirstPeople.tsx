@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../../components/Card.tsx";
-import { Table, TableCell, TableRow } from "../../../../components/lists/Table.tsx";
+import { FIRST_LINES, FirstLines } from "../../../../components/imports/columns/FirstLines.tsx";
+import { TableCell, TableRow } from "../../../../components/lists/Table.tsx";
 import { Initials } from "../../../../components/people/Initials.tsx";
 import { useAsked } from "../../../../lib/asked.ts";
 import { importPreview as words } from "../../../../strings/mail/imports.ts";
 import { KnownPeopleDocument } from "../api/documents.ts";
 import type { Consent } from "../parts/consent.ts";
-import styles from "../parts/Parts.module.css";
+import styles from "../../../../components/imports/Imports.module.css";
 import type { FileColumn } from "./guess.ts";
 import { effectOf, personAt } from "./person.ts";
-
-const SHOWN = 5;
 
 interface Props {
   columns: FileColumn[];
@@ -19,7 +17,7 @@ interface Props {
 
 /** The first people of the file, as they will be. */
 export function FirstPeople({ columns, consent }: Props): ReactNode {
-  const count = Math.min(SHOWN, columns[0]?.cells.length ?? 0);
+  const count = Math.min(FIRST_LINES, columns[0]?.cells.length ?? 0);
   const people = Array.from({ length: count }, (_, at) => personAt(columns, at));
   const emails = [...new Set(people.flatMap(({ email }) => email ?? []))];
   const { data } = useAsked(KnownPeopleDocument, emails.length > 0 ? { emails } : undefined);
@@ -34,10 +32,7 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
   };
   if (people.length === 0) return null;
   return (
-    <Card className={styles.card} aria-label={words.title}>
-      <h2 className={styles.head}>{words.title}</h2>
-      <div className={styles.wide} tabIndex={0} role="group" aria-label={words.title}>
-        <Table name={words.title} columns={heads} isInCard className={styles.preview}>
+    <FirstLines title={words.title} heads={heads}>
           {people.map((person, at) => (
             <TableRow key={at}>
               <TableCell isHead isWritten>
@@ -57,9 +52,7 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
               </TableCell>
             </TableRow>
           ))}
-        </Table>
-      </div>
-    </Card>
+    </FirstLines>
   );
 }
 

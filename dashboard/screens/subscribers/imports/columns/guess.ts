@@ -1,21 +1,15 @@
+import type { ShownColumn } from "../../../../components/imports/columns/FileColumns.tsx";
 import type { ImportColumnKind } from "../api/documents.ts";
 import { typeOf, type ColumnType } from "./values.ts";
 
 /** The meaning of a column. */
 export type Meaning = Exclude<ImportColumnKind, "ATTRIBUTES" | "TOPIC">;
 
-export interface FileColumn extends ColumnType {
-  /** Its name in the file. */
-  header: string;
-  as: Meaning;
+export interface FileColumn extends ColumnType, ShownColumn<Meaning> {
   /** The name of the attribute. */
   attribute: string;
   /** The topic that a person has left if the cell says so. */
   topic: string;
-  /** True if a person has chosen the meaning. */
-  isChosen: boolean;
-  /** Cells of the first lines. */
-  cells: string[];
 }
 
 /** The names by which columns are known, without case and separators. */

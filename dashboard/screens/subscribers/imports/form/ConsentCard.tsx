@@ -3,8 +3,9 @@ import { Card } from "../../../../components/Card.tsx";
 import { Alert } from "../../../../components/forms/Alert.tsx";
 import { Field } from "../../../../components/Field.tsx";
 import { Lines } from "../../../../components/forms/Lines.tsx";
+import { importSending } from "../../../../strings/mail/importFile.ts";
 import { importConsent as words } from "../../../../strings/mail/imports.ts";
-import styles from "../parts/Parts.module.css";
+import styles from "../../../../components/imports/Imports.module.css";
 import { tagsFault } from "../../parts/filters.ts";
 import type { Consent, ConsentDraft, ConsentField } from "../parts/consent.ts";
 
@@ -44,7 +45,7 @@ export function ConsentCard({ draft, refusals, onChange }: Props): ReactNode {
         />
       )}
       <Field
-        label={words.name}
+        label={importSending.name}
         error={refusals.name}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}

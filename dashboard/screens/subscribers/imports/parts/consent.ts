@@ -1,3 +1,4 @@
+import { importSending } from "../../../../strings/mail/importFile.ts";
 import { importConsent as words } from "../../../../strings/mail/imports.ts";
 import { tagsFault, tagsIn } from "../../parts/filters.ts";
 import type { ImportSubscribersInput } from "../api/documents.ts";
@@ -35,7 +36,7 @@ export function consentFaults(draft: ConsentDraft): Partial<Record<ConsentField,
   return {
     ...(!isConsentChosen(draft) && { consent: words.choose }),
     ...(statementFault !== undefined && { statement: statementFault }),
-    ...(!isNamed && { name: words.nameNeeded }),
+    ...(!isNamed && { name: importSending.nameNeeded }),
     ...(consent !== "NEVER" && tagFault !== undefined && { tags: tagFault }),
   };
 }

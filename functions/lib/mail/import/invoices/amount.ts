@@ -1,5 +1,6 @@
 import { AMOUNT_TEXT, amountOf } from "#table/currency";
 import type { AmountFormat } from "#table/mail/importFile";
+import type { CellFault } from "../rows.ts";
 
 /** A separator of thousands: the sign of the format, an apostrophe, or a blank that does not break a line. */
 const BLANKS = "'’ \u00a0\u202f";
@@ -28,17 +29,18 @@ export function readAmount(
   cell: string,
   currency: string,
   format: AmountFormat,
-): { amount: number } | { says: string } {
+): { amount: number } | CellFault {
+  const code = "WRONG_AMOUNT";
   const { pattern, separators, decimals, says } = FORMATS[format];
   const text = cell.trim();
-  if (!pattern.test(text)) return { says: `must be an amount of ${format}, ${says}` };
+  if (!pattern.test(text)) return { code, says: `must be an amount of ${format}, ${says}` };
   const plain = text
     .replaceAll(separators, "")
     .replace(decimals, ".")
     .replace(/^0+(?=\d)/, "");
   const amount = format === "MINOR_UNITS" ? Number(plain) : amountIn(plain, currency);
-  if (amount === undefined) return { says: `has more decimals than an amount of ${currency} can have` };
-  return Number.isSafeInteger(amount) ? { amount } : { says: "is more than an amount can be" };
+  if (amount === undefined) return { code, says: `has more decimals than an amount of ${currency} can have` };
+  return Number.isSafeInteger(amount) ? { amount }   : { code, says: "is more than an amount can be" };
 }
 
 function amountIn(text: string, currency: string): number | undefined {

@@ -1,5 +1,6 @@
 import type { DayFormat } from "#table/mail/importFile";
 import { INVOICE_DAY } from "#table/mail/invoice";
+import type { CellFault } from "../rows.ts";
 
 /** The midnight that spreadsheets and databases write behind a day. */
 const MIDNIGHT = /[T ]00:00(:00(\.0+)?)?Z?$/;
@@ -14,14 +15,14 @@ const FORMATS: Record<DayFormat, { says: string; ofDigits?: (one: string, other:
 };
 
 /** Returns a day as `yyyy-mm-dd`, from a cell; or the rest of a sentence about the cell. */
-export function readDay(cell: string, format: DayFormat): { day: string } | { says: string } {
+export function readDay(cell: string, format: DayFormat): { day: string } | CellFault {
   const { says, ofDigits } = FORMATS[format];
   const text = cell.trim().replace(MIDNIGHT, "");
   const [, first, second, third] = ISO.exec(text) ?? [];
   const [, one, other, year] = (ofDigits && SEPARATED.exec(text)) ?? [];
   const rest = one === undefined ? `${second}-${third}` : ofDigits!(twoDigits(one), twoDigits(other!));
   const day = `${first ?? year}-${rest}`;
-  return DAY.test(day) && isDay(day) ? { day } : { says: `must be a day of ${format}, such as ${says}` };
+  return DAY.test(day) && isDay(day) ? { day } : { code: "WRONG_DAY", says: `must be a day of ${format}, such as ${says}` };
 }
 
 function twoDigits(text: string): string {

@@ -9,7 +9,8 @@ import { matchesWhole } from "../../../conditions/faults.ts";
 import { isUnset } from "../../../placeholders/placeholder.ts";
 import { addressInText } from "../../typedAddress.ts";
 import { quotedColumn } from "../columnNames.ts";
-import { Refused, requireCount } from "../rows.ts";
+import type { CellFault } from "../rows.ts";
+import { refusalOf, Refused, requireCount } from "../rows.ts";
 import { readAmount } from "./amount.ts";
 import type { InvoiceColumns } from "./columns.ts";
 import { readDay } from "./day.ts";
@@ -38,10 +39,10 @@ export function saidOfInvoice(
     ),
   ) as Cells;
   for (const field of NEEDED_INVOICE_FIELDS)
-    if (of[field]!.text === "") throw new Refused(`${quotedColumn(of[field]!.header)} is empty.`);
+    if (of[field]!.text === "") throw empty(of[field]!.header);
   const currency = currencyOf(of, file);
   const email = address.normaliseAddress(addressInText(of.ADDRESS!.text));
-  if (!email) throw new Refused(address.INVALID_ADDRESS);
+  if (!email) throw new Refused("WRONG_ADDRESS", address.INVALID_ADDRESS, of.ADDRESS!.header);
   const status = statusOf(of, file);
   return {
     invoiceId: idOf(of.INVOICE_ID!, INVOICE_ID),
@@ -58,25 +59,29 @@ type Cell = { header: string; text: string };
 /** Returns the value of a cell. Throws a Refused with the sentence about it. */
 function read<Value extends object>(
   { header, text }: Cell,
-  readText: (text: string) => Value | { says: string },
+  readText: (text: string) => Value | CellFault,
 ): Value {
   const found = readText(text);
-  if ("says" in found) throw new Refused(`${quotedColumn(header)} ${found.says}.`);
+  if ("says" in found) throw refusalOf(header, found);
   return found;
 }
 
 /** What programs write for no value is no id: many customers would be one. */
 function idOf({ header, text }: Cell, pattern: string): string {
   if (!matchesWhole(pattern, text) || isUnset(text))
-    throw new Refused(`${quotedColumn(header)} must be ${CUSTOMER_ID.says}.`);
+    throw refusalOf(header, { code: "WRONG_ID", says: `must be ${CUSTOMER_ID.says}` });
   return text;
 }
 
 function currencyOf({ CURRENCY }: Cells, { currency: ofAll }: InvoiceFile): string {
   const currency = CURRENCY?.text.toUpperCase() || ofAll;
-  if (currency === undefined) throw new Refused(`${quotedColumn(CURRENCY!.header)} is empty.`);
+  if (currency === undefined) throw empty(CURRENCY!.header);
   if (!isCurrency(currency))
-    throw new Refused(`${JSON.stringify(currency)} is no currency of ISO 4217, such as EUR.`);
+    throw new Refused(
+      "WRONG_CURRENCY",
+      `${JSON.stringify(currency)} is no currency of ISO 4217, such as EUR.`,
+      CURRENCY?.header,
+    );
   return currency;
 }
 
@@ -87,7 +92,12 @@ function statusOf({ STATUS, PAID }: Cells, { days }: InvoiceFile): InvoiceStatus
   const isPaid = ofWord === "PAID";
   if (ofWord && paid && isPaid !== (paid === "PAID"))
     throw new Refused(
+      "CONTRADICTION",
       `${quotedColumn(STATUS!.header)} and ${quotedColumn(PAID!.header)} contradict each other.`,
     );
   return ofWord ?? paid;
+}
+
+function empty(header: string): Refused {
+  return refusalOf(header, { code: "EMPTY_CELL", says: "is empty" });
 }

@@ -1,5 +1,6 @@
 import type { DayFormat } from "#table/mail/importFile";
 import type { InvoiceItem, InvoiceStatus } from "#table/mail/invoice";
+import type { CellFault } from "../rows.ts";
 import { readFlag } from "../values.ts";
 import { readDay } from "./day.ts";
 
@@ -12,14 +13,14 @@ const WORDS: Record<InvoiceStatus, string[]> = {
 };
 const STATUSES = Object.keys(WORDS) as InvoiceStatus[];
 
-type Read = { status: InvoiceStatus } | { says: string };
+type Read = { status: InvoiceStatus } | CellFault;
 
 /** Returns the status of a word. */
 export function readStatusWord(cell: string): Read {
   const word = cell.trim().toLowerCase();
   const status = STATUSES.find((each) => WORDS[each].includes(word));
   const known = STATUSES.map((each) => WORDS[each][0]).join(", ");
-  return status ? { status } : { says: `says ${JSON.stringify(cell.trim())}, and must say ${known}` };
+  return status ? { status } : { code: "UNKNOWN_STATUS", says: `says ${JSON.stringify(cell.trim())}, and must say ${known}` };
 }
 
 /** Returns the status by a cell that says yes or no, or the day of the payment. */
@@ -29,7 +30,7 @@ export function readPaid(cell: string, days: DayFormat): Read {
   if ("day" in readDay(cell, days)) return { status: "PAID" };
   const word = readStatusWord(cell);
   const isOfPayment = "status" in word && (word.status === "PAID" || word.status === "OPEN");
-  return isOfPayment ? word : { says: "must be yes or no, or the day of the payment" };
+  return isOfPayment ? word : { code: "UNKNOWN_STATUS", says: "must be yes or no, or the day of the payment" };
 }
 
 /**

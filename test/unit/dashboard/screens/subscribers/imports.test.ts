@@ -6,8 +6,8 @@ import {
 } from "../../../../../dashboard/screens/subscribers/imports/columns/input.ts";
 import { effectOf, personAt } from "../../../../../dashboard/screens/subscribers/imports/columns/person.ts";
 import { hasType, typeOf } from "../../../../../dashboard/screens/subscribers/imports/columns/values.ts";
-import { readHead } from "../../../../../dashboard/screens/subscribers/imports/file/head.ts";
-import { countLines } from "../../../../../dashboard/screens/subscribers/imports/file/lines.ts";
+import { readHead } from "../../../../../dashboard/components/imports/file/head.ts";
+import { countLines } from "../../../../../dashboard/components/imports/file/lines.ts";
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>): File => new File([content], "people.csv");
 

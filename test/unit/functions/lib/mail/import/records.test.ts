@@ -42,7 +42,7 @@ describe("the records of a file", () => {
 
   it("are one error each where a quote is broken, and go on in the next line", () => {
     expect(
-      read('"a"b,1\nc"d,2\nok,3\n"open,4\nok,5\n').map((each) => [each.line, "message" in each]),
+      read('"a"b,1\nc"d,2\nok,3\n"open,4\nok,5\n').map((each) => [each.line, "fault" in each]),
     ).toEqual([
       [1, true],
       [2, true],
@@ -56,7 +56,13 @@ describe("the records of a file", () => {
     const latin = Buffer.concat([Buffer.from("a,b\nJos"), Buffer.from([0xe9]), Buffer.from(",x\nc,d\n")]);
     expect(read(latin)).toEqual([
       { line: 1, cells: ["a", "b"] },
-      { line: 2, cells: ["José", "x"], message: expect.stringContaining("WINDOWS_1252") as string },
+      {
+        ...{ line: 2, cells: ["José", "x"] },
+        fault: {
+          code: "WRONG_ENCODING",
+          message: expect.stringContaining("WINDOWS_1252") as string,
+        },
+      },
       { line: 3, cells: ["c", "d"] },
     ]);
   });
@@ -64,11 +70,11 @@ describe("the records of a file", () => {
   it("are errors where they are too long, in quotes or closed", () => {
     const many = `${"x".repeat(99)}\n`.repeat(MAX_RECORD_BYTES / 100);
     const [, open, after] = read(`a\n"${many}${many}${many}`);
-    expect(open).toMatchObject({ line: 2, message: expect.stringContaining("64 KB") as string });
+    expect(open).toMatchObject({ line: 2, fault: { message: expect.stringContaining("64 KB") as string } });
     expect(after).toEqual({ line: 3, cells: ["x".repeat(99)] });
     expect(read(`a\n"${many}${many}x"\nb\n`)[1]).toMatchObject({
       line: 2,
-      message: expect.stringContaining("64 KB") as string,
+      fault: { message: expect.stringContaining("64 KB") as string },
     });
   });
 

@@ -20,7 +20,10 @@ it.each<[string, string]>([
 it.each(["pending", "unconfirmed", "non-subscribed", "Non_Subscribed", "transactional", "archived"])(
   "a person of the status %j has not agreed to mail",
   (cell) => {
-    expect(word(cell)).toEqual({ says: expect.stringContaining("has not agreed") as string });
+    expect(word(cell)).toEqual({
+      code: "NOT_AGREED",
+      says: expect.stringContaining("has not agreed") as string,
+    });
   },
 );
 
@@ -44,7 +47,7 @@ describe("a column that says who is out", () => {
     ["FLAG", "TRUE", "UNSUBSCRIBED"],
     ["FLAG", "false", undefined],
     ["FLAG", "", undefined],
-    ["FLAG", "since May", { says: expect.any(String) as string }],
+    ["FLAG", "since May", { code: "WRONG_FLAG", says: expect.any(String) as string }],
     ["FILLED", "2026-01-01 10:00:00", "UNSUBSCRIBED"],
     ["FILLED", "FALSE", undefined],
     ["FILLED", " ", undefined],

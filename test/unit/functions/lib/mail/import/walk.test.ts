@@ -125,14 +125,14 @@ describe("an import that is killed at one of its requests", () => {
   );
 });
 
-/** The invoices of two parts, some of them wrong: people have several each. */
+/** Invoices, some of them wrong: people have several each. */
 const bills = (name: string, amount = "1.234,50"): string =>
   [
     "Rechnung;Kunde;E-Mail;Betrag;Fällig;Bezahlt am",
     ...Array.from(
-      { length: 505 },
+      { length: 45 },
       (_, at) =>
-        `${name}${at};c${at % 7};${name}p${at % 7}@x.example;${at % 100 === 3 ? "1,234.5" : amount};30.11.2026;` +
+        `${name}${at};c${at % 7};${name}p${at % 7}@x.example;${at % 10 === 3 ? "1,234.5" : amount};30.11.2026;` +
         (at % 10 === 0 ? "27.11.2026" : ""),
     ),
   ].join("\n");
@@ -158,7 +158,7 @@ describe("an import of invoices", () => {
     "that is killed %s one of its requests puts each invoice once",
     async (death) => {
       let isWhole = false;
-      for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
+      for (let nth = 0; !isWhole; nth += 1) {
         const name = `i${death}${nth}.`;
         const { jobId } = await billed(bills(name));
         let count = 0;
@@ -169,11 +169,11 @@ describe("an import of invoices", () => {
         );
         table.revive();
         await walk.importFile({ jobId });
-        expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 499, failed: 6, total: 505 });
-        expect(await aboutInvoice(`${name}504`)).toMatchObject([
+        expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 40, failed: 5, total: 45 });
+        expect(await aboutInvoice(`${name}44`)).toMatchObject([
           {
             ...{ version: 1, status: "OPEN", amount: 123450, dueDate: "2026-11-30" },
-            ...{ GSI1PK: "INVOICES_OPEN", GSI2PK: "CUSTOMER#c0" },
+            ...{ GSI1PK: "INVOICES_OPEN", GSI2PK: "CUSTOMER#c2" },
           },
           { entity: "Reminder", version: 1, done: {} },
         ]);
@@ -215,8 +215,8 @@ describe("an import of invoices", () => {
     const { done, failed, errors } = await jobOf(made.jobId);
     expect([done, failed]).toEqual([2, 2]);
     expect(errors).toMatchObject([
-      { line: 2, message: expect.stringContaining("is PAID here, and the line says OPEN") as string },
-      { line: 4, message: expect.stringContaining("another customer (c)") as string },
+      { line: 2, code: "SETTLED", message: expect.stringContaining("is PAID here, and the line says OPEN") as string },
+      { line: 4, code: "OTHER_CUSTOMER", message: expect.stringContaining("another customer (c)") as string },
     ]);
     expect(await aboutInvoice("s1")).toMatchObject([{ status: "PAID", amount: 1200, version: 2 }]);
     const [paid, reminder] = await aboutInvoice("s2");
@@ -252,7 +252,7 @@ describe("the file of refused lines", () => {
     expect(await of("ann@r.example")).toMatchObject({ attributes: { size: 1.5, note: "'=x" } });
     const refused = (await s3.read(job.errorsKey(jobId))).toString();
     const rows: string[][] = parse(refused, { delimiter: ";", bom: true });
-    expect(rows.map(([line, , ...cells]) => [line, ...cells])).toEqual([
+    expect(rows.map(([line, , , ...cells]) => [line, ...cells])).toEqual([
       ["rollcall_line", "E-Mail", "Größe", "Notiz", ""],
       ["3", "wrong", "1,5", "'=SUM(A1)", ""],
       ["5", "bea@r.example", "groß", "zwei\r\nZeilen", ""],

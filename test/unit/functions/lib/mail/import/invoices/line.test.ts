@@ -35,7 +35,7 @@ describe("an amount", () => {
     ["9007199254740993", "MINOR_UNITS", "EUR"],
     ["99999999999999.99", "DECIMAL_POINT", "EUR"],
   ])("is not %j of %s in %s", (cell, format, currency) => {
-    expect(readAmount(cell, currency, format)).toEqual({ says: expect.any(String) as string });
+    expect(readAmount(cell, currency, format)).toMatchObject({ says: expect.any(String) as string });
   });
 });
 
@@ -61,7 +61,7 @@ describe("a day", () => {
     ["2026-11-07T10:00:00Z", "YEAR_FIRST"],
     ["soon", "DAY_FIRST"],
   ])("is not %j of %s", (cell, format) => {
-    expect(readDay(cell, format)).toEqual({ says: expect.any(String) as string });
+    expect(readDay(cell, format)).toMatchObject({ says: expect.any(String) as string });
   });
 });
 

@@ -1,23 +1,33 @@
 import { useRef, useState } from "react";
-import { useClient } from "urql";
-import { refusalOf } from "../../../../lib/api.ts";
-import { Attempt } from "../../../../lib/attempt.ts";
-import { importConsent as words } from "../../../../strings/mail/imports.ts";
-import { PrepareImportDocument, StartImportDocument, type ImportSubscribersInput } from "../api/documents.ts";
+import { useClient, type CombinedError, type TypedDocumentNode } from "urql";
+import { refusalOf } from "../../../lib/api.ts";
+import { Attempt } from "../../../lib/attempt.ts";
+import { importSending as words } from "../../../strings/mail/importFile.ts";
+import { StartImportDocument } from "../api/documents.ts";
 
-type Step = "preparing" | "uploading" | "starting";
+export type SendingStep = "preparing" | "uploading" | "starting";
+
+/** An import that waits for its file. */
+interface Prepared {
+  prepared: { job: { jobId: string }; uploadUrl: string } | null;
+}
+
+type Prepare<Input> = TypedDocumentNode<Prepared, { input: Input }>;
 
 /**
  * Prepares an import, sends its file, and starts it. The same choices are the same import, however often they
  * are sent, so a lost answer or a second click begins no other one.
  */
-export function useSendingFile(onStarted: (jobId: string) => void) {
+export function useSendingFile<Input extends object>(
+  prepare: Prepare<Input>,
+  onStarted: (jobId: string) => void,
+) {
   const client = useClient();
   const [attempt] = useState(() => new Attempt());
   const isUnderWay = useRef(false);
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<SendingStep>();
   const [error, setError] = useState<string>();
-  const send = async (file: File, input: ImportSubscribersInput): Promise<void> => {
+  const send = async (file: File, input: Input): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setError(undefined);
@@ -26,10 +36,10 @@ export function useSendingFile(onStarted: (jobId: string) => void) {
       const ofFile = `${file.name} ${file.size} ${file.lastModified}`;
       const { idempotencyKey } = attempt.inputOf({ ...input, ofFile });
       const prepared = await client
-        .mutation(PrepareImportDocument, { input: { ...input, idempotencyKey } })
+        .mutation(prepare, { input: { ...input, idempotencyKey } })
         .toPromise();
-      const made = prepared.data?.importSubscribers;
-      if (!made) return setError(prepared.error?.graphQLErrors[0]?.message ?? words.failed);
+      const made = prepared.data?.prepared;
+      if (!made) return setError(wordsOf(prepared.error));
       setStep("uploading");
       if (!(await isUploaded(file, made.uploadUrl))) return setError(words.notUploaded);
       setStep("starting");
@@ -37,8 +47,7 @@ export function useSendingFile(onStarted: (jobId: string) => void) {
       const started = await client.mutation(StartImportDocument, { input: { jobId } }).toPromise();
       // The answer of an earlier start was lost: the import works already.
       const isStarted = refusalOf(started.error)?.errorInfo?.status !== undefined;
-      if (started.error && !isStarted)
-        return setError(started.error.graphQLErrors[0]?.message ?? words.failed);
+      if (started.error && !isStarted) return setError(wordsOf(started.error));
       onStarted(jobId);
     } finally {
       isUnderWay.current = false;
@@ -46,6 +55,11 @@ export function useSendingFile(onStarted: (jobId: string) => void) {
     }
   };
   return { step, error, send };
+}
+
+/** A refusal of the API is for developers: the form says it in its own words. */
+function wordsOf(error: CombinedError | undefined): string {
+  return refusalOf(error) ? words.refused : words.failed;
 }
 
 async function isUploaded(file: File, url: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ImportDelimiter } from "../api/documents.ts";
+import type { ImportDelimiter } from "../../../api/enums.ts";
 
 export const DELIMITERS: Record<ImportDelimiter, string> = { COMMA: ",", SEMICOLON: ";", TAB: "\t" };
 

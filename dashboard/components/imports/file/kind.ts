@@ -1,4 +1,4 @@
-import type { imports as words } from "../../../../strings/mail/imports.ts";
+import type { importFile as words } from "../../../strings/mail/importFile.ts";
 
 /** A kind of file that has no table as text. */
 export type OtherKind = keyof typeof words.otherKinds;

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "../api/documents.ts";
+import type { ImportEncoding } from "../../../api/enums.ts";
 
 /** The names of the encodings in browsers (WHATWG Encoding Standard). */
 const LABELS: Record<ImportEncoding, string> = {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../../components/Card.tsx";
-import { Download } from "../../../../components/forms/Download.tsx";
-import { Table, TableCell, TableRow } from "../../../../components/lists/Table.tsx";
-import { isUnderWay } from "../../../../lib/job.ts";
-import { full } from "../../../../lib/format.ts";
-import { importJob as words } from "../../../../strings/mail/importJob.ts";
+import { Card } from "../../Card.tsx";
+import { Download } from "../../forms/Download.tsx";
+import { Table, TableCell, TableRow } from "../../lists/Table.tsx";
+import { isUnderWay } from "../../../lib/job.ts";
+import { full } from "../../../lib/format.ts";
+import { lineFaultInWords } from "../../../strings/mail/lineFaults.ts";
+import { importJob as words } from "../../../strings/mail/importJob.ts";
 import { WrongLinesFileDocument, type ImportStateFragment } from "../api/documents.ts";
-import styles from "../parts/Parts.module.css";
+import styles from "../Imports.module.css";
 import own from "./Run.module.css";
 
 /** The first lines that were refused, and the file with all of them. */
@@ -28,11 +29,11 @@ export function WrongLines({ job }: { job: ImportStateFragment }): ReactNode {
         isInCard
         className={own.lines}
       >
-        {errors.map(({ line, message }, at) => (
+        {errors.map(({ line, code, column, message }, at) => (
           <TableRow key={at}>
             <TableCell isHead>{full(line)}</TableCell>
             <TableCell isWritten className={own.reason}>
-              {message}
+              {code === null ? message : lineFaultInWords(code, column)}
             </TableCell>
           </TableRow>
         ))}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
-import { refusalOf } from "../../../../lib/api.ts";
-import { isUnderWay } from "../../../../lib/job.ts";
-import { keepSubscribed } from "../../../../lib/live/keptSubscription.ts";
-import { useRealtime } from "../../../../lib/live/realtime.tsx";
+import { refusalOf } from "../../../lib/api.ts";
+import { isUnderWay } from "../../../lib/job.ts";
+import { keepSubscribed } from "../../../lib/live/keptSubscription.ts";
+import { useRealtime } from "../../../lib/live/realtime.tsx";
 import { OneImportDocument, OnImportDocument, type ImportStateFragment } from "../api/documents.ts";
 
 /**

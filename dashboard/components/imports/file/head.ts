@@ -1,4 +1,4 @@
-import type { ImportDelimiter, ImportEncoding } from "../api/documents.ts";
+import type { ImportDelimiter, ImportEncoding } from "../../../api/enums.ts";
 import { delimiterOf, recordsOf } from "./csv.ts";
 import { encodingOf, decodedText } from "./encoding.ts";
 import { otherKindOf, type OtherKind } from "./kind.ts";
@@ -20,8 +20,8 @@ const HEAD_BYTES = 128 * 1024;
 const HEAD_LINES = 100;
 /** The most bytes of a file (docs/email/imports.md). */
 export const MAX_BYTES = 100 * 1024 * 1024;
-/** The first columns of a file of refused lines, which the import leaves out. */
-const OF_REFUSED = ["rollcall_line", "rollcall_message"];
+/** The beginning of the first columns of a file of refused lines, which the import leaves out. */
+const OF_REFUSED = "rollcall_";
 
 /** Reads the beginning of a file. The last line that was read may be cut, so it is left out. */
 export async function readHead(file: File): Promise<FileHead> {
@@ -33,13 +33,18 @@ export async function readHead(file: File): Promise<FileHead> {
   const read = recordsOf(rest, delimiter, HEAD_LINES + 1);
   const isWhole = file.size <= HEAD_BYTES || read.length > HEAD_LINES;
   const [header = [], ...rows] = isWhole ? read : read.slice(0, -1);
-  const isOfRefused = OF_REFUSED.every((name, at) => header[at] === name);
+  const ours = header.findIndex((name) => !name.startsWith(OF_REFUSED));
   const own = (cells: string[]): string[] =>
-    isOfRefused ? cells.slice(OF_REFUSED.length).map(withoutApostrophe) : cells;
+    ours > 0 ? cells.slice(ours).map(withoutApostrophe) : cells;
   return { file, otherKind, encoding, delimiter, header: own(header), rows: rows.map(own) };
 }
 
 /** A file of refused lines has one before cells that a spreadsheet would run. */
 function withoutApostrophe(cell: string): string {
   return /^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Returns how the import reads a file. The mark of a file in UTF-16 says its encoding. */
+export function readingOf({ encoding, delimiter }: FileHead) {
+  return { delimiter, ...(encoding === "WINDOWS_1252" && { encoding }) };
 }

@@ -1,29 +1,30 @@
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { useClient } from "urql";
-import { Button } from "../../../../components/Button.tsx";
-import { Card } from "../../../../components/Card.tsx";
-import { Alert } from "../../../../components/forms/Alert.tsx";
-import { TwoClicks } from "../../../../components/forms/TwoClicks.tsx";
-import { LinkButton } from "../../../../components/LinkButton.tsx";
-import { Failed, Skeleton } from "../../../../components/States.tsx";
-import { isUnderWay } from "../../../../lib/job.ts";
-import { full, shareText } from "../../../../lib/format.ts";
-import { routes } from "../../../../places/routes.ts";
-import { importJob as words } from "../../../../strings/mail/importJob.ts";
+import { Button } from "../../Button.tsx";
+import { Card } from "../../Card.tsx";
+import { Alert } from "../../forms/Alert.tsx";
+import { TwoClicks } from "../../forms/TwoClicks.tsx";
+import { LinkButton } from "../../LinkButton.tsx";
+import { Failed, Skeleton } from "../../States.tsx";
+import { isUnderWay } from "../../../lib/job.ts";
+import { full, shareText } from "../../../lib/format.ts";
+import { importJob as words } from "../../../strings/mail/importJob.ts";
 import { CancelImportDocument, type ImportStateFragment } from "../api/documents.ts";
-import styles from "../parts/Parts.module.css";
+import styles from "../Imports.module.css";
 import own from "./Run.module.css";
 import { useImportJob } from "./useImportJob.ts";
 import { WrongLines } from "./WrongLines.tsx";
 
 interface Props {
   jobId: string;
+  /** Leads to what was imported. */
+  shown: { href: string; words: string };
   /** Leads to another import, or back to the choices of this one. */
   onNext: (isCorrected: boolean) => void;
 }
 
 /** An import while it works, and its end. */
-export function ImportJob({ jobId, onNext }: Props): ReactNode {
+export function ImportJob({ jobId, shown, onNext }: Props): ReactNode {
   const { job, failure, again, take } = useImportJob(jobId);
   if (failure) return <Failed words={words[failure]} again={again} />;
   if (!job) return <Skeleton rows={3} />;
@@ -34,8 +35,8 @@ export function ImportJob({ jobId, onNext }: Props): ReactNode {
         {(job.status === "WAITING" || !isUnderWay(job)) && (
           <div className={own.actions}>
             {job.status !== "FAILED" && (
-              <LinkButton kind="primary" href={routes.subscribers}>
-                {words.subscribers}
+              <LinkButton kind="primary" href={shown.href}>
+                {shown.words}
               </LinkButton>
             )}
             <Button onClick={() => onNext(job.status === "FAILED")}>

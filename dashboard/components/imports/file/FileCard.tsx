@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
-import { Button } from "../../../../components/Button.tsx";
-import { Card } from "../../../../components/Card.tsx";
-import { Alert } from "../../../../components/forms/Alert.tsx";
-import { full } from "../../../../lib/format.ts";
-import { imports as words } from "../../../../strings/mail/imports.ts";
-import styles from "../parts/Parts.module.css";
+import { Button } from "../../Button.tsx";
+import { Card } from "../../Card.tsx";
+import { Alert } from "../../forms/Alert.tsx";
+import { full } from "../../../lib/format.ts";
+import { importFile as words } from "../../../strings/mail/importFile.ts";
+import styles from "../Imports.module.css";
 import type { FileHead } from "./head.ts";
 
 interface Props {

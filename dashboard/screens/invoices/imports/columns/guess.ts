@@ -1,0 +1,66 @@
+import type { ShownColumn } from "../../../../components/imports/columns/FileColumns.tsx";
+import type { ImportAmountFormat, ImportDayFormat, ImportInvoiceColumnKind } from "../api/documents.ts";
+import { amountIn, dayIn } from "./reading.ts";
+
+export type InvoiceFileColumn = ShownColumn<ImportInvoiceColumnKind>;
+
+/** The names by which columns are known, without case and separators. */
+const NAMES: [ImportInvoiceColumnKind, RegExp][] = [
+  [
+    "INVOICE_ID",
+    /^(invoice|invoice(id|no|nr|number)|number|no|nr|rechnung|rechnungs(nummer|nr)|beleg(nummer|nr)|facture)$/,
+  ],
+  ["CUSTOMER_ID", /^(customer|customer(id|no|nr|number)|client(id)?|kunde|kunden(nummer|nr)|debitor)$/],
+  ["ADDRESS", /^(address|((contact|customer|billing|client)?e?mail)|e?mailaddress|e?mailadresse)$/],
+  [
+    "AMOUNT",
+    /^(amount(due|text)?|total|gross(amount)?|balance|open(amount)?|betrag|brutto(betrag)?|summe|montant|importo)$/,
+  ],
+  ["CURRENCY", /^(currency|ccy|währung|waehrung|devise|valuta)$/],
+  ["DUE_DATE", /^(due|due(date|day|on)|fällig(am|keit)?|faellig(am|keit)?|échéance|echeance|scadenza)$/],
+  ["PAID", /^(is)?paid(at|on|date)?$|^payment(date|day)$|^bezahlt(am)?$|^payée?(le)?$/],
+  ["STATUS", /^((invoice|payment)?status|state|zustand|statut)$/],
+];
+
+/** Guesses the meaning of each column by its name. Another column is left out: a person may choose it. */
+export function guessInvoiceColumns(header: string[], rows: string[][]): InvoiceFileColumn[] {
+  const taken = new Set<ImportInvoiceColumnKind>();
+  return header.map((name, at) => {
+    const plain = name.normalize("NFC").toLowerCase().replace(/[\s_.-]+/g, "");
+    const guessed = NAMES.find(([kind, names]) => names.test(plain) && !taken.has(kind))?.[0];
+    if (guessed) taken.add(guessed);
+    const cells = rows.map((row) => row[at] ?? "");
+    return { header: name, as: guessed ?? "LEFT_OUT", isChosen: false, cells };
+  });
+}
+
+/** The only format that reads all amounts of the first lines; undefined if several do, or none. */
+export function guessAmounts(columns: InvoiceFileColumn[]): ImportAmountFormat | undefined {
+  const cells = cellsOf(columns, "AMOUNT");
+  // Three decimals are the most that a currency has, but for one.
+  return onlyOne(["DECIMAL_POINT", "DECIMAL_COMMA"], cells, (cell, format) => amountIn(cell, "EUR", format));
+}
+
+/** The only format that reads all days of the first lines; undefined if several do, or none. */
+export function guessDays(columns: InvoiceFileColumn[]): ImportDayFormat | undefined {
+  const cells = cellsOf(columns, "DUE_DATE");
+  const all = (format: ImportDayFormat): boolean =>
+    cells.length > 0 && cells.every((cell) => dayIn(cell, format));
+  return all("YEAR_FIRST") ? "YEAR_FIRST" : onlyOne(["DAY_FIRST", "MONTH_FIRST"], cells, dayIn);
+}
+
+function onlyOne<Format extends string>(
+  formats: Format[],
+  cells: string[],
+  read: (cell: string, format: Format) => unknown,
+): Format | undefined {
+  const [found, ...others] = formats.filter((format) =>
+    cells.every((cell) => read(cell, format) !== undefined),
+  );
+  return cells.length > 0 && others.length === 0 ? found : undefined;
+}
+
+function cellsOf(columns: InvoiceFileColumn[], kind: ImportInvoiceColumnKind): string[] {
+  const cells = columns.find(({ as }) => as === kind)?.cells ?? [];
+  return cells.filter((cell) => cell.trim() !== "");
+}
