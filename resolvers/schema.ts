@@ -2747,6 +2747,11 @@ export type Invoice = {
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /**
+   * The number of its reminders that were requested or drafted, of those that the settings have. A list reads the
+   * numbers of a page in one request.
+   */
+  remindersDone: Scalars['Int']['output'];
+  /**
    * The mails about it that were requested in `[from, to)`, for 90 days. A page may have fewer items although
    * more follow, even none.
    */
@@ -5600,7 +5605,7 @@ export type Query = {
   invoiceTotals?: Maybe<InvoiceTotals>;
   /**
    * Invoices by the day on which they are due; with `customerId` or `search`, in the order of ids or words. A
-   * page is full or the last one, if at most 300 invoices of the customer or search are looked at for it. A
+   * page is full or the last one, if at most 300 invoices of the customer, search or status are looked at for it. A
    * change can appear here a moment after it was made. Invoices of an earlier release that are not open appear
    * here and in searches some time after the release, if their customer or address has a subscriber.
    */
@@ -6014,6 +6019,7 @@ export type QueryInvoiceArgs = {
  * a group.
  */
 export type QueryInvoicesArgs = {
+  currency?: InputMaybe<Scalars['String']['input']>;
   customerId?: InputMaybe<Scalars['String']['input']>;
   dueFrom?: InputMaybe<Scalars['AWSDate']['input']>;
   dueTo?: InputMaybe<Scalars['AWSDate']['input']>;
@@ -11166,6 +11172,7 @@ export type Fields = {
   "Invoice.dueDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: Invoice };
   "Invoice.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
+  "Invoice.remindersDone": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
   "Invoice.sends": { args: InvoiceSendsArgs; result: SendConnection | null; source: Invoice };
   "Invoice.status": { args: Record<string, never>; result: InvoiceStatus; source: Invoice };
   "Invoice.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Invoice };

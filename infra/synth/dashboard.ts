@@ -69,7 +69,7 @@ const ICON = "dashboard/icon.svg";
  * report and of shared links, whose first paint is what counts.
  */
 const WITH_STYLES =
-  /^dashboard\/(screens\/(?!report\/|share\/)|screens\/report\/(exports|map)\/|components\/(explore|keys)\/)/;
+  /^dashboard\/(screens\/(?!report\/|share\/)|screens\/report\/(exports|map)\/|components\/(explore|imports|keys)\/)/;
 
 const OPTIONS: BuildOptions = {
   bundle: true,

@@ -5,20 +5,21 @@ import * as byDueDay from "#lib/mail/invoices/byDueDay";
 import type { FilteredInvoices } from "#lib/mail/invoices/filtered";
 import * as filtered from "#lib/mail/invoices/filtered";
 import * as invoiceKeys from "#steps/mail/invoiceKeys";
-import * as invoicesByDueDay from "#steps/mail/invoicesByDueDay";
+import * as invoiceReminders from "#steps/mail/invoiceReminders";
 import * as keyedInvoices from "#steps/mail/keyedInvoices";
 
-/** Each status has a list by due days; a customer or a search has one that is read in up to three rounds. */
+/**
+ * Each status has a list by due days, a step each; a customer, a search or a currency has one that is read in
+ * up to three rounds of two steps.
+ */
 export const steps = {
   list: { request, response },
-  invoicesByDueDay,
-  thirdInvoicesByDueDay: invoicesByDueDay,
-  fourthInvoicesByDueDay: invoicesByDueDay,
   keyedInvoices,
-  invoiceKeys,
+  secondInvoiceKeys: invoiceKeys,
   secondKeyedInvoices: keyedInvoices,
   thirdInvoiceKeys: invoiceKeys,
   thirdKeyedInvoices: keyedInvoices,
+  invoiceReminders,
 };
 
 type Read = Ctx<"Query.invoices", ByDueDay & FilteredInvoices, unknown, { result: unknown }>;

@@ -3,7 +3,13 @@ import type { Ctx } from "#schema";
 import { parseDay } from "#lib/mail/invoices/input";
 import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
+import * as invoiceReminders from "#steps/mail/invoiceReminders";
 import * as invoice from "#table/mail/invoice";
+
+export const steps = {
+  list: { request, response },
+  invoiceReminders,
+};
 
 export function request(ctx: Ctx<"Query.openInvoices">): DynamoDBQueryRequest {
   const { dueBefore } = ctx.args;

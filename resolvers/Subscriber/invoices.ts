@@ -5,12 +5,14 @@ import * as batch from "#lib/batch";
 import type { KeyPage } from "#lib/mail/lists/keys";
 import * as keys from "#lib/mail/lists/keys";
 import * as present from "#lib/mail/present";
+import * as invoiceReminders from "#steps/mail/invoiceReminders";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
 
 export const steps = {
   keys: { request: keysRequest, response: keysResponse },
   invoices: { request: invoicesRequest, response: invoicesResponse },
+  invoiceReminders,
 };
 
 type Read = Ctx<"Subscriber.invoices", Partial<keys.KeyPage>>;

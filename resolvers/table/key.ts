@@ -41,8 +41,8 @@ const LAST = "\u{10ffff}";
  */
 export function following(range: Range, after: string | undefined): Range {
   if (after === undefined) return range;
-  const { prefix = "", ...of } = range;
-  return { ...of, between: [`${after}\t`, `${prefix}${LAST}`] };
+  const { prefix = "", between, ...of } = range;
+  return { ...of, between: [`${after}\t`, between ? between[1] : `${prefix}${LAST}`] };
 }
 
 /**

@@ -22,7 +22,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const INVOICE = [
   ...["invoiceId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
-  ...["version", "createdAt", "updatedAt", "sends", "drafts"],
+  ...["version", "createdAt", "updatedAt", "remindersDone", "sends", "drafts"],
 ];
 const REMINDER = ["reminderType", "month", "sendId", "email", "customerId", "invoiceId", "queuedAt"];
 const PAGE = ["items", "nextToken"];

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import panel from "../../components/lists/SidePanel.module.css";
 import { focusRow } from "../../components/lists/useRowKeys.ts";
+import { LinkButton } from "../../components/LinkButton.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
@@ -49,6 +50,7 @@ function Page(): ReactNode {
   const totals = useAsked(OpenTotalsDocument, {});
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<string>();
+  const settings = totals.data?.emailSettings;
   const { date = dateIn(ownZone, apiNow()), currencies = [] } = totals.data?.invoiceTotals ?? {};
   const close = (): void => {
     navigate(placeOf(filters));
@@ -60,21 +62,27 @@ function Page(): ReactNode {
         <h1>{words.title}</h1>
         <div className={styles.actions}>
           {!mayWrite && <span className={styles.note}>{words.readOnly}</span>}
+          {mayWrite && <LinkButton href={routes.importInvoices}>{words.upload}</LinkButton>}
           <Button kind="primary" disabled={!mayWrite} onClick={() => setIsAdding(true)}>
             {words.add}
           </Button>
         </div>
       </div>
       <div className={styles.cards}>
-        <OpenTotals asked={totals} placeOf={(age, today) => placeOf(filtersOfAge(age, today))} />
+        <OpenTotals asked={totals} placeOf={(...of) => placeOf(filtersOfAge(...of))} />
         <WaitingDrafts />
       </div>
-      <InvoiceFilterBar filters={filters} onChange={(to) => navigate(placeOf(to, open), { replace: true })} />
+      <InvoiceFilterBar
+        filters={filters}
+        currencies={currencies.map(({ currency }) => currency)}
+        onChange={(to) => navigate(placeOf(to, open), { replace: true })}
+      />
       <div className={panel.beside} data-open={open !== ""}>
         <InvoiceList
           key={askedInvoicesOf(filters)}
           filters={filters}
           pages={pages}
+          reminders={settings ? (settings.reminders?.length ?? 0) : undefined}
           open={open}
           today={date}
           placeOf={(invoiceId) => placeOf(filters, invoiceId)}

@@ -23,6 +23,7 @@ export const invoiceStates = {
 export const invoices = {
   title: "Invoices",
   add: "Add an invoice",
+  upload: "Upload",
   readOnly: "Editors and administrators add and change invoices.",
   totals: "Open by age",
   totalsNote: "Days after the due day",
@@ -37,7 +38,16 @@ export const invoices = {
   shortSearch: "All are listed: a search begins with three letters.",
   from: "Due from",
   to: "Due until",
-  pill: { search: "Found by", customer: "Customer is", from: "Due from", to: "Due until" },
+  pill: {
+    search: "Found by",
+    customer: "Customer is",
+    currency: "Currency is",
+    from: "Due from",
+    to: "Due until",
+  },
+  currency: "Currency",
+  allCurrencies: "All currencies",
+  wrongCurrency: "Choose a state: invoices of one currency are listed by their state.",
   wrongDays: "The last day is before the first.",
   wrongCustomer: "A customer has letters, digits and . _ / : - only, at most 128.",
   wrongSearch: "A search has at most 100 characters.",
@@ -46,7 +56,16 @@ export const invoices = {
   noneWords:
     "Add the first one here, or have your own system send them. Rollcall then reminds people of what is late, as your settings say.",
   nothing: (filters: string) => `No invoice matches: ${filters}.`,
-  columns: { customer: "Customer", number: "Number", amount: "Amount", due: "Due", state: "State" },
+  columns: {
+    customer: "Customer",
+    number: "Number",
+    amount: "Amount",
+    due: "Due",
+    state: "State",
+    reminders: "Reminders",
+  },
+  reminders: (done: number, all: number) => `${done} of ${all}`,
+  noReminders: "–",
   open: (number: string, customer: string) => `${customer}, invoice ${number}`,
   loaded: (count: string, hasMore: boolean) => (hasMore ? `${count} loaded, more follow` : `${count} in all`),
   file: "CSV of these",
@@ -132,6 +151,7 @@ export const invoiceForm = {
     decimals === 0
       ? "Write an amount such as 20, without decimals."
       : `Write an amount such as 19.90, with at most ${decimals} decimals.`,
+  wrongThousands: "Write it without signs between thousands, such as 1240.50: 1,240 could be two amounts.",
   wrong: {
     invoiceId: "1 to 128 letters, digits and . _ / : -",
     customerId: "1 to 128 letters, digits and . _ / : -",

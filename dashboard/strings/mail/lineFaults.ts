@@ -13,7 +13,8 @@ export const lineFaults = {
   MOVED_ADDRESS: "The person has another address by now. Use the present one.",
   WRONG_FIELD: "The name, language or time zone is not written as one.",
   WRONG_ID: "An id has letters, digits and . _ / : - only, at most 128.",
-  SAYS_LEFT: "A cell says that the person has left. Choose “Who may be mailed” for its column, or leave it out.",
+  SAYS_LEFT:
+    "A cell says that the person has left. Choose “Who may be mailed” for its column, or leave it out.",
   NOT_AGREED: "The person has not agreed to mail.",
   UNKNOWN_STATUS: "The state is a word that is not known, or is missing.",
   WRONG_TAG: "A tag has letters, digits and . _ / : - only, at most 100. Tags are separated by commas.",

@@ -24,10 +24,13 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
   const lists = [
     'status: PAID, order: NEWEST_FIRST, dueTo: "2026-12-31"',
     'customerId: "asked"',
+    'status: PAID, currency: "EUR"',
     'search: "asked"',
   ];
   for (const args of lists) await read(test, `invoices(${args}) { nextToken }`);
-  await read(test, "invoices { nextToken }");
+  await read(test, "invoices { items { remindersDone } }");
+  await read(test, "openInvoices { items { remindersDone } }");
+  await read(test, 'invoice(invoiceId: "asked") { remindersDone }');
   await read(test, "invoiceTotals { isComplete }");
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"]) {
     const page = `order: ${order}) { nextToken }`;
@@ -36,7 +39,10 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
     await read(test, `subscriber(email: "${email}") { drafts(${page} }`);
   }
   for (const each of [email, alone])
-    await read(test, `subscriber(email: "${each}") { ${REMINDED} reminders { nextToken } }`);
+    await read(
+      test,
+      `subscriber(email: "${each}") { ${REMINDED} reminders { nextToken } invoices { items { remindersDone } } }`,
+    );
 }
 
 /** The indexes have the invoice and the draft, so their items are read. */

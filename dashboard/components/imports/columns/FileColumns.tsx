@@ -5,17 +5,7 @@ import { Alert } from "../../forms/Alert.tsx";
 import { Options } from "../../forms/Select.tsx";
 import { Table, TableCell, TableRow } from "../../lists/Table.tsx";
 import styles from "../Imports.module.css";
-
-/** A column of a file, as it is shown in any import. */
-export interface ShownColumn<Meaning extends string> {
-  /** Its name in the file. */
-  header: string;
-  as: Meaning;
-  /** True if a person has chosen the meaning. */
-  isChosen: boolean;
-  /** Cells of the first lines. */
-  cells: string[];
-}
+import type { ShownColumn } from "./shownColumn.ts";
 
 interface Props<Meaning extends string, Column extends ShownColumn<Meaning>> {
   columns: Column[];

@@ -34,8 +34,7 @@ export async function readHead(file: File): Promise<FileHead> {
   const isWhole = file.size <= HEAD_BYTES || read.length > HEAD_LINES;
   const [header = [], ...rows] = isWhole ? read : read.slice(0, -1);
   const ours = header.findIndex((name) => !name.startsWith(OF_REFUSED));
-  const own = (cells: string[]): string[] =>
-    ours > 0 ? cells.slice(ours).map(withoutApostrophe) : cells;
+  const own = (cells: string[]): string[] => (ours > 0 ? cells.slice(ours).map(withoutApostrophe) : cells);
   return { file, otherKind, encoding, delimiter, header: own(header), rows: rows.map(own) };
 }
 

@@ -35,9 +35,7 @@ export function useSendingFile<Input extends object>(
       setStep("preparing");
       const ofFile = `${file.name} ${file.size} ${file.lastModified}`;
       const { idempotencyKey } = attempt.inputOf({ ...input, ofFile });
-      const prepared = await client
-        .mutation(prepare, { input: { ...input, idempotencyKey } })
-        .toPromise();
+      const prepared = await client.mutation(prepare, { input: { ...input, idempotencyKey } }).toPromise();
       const made = prepared.data?.prepared;
       if (!made) return setError(wordsOf(prepared.error));
       setStep("uploading");

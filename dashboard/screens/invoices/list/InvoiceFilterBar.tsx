@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
+import { Options, Select } from "../../../components/forms/Select.tsx";
 import { FilterPills } from "../../../components/lists/FilterPills.tsx";
 import { TypedFilter } from "../../../components/lists/TypedFilter.tsx";
 import { Segment } from "../../../components/Segment.tsx";
@@ -16,12 +17,15 @@ import styles from "./List.module.css";
 
 interface Props {
   filters: InvoiceFilters;
+  /** The currencies of open invoices. */
+  currencies: string[];
   onChange: (filters: InvoiceFilters) => void;
 }
 
 /** Status, search and days of the list, and the choices as pills. */
-export function InvoiceFilterBar({ filters, onChange }: Props): ReactNode {
-  const { status, search, from, to } = filters;
+export function InvoiceFilterBar({ filters, currencies, onChange }: Props): ReactNode {
+  const { status, search, currency, from, to } = filters;
+  const offered = [...new Set([...currencies, ...(currency === "" ? [] : [currency])])];
   const isShort = isShortSearch(search);
   return (
     <div className={styles.filters} role="search" aria-label={words.filters}>
@@ -38,6 +42,16 @@ export function InvoiceFilterBar({ filters, onChange }: Props): ReactNode {
           value={search}
           onChange={(value) => onChange({ ...filters, search: value })}
         />
+        {offered.length > 1 || currency !== "" ? (
+          <Select
+            label={words.currency}
+            value={currency}
+            onChange={({ target }) => onChange({ ...filters, currency: target.value })}
+          >
+            <option value="">{words.allCurrencies}</option>
+            <Options words={Object.fromEntries(offered.map((code) => [code, code]))} />
+          </Select>
+        ) : null}
         <Field
           label={words.from}
           type="date"

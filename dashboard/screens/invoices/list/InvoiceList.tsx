@@ -16,6 +16,8 @@ import styles from "./List.module.css";
 interface Props {
   filters: InvoiceFilters;
   pages: InvoicePages;
+  /** The number of reminders that the settings have; undefined while it is read. */
+  reminders: number | undefined;
   open: string;
   today: string;
   placeOf: (invoiceId: string) => string;
@@ -43,7 +45,13 @@ export function InvoiceList(props: Props): ReactNode {
       {!items && !hasFailed && <Skeleton rows={8} />}
       {items && items.length > 0 && (
         <>
-          <InvoiceTable rows={items} open={open} today={today} placeOf={placeOf} />
+          <InvoiceTable
+            rows={items}
+            reminders={props.reminders}
+            open={open}
+            today={today}
+            placeOf={placeOf}
+          />
           <div className={styles.foot}>
             <span className={styles.note}>{words.loaded(full(items.length), hasMore)}</span>
             <Button kind="quiet" onClick={() => saveInvoices(items)}>

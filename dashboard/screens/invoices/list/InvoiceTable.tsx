@@ -6,12 +6,15 @@ import { Initials } from "../../../components/people/Initials.tsx";
 import { dayInWords } from "../../../lib/moments.ts";
 import { moneyOfText } from "../../../lib/money.ts";
 import { invoices as words } from "../../../strings/mail/invoices.ts";
-import type { InvoiceRowFragment } from "../api/documents.ts";
 import { InvoiceState } from "../parts/InvoiceState.tsx";
+import type { ListedInvoice } from "../parts/useInvoices.ts";
+import { RemindersDone } from "./RemindersDone.tsx";
 import styles from "./List.module.css";
 
 interface Props {
-  rows: readonly InvoiceRowFragment[];
+  rows: readonly ListedInvoice[];
+  /** The number of reminders that the settings have; undefined while it is read. */
+  reminders: number | undefined;
   /** The invoice that is open beside the list; empty for none. */
   open: string;
   today: string;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Invoices, a row each. */
-export function InvoiceTable({ rows, open, today, placeOf }: Props): ReactNode {
+export function InvoiceTable({ rows, reminders, open, today, placeOf }: Props): ReactNode {
   const table = useRowKeys(words.keys);
   return (
     <Table
@@ -54,6 +57,9 @@ export function InvoiceTable({ rows, open, today, placeOf }: Props): ReactNode {
             <TableCell className={styles.due}>{dayInWords(dueDate)}</TableCell>
             <TableCell className={styles.state}>
               <InvoiceState invoice={row} today={today} />
+            </TableCell>
+            <TableCell className={styles.reminders}>
+              <RemindersDone done={row.remindersDone} all={reminders} />
             </TableCell>
           </TableRow>
         );

@@ -29,6 +29,8 @@ export function wrongTexts(texts: InvoiceTexts): Refusals<InvoiceField> | undefi
   const wrong: Refusals<InvoiceField> = Object.fromEntries(empty.map((field) => [field, words.wrong[field]]));
   const { amount, currency } = texts;
   if (amount.trim() === "" || minorUnits(amount, currency) === undefined)
-    wrong.amount = words.wrongAmount(decimalsOf(currency));
+    wrong.amount = /\d[.,'’ ]\d{3}/.test(amount)
+      ? words.wrongThousands
+      : words.wrongAmount(decimalsOf(currency));
   return Object.keys(wrong).length > 0 ? wrong : undefined;
 }

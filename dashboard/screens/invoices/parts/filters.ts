@@ -8,6 +8,7 @@ export interface InvoiceFilters {
   status: InvoiceStatus | "ALL";
   search: string;
   customer: string;
+  currency: string;
   from: string;
   to: string;
 }
@@ -17,6 +18,7 @@ export const NO_INVOICE_FILTERS: InvoiceFilters = {
   status: "OPEN",
   search: "",
   customer: "",
+  currency: "",
   from: "",
   to: "",
 };
@@ -24,6 +26,8 @@ export const NO_INVOICE_FILTERS: InvoiceFilters = {
 const PILLS = Object.keys(words.pill) as (keyof typeof words.pill)[];
 /** The form of a customer's id, as the API has it. */
 const CUSTOMER = /^[A-Za-z0-9._/:-]{1,128}$/;
+/** The form of a currency's code. */
+const CURRENCY = /^[A-Z]{3}$/;
 /** The form of a day, as a field of the browser gives it. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The first day that the API takes: a field has years such as 0202 while one is typed. */
@@ -43,6 +47,7 @@ export function invoiceFiltersIn(address: string): InvoiceFilters {
     status: Object.hasOwn(words.statuses, status) ? (status as InvoiceFilters["status"]) : "OPEN",
     search: of.get("search") ?? "",
     customer: of.get("customer") ?? "",
+    currency: CURRENCY.test(of.get("currency") ?? "") ? of.get("currency")! : "",
     from: dayOf("from"),
     to: dayOf("to"),
   };
@@ -64,7 +69,7 @@ export function addressOfInvoices(filters: InvoiceFilters, open = ""): string {
 }
 
 /** Returns the arguments with which the API is asked. Invoices that are not open come latest first. */
-export function invoiceArgumentsOf({ status, search, customer, from, to }: InvoiceFilters) {
+export function invoiceArgumentsOf({ status, search, customer, currency, from, to }: InvoiceFilters) {
   const text = search.trim();
   const isSearched = text !== "" && !isShortSearch(search);
   const order: SortOrder = status === "OPEN" ? "OLDEST_FIRST" : "NEWEST_FIRST";
@@ -72,9 +77,10 @@ export function invoiceArgumentsOf({ status, search, customer, from, to }: Invoi
     status: status === "ALL" ? null : status,
     search: isSearched ? text : null,
     customerId: customer || null,
+    currency: currency || null,
     dueFrom: from >= FIRST_DAY ? from : null,
     dueTo: to >= FIRST_DAY ? to : null,
-    order: isSearched || customer !== "" ? null : order,
+    order: isSearched || customer !== "" || currency !== "" ? null : order,
   };
 }
 
@@ -90,7 +96,10 @@ export function isShortSearch(search: string): boolean {
 }
 
 /** Returns the reason why the API would refuse these choices; undefined if it would not. */
-export function refusedInvoiceFilters({ search, customer, from, to }: InvoiceFilters): string | undefined {
+export function refusedInvoiceFilters(filters: InvoiceFilters): string | undefined {
+  const { status, search, customer, currency, from, to } = filters;
+  const isSearched = search.trim() !== "" && !isShortSearch(search);
+  if (currency !== "" && status === "ALL" && customer === "" && !isSearched) return words.wrongCurrency;
   if (search.trim().length > MAX_SEARCH) return words.wrongSearch;
   if (customer !== "" && !CUSTOMER.test(customer)) return words.wrongCustomer;
   return from !== "" && to !== "" && from > to ? words.wrongDays : undefined;
@@ -104,11 +113,12 @@ export function invoicePillsOf(filters: InvoiceFilters, inWords: (day: string) =
     .map((name) => ({ name, words: `${words.pill[name]} “${said[name].trim()}”` }));
 }
 
-/** Returns the choices of the open invoices of an age on a day. */
-export function filtersOfAge(age: Age, today: string): InvoiceFilters {
+/** Returns the choices of the open invoices of an age on a day, in one currency. */
+export function filtersOfAge(age: Age, today: string, currency: string): InvoiceFilters {
   const { most, least } = boundsOf(age);
   return {
     ...NO_INVOICE_FILTERS,
+    currency,
     from: most === null ? "" : addDays(today, -most),
     to: least === null ? "" : addDays(today, -least),
   };

@@ -11,7 +11,7 @@ import { InvoiceCard } from "./InvoiceCard.tsx";
 
 interface Props {
   asked: Asked<OpenTotalsQuery>;
-  placeOf: (age: Age, today: string) => string;
+  placeOf: (age: Age, today: string, currency: string) => string;
 }
 
 /** The open amounts by currency and age. Currencies are never added up. */
@@ -37,7 +37,7 @@ export function OpenTotals({ asked, placeOf }: Props): ReactNode {
                       {words.count(totals.all.count, full(totals.all.count))}
                     </span>
                   </p>
-                  <AgeBar totals={totals} placeOf={(age) => placeOf(age, date)} />
+                  <AgeBar totals={totals} placeOf={(age) => placeOf(age, date, totals.currency)} />
                 </li>
               ))}
             </ul>

@@ -106,7 +106,9 @@ export function readLines(
   const isDone = isLast && next.byte === text.length;
   const bytes = isDone ? window.length : bytesInFile(text.subarray(0, next.byte), head.encoding);
   return {
-    records: (head.ownCells > 0 ? records.map((each) => original(each, head.ownCells)) : records).filter(isFilled),
+    records: (head.ownCells > 0 ? records.map((each) => original(each, head.ownCells)) : records).filter(
+      isFilled,
+    ),
     next: { byte: from.byte + bytes, line: next.line },
   };
 }

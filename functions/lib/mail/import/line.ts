@@ -57,7 +57,10 @@ export function saidOf(cells: string[], columns: Columns, common: Common): Omit<
   if (!email) throw new Refused("WRONG_ADDRESS", address.INVALID_ADDRESS);
   const unnamed = all.findIndex(({ column, text }) => column.as === "UNNAMED" && text.trim() !== "");
   if (unnamed >= 0)
-    throw new Refused("UNNAMED_COLUMN", `Column ${unnamed + 1} has no name, and a value here: name the column.`);
+    throw new Refused(
+      "UNNAMED_COLUMN",
+      `Column ${unnamed + 1} has no name, and a value here: name the column.`,
+    );
   const fields = readFields((kind) => textOf(all, kind));
   if ("code" in fields) throw new Refused(fields.code, fields.message);
   return {
@@ -76,7 +79,8 @@ function textOf(cells: Cell[], kind: NamedColumn["as"]): string {
 /** No word refuses a line of people who are not to be subscribed: they must not go on getting mail for it. */
 function statusOf(cells: Cell[], as: ImportAs): ImportAs {
   return cells.reduce((before, { column, text }) => {
-    if (column.isOther && as === "SUBSCRIBED" && saysLeft(text)) throw refusalOf(column.header, { code: "SAYS_LEFT", says: SAYS_LEFT });
+    if (column.isOther && as === "SUBSCRIBED" && saysLeft(text))
+      throw refusalOf(column.header, { code: "SAYS_LEFT", says: SAYS_LEFT });
     if (column.as !== "STATUS") return before;
     const status = readStatus(text, column.status);
     if (typeof status === "object" && as !== "SUBSCRIBED") return before;
@@ -125,7 +129,10 @@ function attributesOf(cells: Cell[]): Record<string, unknown> {
   const ofJson = json ? parseCell(json) : {};
   if (typeof ofJson === "string") throw new Refused("WRONG_ATTRIBUTES", ofJson);
   if (ofColumns.some(([name]) => Object.hasOwn(ofJson, name)))
-    throw new Refused("WRONG_ATTRIBUTES", "An attribute is in a column of its own and in the column attributes: give it once.");
+    throw new Refused(
+      "WRONG_ATTRIBUTES",
+      "An attribute is in a column of its own and in the column attributes: give it once.",
+    );
   const all = Object.fromEntries([...ofColumns, ...Object.entries(ofJson)]);
   const message = tooMuch(all);
   if (message) throw new Refused("TOO_MUCH", message);

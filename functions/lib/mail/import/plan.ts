@@ -36,7 +36,8 @@ export function planLine(known: KnownLine, of: Import, nowMs: number): LinePlan 
   const now = new Date(nowMs).toISOString();
   if (known.line.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
   if (known.subscriber?.movedTo) return { code: "MOVED_ADDRESS", message: MOVED };
-  if (known.suppression?.kind === "ERASED") return { code: "ERASED_ADDRESS", message: suppression.ERASED_ADDRESS };
+  if (known.suppression?.kind === "ERASED")
+    return { code: "ERASED_ADDRESS", message: suppression.ERASED_ADDRESS };
   return known.subscriber ? change(known.subscriber, known, of, nowMs) : create(known, of, nowMs);
 }
 

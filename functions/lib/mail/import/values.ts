@@ -63,7 +63,9 @@ function digitsOf(number: string): string {
 /** Returns true or false of a word, in any case. */
 export function readFlag(cell: string): CellValue<boolean> {
   const value = FLAGS.get(cell.trim().toLowerCase());
-  return value === undefined ? { code: "WRONG_FLAG", says: "must be true or false, yes or no, 1 or 0" } : { value };
+  return value === undefined
+    ? { code: "WRONG_FLAG", says: "must be true or false, yes or no, 1 or 0" }
+    : { value };
 }
 
 /** Returns a day as it is, and an instant in UTC: conditions read both. */

@@ -5,7 +5,7 @@ import * as word from "#table/word";
 import { fail } from "../../errors.ts";
 import { parseSearch } from "../lists/search.ts";
 import { parseCustomerId } from "../subscriberInput.ts";
-import { parseDay } from "./input.ts";
+import { parseCurrency, parseDay } from "./input.ts";
 
 /** The invoices that the arguments of a list ask for. */
 export type Asked = {
@@ -13,6 +13,7 @@ export type Asked = {
   customerId?: string;
   /** Compared. */
   search?: string;
+  currency?: string;
   /** The first and the last day on which they are due. */
   from: string;
   to: string;
@@ -24,7 +25,7 @@ const LAST_DAY = "2999-12-31";
 
 /** Fails with `ValidationError`. */
 export function parseAsked(args: QueryInvoicesArgs): Asked {
-  const { status, customerId, search, dueFrom, dueTo } = args;
+  const { status, customerId, search, currency, dueFrom, dueTo } = args;
   const from = dueFrom ? parseDay("dueFrom", dueFrom) : FIRST_DAY;
   const to = dueTo ? parseDay("dueTo", dueTo) : LAST_DAY;
   if (from > to) fail("ValidationError", "dueTo must be dueFrom or a later day.", { field: "dueTo" });
@@ -32,12 +33,17 @@ export function parseAsked(args: QueryInvoicesArgs): Asked {
   if (status) asked.status = status;
   if (typeof customerId === "string") asked.customerId = parseCustomerId(customerId);
   if (typeof search === "string") asked.search = parseSearch(search);
+  if (typeof currency === "string") asked.currency = parseCurrency(currency);
   return asked;
 }
 
 /** True if an invoice is asked for. */
-export function isAsked(item: InvoiceItem, { status, customerId, search, from, to }: Asked): boolean {
+export function isAsked(
+  item: InvoiceItem,
+  { status, customerId, search, currency, from, to }: Asked,
+): boolean {
   if (status && item.status !== status) return false;
+  if (currency && item.currency !== currency) return false;
   if (customerId && item.customerId !== customerId) return false;
   if (search && !word.hasWord(searchedInvoice(item).texts, search)) return false;
   return item.dueDate >= from && item.dueDate <= to;

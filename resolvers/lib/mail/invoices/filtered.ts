@@ -13,21 +13,22 @@ import * as present from "../present.ts";
 import type { Asked } from "./asked.ts";
 import { isAsked, parseAsked } from "./asked.ts";
 
-/** The page so far: the list of a customer is read, else that of words. */
+/** The page so far: the list of a customer is read, else that of words, else that of a status. */
 export type FilteredInvoices = rounds.Rounds<InvoiceItem> & { asked?: Asked };
 
 type Read = Context<QueryInvoicesArgs, FilteredInvoices>;
-type Stored = Key & { GSI2SK?: string; id?: string };
+type Stored = Key & { GSI1SK?: string; GSI2SK?: string; id?: string; invoiceId?: string };
 
 /** Marks a token with its list. */
 const CUSTOMER = "c";
 const WORDS = "w";
+const DUE_DAYS = "d";
 /** A sort key of these lists has a word of 64 characters and an id at most. */
 const MAX_TOKEN = 300;
 
 /** True if one list by due days does not answer these arguments. */
-export function isFilteredInvoices({ customerId, search }: QueryInvoicesArgs): boolean {
-  return typeof customerId === "string" || typeof search === "string";
+export function isFilteredInvoices({ customerId, search, currency }: QueryInvoicesArgs): boolean {
+  return [customerId, search, currency].some((each) => typeof each === "string");
 }
 
 /** Reads the places of a round. Fails with `ValidationError`. */
@@ -38,11 +39,8 @@ export function invoiceKeysRequest(ctx: Read): DynamoDBQueryRequest {
 }
 
 export function invoiceKeysResponse(ctx: Read): null {
-  ctx.stash.places = rounds
-    .response<Stored>(ctx)
-    .map(({ SK, GSI2SK, id }) =>
-      GSI2SK ? { at: GSI2SK, id: invoice.idOfListed(GSI2SK) } : { at: SK, id: id! },
-    );
+  const mark = markOf(ctx.stash.asked!);
+  ctx.stash.places = rounds.response<Stored>(ctx).map((stored) => placeOf(stored, mark));
   return null;
 }
 
@@ -74,24 +72,42 @@ export function skipIfInvoicesDone({
 
 function begin({ stash, args }: Read): Asked {
   if (args.order) {
-    const says = "order goes with neither customerId nor search: omit it.";
+    const says = "order goes with neither customerId, search nor currency: omit it.";
     fail("ValidationError", says, { field: "order" });
   }
   const asked = parseAsked(args);
+  if (markOf(asked) === DUE_DAYS && !asked.status) {
+    const says = "currency goes with status, customerId or search: pass one of them.";
+    fail("ValidationError", says, { field: "currency" });
+  }
   stash.asked = asked;
   if (typeof args.nextToken === "string") stash.after = placeIn(asked, args.nextToken);
   return asked;
 }
 
 /** False for a list that is read as far as the page goes. */
-function isFilteredFurther({ customerId, search, status, dueFrom, dueTo }: QueryInvoicesArgs): boolean {
-  return !!status || !!dueFrom || !!dueTo || typeof search === "string" || typeof customerId !== "string";
+function isFilteredFurther(args: QueryInvoicesArgs): boolean {
+  const { customerId, search, currency, status, dueFrom, dueTo } = args;
+  return (
+    !!currency ||
+    !!status ||
+    !!dueFrom ||
+    !!dueTo ||
+    typeof search === "string" ||
+    typeof customerId !== "string"
+  );
 }
 
-function rangeOf({ customerId, search }: Asked): Range {
-  return customerId
-    ? invoice.ofCustomer(customerId)
-    : word.beginningWith(word.SEARCHED.Invoice, search ?? "");
+function rangeOf({ customerId, search, status, from, to }: Asked): Range {
+  if (customerId) return invoice.ofCustomer(customerId);
+  if (search) return word.beginningWith(word.SEARCHED.Invoice, search);
+  return invoice.dueWithin(status!, from, to);
+}
+
+/** The place of an item in the list that is read. */
+function placeOf({ SK, GSI1SK, GSI2SK, id, invoiceId }: Stored, mark: string): rounds.Place {
+  if (mark === DUE_DAYS) return { at: GSI1SK!, id: invoiceId! };
+  return mark === CUSTOMER ? { at: GSI2SK!, id: invoice.idOfListed(GSI2SK!) } : { at: SK, id: id! };
 }
 
 /** Adds the invoices of a round to the page, up to its limit, and returns the page. */
@@ -108,20 +124,28 @@ function pageOf({ stash, args }: Read, items: InvoiceItem[]) {
   return { items: found.map((item) => present.invoice(item)), nextToken };
 }
 
-/** An invoice that several words match is listed at the first of them, so once in all pages. */
-function isItsPlace(item: InvoiceItem, { at }: rounds.Place, { customerId, search }: Asked): boolean {
+/**
+ * An invoice that several words match is listed at the first of them, so once in all pages; one whose due day
+ * has changed, at its present place.
+ */
+function isItsPlace(item: InvoiceItem, { at }: rounds.Place, asked: Asked): boolean {
+  const { customerId, search = "" } = asked;
   if (customerId) return true;
-  const first = word.firstMatch(invoice.searchedInvoice(item).texts, search ?? "");
+  if (markOf(asked) === DUE_DAYS) return invoice.listed(item).GSI1SK === at;
+  const first = word.firstMatch(invoice.searchedInvoice(item).texts, search);
   return first !== undefined && word.place(first, item.invoiceId) === at;
 }
 
-function markOf({ customerId }: Asked): string {
-  return customerId ? CUSTOMER : WORDS;
+function markOf({ customerId, search }: Asked): string {
+  if (customerId) return CUSTOMER;
+  return search ? WORDS : DUE_DAYS;
 }
 
 /** Fails with `ValidationError` for a token of another list. */
 function placeIn(asked: Asked, token: string): string {
   const place = token.slice(1);
-  const isInside = place.startsWith(rangeOf(asked).prefix!) && place.length <= MAX_TOKEN;
+  const { prefix, between } = rangeOf(asked);
+  const isOfRange = between ? place >= between[0] && place <= between[1] : place.startsWith(prefix!);
+  const isInside = isOfRange && place.length <= MAX_TOKEN;
   return token.charAt(0) === markOf(asked) && isInside ? place : page.failToken();
 }

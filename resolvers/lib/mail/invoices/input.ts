@@ -11,16 +11,21 @@ import { parseCustomerId } from "../subscriberInput.ts";
 export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
   const { invoiceId, currency } = input;
   if (!util.matches(INVOICE_ID, invoiceId)) refuse("invoiceId", "1 to 128 letters, digits and . _ / : -");
-  // AppSync cannot check whether there is such a currency.
-  if (!util.matches("[A-Z]{3}", currency)) refuse("currency", "three capital letters, such as EUR");
   return {
     invoiceId,
     customerId: parseCustomerId(input.customerId),
     email: parseAddress(input.email),
     amount: parseAmount(input),
-    currency,
+    currency: parseCurrency(currency),
     dueDate: parseDay("dueDate", input.dueDate),
   };
+}
+
+/** Returns a code of a currency; there need be no such one. Fails with `ValidationError`. */
+export function parseCurrency(currency: string): string {
+  return util.matches("[A-Z]{3}", currency)
+    ? currency
+    : refuse("currency", "three capital letters, such as EUR");
 }
 
 /** Returns the amount in the smallest unit, which the input has as a number or as text. */

@@ -90,7 +90,7 @@ describeInBrowser("invoices in the dashboard", () => {
     await dialog().getByLabel("Currency").selectOption("EUR");
     await dialog().getByLabel("Due").fill(dayFromNow(-41));
     await page.keyboard.press("Enter");
-    await dialog().getByText("Write an amount such as 19.90, with at most 2 decimals.").waitFor();
+    await dialog().getByText("Write it without signs between thousands, such as 1240.50").waitFor();
     await dialog().getByLabel("Amount").fill("1240,50");
     await page.keyboard.press("Enter");
     await dialog().getByText("1 to 128 letters, digits and . _ / : -").first().waitFor();

@@ -1,4 +1,4 @@
-import type { ShownColumn } from "../../../../components/imports/columns/FileColumns.tsx";
+import type { ShownColumn } from "../../../../components/imports/columns/shownColumn.ts";
 import type { ImportAmountFormat, ImportDayFormat, ImportInvoiceColumnKind } from "../api/documents.ts";
 import { amountIn, dayIn } from "./reading.ts";
 
@@ -26,7 +26,10 @@ const NAMES: [ImportInvoiceColumnKind, RegExp][] = [
 export function guessInvoiceColumns(header: string[], rows: string[][]): InvoiceFileColumn[] {
   const taken = new Set<ImportInvoiceColumnKind>();
   return header.map((name, at) => {
-    const plain = name.normalize("NFC").toLowerCase().replace(/[\s_.-]+/g, "");
+    const plain = name
+      .normalize("NFC")
+      .toLowerCase()
+      .replace(/[\s_.-]+/g, "");
     const guessed = NAMES.find(([kind, names]) => names.test(plain) && !taken.has(kind))?.[0];
     if (guessed) taken.add(guessed);
     const cells = rows.map((row) => row[at] ?? "");

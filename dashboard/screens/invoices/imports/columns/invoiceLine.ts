@@ -108,5 +108,8 @@ function statusOf(word: string, paid: string, { days }: InvoiceFormats): Invoice
 function addressOf(written: string): string {
   const plain = written.replace(/[;,.\s]+$/, "");
   const [, inBrackets = plain] = /^[^<@]*<([^<>]*)>$/.exec(plain) ?? [];
-  return inBrackets.replace(/^mailto:([^?]*).*$/i, "$1").trim().toLowerCase();
+  return inBrackets
+    .replace(/^mailto:([^?]*).*$/i, "$1")
+    .trim()
+    .toLowerCase();
 }

@@ -2,12 +2,7 @@ import { useState } from "react";
 import type { FileHead } from "../../../../components/imports/file/head.ts";
 import { useImportFile, type ImportFileDraft } from "../../../../components/imports/file/useImportFile.ts";
 import type { InvoiceChoices } from "../columns/formats.ts";
-import {
-  guessAmounts,
-  guessDays,
-  guessInvoiceColumns,
-  type InvoiceFileColumn,
-} from "../columns/guess.ts";
+import { guessAmounts, guessDays, guessInvoiceColumns, type InvoiceFileColumn } from "../columns/guess.ts";
 
 const NOTHING: InvoiceChoices = { amounts: undefined, days: undefined, currency: "", name: "" };
 const MAX_NAME = 100;

@@ -33,25 +33,23 @@ export function FirstPeople({ columns, consent }: Props): ReactNode {
   if (people.length === 0) return null;
   return (
     <FirstLines title={words.title} heads={heads}>
-          {people.map((person, at) => (
-            <TableRow key={at}>
-              <TableCell isHead isWritten>
-                <span className={styles.person}>
-                  <Initials id={person.email ?? ""} names={person.name} email={person.email ?? ""} />
-                  {person.email ?? <NoAddress written={person.written} />}
-                </span>
-              </TableCell>
-              <TableCell isWritten>{person.name}</TableCell>
-              {person.values.map(({ text, isWrong }, place) => (
-                <TableCell key={place} isWritten className={isWrong ? styles.wrong : undefined}>
-                  {isWrong ? words.wrong(text) : text}
-                </TableCell>
-              ))}
-              <TableCell className={styles.effect}>
-                {words.effects[effectOf(person, consent, known)]}
-              </TableCell>
-            </TableRow>
+      {people.map((person, at) => (
+        <TableRow key={at}>
+          <TableCell isHead isWritten>
+            <span className={styles.person}>
+              <Initials id={person.email ?? ""} names={person.name} email={person.email ?? ""} />
+              {person.email ?? <NoAddress written={person.written} />}
+            </span>
+          </TableCell>
+          <TableCell isWritten>{person.name}</TableCell>
+          {person.values.map(({ text, isWrong }, place) => (
+            <TableCell key={place} isWritten className={isWrong ? styles.wrong : undefined}>
+              {isWrong ? words.wrong(text) : text}
+            </TableCell>
           ))}
+          <TableCell className={styles.effect}>{words.effects[effectOf(person, consent, known)]}</TableCell>
+        </TableRow>
+      ))}
     </FirstLines>
   );
 }

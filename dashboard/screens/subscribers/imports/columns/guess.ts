@@ -1,4 +1,4 @@
-import type { ShownColumn } from "../../../../components/imports/columns/FileColumns.tsx";
+import type { ShownColumn } from "../../../../components/imports/columns/shownColumn.ts";
 import type { ImportColumnKind } from "../api/documents.ts";
 import { typeOf, type ColumnType } from "./values.ts";
 

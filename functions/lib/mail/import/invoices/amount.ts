@@ -40,7 +40,7 @@ export function readAmount(
     .replace(/^0+(?=\d)/, "");
   const amount = format === "MINOR_UNITS" ? Number(plain) : amountIn(plain, currency);
   if (amount === undefined) return { code, says: `has more decimals than an amount of ${currency} can have` };
-  return Number.isSafeInteger(amount) ? { amount }   : { code, says: "is more than an amount can be" };
+  return Number.isSafeInteger(amount) ? { amount } : { code, says: "is more than an amount can be" };
 }
 
 function amountIn(text: string, currency: string): number | undefined {

@@ -22,7 +22,9 @@ export function readDay(cell: string, format: DayFormat): { day: string } | Cell
   const [, one, other, year] = (ofDigits && SEPARATED.exec(text)) ?? [];
   const rest = one === undefined ? `${second}-${third}` : ofDigits!(twoDigits(one), twoDigits(other!));
   const day = `${first ?? year}-${rest}`;
-  return DAY.test(day) && isDay(day) ? { day } : { code: "WRONG_DAY", says: `must be a day of ${format}, such as ${says}` };
+  return DAY.test(day) && isDay(day)
+    ? { day }
+    : { code: "WRONG_DAY", says: `must be a day of ${format}, such as ${says}` };
 }
 
 function twoDigits(text: string): string {

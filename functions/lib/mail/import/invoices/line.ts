@@ -38,8 +38,7 @@ export function saidOfInvoice(
       field ? [[field, { header, text: (cells[at] ?? "").trim() }]] : [],
     ),
   ) as Cells;
-  for (const field of NEEDED_INVOICE_FIELDS)
-    if (of[field]!.text === "") throw empty(of[field]!.header);
+  for (const field of NEEDED_INVOICE_FIELDS) if (of[field]!.text === "") throw empty(of[field]!.header);
   const currency = currencyOf(of, file);
   const email = address.normaliseAddress(addressInText(of.ADDRESS!.text));
   if (!email) throw new Refused("WRONG_ADDRESS", address.INVALID_ADDRESS, of.ADDRESS!.header);

@@ -46,9 +46,13 @@ export async function readKnownInvoices(lines: InvoiceLine[]): Promise<KnownInvo
  */
 export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
   const { line, before } = known;
-  if (known.suppression?.kind === "ERASED") return { code: "ERASED_ADDRESS", message: suppression.ERASED_ADDRESS };
+  if (known.suppression?.kind === "ERASED")
+    return { code: "ERASED_ADDRESS", message: suppression.ERASED_ADDRESS };
   if (before && before.customerId !== line.customerId)
-    return { code: "OTHER_CUSTOMER", message: `The invoice is one of another customer (${before.customerId}), and keeps it.` };
+    return {
+      code: "OTHER_CUSTOMER",
+      message: `The invoice is one of another customer (${before.customerId}), and keeps it.`,
+    };
   const status = statusAfter(before, line.status);
   if (!status) return { code: "SETTLED", message: settled(before!, line) };
   if (before && !invoice.isChanged(before, line, status)) return { writes: [] };

@@ -20,7 +20,9 @@ export function readStatusWord(cell: string): Read {
   const word = cell.trim().toLowerCase();
   const status = STATUSES.find((each) => WORDS[each].includes(word));
   const known = STATUSES.map((each) => WORDS[each][0]).join(", ");
-  return status ? { status } : { code: "UNKNOWN_STATUS", says: `says ${JSON.stringify(cell.trim())}, and must say ${known}` };
+  return status
+    ? { status }
+    : { code: "UNKNOWN_STATUS", says: `says ${JSON.stringify(cell.trim())}, and must say ${known}` };
 }
 
 /** Returns the status by a cell that says yes or no, or the day of the payment. */
@@ -30,7 +32,9 @@ export function readPaid(cell: string, days: DayFormat): Read {
   if ("day" in readDay(cell, days)) return { status: "PAID" };
   const word = readStatusWord(cell);
   const isOfPayment = "status" in word && (word.status === "PAID" || word.status === "OPEN");
-  return isOfPayment ? word : { code: "UNKNOWN_STATUS", says: "must be yes or no, or the day of the payment" };
+  return isOfPayment
+    ? word
+    : { code: "UNKNOWN_STATUS", says: "must be yes or no, or the day of the payment" };
 }
 
 /**

@@ -41,6 +41,10 @@ describe("the filters of invoices", () => {
     ]);
     expect(invoicePillsOf({ ...filters, search: "ac", from: "" }, (day) => day)).toEqual([]);
     expect(refusedInvoiceFilters(filters)).toBeUndefined();
+    const francs = { ...NO_INVOICE_FILTERS, currency: "CHF" };
+    expect(invoiceArgumentsOf(francs)).toMatchObject({ currency: "CHF", order: null });
+    expect(refusedInvoiceFilters(francs)).toBeUndefined();
+    expect(refusedInvoiceFilters({ ...francs, status: "ALL" })).toMatch(/^Choose a state/);
     expect(refusedInvoiceFilters({ ...filters, to: "2025-12-31" })).toBe("The last day is before the first.");
     expect(refusedInvoiceFilters({ ...filters, customer: "a b" })).toMatch(/^A customer has letters/);
     expect(refusedInvoiceFilters({ ...filters, search: "x".repeat(101) })).toMatch(/at most 100/);
@@ -52,7 +56,7 @@ describe("the filters of invoices", () => {
     [2, "2026-09-29", "2026-10-28"],
     [3, "", "2026-09-28"],
   ] as const)("of age %i are days from %j to %j", (age, from, to) => {
-    expect(filtersOfAge(age, TODAY)).toEqual({ ...NO_INVOICE_FILTERS, from, to });
+    expect(filtersOfAge(age, TODAY, "CHF")).toEqual({ ...NO_INVOICE_FILTERS, currency: "CHF", from, to });
   });
 });
 

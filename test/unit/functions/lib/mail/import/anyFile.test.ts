@@ -135,7 +135,9 @@ describe("any file", () => {
       fc.property(texts, (file) => {
         const records = recordsOf(file)?.records ?? [];
         const begin = csvLine([...REFUSED_COLUMNS, "email", "name"]);
-        const lines = records.map(({ line, cells }) => csvLine([String(line), "WRONG_TAG", "wrong", ...cells]));
+        const lines = records.map(({ line, cells }) =>
+          csvLine([String(line), "WRONG_TAG", "wrong", ...cells]),
+        );
         const again = recordsOf(Buffer.from(`\uFEFF${begin}${lines.join("")}`))?.records ?? [];
         expect(again.map(({ cells }) => cells)).toEqual(records.map(({ cells }) => cells));
         expect(again.every(({ fault }) => fault === undefined)).toBe(true);

@@ -108,6 +108,7 @@ describe("the plan of a line", () => {
     const is = known({}, {}, [], { optOuts: ["one"] });
     is.subscriber!.optOuts = Array.from({ length: subscriber.MAX_OPT_OUTS }, (_, at) => `t${at}`);
     expect(planLine(is, of, Date.parse(NOW))).toEqual({
+      code: "TOO_MUCH",
       message: expect.stringContaining("100 topics") as string,
     });
   });

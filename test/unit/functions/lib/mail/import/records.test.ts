@@ -41,9 +41,7 @@ describe("the records of a file", () => {
   });
 
   it("are one error each where a quote is broken, and go on in the next line", () => {
-    expect(
-      read('"a"b,1\nc"d,2\nok,3\n"open,4\nok,5\n').map((each) => [each.line, "fault" in each]),
-    ).toEqual([
+    expect(read('"a"b,1\nc"d,2\nok,3\n"open,4\nok,5\n').map((each) => [each.line, "fault" in each])).toEqual([
       [1, true],
       [2, true],
       [3, false],
