@@ -2747,8 +2747,8 @@ export type Invoice = {
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /**
-   * The number of its reminders that were requested or drafted, of those that the settings have. A list reads the
-   * numbers of a page in one request.
+   * The number of its reminders that were requested or drafted, of those that the settings have. A list reads
+   * the numbers of a page in one request.
    */
   remindersDone: Scalars['Int']['output'];
   /**
@@ -2844,8 +2844,8 @@ export type Job = {
   errors: Array<JobError>;
   /**
    * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_code`,
-   * `rollcall_message`, and the columns of the imported file with its cells. It can be corrected and imported as it is. Null if no line
-   * was refused, and until the job has ended.
+   * `rollcall_message`, and the columns of the imported file with its cells. It can be corrected and imported
+   * as it is. Null if no line was refused, and until the job has ended.
    */
   errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** When the job and its files are deleted. */
@@ -5605,9 +5605,9 @@ export type Query = {
   invoiceTotals?: Maybe<InvoiceTotals>;
   /**
    * Invoices by the day on which they are due; with `customerId` or `search`, in the order of ids or words. A
-   * page is full or the last one, if at most 300 invoices of the customer, search or status are looked at for it. A
-   * change can appear here a moment after it was made. Invoices of an earlier release that are not open appear
-   * here and in searches some time after the release, if their customer or address has a subscriber.
+   * page is full or the last one, if at most 300 invoices of the customer, search or status are looked at for
+   * it. A change can appear here a moment after it was made. Invoices of an earlier release that are not open
+   * appear here and in searches some time after the release, if their customer or address has a subscriber.
    */
   invoices?: Maybe<InvoiceConnection>;
   /**

@@ -8,7 +8,7 @@ import { processBatch } from "#functions/aws/sqs";
  */
 export const PUBLISH_JOB = `mutation PublishJob($jobId: ID!) {
   publishJob(jobId: $jobId) {
-    jobId actor kind name status done failed total progress error errors { line message } completeUntil createdAt expiresAt
+    jobId actor kind name status done failed total progress error errors { line code column message } completeUntil createdAt expiresAt
   }
 }`;
 

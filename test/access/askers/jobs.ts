@@ -19,14 +19,22 @@ export async function driveJobs(test: TestCloud): Promise<void> {
   await change(test, admin, "startJob", { jobId }, "status");
   await ended(test, admin, jobId);
   await imported(test, admin, "email,tags\njob@example.com,b\n");
+  const bill =
+    "invoiceId,customerId,email,amount,currency,dueDate\nfiled,filed,job@example.com,1,EUR,2026-01-31\n";
+  await imported(test, admin, bill, {}, "importInvoices");
   await change(test, admin, "cancelJob", { jobId: await uploaded(test, admin, "email\n") }, "status");
   await invoiced(test, backend);
   // The erasure takes the person out of the counts, of topics too.
   await change(test, backend, "upsertSubscriber", { email: "job@example.com", optOuts: ["asked"] }, "email");
   await settle(test);
-  for (const name of ["importSubscribers", "exportSubscriber", "eraseSubscriber"]) {
-    const own = name === "importSubscribers" ? { name: "n", consent: "c" } : { email: "job@example.com" };
-    const selection = name === "importSubscribers" ? "job { jobId }" : "jobId";
+  const person = { email: "job@example.com" };
+  const asked: Record<string, object> = {
+    importSubscribers: { name: "n", consent: "c" },
+    importInvoices: { name: "n", amounts: "MINOR_UNITS" },
+    ...{ exportSubscriber: person, eraseSubscriber: person },
+  };
+  for (const [name, own] of Object.entries(asked)) {
+    const selection = name.startsWith("import") ? "job { jobId }" : "jobId";
     const input = { ...own, idempotencyKey: "key" };
     for (let time = 1; time <= 2; time += 1) {
       const made = await change<Job>(test, admin, name, input, selection);

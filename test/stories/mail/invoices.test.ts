@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { ended, type Job } from "../../support/mail/jobs.ts";
+import { ended, imported, type Job } from "../../support/mail/jobs.ts";
 import { draftItems, reminderItems } from "../../support/mail/invoices.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { tableOf } from "../../support/people.ts";
@@ -71,6 +71,48 @@ it("the open invoices are listed by the day on which they are due, until they ar
     );
     expect(idsOf(invoices)).toEqual(["late", "later", "soon"]);
   }
+});
+
+it("a file brings invoices that are listed and reminded of, and changes nothing the second time", async () => {
+  const file = [
+    "Invoice ID;Customer;E-Mail;Total;Due;Paid on",
+    ...[
+      "f1;filed;Ann <ann@shop.example>;1.234,50;31.12.2026;",
+      "f2;filed;ann@shop.example;9;31.12.2026;1.11.2026",
+    ],
+    ...["f3;filed;ann@shop.example;1,234.5;31.12.2026;", "late;filed;ann@shop.example;9;31.12.2026;"],
+  ].join("\r\n");
+  const how = {
+    ...{ amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "CHF" },
+    columns: [
+      { header: "e-mail", as: "ADDRESS" },
+      { header: "Total", as: "AMOUNT" },
+      { header: "Paid on", as: "PAID" },
+    ],
+  };
+  const upload = () => imported(test, server(test), file, how, "importInvoices");
+  const job = await upload();
+  expect(job).toMatchObject({ name: "Invoices", status: "DONE", done: 2, failed: 2, total: 4 });
+  expect(job.errors).toMatchObject([
+    { line: 4, code: "WRONG_AMOUNT", column: "Total" },
+    { line: 5, code: "OTHER_CUSTOMER", column: null },
+  ]);
+  expect((await (await fetch(job.errorsUrl!)).text()).split("\r\n")[1]).toMatch(
+    /^4;WRONG_AMOUNT;.*;f3;filed;/,
+  );
+  const select =
+    'invoices(status: OPEN, currency: "CHF") { items { invoiceId amountText remindersDone version } }';
+  const filed = { items: [{ invoiceId: "f1", amountText: "1234.50", remindersDone: 0, version: 1 }] };
+  await until("it is listed", async () => (await read<List<Invoice>>(test, select)).items.length === 1);
+  expect(await read(test, select)).toEqual(filed);
+  expect(await read(test, 'invoice(invoiceId: "f2") { status }')).toEqual({ status: "PAID" });
+  await settle(test);
+  const before = await tableOf(test);
+  await upload();
+  await settle(test);
+  const isJob = (key: string) => key.startsWith("JOB#");
+  const kept = (table: object) => Object.fromEntries(Object.entries(table).filter(([key]) => !isJob(key)));
+  expect(kept(await tableOf(test))).toEqual(kept(before));
 });
 
 it("what an invoice waits for is due while it is open, and not when it is not", async () => {

@@ -27,18 +27,24 @@ export async function jobOf(test: TestCloud, caller: Caller, jobId: string): Pro
   );
 }
 
+const DEFAULTS = {
+  importSubscribers: { name: "People", consent: "They ticked the box of the shop." },
+  importInvoices: { name: "Invoices", amounts: "DECIMAL_POINT" },
+};
+
 /** Prepares an import, and uploads its file as a browser does. */
 export async function uploaded(
   test: TestCloud,
   caller: Caller,
   file: string | Buffer,
   input: object = {},
+  mutation: "importSubscribers" | "importInvoices" = "importSubscribers",
 ): Promise<string> {
-  const asked = { name: "People", consent: "They ticked the box of the shop.", ...input };
+  const asked = { ...DEFAULTS[mutation], ...input };
   const { job, uploadUrl } = await change<{ job: Job; uploadUrl: string }>(
     test,
     caller,
-    "importSubscribers",
+    mutation,
     asked,
     "job { jobId } uploadUrl",
   );
@@ -69,8 +75,9 @@ export async function imported(
   caller: Caller,
   file: string | Buffer,
   input: object = {},
+  mutation?: "importSubscribers" | "importInvoices",
 ): Promise<Job> {
-  const jobId = await uploaded(test, caller, file, input);
+  const jobId = await uploaded(test, caller, file, input, mutation);
   await change(test, caller, "startJob", { jobId }, "status");
   return ended(test, caller, jobId);
 }

@@ -170,6 +170,8 @@ export const ofInvoices: Scenarios = {
   "invoices: an order of the invoices of a customer": asking(
     'invoices(customerId: "acme", order: NEWEST_FIRST) { nextToken }',
   ),
+  "invoices: a currency in small letters": asking('invoices(status: OPEN, currency: "eur") { nextToken }'),
+  "invoices: a currency alone": asking('invoices(currency: "EUR") { nextToken }'),
   "invoices: a token of another list": asking('invoices(nextToken: "cINVOICE#1") { nextToken }'),
   "openInvoices: a limit of 101": asking("openInvoices(limit: 101) { nextToken }"),
   "remindersSent: a range that ends before it begins": asking(

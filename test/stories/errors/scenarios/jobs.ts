@@ -34,8 +34,17 @@ function on(
 const mutationOf = (name: string): string =>
   `mutation($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { jobId } }`;
 
+const invoicing = (more: object) => async (s: Stage) =>
+  ask(s, server(s), "importInvoices", { name: "Invoices", amounts: "DECIMAL_POINT", ...more });
+
 /** The errors of jobs. */
 export const jobs: Scenarios = {
+  "importInvoices: a name of two lines": invoicing({ name: "a\nb" }),
+  "importInvoices: a currency that is none": invoicing({ currency: "EURO" }),
+  "importInvoices: 201 described columns": invoicing({
+    columns: Array.from({ length: 201 }, (_, at) => ({ position: at + 1, as: "LEFT_OUT" })),
+  }),
+  "importInvoices: a column without header and position": invoicing({ columns: [{ as: "PAID" }] }),
   "importSubscribers: a name of two lines": importing({ name: "a\nb" }),
   "importSubscribers: a blank consent": importing({ consent: "  " }),
   "importSubscribers: double opt-in of people who have unsubscribed": importing({

@@ -1,6 +1,5 @@
 import type { ImportFault, InvoiceStatus } from "../../../../api/enums.ts";
 import { minorUnits } from "../../../../lib/money.ts";
-import { DECIMALS } from "../../../../lib/decimals.ts";
 import type { invoiceImportPreview as words } from "../../../../strings/mail/invoiceImport.ts";
 import type { ImportInvoiceColumnKind, KnownInvoiceQuery } from "../api/documents.ts";
 import type { InvoiceFileColumn } from "./guess.ts";
@@ -30,6 +29,8 @@ export type InvoiceEffect =
   | { does: "CHANGES"; what: Changed[] }
   | { does: "REFUSED"; fault: ImportFault };
 
+/** The import has the last word. */
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 const ID = /^[A-Za-z0-9._/:-]{1,128}$/;
 const ADDRESS = /^[^\s<>"():;,@]+@[^\s<>"():;,@]+\.[^\s<>"():;,@]+$/;
 const YES = /^(true|yes|y|t|1|on|x|wahr|ja|vrai|oui|paid|bezahlt|settled)$/i;
@@ -53,7 +54,7 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
     customerId: cell("CUSTOMER_ID"),
     email: addressOf(cell("ADDRESS")),
     currency,
-    amount: amounts && DECIMALS.has(currency) ? amountIn(amount, currency, amounts) : undefined,
+    amount: amounts && CURRENCIES.has(currency) ? amountIn(amount, currency, amounts) : undefined,
     dueDate: days && dayIn(dueDate, days),
     status: statusOf(cell("STATUS"), cell("PAID"), formats),
     written: { amount, dueDate },
@@ -84,7 +85,7 @@ function faultOf(line: InvoiceAsRead): ImportFault | undefined {
   if ([invoiceId, customerId, email, written.amount, written.dueDate].includes("")) return "EMPTY_CELL";
   if (!ID.test(invoiceId) || !ID.test(customerId)) return "WRONG_ID";
   if (!ADDRESS.test(email)) return "WRONG_ADDRESS";
-  if (!DECIMALS.has(currency)) return "WRONG_CURRENCY";
+  if (!CURRENCIES.has(currency)) return "WRONG_CURRENCY";
   if (amount === undefined) return "WRONG_AMOUNT";
   if (dueDate === undefined) return "WRONG_DAY";
   return status === null ? "UNKNOWN_STATUS" : undefined;

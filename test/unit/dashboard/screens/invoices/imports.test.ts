@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { readAmount } from "#functions/mail/import/invoices/amount";
+import { readDay } from "#functions/mail/import/invoices/day";
+import {
+  guessAmounts,
+  guessDays,
+  guessInvoiceColumns,
+} from "../../../../../dashboard/screens/invoices/imports/columns/guess.ts";
+import {
+  invoiceAt,
+  invoiceEffectOf,
+} from "../../../../../dashboard/screens/invoices/imports/columns/invoiceLine.ts";
+import { amountIn, dayIn } from "../../../../../dashboard/screens/invoices/imports/columns/reading.ts";
+
+const HEADER = ["Rechnungsnr", "Kunde", "E-Mail", "Betrag", "Währung", "Fällig am", "Bezahlt am", "Notiz"];
+const row = (cells: Partial<Record<string, string>> = {}) => {
+  const all: Record<string, string | undefined> = {
+    ...{ Rechnungsnr: "L-1", Kunde: "acme", "E-Mail": "Ann <ann@x.example>", Betrag: "1.234,50" },
+    ...{ "Fällig am": "30.11.2026", ...cells },
+  };
+  return HEADER.map((name) => all[name] ?? "");
+};
+
+it("guesses columns by their names, and a format only if the first lines have no other", () => {
+  const columns = guessInvoiceColumns(HEADER, [row()]);
+  expect(columns.map(({ as }) => as)).toEqual([
+    ...["INVOICE_ID", "CUSTOMER_ID", "ADDRESS", "AMOUNT", "CURRENCY", "DUE_DATE", "PAID", "LEFT_OUT"],
+  ]);
+  const amounts = (...cells: string[]) =>
+    guessAmounts(
+      guessInvoiceColumns(
+        HEADER,
+        cells.map((Betrag) => row({ Betrag })),
+      ),
+    );
+  expect([amounts("1.234,50"), amounts("9.99")]).toEqual(["DECIMAL_COMMA", "DECIMAL_POINT"]);
+  // Both read a whole number, and neither reads two forms.
+  expect([amounts("1234"), amounts("1.5", "1,5"), amounts("")]).toEqual([undefined, undefined, undefined]);
+  const days = (...cells: string[]) =>
+    guessDays(
+      guessInvoiceColumns(
+        HEADER,
+        cells.map((day) => row({ "Fällig am": day })),
+      ),
+    );
+  expect([days("2026-11-27"), days("27/11/2026"), days("3/4/2026", "4/27/2026")]).toEqual([
+    ...["YEAR_FIRST", "DAY_FIRST", "MONTH_FIRST"],
+  ]);
+  expect(days("3/4/2026")).toBeUndefined();
+});
+
+describe("the effect of a line", () => {
+  const formats = { amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "EUR" } as const;
+  const known = {
+    ...{ customerId: "acme", email: "ann@x.example", status: "OPEN", amountText: "1234.50" },
+    ...{ currency: "EUR", dueDate: "2026-11-30" },
+  } as const;
+  type Known = Parameters<typeof invoiceEffectOf>[1];
+  const effect = (cells: Partial<Record<string, string>>, there: Known = known) =>
+    invoiceEffectOf(invoiceAt(guessInvoiceColumns(HEADER, [row(cells)]), 0, formats), there);
+
+  it("is on the invoice that is there", () => {
+    expect(effect({}, null)).toEqual({ does: "NEW" });
+    expect(effect({})).toEqual({ does: "SAME" });
+    expect(effect({ Betrag: "9,90", "Bezahlt am": "27.11.2026" })).toEqual({
+      ...{ does: "CHANGES", what: ["amount", "status"] },
+    });
+    expect(effect({ "Bezahlt am": "no" }, { ...known, status: "DISPUTED" })).toEqual({ does: "SAME" });
+  });
+
+  it.each([
+    ["EMPTY_CELL", { Kunde: "" }],
+    ["WRONG_ID", { Rechnungsnr: "L 1" }],
+    ["WRONG_ADDRESS", { "E-Mail": "ann" }],
+    ["WRONG_CURRENCY", { Währung: "EURO" }],
+    ["WRONG_AMOUNT", { Betrag: "1,234.5" }],
+    ["WRONG_DAY", { "Fällig am": "30.2.2026" }],
+    ["UNKNOWN_STATUS", { "Bezahlt am": "perhaps" }],
+    ["OTHER_CUSTOMER", { Kunde: "beta" }],
+  ] as const)("is a refusal as the import's: %s", (fault, cells) => {
+    expect(effect(cells)).toEqual({ does: "REFUSED", fault });
+  });
+
+  it("never opens a paid invoice again", () => {
+    const paid = { ...known, status: "PAID" } as const;
+    expect(effect({ "Bezahlt am": "no" }, paid)).toEqual({ does: "REFUSED", fault: "SETTLED" });
+  });
+});
+
+it("the page reads amounts and days as the import does", () => {
+  const cells = [
+    "1,234.50",
+    "1.234,50",
+    "1234",
+    "1.234",
+    "1,23",
+    "9.99",
+    "0",
+    "-5",
+    "1'234.5",
+    "x",
+    "12,345",
+  ];
+  for (const cell of cells)
+    for (const format of ["DECIMAL_POINT", "DECIMAL_COMMA", "MINOR_UNITS"] as const)
+      for (const currency of ["EUR", "JPY", "KWD"]) {
+        const read = readAmount(cell, currency, format);
+        expect(amountIn(cell, currency, format), `${cell} ${format} ${currency}`).toBe(
+          "amount" in read ? read.amount : undefined,
+        );
+      }
+  const days = [
+    "2026-11-07",
+    "20261107",
+    "7.11.2026",
+    "11/7/2026",
+    "30.2.2026",
+    "2026-11-07 00:00:00",
+    "soon",
+  ];
+  for (const cell of days)
+    for (const format of ["YEAR_FIRST", "DAY_FIRST", "MONTH_FIRST"] as const) {
+      const read = readDay(cell, format);
+      expect(dayIn(cell, format), `${cell} ${format}`).toBe("day" in read ? read.day : undefined);
+    }
+});
