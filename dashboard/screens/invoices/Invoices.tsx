@@ -62,7 +62,11 @@ function Page(): ReactNode {
         <h1>{words.title}</h1>
         <div className={styles.actions}>
           {!mayWrite && <span className={styles.note}>{words.readOnly}</span>}
-          {mayWrite && <LinkButton href={routes.importInvoices}>{words.upload}</LinkButton>}
+          {mayWrite ? (
+            <LinkButton href={routes.importInvoices}>{words.upload}</LinkButton>
+          ) : (
+            <Button disabled>{words.upload}</Button>
+          )}
           <Button kind="primary" disabled={!mayWrite} onClick={() => setIsAdding(true)}>
             {words.add}
           </Button>

@@ -122,6 +122,16 @@ describeInBrowser("invoices in the dashboard", () => {
     await totals.getByRole("link", { name: "1 to 30 days late" }).first().focus();
     await page.keyboard.press("Enter");
     await listOf(["2026-0398"]);
+    // Each currency leads to its own.
+    await totals
+      .getByRole("listitem")
+      .filter({ hasText: "CHF 330.00" })
+      .getByRole("link", { name: "31 to 60 days" })
+      .click();
+    await listOf(["2026-0380"]);
+    await choose("All");
+    await page.getByText("Choose a state: invoices of one currency are listed by their state.").waitFor();
+    await choose("Open");
     await press("Clear all filters");
     await listOf(["2026-0341", "2026-0377", "2026-0380", "2026-0398", "2026-0418"]);
   });
@@ -210,8 +220,61 @@ describeInBrowser("invoices in the dashboard", () => {
     await panel("2026-r-0")
       .getByText(/^(Sent|Delivered), /)
       .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("row", { name: /r-0.*1 of 1/ }).waitFor();
     await annotate(`${counted.actions.length} actions:\n${counted.listed}`);
     expect(counted.actions.length, counted.listed).toBeLessThanOrEqual(MOST_ACTIONS);
+  });
+
+  it("come from a file, whose first lines are shown as they will be", async () => {
+    const file = [
+      "Rechnungsnr;Kunde;E-Mail;Betrag;F\u00e4llig am;Bezahlt am",
+      "L-1;acme;a@acme.example;1.234,50;30.11.2026;",
+      "2026-0341;bergstrom;bergstrom@shop.example;3.920,00;30.11.2026;27.11.2026",
+      "2026-0418;mendoza;nowhere;99,00;30.11.2026;",
+      "L-2;acme;a@acme.example;1,234.5;30.11.2026;",
+      "2026-0377;acme;a@acme.example;99,00;30.11.2026;",
+      "L-3;acme;a@acme.example;12,00;30.11.2026;",
+    ].join("\r\n");
+    const row = (name: RegExp) => page.getByRole("row", { name }).waitFor();
+    await page.goto(page.url().replace(/#.*/, "#/invoices"));
+    await page.getByRole("link", { name: "Upload", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await button("Choose a file").waitFor();
+    await page.locator("input[type=file]").setInputFiles({
+      ...{ name: "rechnungen.csv", mimeType: "text/csv", buffer: Buffer.from(file, "latin1") },
+    });
+    await page.getByText("6 lines, 6 columns, Windows (Western European), divided by semicolons").waitFor();
+    expect(await page.getByLabel("“Bezahlt am” becomes").inputValue()).toBe("PAID");
+    // Two forms of amounts: a person chooses, and sees what is read.
+    expect(await page.getByLabel("Amounts are written as").inputValue()).toBe("");
+    expect(await page.getByLabel("Days are written as").inputValue()).toBe("DAY_FIRST");
+    await page.getByText("Still missing: how amounts are written, a currency.").waitFor();
+    await press("Import 6 lines");
+    await page.getByText("Choose how amounts are written: 1,234 can be two amounts.").waitFor();
+    await page.getByLabel("Amounts are written as").selectOption("DECIMAL_COMMA");
+    await page.getByLabel("Currency of lines that name none").selectOption("EUR");
+    await row(/L-1 acme a@acme\.example €1,234\.50 .* New/);
+    await row(/2026-0341 .* Changes the due day and the state/);
+    await row(/2026-0418 .* Refused: This is no address/);
+    await row(/L-2 .* 1,234\.5 .* Refused: This is no amount as chosen/);
+    await row(/2026-0377 .* Refused: The invoice is another customer’s/);
+    expect(await pictured(page, "invoice-upload")).toEqual([]);
+    const asked = page.waitForEvent("dialog");
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    await (await asked).dismiss();
+    await page
+      .getByText("6 lines, with amounts such as 1.234,50 and days such as 27.11.2026, in EUR")
+      .waitFor();
+    await press("Import 6 lines");
+    await page.getByText("3 lines are taken").waitFor();
+    await row(/^4 “E-Mail”: This is no address/);
+    await row(/^5 “Betrag”: This is no amount as chosen/);
+    await row(/^6 The invoice is another customer’s/);
+    expect(await pictured(page, "invoice-upload-done")).toEqual([]);
+    expect(await stored("2026-0341")).toMatchObject({ status: "PAID", amountText: "3920.00" });
+    await page.getByRole("link", { name: "Show the invoices" }).click();
+    await page.getByRole("link", { name: "acme, invoice L-1" }).waitFor();
   });
 
   it("are only read by viewers, with the reason", async () => {
@@ -219,11 +282,14 @@ describeInBrowser("invoices in the dashboard", () => {
     await signIn(page, viewer);
     await panel("2026-0341").getByRole("heading", { name: "€3,920.00" }).waitFor();
     expect(await button("Add an invoice").isDisabled()).toBe(true);
-    expect(await button("Mark as paid").isDisabled()).toBe(true);
+    expect(await button("Upload").isDisabled()).toBe(true);
+    expect(await button("Open again").isDisabled()).toBe(true);
     await page.getByText("Editors and administrators add and change invoices.").first().waitFor();
   });
 
   it("send these mutations", () => {
-    expect([...reachedOf(test)].sort()).toEqual(["approveTemplate", "putInvoice", "updateEmailSettings"]);
+    expect([...reachedOf(test)].sort()).toEqual([
+      ...["approveTemplate", "importInvoices", "putInvoice", "startJob", "updateEmailSettings"],
+    ]);
   });
 });
