@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
 import panel from "../../components/lists/SidePanel.module.css";
 import { focusRow } from "../../components/lists/useRowKeys.ts";
-import { LinkButton } from "../../components/LinkButton.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useAsked } from "../../lib/asked.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
-import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
+import { useMayRead } from "../../lib/session/staff.ts";
 import { dateIn, ownZone } from "../../lib/zone.ts";
 import { routes } from "../../places/routes.ts";
-import { invoiceForm, invoices as words } from "../../strings/mail/invoices.ts";
+import { invoiceForm } from "../../strings/mail/invoiceForm.ts";
+import { invoices as words } from "../../strings/mail/invoices.ts";
 import { OpenTotalsDocument } from "./api/documents.ts";
 import styles from "./Invoices.module.css";
+import { InvoicesHead } from "./list/InvoicesHead.tsx";
 import { InvoiceFilterBar } from "./list/InvoiceFilterBar.tsx";
 import { InvoiceList } from "./list/InvoiceList.tsx";
 import { InvoiceDialog } from "./panel/InvoiceDialog.tsx";
@@ -41,7 +41,6 @@ const placeOf = (filters: InvoiceFilters, open = ""): string =>
   `${routes.invoices}${addressOfInvoices(filters, open)}`;
 
 function Page(): ReactNode {
-  const mayWrite = useMayWrite();
   const [, navigate] = useHash();
   const address = useHashSearch();
   const filters = invoiceFiltersIn(address);
@@ -58,20 +57,7 @@ function Page(): ReactNode {
   };
   return (
     <>
-      <div className={styles.title}>
-        <h1>{words.title}</h1>
-        <div className={styles.actions}>
-          {!mayWrite && <span className={styles.note}>{words.readOnly}</span>}
-          {mayWrite ? (
-            <LinkButton href={routes.importInvoices}>{words.upload}</LinkButton>
-          ) : (
-            <Button disabled>{words.upload}</Button>
-          )}
-          <Button kind="primary" disabled={!mayWrite} onClick={() => setIsAdding(true)}>
-            {words.add}
-          </Button>
-        </div>
-      </div>
+      <InvoicesHead onAdd={() => setIsAdding(true)} />
       <div className={styles.cards}>
         <OpenTotals asked={totals} placeOf={(...of) => placeOf(filtersOfAge(...of))} />
         <WaitingDrafts />

@@ -9,8 +9,8 @@ type Page = { items: { invoiceId: string }[]; nextToken?: string | null };
 type Ctx = Context<object, object, { result: Page }>;
 
 /**
- * A pipeline step: reads the `remindersDone` of a page of invoices in one request, if the caller selects them.
- * Without this step each invoice reads its own.
+ * A pipeline step: reads the `remindersDone` of a page of invoices in one request, if the caller selects
+ * them. Without this step each invoice reads its own.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const page = ctx.prev.result;

@@ -96,7 +96,10 @@ export type TypedInvoice = Pick<
   "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
 >;
 
-/** The days of an invoice, as a regular expression: reminders follow them, and keys have four digits for a year. */
+/**
+ * The form of an invoice's day, as a regular expression: reminders follow it, and keys have four digits for a
+ * year.
+ */
 export const INVOICE_DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /**

@@ -4,7 +4,7 @@ import { CurrencyOptions } from "../../../components/forms/CurrencyOptions.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Select } from "../../../components/forms/Select.tsx";
 import { Changed } from "../../../components/forms/settings/Changed.tsx";
-import { invoiceForm as words } from "../../../strings/mail/invoices.ts";
+import { invoiceForm as words } from "../../../strings/mail/invoiceForm.ts";
 import type { InvoiceRowFragment } from "../api/documents.ts";
 import type { InvoiceField } from "./refusals.ts";
 import { useInvoiceForm } from "./useInvoiceForm.ts";

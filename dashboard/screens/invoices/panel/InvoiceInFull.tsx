@@ -6,13 +6,8 @@ import { Mails } from "../../../components/mail/Mails.tsx";
 import { News } from "../../../components/news/News.tsx";
 import { dayHere, dayInWords } from "../../../lib/moments.ts";
 import { routes } from "../../../places/routes.ts";
-import {
-  invoice as words,
-  invoiceChanges,
-  invoiceDeeds,
-  invoiceForm,
-  invoices,
-} from "../../../strings/mail/invoices.ts";
+import { invoiceForm } from "../../../strings/mail/invoiceForm.ts";
+import { invoice as words, invoiceChanges, invoiceDeeds, invoices } from "../../../strings/mail/invoices.ts";
 import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/documents.ts";
 import { InvoiceState } from "../parts/InvoiceState.tsx";
 import { InvoiceDeeds, useStatus } from "./InvoiceDeeds.tsx";

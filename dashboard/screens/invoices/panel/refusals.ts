@@ -1,7 +1,7 @@
 import type { ApiRefusal } from "../../../lib/api.ts";
 import type { Refusals } from "../../../lib/form.ts";
 import { decimalsOf, minorUnits } from "../../../lib/money.ts";
-import { invoiceForm as words } from "../../../strings/mail/invoices.ts";
+import { invoiceForm as words } from "../../../strings/mail/invoiceForm.ts";
 
 const FIELDS = Object.keys(words.wrong) as (keyof typeof words.wrong)[];
 export type InvoiceField = (typeof FIELDS)[number] | "amount";

@@ -4,12 +4,8 @@ import { useForm } from "../../../lib/form.ts";
 import { dayInWords } from "../../../lib/moments.ts";
 import { minorUnits, moneyOfText } from "../../../lib/money.ts";
 import { saving } from "../../../strings/frame/saving.ts";
-import {
-  invoice as facts,
-  invoiceForm as words,
-  invoices,
-  invoiceStates,
-} from "../../../strings/mail/invoices.ts";
+import { invoiceForm as words } from "../../../strings/mail/invoiceForm.ts";
+import { invoice as facts, invoices, invoiceStates } from "../../../strings/mail/invoices.ts";
 import { SaveInvoiceDocument, type InvoiceRowFragment } from "../api/documents.ts";
 import { invoiceRefusalsOf, wrongTexts, type InvoiceTexts } from "./refusals.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ImportPage } from "../../../components/imports/ImportPage.tsx";
+import { ImportPage } from "../../../components/imports/page/ImportPage.tsx";
 import { routes } from "../../../places/routes.ts";
 import { imports as words } from "../../../strings/mail/imports.ts";
 import { NewImport } from "./form/NewImport.tsx";

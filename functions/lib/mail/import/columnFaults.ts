@@ -2,17 +2,13 @@ import type { ImportFile, ImportPreset } from "#table/mail/importFile";
 import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
 import { NAME_RULE } from "./attributes.ts";
-import { isSameName, columnList, quotedColumn } from "./columnNames.ts";
+import { fault } from "./file/columnFaults.ts";
+import { columnList, isSameName, quotedColumn } from "./file/columnNames.ts";
 import type { Preset } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
 /** The number of a preset's columns in a file that shows that the product has written it. */
 const SHOWS = 3;
-
-/** Returns a fault of the first line, with the names of its columns. */
-export function fault(header: string[], says: string): InputError {
-  return new InputError("file", `${says} The file has the columns ${columnList(header)}.`);
-}
 
 export function unknownColumns(header: string[], places: number[], file: ImportFile): InputError {
   return fault(
@@ -33,38 +29,6 @@ export function noAddress(header: string[], file: ImportFile): InputError {
         : "") +
       hint(header, file),
   );
-}
-
-export function missingColumn(header: string[], name: string): InputError {
-  return fault(
-    header,
-    `The file has no column ${quotedColumn(name)}: correct its name in the input of the import.`,
-  );
-}
-
-export function noPosition(header: string[], position: number): InputError {
-  return fault(header, `The file has ${header.length} columns, so none has the position ${position}.`);
-}
-
-export function ambiguousColumns(header: string[], places: number[]): InputError {
-  return fault(
-    header,
-    `These columns have the same name: ${columnList(header, places)}. Name them by \`position\`.`,
-  );
-}
-
-export function columnTwice(header: string[], at: number): InputError {
-  return fault(
-    header,
-    `The input of the import describes column ${columnList(header, [at])} twice: describe it once.`,
-  );
-}
-
-export function sameColumns(header: string[], [first, second]: [number, number], thing: string): InputError {
-  const isNamed = isSameName(header[first]!, header[second]!);
-  const why = isNamed ? `has the same name as column ${first + 1}` : `is the same as column ${first + 1}`;
-  const says = `Column ${second + 1} ${why} (${thing}): leave one of them out in \`columns\`, by its \`position\`.`;
-  return fault(header, says);
 }
 
 export function noAttributeName(name: string): InputError {

@@ -8,8 +8,9 @@ import type {
 import { MAX_ATTRIBUTES, profileFields } from "#table/mail/subscriber";
 import { isAttributeName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
-import { isSameName, plainName } from "./columnNames.ts";
-import { columnsByPlace, placeOf } from "./columnPlaces.ts";
+import { columnTwice, sameColumns } from "./file/columnFaults.ts";
+import { isSameName, plainName } from "./file/columnNames.ts";
+import { columnsByPlace, placeOfColumn } from "./file/columnPlaces.ts";
 import { isOfLeaving, statusNamed, statusOfName } from "./namedStatuses.ts";
 import type { Preset, StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
@@ -55,8 +56,8 @@ export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Col
   const preset = file.preset && PRESETS[file.preset];
   const found = described(header, file);
   if (file.statusColumn !== undefined) {
-    const at = placeOf({ header: file.statusColumn }, header);
-    if (found.has(at)) throw faults.columnTwice(header, at);
+    const at = placeOfColumn({ header: file.statusColumn }, header);
+    if (found.has(at)) throw columnTwice(header, at);
     found.set(at, {
       as: "STATUS",
       status: { reads: "WORD", words: file.statusWords },
@@ -180,7 +181,7 @@ function requireOnce(columns: Columns): void {
     const thing =
       column.as === "ATTRIBUTE" ? `attribute ${column.attribute}` : ONCE.find((each) => each === column.as);
     if (!thing) continue;
-    if (places.has(thing)) throw faults.sameColumns(names, [places.get(thing)!, at], thing);
+    if (places.has(thing)) throw sameColumns(names, [places.get(thing)!, at], thing);
     places.set(thing, at);
   }
   const attributes = columns.filter(({ as }) => as === "ATTRIBUTE").length;

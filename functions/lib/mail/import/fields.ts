@@ -5,7 +5,7 @@ import { matchesWhole } from "../../conditions/faults.ts";
 import { isZone } from "../../conditions/zone.ts";
 import { isUnset } from "../../placeholders/placeholder.ts";
 import { withoutTurning } from "../../input/text.ts";
-import type { Fault } from "./rows.ts";
+import type { LineFault } from "./file/rows.ts";
 
 export type Fields = Partial<Record<ProfileFieldName, string>>;
 
@@ -20,7 +20,7 @@ const NOTHING = /^(null|undefined|\\n|#?n\/a|-+|\?+)$/i;
  * one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a customer
  * id.
  */
-export function readFields(textOf: (kind: ImportColumnKind) => string): Fields | Fault {
+export function readFields(textOf: (kind: ImportColumnKind) => string): Fields | LineFault {
   const fields: Fields = {};
   for (const { field, column, label, pattern, says } of profileFields) {
     const text = cleaned(field, textOf(column));

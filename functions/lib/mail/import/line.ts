@@ -7,11 +7,11 @@ import { parseCell, tooMuch } from "./attributes.ts";
 import type { Columns, NamedColumn } from "./columns.ts";
 import type { Fields } from "./fields.ts";
 import { readFields } from "./fields.ts";
-import type { CsvRecord } from "./records.ts";
-import type { LineError } from "./rows.ts";
-import { readRow, refusalOf, Refused, requireCount } from "./rows.ts";
+import type { CsvRecord } from "./file/records.ts";
+import type { LineError } from "./file/rows.ts";
+import { readRow, refusalOf, Refused, requireCount } from "./file/rows.ts";
 import { readStatus, saysLeft, strongerStatus } from "./statuses.ts";
-import { readFlag, readValue } from "./values.ts";
+import { readFlag, readValue } from "./file/values.ts";
 
 /** The values of one line about a person. An empty cell is absent and changes nothing. */
 export interface ImportLine {
@@ -39,14 +39,14 @@ const TAG_RULE =
 
 /** Returns what a record says, or what is wrong with it. */
 export function readLine(record: CsvRecord, columns: Columns, common: Common): ImportLine | LineError {
-  return readRow<ImportLine>(record, (cells) => saidOf(cells, columns, common));
+  return readRow<ImportLine>(record, (cells) => saidOfPerson(cells, columns, common));
 }
 
 /** A column with its cell in the line. */
 type Cell = { column: NamedColumn; text: string };
 
 /** Returns what the cells of a line say. Throws a Refused. */
-export function saidOf(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
+export function saidOfPerson(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
   requireCount(cells, columns.length, (at) => columns[at]!.as === "UNNAMED");
   const all = columns.map((column, at): Cell => ({
     column,

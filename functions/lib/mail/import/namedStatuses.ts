@@ -1,4 +1,4 @@
-import { plainName } from "./columnNames.ts";
+import { plainName } from "./file/columnNames.ts";
 import type { StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 

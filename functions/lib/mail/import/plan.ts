@@ -12,7 +12,7 @@ import { mergeAttributes, tooMuch } from "./attributes.ts";
 import type { ImportLine } from "./line.ts";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";
 import type { KnownLine } from "./state.ts";
-import type { LinePlan } from "./write.ts";
+import type { LinePlan } from "./file/write.ts";
 
 /** The settings that all lines of an import have in common. */
 export interface Import {

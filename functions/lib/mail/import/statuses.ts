@@ -1,8 +1,8 @@
 import { IMPORTED_AS, type ImportAs, type ImportStatus } from "#table/mail/importFile";
 import { parseInstant } from "../../conditions/instant.ts";
 import type { StatusColumn } from "./presets/preset.ts";
-import type { CellFault } from "./rows.ts";
-import { readFlag } from "./values.ts";
+import type { CellFault } from "./file/rows.ts";
+import { readFlag } from "./file/values.ts";
 
 /**
  * The words of status columns, in lower case, with blanks for other separators. Every word that is not here

@@ -1,13 +1,13 @@
 import type { Columns } from "./columns.ts";
 import { columnsOf, isAddressIn } from "./columns.ts";
-import type { FirstLine } from "./head.ts";
-import { saidOf } from "./line.ts";
+import type { FirstLine } from "./file/head.ts";
+import { saidOfPerson } from "./line.ts";
 import type { Import } from "./plan.ts";
 import { planLine } from "./plan.ts";
-import type { TakeRows } from "./rows.ts";
-import { taking } from "./rows.ts";
+import type { TakeRows } from "./file/rows.ts";
+import { taking } from "./file/rows.ts";
 import { readKnownLines } from "./state.ts";
-import { writeLines } from "./write.ts";
+import { writeLines } from "./file/write.ts";
 
 /** Returns how the first line of a file of subscribers is read. */
 export function subscriberFirstLine({ file = {}, as }: Pick<Import, "file" | "as">): FirstLine<Columns> {
@@ -26,7 +26,7 @@ export function subscriberRows(columns: Columns, of: Import): TakeRows {
     plan: (known: Parameters<typeof planLine>[0], now: number) => planLine(known, of, now),
   };
   return taking(
-    (cells) => saidOf(cells, columns, of),
+    (cells) => saidOfPerson(cells, columns, of),
     (lines) => writeLines(lines, planner),
   );
 }

@@ -5,13 +5,13 @@ import { InputError, InternalError } from "../../aws/errors.ts";
 import { readPart } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import type { FileForm, FileLines, FirstLine } from "./head.ts";
-import { readFileHead, readLines, windowBytes } from "./head.ts";
+import type { FileForm, FileLines, FirstLine } from "./file/head.ts";
+import { readFileHead, readLines, windowBytes } from "./file/head.ts";
 import { invoiceFirstLine, invoiceRows } from "./invoices/rows.ts";
 import type { Import } from "./plan.ts";
-import type { FilePosition } from "./records.ts";
-import { joinRefused, storeRefused } from "./refusedFile.ts";
-import type { LineError, TakeRows } from "./rows.ts";
+import type { FilePosition } from "./file/records.ts";
+import { joinRefused, storeRefused } from "./file/refusedFile.ts";
+import type { LineError, TakeRows } from "./file/rows.ts";
 import { subscriberFirstLine, subscriberRows } from "./subscriberRows.ts";
 
 /**

@@ -25,7 +25,7 @@ type Changed = keyof typeof words.fields;
 
 /** The effect of a line: on an invoice that is there, on none, or the reason why it is refused. */
 export type InvoiceEffect =
-  | { does: "NEW" | "SAME" | "UNKNOWN" }
+  | { does: keyof typeof words.effects }
   | { does: "CHANGES"; what: Changed[] }
   | { does: "REFUSED"; fault: ImportFault };
 

@@ -6,6 +6,7 @@ import { Lines } from "../../../../components/forms/Lines.tsx";
 import { importSending } from "../../../../strings/mail/importFile.ts";
 import { importConsent as words } from "../../../../strings/mail/imports.ts";
 import styles from "../../../../components/imports/Imports.module.css";
+import own from "./Consent.module.css";
 import { tagsFault } from "../../parts/filters.ts";
 import type { Consent, ConsentDraft, ConsentField } from "../parts/consent.ts";
 
@@ -65,10 +66,10 @@ function Options({ chosen, error, onChoose }: OptionsProps): ReactNode {
   const name = useId();
   const errorId = useId();
   return (
-    <fieldset className={styles.consents} aria-describedby={error && errorId}>
+    <fieldset className={own.consents} aria-describedby={error && errorId}>
       <legend className={styles.head}>{words.title}</legend>
       {(Object.keys(words.options) as Consent[]).map((each) => (
-        <label key={each} className={styles.consent}>
+        <label key={each} className={own.consent}>
           <input
             type="radio"
             name={name}

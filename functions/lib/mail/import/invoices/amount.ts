@@ -1,6 +1,6 @@
 import { AMOUNT_TEXT, amountOf } from "#table/currency";
 import type { AmountFormat } from "#table/mail/importFile";
-import type { CellFault } from "../rows.ts";
+import type { CellFault } from "../file/rows.ts";
 
 /** A separator of thousands: the sign of the format, an apostrophe, or a blank that does not break a line. */
 const BLANKS = "'’ \u00a0\u202f";

@@ -1,15 +1,15 @@
 import type { InvoiceColumnKind, InvoiceField, InvoiceFile } from "#table/mail/importFile";
 import { INVOICE_FIELDS, NEEDED_INVOICE_FIELDS } from "#table/mail/importFile";
-import { fault, sameColumns } from "../columnFaults.ts";
-import { columnList, isSameName, plainName, quotedColumn } from "../columnNames.ts";
-import { columnsByPlace } from "../columnPlaces.ts";
+import { fault, sameColumns } from "../file/columnFaults.ts";
+import { columnList, isSameName, plainName, quotedColumn } from "../file/columnNames.ts";
+import { columnsByPlace } from "../file/columnPlaces.ts";
 
 /** The columns of a file of invoices: the name of each, and its meaning; absent if it is left out. */
 export type InvoiceColumns = { header: string; field?: InvoiceField }[];
 
 const FIELDS = Object.keys(INVOICE_FIELDS) as InvoiceField[];
 
-/** The words in names of columns that may say which invoices are paid, in English, German, French, Italian. */
+/** The words in names of columns that may say what is paid: in English, German, French and Italian. */
 const OF_PAYMENT =
   /\b(paid|unpaid|settled|status|state|void|voided|cancell?ed|bezahlt|beglichen|storniert|payée?|réglée?|pagat[oa])\b/u;
 

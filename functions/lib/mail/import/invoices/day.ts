@@ -1,6 +1,6 @@
 import type { DayFormat } from "#table/mail/importFile";
 import { INVOICE_DAY } from "#table/mail/invoice";
-import type { CellFault } from "../rows.ts";
+import type { CellFault } from "../file/rows.ts";
 
 /** The midnight that spreadsheets and databases write behind a day. */
 const MIDNIGHT = /[T ]00:00(:00(\.0+)?)?Z?$/;

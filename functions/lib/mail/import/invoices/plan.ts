@@ -10,7 +10,7 @@ import type { Write } from "../../../aws/dynamodb.ts";
 import { getAll } from "../../../aws/dynamodb.ts";
 import { ulid } from "../../../ids/ulid.ts";
 import { putReminder } from "../../reminders/store.ts";
-import type { LinePlan } from "../write.ts";
+import type { LinePlan } from "../file/write.ts";
 import type { InvoiceLine } from "./line.ts";
 import { statusAfter } from "./status.ts";
 

@@ -1,8 +1,8 @@
 import type { InvoiceFile } from "#table/mail/importFile";
-import type { FirstLine } from "../head.ts";
-import type { TakeRows } from "../rows.ts";
-import { taking } from "../rows.ts";
-import { writeLines } from "../write.ts";
+import type { FirstLine } from "../file/head.ts";
+import type { TakeRows } from "../file/rows.ts";
+import { taking } from "../file/rows.ts";
+import { writeLines } from "../file/write.ts";
 import type { InvoiceColumns } from "./columns.ts";
 import { invoiceColumnsOf, isIdIn } from "./columns.ts";
 import { saidOfInvoice } from "./line.ts";

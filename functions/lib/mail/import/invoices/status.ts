@@ -1,7 +1,7 @@
 import type { DayFormat } from "#table/mail/importFile";
 import type { InvoiceItem, InvoiceStatus } from "#table/mail/invoice";
-import type { CellFault } from "../rows.ts";
-import { readFlag } from "../values.ts";
+import type { CellFault } from "../file/rows.ts";
+import { readFlag } from "../file/values.ts";
 import { readDay } from "./day.ts";
 
 /** The words of each status, in lower case: English ones, and German, French and Italian ones. */

@@ -51,12 +51,11 @@ it("guesses columns by their names, and a format only if the first lines have no
 
 describe("the effect of a line", () => {
   const formats = { amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "EUR" } as const;
-  const known = {
-    ...{ customerId: "acme", email: "ann@x.example", status: "OPEN", amountText: "1234.50" },
+  const known: NonNullable<Parameters<typeof invoiceEffectOf>[1]> = {
+    ...{ customerId: "acme", email: "ann@x.example", status: "OPEN" as const, amountText: "1234.50" },
     ...{ currency: "EUR", dueDate: "2026-11-30" },
-  } as const;
-  type Known = Parameters<typeof invoiceEffectOf>[1];
-  const effect = (cells: Partial<Record<string, string>>, there: Known = known) =>
+  };
+  const effect = (cells: Partial<Record<string, string>>, there: typeof known | null = known) =>
     invoiceEffectOf(invoiceAt(guessInvoiceColumns(HEADER, [row(cells)]), 0, formats), there);
 
   it("is on the invoice that is there", () => {

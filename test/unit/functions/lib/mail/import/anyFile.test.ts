@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ImportDelimiter, ImportEncoding, ImportFile } from "#table/mail/importFile";
 import { InputError } from "#functions/aws/errors";
-import { csvLine, REFUSED_COLUMNS } from "#functions/mail/import/csv";
-import { DELIMITERS } from "#functions/mail/import/dialect";
-import { textOf1252 } from "#functions/mail/import/encoding";
-import { readFileHead, readLines } from "#functions/mail/import/head";
+import { csvLine, REFUSED_COLUMNS } from "#functions/mail/import/file/csv";
+import { DELIMITERS } from "#functions/mail/import/file/dialect";
+import { textOf1252 } from "#functions/mail/import/file/encoding";
+import { readFileHead, readLines } from "#functions/mail/import/file/head";
 import { subscriberFirstLine } from "#functions/mail/import/subscriberRows";
 import { readLine } from "#functions/mail/import/line";
-import type { CsvRecord, FilePosition } from "#functions/mail/import/records";
+import type { CsvRecord, FilePosition } from "#functions/mail/import/file/records";
 import { runs } from "../../../../../support/seed.ts";
 
 const common = { as: "SUBSCRIBED" as const, tags: [] };

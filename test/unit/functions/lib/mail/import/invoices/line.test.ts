@@ -5,7 +5,7 @@ import { readAmount } from "#functions/mail/import/invoices/amount";
 import { invoiceColumnsOf } from "#functions/mail/import/invoices/columns";
 import { readDay } from "#functions/mail/import/invoices/day";
 import { saidOfInvoice } from "#functions/mail/import/invoices/line";
-import { Refused } from "#functions/mail/import/rows";
+import { Refused } from "#functions/mail/import/file/rows";
 
 describe("an amount", () => {
   it.each<[string, AmountFormat, string, number]>([

@@ -1,4 +1,4 @@
-import { FORMULA } from "../../text/formula.ts";
+import { FORMULA } from "../../../text/formula.ts";
 
 /**
  * The columns that a file of refused lines has before the columns of the imported file. An import leaves them

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { errorsKey, errorsPartKey } from "#table/job";
-import { allInParallel } from "../../aws/parallel.ts";
-import { findFile, read, store } from "../../aws/s3.ts";
+import { allInParallel } from "../../../aws/parallel.ts";
+import { findFile, read, store } from "../../../aws/s3.ts";
 import { csvLine, REFUSED_COLUMNS } from "./csv.ts";
 import type { FileLines } from "./head.ts";
 import type { LineError } from "./rows.ts";
@@ -12,8 +12,8 @@ const MARK = "\uFEFF";
 const MAX_AT_ONCE = 8;
 
 /**
- * Stores the refused lines of one part: line, code, message, and all cells as they were, so that the file can be
- * corrected and imported. The first of all parts begins with the names of the columns. Storing a part again
+ * Stores the refused lines of one part: line, code, message, and all cells as they were, so that the
+ * file can be corrected and imported. The first of all parts begins with the names of the columns. Storing a part again
  * replaces it.
  */
 export async function storeRefused(

@@ -11,7 +11,7 @@ export function columnsByPlace<Column extends DescribedColumn>(
 ): Map<number, Column> {
   const found = new Map<number, Column>();
   for (const column of columns) {
-    const at = placeOf(column, header);
+    const at = placeOfColumn(column, header);
     if (found.has(at)) throw faults.columnTwice(header, at);
     found.set(at, column);
   }
@@ -22,7 +22,7 @@ export function columnsByPlace<Column extends DescribedColumn>(
  * Returns the place of a column, from 0. Its name is found as it is, else without regard to case, blanks
  * and accents' form.
  */
-export function placeOf({ header: name, position }: DescribedColumn, header: string[]): number {
+export function placeOfColumn({ header: name, position }: DescribedColumn, header: string[]): number {
   if (position !== undefined) {
     if (position > header.length) throw faults.noPosition(header, position);
     return position - 1;

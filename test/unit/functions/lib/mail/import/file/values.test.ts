@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readValue } from "#functions/mail/import/values";
-import { runs } from "../../../../../support/seed.ts";
+import { readValue } from "#functions/mail/import/file/values";
+import { runs } from "../../../../../../support/seed.ts";
 
 const number = (cell: string, decimalComma = false) => readValue(cell, "NUMBER", decimalComma);
 

@@ -2,7 +2,7 @@ import type { ImportFault } from "#schema";
 import type { CsvError } from "csv-parse/sync";
 import { parse } from "csv-parse/sync";
 import { isUtf8 } from "node:buffer";
-import { InputError } from "../../aws/errors.ts";
+import { InputError } from "../../../aws/errors.ts";
 import { textOf1252 } from "./encoding.ts";
 
 /** The most bytes of a record; its quoted cells may contain line breaks. */

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvLine, plainCell } from "#functions/mail/import/csv";
-import { runs } from "../../../../../support/seed.ts";
+import { csvLine, plainCell } from "#functions/mail/import/file/csv";
+import { runs } from "../../../../../../support/seed.ts";
 
 it.each([
   "=1+1",

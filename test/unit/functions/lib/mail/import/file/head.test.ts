@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";
-import { readFileHead, readLines } from "#functions/mail/import/head";
+import { readFileHead, readLines } from "#functions/mail/import/file/head";
 import { subscriberFirstLine } from "#functions/mail/import/subscriberRows";
 
 const head = (text: string | Buffer, file: ImportFile = {}, as: ImportAs = "SUBSCRIBED") =>

@@ -1,5 +1,5 @@
 import type { ImportValueType } from "#table/mail/importFile";
-import { parseInstant } from "../../conditions/instant.ts";
+import { parseInstant } from "../../../conditions/instant.ts";
 import type { CellFault } from "./rows.ts";
 
 /** The value of a cell, or the rest of a sentence about it that begins with the column's name. */

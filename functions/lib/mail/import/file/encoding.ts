@@ -1,5 +1,5 @@
 import type { ImportEncoding } from "#table/mail/importFile";
-import { InputError } from "../../aws/errors.ts";
+import { InputError } from "../../../aws/errors.ts";
 
 /**
  * The characters of the bytes 0x80 to 0x9f (WHATWG Encoding Standard, index-windows-1252, 2024-01-05); the

@@ -2,18 +2,18 @@ import type { ImportFault } from "#schema";
 import { quotedColumn } from "./columnNames.ts";
 import type { CsvRecord } from "./records.ts";
 
-/** A line that was not imported: the code of its fault, the words for developers, and its cells in the file. */
+/** A line that was not imported: its fault, and its cells as they are in the file. */
 export interface LineError extends LineRefusal {
   cells: string[];
 }
 
 /** A line that was refused, and why. */
-export interface LineRefusal extends Fault {
+export interface LineRefusal extends LineFault {
   line: number;
 }
 
 /** The fault of a line. */
-export interface Fault {
+export interface LineFault {
   code: ImportFault;
   /** For developers. */
   message: string;
@@ -32,7 +32,7 @@ export type TakeRows = (records: CsvRecord[]) => Promise<LineError[]>;
 
 /** Refuses the line that is being read. */
 export class Refused extends Error {
-  readonly fault: Fault;
+  readonly fault: LineFault;
   constructor(code: ImportFault, message: string, column?: string) {
     super(message);
     this.fault = { code, message, ...(column !== undefined && { column }) };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ImportEncoding } from "#table/mail/importFile";
-import { bytesInFile, encodingOf, textOf1252, toUtf8 } from "#functions/mail/import/encoding";
-import { runs } from "../../../../../support/seed.ts";
+import { bytesInFile, encodingOf, textOf1252, toUtf8 } from "#functions/mail/import/file/encoding";
+import { runs } from "../../../../../../support/seed.ts";
 
 const BE = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
 const LE = (text: string): Buffer => Buffer.from(text, "utf16le");

@@ -1,5 +1,5 @@
 import type { ImportDelimiter, ImportEncoding } from "#table/mail/importFile";
-import { InputError } from "../../aws/errors.ts";
+import { InputError } from "../../../aws/errors.ts";
 import { ownCellsOf, plainCell } from "./csv.ts";
 import { delimiterOf, DELIMITERS, readSep } from "./dialect.ts";
 import { bytesInFile, encodingOf, toUtf8, unitOf } from "./encoding.ts";

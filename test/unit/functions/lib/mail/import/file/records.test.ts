@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InputError } from "#functions/aws/errors";
-import type { CsvRecord, FilePosition } from "#functions/mail/import/records";
-import { MAX_RECORD_BYTES, readRecords, WINDOW_BYTES } from "#functions/mail/import/records";
-import { runs } from "../../../../../support/seed.ts";
+import type { CsvRecord, FilePosition } from "#functions/mail/import/file/records";
+import { MAX_RECORD_BYTES, readRecords, WINDOW_BYTES } from "#functions/mail/import/file/records";
+import { runs } from "../../../../../../support/seed.ts";
 
 const START: FilePosition = { byte: 0, line: 1 };
 

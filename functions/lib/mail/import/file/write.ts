@@ -1,13 +1,13 @@
-import type { Write } from "../../aws/dynamodb.ts";
-import { isTransacted } from "../../aws/dynamodb.ts";
-import { InternalError } from "../../aws/errors.ts";
-import { inParallel } from "../../aws/parallel.ts";
-import type { Fault, LineRefusal } from "./rows.ts";
+import type { Write } from "../../../aws/dynamodb.ts";
+import { isTransacted } from "../../../aws/dynamodb.ts";
+import { InternalError } from "../../../aws/errors.ts";
+import { inParallel } from "../../../aws/parallel.ts";
+import type { LineFault, LineRefusal } from "./rows.ts";
 
 /**
  * The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is refused.
  */
-export type LinePlan = { writes: Write[] } | Fault;
+export type LinePlan = { writes: Write[] } | LineFault;
 
 /** How the lines of one kind are written. */
 export interface Planner<Line, Known extends { line: Line }> {
@@ -32,8 +32,8 @@ const MAX_AT_ONCE = 8;
 const TRIES = 6;
 
 /**
- * Writes the lines of a part. Returns the refused ones. Lines about one thing are written one after the other,
- * so the last one wins. Writing the same lines again changes nothing.
+ * Writes the lines of a part. Returns the refused ones. Lines about one thing are written one after the
+ * other, so the last one wins. Writing the same lines again changes nothing.
  */
 export async function writeLines<Line extends Numbered, Known extends { line: Line }>(
   lines: Line[],
@@ -54,7 +54,7 @@ export async function writeLines<Line extends Numbered, Known extends { line: Li
   return errors.sort((a, b) => a.line - b.line);
 }
 
-/** A transaction can write an item once. Two lines can be about one thing: a person whose address was changed. */
+/** A transaction can write an item once, and two lines can be about one thing: a person who has moved. */
 function oneOfEach<Line, Known extends { line: Line }>(
   known: Known[],
   { keyOf }: Planner<Line, Known>,
@@ -134,6 +134,6 @@ async function writeAlone<Line extends Numbered, Known extends { line: Line }>(
   throw new InternalError(`line ${line.line} of an import could not be written: it keeps changing`);
 }
 
-function lineRefusal({ line }: Numbered, fault: Fault): LineRefusal {
+function lineRefusal({ line }: Numbered, fault: LineFault): LineRefusal {
   return { line, ...fault };
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { JobKind } from "../../api/enums.ts";
-import { useUnsaved } from "../../lib/browser/unsaved.ts";
-import { useHash, useHashSearch } from "../../lib/hash.ts";
-import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
-import { LinkButton } from "../LinkButton.tsx";
-import { Missing } from "../Missing.tsx";
-import { Shell } from "../shell/Shell.tsx";
-import { useTitle } from "../title.ts";
-import styles from "./Imports.module.css";
-import { ImportJob } from "./run/ImportJob.tsx";
-import { Recent } from "./run/Recent.tsx";
+import type { JobKind } from "../../../api/enums.ts";
+import { useUnsaved } from "../../../lib/browser/unsaved.ts";
+import { useHash, useHashSearch } from "../../../lib/hash.ts";
+import { useMayRead, useMayWrite } from "../../../lib/session/staff.ts";
+import { LinkButton } from "../../LinkButton.tsx";
+import { Missing } from "../../Missing.tsx";
+import { Shell } from "../../shell/Shell.tsx";
+import { useTitle } from "../../title.ts";
+import styles from "../Imports.module.css";
+import { ImportJob } from "../run/ImportJob.tsx";
+import { Recent } from "../run/Recent.tsx";
 
 interface Words {
   title: string;

@@ -1,0 +1,41 @@
+/** The form of an invoice. */
+export const invoiceForm = {
+  title: "Add an invoice",
+  editTitle: (number: string) => `Edit: invoice ${number}`,
+  number: "Number",
+  numberHelp: "As in your own books. It stays.",
+  customer: "Customer",
+  customerHelp: "The id of the customer in your own system. It stays.",
+  email: "Address",
+  emailHelp: "Reminders go to it.",
+  amount: "Amount",
+  currency: "Currency",
+  noCurrency: "No currency chosen",
+  due: "Due",
+  submit: "Add",
+  save: "Save",
+  busy: "Saving",
+  added: "The invoice is added.",
+  saved: "Saved.",
+  changed: "Somebody else has changed this invoice:",
+  elsewhere: "Somebody else has changed this invoice. What you typed is still here: look again, then save.",
+  wrongAmount: (decimals: number) =>
+    decimals === 0
+      ? "Write an amount such as 20, without decimals."
+      : `Write an amount such as 19.90, with at most ${decimals} decimals.`,
+  wrongThousands: "Write it without signs between thousands, such as 1240.50: 1,240 could be two amounts.",
+  wrong: {
+    invoiceId: "1 to 128 letters, digits and . _ / : -",
+    customerId: "1 to 128 letters, digits and . _ / : -",
+    email: "This is no address to which mail can be sent.",
+    currency: "Choose a currency.",
+    dueDate: "Choose the day on which it is due.",
+  },
+  exists: "There is an invoice with this number already.",
+  erased: "The person had this address erased. Use another address.",
+  busyElsewhere: "Somebody else is changing this invoice. Wait a moment, then try again.",
+  gone: "This invoice is no longer there.",
+  mayNot: "You may not do that.",
+  other: "That did not work. Wait a moment, then try again.",
+  unanswered: "Rollcall could not be reached, so it may or may not be saved. Try again.",
+};
