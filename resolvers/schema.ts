@@ -2598,12 +2598,15 @@ export type ImportInvoicesInput = {
   name: Scalars['String']['input'];
 };
 
-/** An import that waits for its file. */
+/** The job, and the URL for the upload of its file. It expires, so it is not returned again. */
 export type ImportInvoicesResult = {
   __typename?: 'ImportInvoicesResult';
-  /** The job. It waits for its file and `startJob`. */
+  /** The job. It waits for the file. */
   job: Job;
-  /** The URL to which the file is uploaded, valid for an hour. */
+  /**
+   * The URL for an HTTP PUT of the file with `content-type: text/csv`, which has to begin within 60 seconds. The
+   * same `idempotencyKey` returns a new one.
+   */
   uploadUrl: Scalars['AWSURL']['output'];
 };
 

@@ -1,5 +1,5 @@
 import type { Waiting } from "../due.ts";
-import { waiting } from "../due.ts";
+import { NOT_WAITING, waiting } from "../due.ts";
 import type { Key } from "../key.ts";
 import { invoicePartition } from "./invoice.ts";
 
@@ -71,5 +71,21 @@ export function item(
     createdAt: now,
     updatedAt: now,
     ...waiting(input.reminderId, dueAt),
+  };
+}
+
+/** The new values of the reminders of an invoice. Without `dueAt` they wait no more. */
+type Change = Partial<Pick<ReminderItem, "done" | "failed" | "dueAt">>;
+
+/** Returns the reminders of an invoice after a change. */
+export function changed(before: ReminderItem, { done, failed, dueAt }: Change, now: string): ReminderItem {
+  return {
+    ...before,
+    ...NOT_WAITING,
+    ...(dueAt ? waiting(before.reminderId, dueAt) : {}),
+    ...(done ? { done } : {}),
+    ...(failed ? { failed } : {}),
+    version: before.version + 1,
+    updatedAt: now,
   };
 }

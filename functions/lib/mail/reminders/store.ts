@@ -1,5 +1,5 @@
-import * as due from "#table/due";
 import type { ReminderItem } from "#table/mail/reminder";
+import * as reminder from "#table/mail/reminder";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isTransacted } from "../../aws/dynamodb.ts";
@@ -16,18 +16,10 @@ export interface ReminderChange {
  * The write of the reminders after a change. The invoice has not changed since they were read: its changes
  * write them, too.
  */
-export function putReminder(before: ReminderItem, { done, failed, until }: ReminderChange): Write {
+export function putReminder(before: ReminderItem, { until, ...change }: ReminderChange): Write {
   const { reminderId, version } = before;
-  const waiting = until === undefined ? {} : due.waiting(reminderId, new Date(until).toISOString());
-  const Item: ReminderItem = {
-    ...before,
-    ...due.NOT_WAITING,
-    ...waiting,
-    ...(done ? { done } : {}),
-    ...(failed ? { failed } : {}),
-    version: version + 1,
-    updatedAt: new Date().toISOString(),
-  };
+  const due = until === undefined ? {} : { dueAt: new Date(until).toISOString() };
+  const Item = reminder.changed(before, { ...change, ...due }, new Date().toISOString());
   return { Put: { Item, ...conditionOf({ reminderId: { eq: reminderId }, version: { eq: version } }) } };
 }
 

@@ -12,9 +12,9 @@ const MARK = "\uFEFF";
 const MAX_AT_ONCE = 8;
 
 /**
- * Stores the refused lines of one part: line, code, message, and all cells as they were, so that the
- * file can be corrected and imported. The first of all parts begins with the names of the columns. Storing a part again
- * replaces it.
+ * Stores the refused lines of one part: line, code, message, and all cells as they were, so that the file
+ * can be corrected and imported. The first of all parts begins with the names of the columns. Storing a part
+ * again replaces it.
  */
 export async function storeRefused(
   jobId: string,

@@ -9,7 +9,6 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { getAll } from "../../../aws/dynamodb.ts";
 import { ulid } from "../../../ids/ulid.ts";
-import { putReminder } from "../../reminders/store.ts";
 import type { LinePlan } from "../file/write.ts";
 import type { InvoiceLine } from "./line.ts";
 import { statusAfter } from "./status.ts";
@@ -85,10 +84,13 @@ function putAddress(email: string, invoiceId: string): Write {
 /** An open invoice is looked at now, and no other one is reminded of. */
 function reminderWrites({ line, reminder: found }: KnownInvoice, status: string, nowMs: number): Write[] {
   const isOpen = status === "OPEN";
-  if (found) return [putReminder(found, isOpen ? { until: nowMs } : {})];
+  const now = new Date(nowMs).toISOString();
+  if (found) {
+    const Item = reminder.changed(found, isOpen ? { dueAt: now } : {}, now);
+    return [{ Put: { Item, ...conditionOf({ version: { eq: found.version } }) } }];
+  }
   if (!isOpen) return [];
   const { invoiceId } = line;
-  const now = new Date(nowMs).toISOString();
   const item = reminder.item({ reminderId: ulid(nowMs), invoiceId }, now, now);
   return [{ Put: { Item: { ...reminder.key(invoiceId), ...item }, ...conditionOf(absent) } }];
 }
