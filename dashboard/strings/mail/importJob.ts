@@ -18,7 +18,9 @@ export const importJob = {
   stopWords: "Lines that are taken stay.",
   stopped: "The import could not be stopped. Try again.",
   progress: "Progress of the import",
-  failed: (why: string) => `Nothing more is imported: ${why}`,
+  failed:
+    "Nothing more is imported: the file does not fit the choices, or was replaced. Correct them, and look at the columns again.",
+  forDevelopers: "For developers",
   correct: "Correct the choices",
   next: "Import another file",
   wrongLines: "Wrong lines",

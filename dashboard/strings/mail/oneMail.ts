@@ -29,7 +29,8 @@ export const sendMail = {
     NotFound: "This template is for subscribers, and the person is none.",
     InvalidTransition: "This template has no approved version any more. Choose another one.",
   },
-  values: (said: string) => `This template cannot be sent from here: ${said}`,
+  noVariable: (name: string) => `This template needs “${name}”, and nothing is known of it for this person.`,
+  needsMore: "This template needs more than a person, such as an invoice. Choose another one.",
   mayNot: "You may not do that.",
   other: "The mail could not be sent. Wait a moment, then try again.",
   unanswered:

@@ -79,7 +79,13 @@ function Stand({ job, onStopped }: { job: ImportStateFragment; onStopped: Take }
       </ul>
       {status === "RUNNING" && <p className={styles.note}>{words.leave}</p>}
       {status === "CANCELLED" && <p className={styles.note}>{words.stopWords}</p>}
-      <Alert words={error === null ? undefined : words.failed(error)} />
+      <Alert words={error === null ? undefined : words.failed} />
+      {error !== null && (
+        <details className={styles.note}>
+          <summary>{words.forDevelopers}</summary>
+          {error}
+        </details>
+      )}
     </>
   );
 }

@@ -68,8 +68,11 @@ export function SendMail({ email, onSent, onClose }: Props): ReactNode {
 /** The words for a refused mail: most refusals are about the template. */
 function refusalsOf(refusal: ApiRefusal | undefined): Refusals<"template"> {
   if (!refusal) return { form: words.unanswered };
-  const { errorType, message } = refusal;
-  if (errorType === "ValidationError") return { template: words.values(message ?? "") };
+  const { errorType, errorInfo } = refusal;
+  if (errorType === "ValidationError") {
+    const { variable } = errorInfo ?? {};
+    return { template: typeof variable === "string" ? words.noVariable(variable) : words.needsMore };
+  }
   if (errorType && errorType in words.refusals && errorType !== "template")
     return { template: words.refusals[errorType as keyof typeof words.refusals] };
   return { form: errorType === "Unauthorized" ? words.mayNot : words.other };

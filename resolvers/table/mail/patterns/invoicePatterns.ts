@@ -130,15 +130,6 @@ export const invoicePatterns: Pattern[] = [
     ],
   },
   {
-    row: "invoices-19",
-    question: "the invoices of a status in one currency, in up to three rounds",
-    by: ["Query.invoices"],
-    requests: ({ invoiceStatus, day, invoiceId }) => [
-      { query: invoice.dueWithin(invoiceStatus, "1900-01-01", day), page: true },
-      { batch: [invoice.key(invoiceId)], consistent: true },
-    ],
-  },
-  {
     row: "invoices-15",
     question: "the open invoices, to add them up, and the time zone of their days",
     by: ["Query/invoiceTotals"],
@@ -166,5 +157,14 @@ export const invoicePatterns: Pattern[] = [
     question: "the reminders of an invoice",
     by: ["Invoice.remindersDone"],
     requests: ({ invoiceId }) => [{ get: reminder.key(invoiceId), consistent: true }],
+  },
+  {
+    row: "invoices-19",
+    question: "the invoices of a status in one currency, in up to three rounds",
+    by: ["Query.invoices"],
+    requests: ({ invoiceStatus, day, invoiceId }) => [
+      { query: invoice.dueWithin(invoiceStatus, "1900-01-01", day), page: true },
+      { batch: [invoice.key(invoiceId)], consistent: true },
+    ],
   },
 ];
