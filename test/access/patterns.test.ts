@@ -1384,10 +1384,10 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
       ...["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
       ...["alice@example.com", "INVOICE", "invoice"],
     ],
+  ],
   ["invoices-17", ["BatchGetItem 1 1"], ["invoice reminder"]],
   ["invoices-18", ["GetItem 1 1"], ["invoice reminder"]],
   ["invoices-19", ["Query GSI1 1 0.5", "BatchGetItem 1 1"], ["invoice", "invoice"]],
-  ],
   [
     "mail-stats-6",
     ["Query GSI1 1 0.5", "Query 2 1"],
