@@ -73,7 +73,9 @@ describe("an import", () => {
     const lines = (await errors.text()).split("\r\n");
     expect(lines[0]).toBe("rollcall_line,rollcall_code,rollcall_message,Email,Name,plan,Tags,attributes");
     expect(lines[1]).toMatch(/^3,WRONG_ADDRESS,"?This is not an email address.*,not an address,Bob,,,$/);
-    expect(lines[2]).toMatch(/^4,WRONG_ATTRIBUTES,"attributes is not valid JSON.*,'=cmd@import.example,Eve,'=1\+1,,\{broken$/);
+    expect(lines[2]).toMatch(
+      /^4,WRONG_ATTRIBUTES,"attributes is not valid JSON.*,'=cmd@import.example,Eve,'=1\+1,,\{broken$/,
+    );
     expect(lines.slice(3)).toEqual([""]);
   });
 
