@@ -64,6 +64,7 @@ function Page(): ReactNode {
           filters={filters}
           pages={pages}
           topics={topics}
+          count={numbers.countOf(filters)}
           open={open}
           placeOf={(email) => `${routes.subscribers}${addressOf(filters, email)}`}
           onClear={() => go(NO_FILTERS)}

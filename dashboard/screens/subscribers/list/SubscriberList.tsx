@@ -18,6 +18,8 @@ import {
 } from "../parts/filters.ts";
 import styles from "./List.module.css";
 import type { SubscriberPages } from "../parts/useSubscribers.ts";
+import { AllMatching } from "./AllMatching.tsx";
+import { ChooseMatching } from "./ChooseMatching.tsx";
 import { saveFile } from "./file.ts";
 import { SubscriberTable } from "./SubscriberTable.tsx";
 import { Tagging } from "./Tagging.tsx";
@@ -28,6 +30,8 @@ interface Props {
   filters: SubscriberFilters;
   pages: SubscriberPages;
   topics: TopicNames;
+  /** The number of people that match, if it is known. */
+  count: number | undefined;
   /** The address that is open in the panel; empty for none. */
   open: string;
   placeOf: (email: string) => string;
@@ -41,6 +45,7 @@ export function SubscriberList({
   filters,
   pages,
   topics,
+  count,
   open,
   placeOf,
   onClear,
@@ -49,7 +54,12 @@ export function SubscriberList({
 }: Props): ReactNode {
   const { ref, chosen, choose } = useChoice();
   const [news, setNews] = useState<string>();
+  const [isAll, setIsAll] = useState(false);
   const { items, hasMore, hasFailed } = pages;
+  const chooseMatching = (): void => {
+    setNews(undefined);
+    setIsAll(true);
+  };
   const refusal = refusedFilters(filters);
   const isEmpty = items?.length === 0 && !hasMore;
   if (refusal !== undefined)
@@ -67,7 +77,23 @@ export function SubscriberList({
       {!items && !hasFailed && <Skeleton rows={8} />}
       {items && items.length > 0 && (
         <>
-          {chosen.size > 0 && <Tagging chosen={chosen} pages={pages} onChoose={choose} onEnd={setNews} />}
+          {chosen.size > 0 && !isAll && (
+            <Tagging chosen={chosen} pages={pages} onChoose={choose} onEnd={setNews}>
+              <ChooseMatching count={count} onChoose={chooseMatching} />
+            </Tagging>
+          )}
+          {isAll && (
+            <AllMatching
+              filters={filters}
+              pages={pages}
+              count={count}
+              onEnd={(refused, said) => {
+                setIsAll(false);
+                choose(refused);
+                setNews(said);
+              }}
+            />
+          )}
           <SubscriberTable
             rows={items}
             open={open}

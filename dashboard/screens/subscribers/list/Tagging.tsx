@@ -5,15 +5,11 @@ import { Field } from "../../../components/Field.tsx";
 import { full } from "../../../lib/format.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { subscribers, tagging as words } from "../../../strings/mail/subscribers.ts";
-import { TagChosenDocument, type TagChosenMutation } from "../api/documents.ts";
 import { TAG } from "../parts/filters.ts";
 import styles from "./List.module.css";
 import type { SubscriberPages } from "../parts/useSubscribers.ts";
-
-/** The addresses of one call. */
-const AT_ONCE = 100;
-
-type Ended = NonNullable<TagChosenMutation["tagged"]>["items"];
+import { saidOf, tagPeople, type Tagged } from "./tags.ts";
+import { STEP } from "./walk.ts";
 
 interface Props {
   chosen: ReadonlySet<string>;
@@ -21,10 +17,12 @@ interface Props {
   onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Takes what became of them, in words. */
   onEnd: (news: string | undefined) => void;
+  /** The choice of all that match. */
+  children: ReactNode;
 }
 
 /** Adds a tag to chosen people, or takes it away, 100 at a time. Refused people stay chosen. */
-export function Tagging({ chosen, pages, onChoose, onEnd }: Props): ReactNode {
+export function Tagging({ chosen, pages, onChoose, onEnd, children }: Props): ReactNode {
   const mayWrite = useMayWrite();
   const client = useClient();
   const [tag, setTag] = useState("");
@@ -35,20 +33,19 @@ export function Tagging({ chosen, pages, onChoose, onEnd }: Props): ReactNode {
     setError(undefined);
     onEnd(undefined);
     const all = [...chosen];
-    const ended: Ended = [];
-    for (let at = 0; at < all.length; at += AT_ONCE) {
+    const ended: Tagged = [];
+    for (let at = 0; at < all.length; at += STEP) {
       setProgress(words.progress(full(at), full(all.length)));
-      const input = { emails: all.slice(at, at + AT_ONCE), tags: [tag.trim()], add };
-      const { data } = await client.mutation(TagChosenDocument, { input }).toPromise();
-      if (!data?.tagged) {
+      const tagged = await tagPeople(client, all.slice(at, at + STEP), { tag: tag.trim(), add });
+      if (!tagged) {
         setError(words.other);
         break;
       }
-      ended.push(...data.tagged.items);
+      ended.push(...tagged);
     }
     setProgress(undefined);
     pages.replace(ended.flatMap(({ subscriber }) => subscriber ?? []));
-    onEnd(said(ended));
+    onEnd(saidOf(ended));
     const done = new Set(ended.filter(({ subscriber }) => subscriber).map(({ email }) => email));
     onChoose((now) => new Set([...now].filter((email) => !done.has(email))));
   };
@@ -59,6 +56,7 @@ export function Tagging({ chosen, pages, onChoose, onEnd }: Props): ReactNode {
   return (
     <form className={styles.bar} onSubmit={send} noValidate aria-label={words.chosen(full(chosen.size))}>
       <span className={styles.count}>{words.chosen(full(chosen.size))}</span>
+      {children}
       <Field
         label={words.tag}
         error={error}
@@ -80,13 +78,4 @@ export function Tagging({ chosen, pages, onChoose, onEnd }: Props): ReactNode {
       {!mayWrite && <span className={styles.note}>{subscribers.readOnly}</span>}
     </form>
   );
-}
-
-/** Says how many were changed, and why the others were not. */
-function said(ended: Ended): string | undefined {
-  const countOf = (type: string | null): number => ended.filter(({ errorType }) => errorType === type).length;
-  const types = Object.keys(words.reasons).filter((type) => countOf(type) > 0);
-  const refused = types.map((type) => words.refused(full(countOf(type)), words.reasons[type]!));
-  const done = countOf(null);
-  return [...(done > 0 ? [words.done(full(done))] : []), ...refused].join(" ") || undefined;
 }

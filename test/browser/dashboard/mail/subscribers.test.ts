@@ -62,6 +62,14 @@ describeInBrowser("subscribers in the dashboard", () => {
       `subscriber(email: "${email}") { status firstName tags optOuts suppression { kind reason } }`,
     );
 
+  const emailsOf = async (filters: string): Promise<string[]> => {
+    const list = await read<{ items: { email: string }[] }>(
+      test,
+      `subscribers${filters} { items { email } }`,
+    );
+    return list.items.map(({ email }) => email);
+  };
+
   it("are listed page by page", async () => {
     page = await openDashboard(test, browser, "/mail/subscribers");
     await signIn(page, admin);
@@ -145,6 +153,48 @@ describeInBrowser("subscribers in the dashboard", () => {
     const [download] = await Promise.all([page.waitForEvent("download"), press("CSV of these")]);
     const text = readFileSync(await download.path(), "utf8");
     expect(text.split("\r\n")[1]).toContain('"ann@example.com","Ann Lee","Subscribed","vip spring"');
+  });
+
+  it("are tagged all that match, from the step on that has failed, and saved as a file", async () => {
+    await page.getByLabel("Choose ann@example.com").focus();
+    await page.keyboard.press("Space");
+    await press("All 34 that match");
+    const bar = page.getByRole("form", { name: "All 34 that match" });
+    await bar.getByLabel("Tag").fill("all");
+    await page.route(test.outputs.graphqlUrl, (route) =>
+      route.request().postData()?.includes("tagSubscribers") ? route.abort() : route.continue(),
+    );
+    await page.keyboard.press("Enter");
+    const failed = "Stopped after 0: the people from ann@example.com to many39@example.com";
+    await page.getByText(`${failed} could not be changed.`).waitFor();
+    expect(await pictured(page, "subscribersAll")).toEqual([]);
+    await page.unroute(test.outputs.graphqlUrl);
+    await press("Go on");
+    await page.getByText("The tags of 34 are changed.").waitFor();
+    const [everyone, tagged] = await Promise.all(["", '(tag: "all", limit: 100)'].map(emailsOf));
+    expect(tagged).toEqual(expect.arrayContaining(everyone!));
+    expect(tagged).toHaveLength(34);
+    await page.getByLabel("Tag", { exact: true }).fill("all");
+    await until("the filtered list is there", async () => page.url().includes("tag=all"));
+    await page.getByLabel("Choose ann@example.com").focus();
+    await page.keyboard.press("Space");
+    await press("All 34 that match");
+    const [download] = await Promise.all([page.waitForEvent("download"), press("Save as a file")]);
+    expect(
+      readFileSync(await download.path(), "utf8")
+        .trim()
+        .split("\r\n"),
+    ).toHaveLength(35);
+    await page.getByText("The file has 34 people.").waitFor();
+    await page.getByLabel("Choose ann@example.com").focus();
+    await page.keyboard.press("Space");
+    await press("All 34 that match");
+    await bar.getByLabel("Tag").fill("all");
+    await press("Take the tag away");
+    await page.getByText("The tags of 34 are changed.").waitFor();
+    expect(await emailsOf('(tag: "all")')).toEqual([]);
+    await press("Clear all filters");
+    await until("all are there", async () => (await rows().count()) === 25);
   });
 
   it("are open beside the list, and closed by Escape with the focus back", async () => {
