@@ -5774,7 +5774,7 @@ export type Query = {
   /**
    * The subscribers that meet all arguments, sorted by address; all subscribers without any. A search lists them
    * by the words that it finds. PENDING ones alone are listed by their expiry, the latest first, and before them
-   * those that do not expire. With `search`, `tag` or `topic` a page is full or the last one, unless 400 places
+   * those that do not expire. With `search`, `tag` or `topic` a page is full or the last one, unless 350 places
    * of the list have fewer that meet the others.
    */
   subscribers?: Maybe<SubscriberConnection>;

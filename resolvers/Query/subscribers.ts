@@ -2,9 +2,9 @@ import type { DynamoDBQueryRequest, DynamoDBBatchGetItemRequest } from "@aws-app
 import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parsePrefix } from "#lib/address";
-import * as batch from "#lib/batch";
 import { fail } from "#lib/errors";
 import * as filtered from "#lib/mail/lists/filtered";
+import * as states from "#lib/mail/lists/states";
 import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
 import * as filteredKeys from "#steps/mail/filteredKeys";
@@ -76,15 +76,13 @@ type Subscribers = Ctx<"Query.subscribers", Listed & filtered.Filtered>;
 export function subscribersRequest(ctx: Subscribers): DynamoDBBatchGetItemRequest {
   if (ctx.stash.filters) return filtered.subscribersRequest(ctx);
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);
-  return batch.request(ctx, ctx.stash.keys);
+  return states.request(ctx, ctx.stash.keys);
 }
 
 /** A subscriber whose status has changed since the index was written belongs to another list now. */
 export function subscribersResponse(ctx: Subscribers) {
   if (ctx.stash.filters) return filtered.subscribersResponse(ctx);
-  const found = batch.response(ctx) as (SubscriberItem | null)[];
-  const asked = found.filter(
-    (item): item is SubscriberItem => item !== null && item.status === ctx.args.status && !item.movedTo,
-  );
+  const found = states.response(ctx, ctx.stash.keys);
+  const asked = found.filter((item) => item.status === ctx.args.status && !item.movedTo);
   return { items: present.subscribers(asked), nextToken: ctx.stash.nextToken };
 }

@@ -115,12 +115,38 @@ export function hasWord(texts: Searched["texts"], text: string): boolean {
 }
 
 /**
- * The first word of these texts that begins with a compared text, as it is stored; undefined if none does. It
- * loops over the texts alone: AppSync ends an evaluation that loops 1,000 times.
+ * The word at which the list of a search has an item that several of its words match; undefined if none does.
+ * Of texts in their stored order it is the first match of the second one, else of the first, else of the
+ * third. Names sort before the addresses that begin with them, so items follow each other at the beginning of
+ * the list, and their other words after them. No loop: AppSync ends an evaluation that loops 1,000 times.
  */
-export function firstMatch(texts: Searched["texts"], text: string): string | undefined {
+export function listedMatch(texts: Searched["texts"], text: string): string | undefined {
+  const id = compared(texts[0] ?? "");
+  const name = compared(texts[1] ?? "");
+  const found = matchIn(name, text);
+  const [before = ""] = ` ${name}`.split(` ${text}`);
+  // At most as many words come before it in the order of the texts: later ones may not be stored.
+  const isStored = id.split(" ").length + before.split(" ").length <= MAX_WORDS;
+  if (found !== undefined && isStored) return found;
   // No compared text has a `#`: it parts them.
-  const all = ` ${texts.map((each) => compared(each ?? "")).join("# ")}`;
-  const at = all.indexOf(` ${text}`);
-  return at < 0 ? undefined : cut(all.slice(at + 1).split("#")[0]!, MAX_CHARACTERS);
+  return matchIn([id, name, compared(texts[2] ?? "")].join("# "), text);
+}
+
+/**
+ * False for a place at which the list of a search does not have its item, as far as the first two texts
+ * decide it.
+ */
+export function mayBeListedAt(
+  { SK, id }: Pick<WordItem, "SK" | "id">,
+  second: string,
+  text: string,
+): boolean {
+  const listed = listedMatch([id, second], text);
+  return listed === undefined || place(listed, id) === SK;
+}
+
+/** The first word in compared texts that begins with another one, as it is stored. */
+function matchIn(all: string, text: string): string | undefined {
+  const at = ` ${all}`.indexOf(` ${text}`);
+  return at < 0 ? undefined : cut(all.slice(at).split("#")[0]!, MAX_CHARACTERS);
 }

@@ -29,9 +29,15 @@ export type EmailStateItem = Key & {
 };
 
 export const MAX_RECENT = 20;
+const SK = "STATE";
 
 export function key(address: string): Key {
-  return { PK: addressPartition(address), SK: "STATE" };
+  return { PK: addressPartition(address), SK };
+}
+
+/** The key of the state of an address, from another key of its partition. */
+export function besides({ PK }: Key): Key {
+  return { PK, SK };
 }
 
 /** The addresses that were last mailed in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */

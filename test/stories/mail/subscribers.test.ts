@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import fc from "fast-check";
 import { plainValuesOf } from "#functions/aws/attributes";
+import { wordItemsOf } from "#functions/search/words";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import * as subscriber from "#table/mail/subscriber";
 import * as subscriberCount from "#table/mail/subscriberCount";
+import * as subscriberTag from "#table/mail/subscriberTag";
+import * as word from "#table/word";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { granted, tableOf } from "../../support/people.ts";
 import { change, putItems } from "../../support/sites.ts";
@@ -308,6 +313,85 @@ describe("the list with filters", () => {
       expect(found).toEqual(all);
     },
   );
+});
+
+describe("pages of the list with filters", () => {
+  const LETTERS = ["", ".x", "-y", "z"];
+  const everyone = Array.from({ length: 230 }, (_, at): SubscriberItem => {
+    const address = `prop${LETTERS[at % 4]}${at}@example.net`;
+    const status = at % 3 === 0 ? "UNSUBSCRIBED" : "SUBSCRIBED";
+    const made = subscriber.item({ address, typedEmail: address, status, now: "2026-01-01T00:00:00.000Z" });
+    return {
+      ...subscriber.key(address),
+      ...made,
+      ...(at % 5 === 0 ? {} : { firstName: ["Prop", "Property", "Ann Prop", "Zoe"][at % 4] }),
+      ...(at % 7 === 0 ? { customerId: `prop/${at}` } : {}),
+      tags: at % 2 === 0 ? ["propTag"] : [],
+      optOuts: at % 4 === 0 ? ["proptopic"] : [],
+    };
+  });
+  beforeAll(async () => {
+    const tagged = everyone.filter(({ tags }) => tags.length > 0);
+    const tags = tagged.map(({ email }) => ({
+      ...subscriberTag.key("propTag", email),
+      ...subscriberTag.item("propTag", email),
+    }));
+    await putItems(test, [...everyone, ...everyone.flatMap((item) => wordItemsOf(item)), ...tags]);
+    await settle(test);
+  });
+
+  const filters = fc.record(
+    {
+      search: fc.constantFrom("pro", "prop", "prop.x", "property", "zoe", "prop 1"),
+      tag: fc.constant("propTag"),
+      topic: fc.constant("proptopic"),
+      status: fc.constantFrom("SUBSCRIBED", "UNSUBSCRIBED"),
+      prefix: fc.constantFrom("prop.x1", "propz"),
+    },
+    { requiredKeys: [] },
+  );
+  type Filters = Partial<Record<"search" | "tag" | "topic" | "status" | "prefix", string>>;
+  const meets = (
+    item: SubscriberItem,
+    { search, tag, topic, prefix = "prop", ...asked }: Filters,
+  ): boolean => {
+    const status = asked.status ?? (topic ? "SUBSCRIBED" : undefined);
+    const { texts } = subscriber.searchedSubscriber(item)!;
+    const isFound = search === undefined || word.wordsOf(texts).some((each) => each.startsWith(search));
+    const hasStatus = status === undefined || item.status === status;
+    const isOfTag = tag === undefined || item.tags.includes(tag);
+    const hasTopic = topic === undefined || !item.optOuts.includes(topic);
+    return isFound && hasStatus && isOfTag && hasTopic && item.email.startsWith(prefix);
+  };
+  type Page = { items: { email: string }[]; nextToken: string | null };
+  const query =
+    "query ($search: String, $tag: String, $topic: ID, $status: SubscriberStatus, $prefix: String, $limit: Int, " +
+    "$nextToken: String) { subscribers(search: $search, tag: $tag, topic: $topic, status: $status, " +
+    "prefix: $prefix, limit: $limit, nextToken: $nextToken) { items { email state { sent } } nextToken } }";
+
+  it("are full or the last one, have each subscriber once, and take at most 9 requests", async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(7, 25, 60), async (asked, limit) => {
+        const narrow = { ...asked, ...(Object.keys(asked).length === 0 ? { prefix: "prop" } : {}) };
+        // Other people of this file have other addresses.
+        const of = asked.search || asked.tag ? narrow : { ...narrow, prefix: asked.prefix ?? "prop" };
+        const found: string[] = [];
+        let nextToken: string | null = null;
+        do {
+          const recording = test.cloud.dynamodb.recorder.start();
+          const page: Page = granted(await test.graphql(server(test), query, { ...of, limit, nextToken }));
+          const requests = recording.stop().filter(({ by }) => by === "Query.subscribers");
+          expect(requests.length).toBeLessThanOrEqual(9);
+          expect(page.items.length).toBe(page.nextToken ? limit : page.items.length);
+          found.push(...page.items.map(({ email }) => email));
+          ({ nextToken } = page);
+        } while (nextToken);
+        const expected = everyone.filter((item) => meets(item, of)).map(({ email }) => email);
+        expect(found.toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 25 },
+    );
+  });
 });
 
 describe("the numbers of subscribers", () => {

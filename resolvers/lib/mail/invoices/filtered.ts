@@ -4,6 +4,7 @@ import type { QueryInvoicesArgs } from "#schema";
 import type { Key, Range } from "#table/key";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
+import type { WordItem } from "#table/word";
 import * as word from "#table/word";
 import * as batch from "../../batch.ts";
 import { fail } from "../../errors.ts";
@@ -17,7 +18,7 @@ import { isAsked, parseAsked } from "./asked.ts";
 export type FilteredInvoices = rounds.Rounds<InvoiceItem> & { asked?: Asked };
 
 type Read = Context<QueryInvoicesArgs, FilteredInvoices>;
-type Stored = Key & { GSI1SK?: string; GSI2SK?: string; id?: string; invoiceId?: string };
+type Stored = Key & { GSI1SK?: string; GSI2SK?: string; id?: string; invoiceId?: string; detail?: string };
 
 /** Marks a token with its list. */
 const CUSTOMER = "c";
@@ -39,8 +40,15 @@ export function invoiceKeysRequest(ctx: Read): DynamoDBQueryRequest {
 }
 
 export function invoiceKeysResponse(ctx: Read): null {
+  const { search } = ctx.stash.asked!;
   const mark = markOf(ctx.stash.asked!);
-  ctx.stash.places = rounds.response<Stored>(ctx).map((stored) => placeOf(stored, mark));
+  const read = rounds.response<Stored>(ctx);
+  const may = read.filter(
+    (item) => mark !== WORDS || word.mayBeListedAt(item as WordItem, item.detail!, search ?? ""),
+  );
+  const { kept, last } = rounds.partOf(ctx.stash, read, may);
+  const places = kept.map((item) => placeOf(item, mark));
+  rounds.store(ctx.stash, places, last && placeOf(last, mark));
   return null;
 }
 
@@ -125,15 +133,15 @@ function pageOf({ stash, args }: Read, items: InvoiceItem[]) {
 }
 
 /**
- * An invoice that several words match is listed at the first of them, so once in all pages; one whose due day
- * has changed, at its present place.
+ * An invoice that several words match is listed at one of them, so once in all pages; one whose due day has
+ * changed, at its present place.
  */
 function isItsPlace(item: InvoiceItem, { at }: rounds.Place, asked: Asked): boolean {
   const { customerId, search = "" } = asked;
   if (customerId) return true;
   if (markOf(asked) === DUE_DAYS) return invoice.listed(item).GSI1SK === at;
-  const first = word.firstMatch(invoice.searchedInvoice(item).texts, search);
-  return first !== undefined && word.place(first, item.invoiceId) === at;
+  const listed = word.listedMatch(invoice.searchedInvoice(item).texts, search);
+  return listed !== undefined && word.place(listed, item.invoiceId) === at;
 }
 
 function markOf({ customerId, search }: Asked): string {

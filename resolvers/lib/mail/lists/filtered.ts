@@ -5,9 +5,9 @@ import type { Key, Range } from "#table/key";
 import type { SubscriberItem, SubscriberStatus } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import type { WordItem } from "#table/word";
 import * as word from "#table/word";
 import { parsePrefix } from "../../address.ts";
-import * as batch from "../../batch.ts";
 import { fail } from "../../errors.ts";
 import { allLiving } from "../../living.ts";
 import * as page from "../../page.ts";
@@ -16,6 +16,7 @@ import { parseTag } from "../subscriberInput.ts";
 import { parseTopic } from "../topicInput.ts";
 import * as rounds from "./rounds.ts";
 import { parseSearch } from "./search.ts";
+import * as states from "./states.ts";
 
 /** The list that is read, the narrowest of those that the arguments name. The others filter it. */
 type Source = "WORDS" | "TAG" | "STATUS";
@@ -30,10 +31,10 @@ type Filters = {
 };
 
 /** The page so far. */
-export type Filtered = rounds.Rounds<SubscriberItem> & { filters?: Filters };
+export type Filtered = rounds.Rounds<states.WithState> & { filters?: Filters };
 
 type Read = Context<QuerySubscribersArgs, Filtered>;
-type Stored = Key & { GSI3SK?: string; id?: string; email?: string };
+type Stored = Key & { GSI3SK?: string; id?: string; title?: string; email?: string };
 
 /** Marks a token with its list. */
 const MARKS: Record<Source, string> = { WORDS: "w", TAG: "t", STATUS: "s" };
@@ -48,28 +49,36 @@ export function keysRequest(ctx: Read): DynamoDBQueryRequest {
   const { stash, args } = ctx;
   if (!stash.filters) begin(ctx);
   const filters = stash.filters!;
-  return rounds.request(stash, rangeOf(filters), firstRound(filters, args));
+  const later = filters.source === "WORDS" ? WORDS : rounds.ROUND;
+  return rounds.request(stash, rangeOf(filters), firstRound(filters, args), later);
 }
 
 export function keysResponse(ctx: Read): null {
-  const { source } = ctx.stash.filters!;
-  ctx.stash.places = rounds.response<Stored>(ctx).map((item) => placeOf(source, item));
+  const { source, search } = ctx.stash.filters!;
+  const read = rounds.response<Stored>(ctx);
+  const may =
+    source === "WORDS"
+      ? read.filter((item) => word.mayBeListedAt(item as WordItem, item.title!, search!))
+      : read;
+  const { kept, last } = rounds.partOf(ctx.stash, read, may);
+  const places = kept.map((item) => placeOf(source, item));
+  rounds.store(ctx.stash, places, last && placeOf(source, last));
   return null;
 }
 
 export function subscribersRequest(ctx: Read): DynamoDBBatchGetItemRequest {
-  const addresses = rounds.idsOf(ctx.stash);
-  if (addresses.length === 0) return runtime.earlyReturn(pageOf(ctx, []));
-  return batch.request(
-    ctx,
-    addresses.map((each) => subscriber.key(each)),
-  );
+  const keys = keysOf(ctx);
+  if (keys.length === 0) return runtime.earlyReturn(pageOf(ctx, []));
+  return states.request(ctx, keys);
 }
 
 /** Lists are eventually consistent: subscribers who no longer meet the arguments are left out. */
 export function subscribersResponse(ctx: Read) {
-  const items = allLiving(batch.response(ctx) as (SubscriberItem | null)[]);
-  return pageOf(ctx, items);
+  return pageOf(ctx, allLiving(states.response(ctx, keysOf(ctx))));
+}
+
+function keysOf({ stash }: Read): Key[] {
+  return rounds.idsOf(stash).map((each) => subscriber.key(each));
 }
 
 /** Ends a step of a later round that has nothing to do: the page is full, or its list has ended. */
@@ -96,10 +105,14 @@ function begin({ stash, args }: Read): void {
   if (typeof args.nextToken === "string") stash.after = placeIn(filters, args.nextToken);
 }
 
-/** A list that nothing else filters is read as far as the page goes. */
+/**
+ * A list of a tag that nothing else filters is read as far as the page goes, another one as far as the states
+ * have room.
+ */
 function firstRound({ source, status, topic }: Filters, args: QuerySubscribersArgs): number {
   const limit = page.limitOf(args);
-  return source === "TAG" && !status && !topic ? limit : rounds.ROUND;
+  if (source === "TAG" && !status && !topic) return limit;
+  return limit > states.STATES_AT_ONCE ? rounds.ROUND : states.STATES_AT_ONCE;
 }
 
 function rangeOf({ source, search, tag, status, prefix }: Filters): Range {
@@ -114,7 +127,7 @@ function placeOf(source: Source, { SK, GSI3SK, id, email }: Stored): rounds.Plac
 }
 
 /** Adds the subscribers of a round to the page, up to its limit, and returns the page. */
-function pageOf(ctx: Read, items: SubscriberItem[]) {
+function pageOf(ctx: Read, items: states.WithState[]) {
   const { stash, args } = ctx;
   const filters = stash.filters!;
   const met = items.filter((item) => meets(item, filters));
@@ -135,13 +148,11 @@ function meets(item: SubscriberItem, { tag, topic, status, prefix }: Filters): b
   return !topic || item.optOuts.indexOf(topic) < 0;
 }
 
-/**
- * A subscriber whom several words match is listed at the first of them in its texts, so once in all pages.
- */
+/** A subscriber whom several words match is listed at one of them, so once in all pages. */
 function isItsPlace(item: SubscriberItem, { at }: rounds.Place, { search }: Filters): boolean {
   if (!search) return true;
-  const first = word.firstMatch(subscriber.searchedSubscriber(item)!.texts, search);
-  return first !== undefined && word.place(first, item.email) === at;
+  const listed = word.listedMatch(subscriber.searchedSubscriber(item)!.texts, search);
+  return listed !== undefined && word.place(listed, item.email) === at;
 }
 
 /** Fails with `ValidationError` for a token of another list. */
@@ -151,6 +162,11 @@ function placeIn(filters: Filters, token: string): string {
   return token.charAt(0) === MARKS[filters.source] && isInside ? place : page.failToken();
 }
 
+/**
+ * The places of a later round of words: most of a name that begins addresses, too, are those of people who are
+ * listed at another word. AppSync ends an evaluation that loops 1,000 times.
+ */
+const WORDS = 400;
 /** A sort key of these lists has a word of 64 characters and an address at most. */
 const MAX_TOKEN = 400;
 

@@ -12,6 +12,8 @@ export type Rounds<Item> = {
   /** The place after which the next round begins. */
   after?: string;
   places?: Place[];
+  /** The last place that the round has looked at. */
+  end?: string;
   found?: Item[];
   /** True if the list goes on after the places of the round. */
   hasMore?: boolean;
@@ -23,9 +25,14 @@ type Answered = Pick<Context<object, Rounds<unknown>>, "stash" | "error" | "resu
 /** The places of one round: BatchGetItem takes 100 keys. */
 export const ROUND = 100;
 
-/** Reads the places of a round: `first` of the first one. */
-export function request<Item>(stash: Rounds<Item>, range: Range, first: number): DynamoDBQueryRequest {
-  const limit = stash.found ? ROUND : first;
+/** Reads the places of a round: `first` of the first one, `later` of the others. */
+export function request<Item>(
+  stash: Rounds<Item>,
+  range: Range,
+  first: number,
+  later = ROUND,
+): DynamoDBQueryRequest {
+  const limit = stash.found ? later : first;
   return ddb.query({ ...page.queryOf(following(range, stash.after)), limit });
 }
 
@@ -34,6 +41,22 @@ export function response<Stored>({ stash, error, result }: Answered): Stored[] {
   const { items, nextToken } = page.response<Stored>({ error, result, args: {} });
   stash.hasMore = !!nextToken;
   return items;
+}
+
+/**
+ * Returns the first of the items that `may` be listed, as many as a round has, and the last item that the
+ * round has looked at then.
+ */
+export function partOf<Stored>(stash: Rounds<unknown>, read: Stored[], may: Stored[]) {
+  if (may.length <= ROUND) return { kept: may, last: read[read.length - 1] };
+  stash.hasMore = true;
+  return { kept: may.slice(0, ROUND), last: may[ROUND - 1] };
+}
+
+/** Stores the places of a round, and the last one that it has looked at. */
+export function store(stash: Rounds<unknown>, places: Place[], last: Place | undefined): void {
+  stash.places = places;
+  if (last) stash.end = last.at;
 }
 
 /** Returns the ids of the places, each once: BatchGetItem refuses a key that occurs twice. */
@@ -50,15 +73,13 @@ type Met<Item> = { items: Item[]; ids: string[]; listed: Place[] };
  * next one begins; null if this is the last.
  */
 export function addRound<Item>(stash: Rounds<Item>, limit: number, { items, ids, listed }: Met<Item>) {
-  const places = stash.places!;
   const before = stash.found ?? [];
   const added = listed.slice(0, limit - before.length);
   const found = [...before, ...added.map(({ id }) => items[ids.indexOf(id)]!)];
   stash.found = found;
   const isCut = added.length < listed.length;
-  const last = isCut ? added[added.length - 1] : places[places.length - 1];
-  if (last) stash.after = last.at;
+  const after = isCut ? added[added.length - 1]!.at : stash.end;
+  if (after !== undefined) stash.after = after;
   stash.isFull = !stash.hasMore || found.length === limit;
-  const after = isCut || stash.hasMore ? stash.after! : null;
-  return { found, after };
+  return { found, after: isCut || stash.hasMore ? stash.after! : null };
 }
