@@ -5775,7 +5775,7 @@ export type Query = {
    * The subscribers that meet all arguments, sorted by address; all subscribers without any. A search lists them
    * by the words that it finds. PENDING ones alone are listed by their expiry, the latest first, and before them
    * those that do not expire. With `search`, `tag` or `topic` a page is full or the last one, unless 350 places
-   * of the list have fewer that meet the others.
+   * of the list, 250 if `state` is selected, have fewer that meet the others.
    */
   subscribers?: Maybe<SubscriberConnection>;
   /** The subscribers with a customer id, sorted by address. */

@@ -82,7 +82,7 @@ export function subscribersRequest(ctx: Subscribers): DynamoDBBatchGetItemReques
 /** A subscriber whose status has changed since the index was written belongs to another list now. */
 export function subscribersResponse(ctx: Subscribers) {
   if (ctx.stash.filters) return filtered.subscribersResponse(ctx);
-  const found = states.response(ctx, ctx.stash.keys);
-  const asked = found.filter((item) => item.status === ctx.args.status && !item.movedTo);
+  const found = states.response(ctx, ctx.stash.keys.length);
+  const asked = found.filter((item) => item?.status === ctx.args.status && !item?.movedTo);
   return { items: present.subscribers(asked), nextToken: ctx.stash.nextToken };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useClient } from "urql";
+import { useFilled } from "../../../lib/filled.ts";
 import { usePages, type Pages } from "../../../lib/pages.ts";
 import { SubscribersDocument, type SubscriberRowFragment } from "../api/documents.ts";
 import { askedListOf, type argumentsOf, type SubscriberFilters } from "./filters.ts";
@@ -11,7 +12,7 @@ export interface SubscriberPages extends Pages<SubscriberRowFragment> {
   replace: (rows: readonly SubscriberRowFragment[]) => void;
 }
 
-/** The subscribers that match, page by page. */
+/** The subscribers that match, page by page: one of rare matches is read on until it is full. */
 export function useSubscribers(filters: SubscriberFilters): SubscriberPages {
   const client = useClient();
   const asked = askedListOf(filters);
@@ -23,11 +24,12 @@ export function useSubscribers(filters: SubscriberFilters): SubscriberPages {
     [client, asked],
   );
   const pages = usePages(load, ({ email }) => email);
+  const filled = useFilled(pages, pages.items?.length ?? 0, PAGE);
   const replace = (rows: readonly SubscriberRowFragment[]): void => {
     const now = new Map(rows.map((row) => [row.email, row]));
     pages.change((items) => items.map((item) => newer(item, now.get(item.email))));
   };
-  return { ...pages, replace };
+  return { ...pages, ...filled, replace };
 }
 
 const newer = (shown: SubscriberRowFragment, now: SubscriberRowFragment | undefined) =>

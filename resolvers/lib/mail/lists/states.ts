@@ -18,20 +18,22 @@ export function isStateSelected({ info }: Pick<Context, "info">): boolean {
 
 /** Builds one BatchGetItem of subscribers, with their states if the caller selects them and they have room. */
 export function request(ctx: Pick<Context, "env" | "info">, keys: Key[]): DynamoDBBatchGetItemRequest {
-  const states = hasStates(ctx, keys) ? keys.map((key) => emailState.besides(key)) : [];
+  const states = hasStates(ctx, keys.length) ? keys.map((key) => emailState.besides(key)) : [];
   return batch.request(ctx, [...keys, ...states]);
 }
 
-/** Returns the subscribers that are there, in the order of their keys. */
-export function response(ctx: Pick<Context, "env" | "error" | "info" | "result">, keys: Key[]): WithState[] {
+/** Returns the subscribers of so many keys, in their order; null for an absent one. */
+export function response(
+  ctx: Pick<Context, "env" | "error" | "info" | "result">,
+  count: number,
+): (WithState | null)[] {
   const read = batch.response(ctx);
-  const items = read.slice(0, keys.length) as (SubscriberItem | null)[];
-  const withStates = hasStates(ctx, keys)
-    ? items.map((item, at) => item && { ...item, state: (read[keys.length + at] ?? null) as EmailStateItem })
-    : items;
-  return withStates.filter((item): item is WithState => item !== null);
+  const items = read.slice(0, count) as (SubscriberItem | null)[];
+  if (!hasStates(ctx, count)) return items;
+  const states = read.slice(count) as (EmailStateItem | null)[];
+  return items.map((item, at) => item && { ...item, state: states[at] ?? null });
 }
 
-function hasStates(ctx: Pick<Context, "info">, keys: Key[]): boolean {
-  return keys.length <= STATES_AT_ONCE && isStateSelected(ctx);
+function hasStates(ctx: Pick<Context, "info">, count: number): boolean {
+  return count <= STATES_AT_ONCE && isStateSelected(ctx);
 }

@@ -109,8 +109,8 @@ describe("Query.invoices of a customer or a search", () => {
     expect(value).toMatchObject({ items: [{ invoiceId: "b" }], nextToken: null });
   });
 
-  it("lists one that two words find at the first of them", async () => {
-    const word = (SK: string) => ({ SK, id: "acme-1" });
+  it("lists one that two words find at that of its customer", async () => {
+    const word = (SK: string) => ({ SK, id: "acme-1", detail: "acme" });
     const found = { ...due("acme-1", "2026-01-01"), customerId: "acme" };
     const { asked, value } = await ask(
       { search: "ACME" },
