@@ -17,22 +17,27 @@ const AT_ONCE = 2;
 const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
 /**
- * Starts the local cloud in this process, in memory, with the demo users. Values of the stage can differ from
- * the stage of `npm start`. Environments of functions end after `idle` milliseconds without an event.
+ * Starts the local cloud in this process with the demo users: in the folder `data`, or in memory. Values of
+ * the stage can differ from the stage of `npm start`. Environments of functions end after `idle` milliseconds
+ * without an event.
  */
-export async function cloudHere(values?: Record<string, string>, idle?: number): Promise<Cloud> {
+export async function cloudHere(
+  values?: Record<string, string>,
+  idle?: number,
+  data?: string,
+): Promise<Cloud> {
   const { folder } = await (values
     ? synthesise(root, { ...LOCAL, ...values }, "bench")
     : synthesise(root, LOCAL));
   const cloud = await startCloud({
     assembly: folder,
     port: 0,
-    data: undefined,
+    data,
     ...{ log, idle },
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
   });
-  await seed(cloud);
+  await seed(cloud, data);
   return cloud;
 }
 

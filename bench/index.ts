@@ -11,6 +11,7 @@ import type { Figure } from "./figure.ts";
 import { idle } from "./sites/idle.ts";
 import { print } from "./figure.ts";
 import { flat } from "./sites/flat.ts";
+import { bigLists } from "./mail/bigLists.ts";
 import { campaign } from "./mail/campaign.ts";
 import { due } from "./mail/due.ts";
 import { importing } from "./mail/import.ts";
@@ -74,6 +75,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   import: importing,
   mails,
   mailUnits,
+  bigLists,
   due,
   campaign,
   texts,
