@@ -113,8 +113,8 @@ export function cpuMicroseconds(pids: number[]): number {
 }
 
 /**
- * Returns the CPU time that the threads of these processes have used, to the nanosecond; those that have ended
- * are left out. Linux only: it reads /proc.
+ * Returns the CPU time that the threads of these processes have used, to the nanosecond, without threads that
+ * have ended. Linux only: it reads /proc.
  */
 export function preciseCpuMilliseconds(pids: number[]): number {
   const threads = pids.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((id) => ({ pid, id })));

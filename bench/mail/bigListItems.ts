@@ -21,7 +21,7 @@ export const SUPPRESSIONS = 5_000;
 export const TEMPLATES = 300;
 
 /** Given names by the number of people who have them. */
-export const NAMES = { one: "Zebulon", thousand: "Ottilie", none: "Xanthippe" };
+export const SOUGHT = { one: "Zebulon", thousand: "Ottilie", none: "Xanthippe" };
 /** The tags, each with one person in so many who has it. */
 export const TAGS = { customer: 2, newsletter: 5, fair: 20, vip: 100 };
 /** The topics, each with one person in so many who has left it. */
@@ -38,7 +38,7 @@ const HOSTS = ["example.com", "example.net", "example.org", "mail.example", "pos
 const DAY_MS = 86_400_000;
 
 /** All items, as the product stores them at an instant (ms). */
-export function* bigLists(now: number): Generator<object> {
+export function* listedItems(now: number): Generator<object> {
   for (let number = 0; number < SUBSCRIBERS; number += 1) yield* subscriberItems(number, now);
   yield* countItems();
   for (let number = 0; number < CAMPAIGNS; number += 1) yield* campaignItems(number, now);
@@ -82,8 +82,8 @@ function subscriberOf(number: number, now: number): subscriber.SubscriberItem {
 
 /** The names of one and of a thousand people are spread over all. */
 function givenOf(number: number): string {
-  if (number === SUBSCRIBERS / 2) return NAMES.one;
-  if (number % (SUBSCRIBERS / THOUSAND) === 1) return NAMES.thousand;
+  if (number === SUBSCRIBERS / 2) return SOUGHT.one;
+  if (number % (SUBSCRIBERS / THOUSAND) === 1) return SOUGHT.thousand;
   return GIVEN[Math.floor(GIVEN.length * share(number, "given") ** 2)]!;
 }
 
@@ -237,7 +237,7 @@ function isOneIn(count: number, number: number, salt: string): boolean {
   return share(number, salt) < 1 / count;
 }
 
-/** A number in [0, 1), the same in each run: a hash (FNV-1a) of number and salt, mixed as MurmurHash3 ends. */
+/** A number in [0, 1), the same in each run: a hash (FNV-1a, with the end of MurmurHash3) of both. */
 function share(number: number, salt: string): number {
   let hash = 0x811c9dc5;
   for (const letter of `${salt}${number}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
 import { ask, silence, untilQuiet } from "../cloud.ts";
-import { cloudWith } from "../filled.ts";
+import { cloudWith } from "./filled.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../figure.ts";
 import { preciseCpuMilliseconds, root } from "../processes.ts";
-import { bigLists as items, CAMPAIGNS, NAMES, SUBSCRIBERS } from "./bigListItems.ts";
+import { listedItems, CAMPAIGNS, SOUGHT, SUBSCRIBERS } from "./bigListItems.ts";
 
 const ADMIN = "admin@example.com";
 const WARM_UP = 3;
@@ -26,7 +26,7 @@ interface List {
 
 /** The first pages of the lists of mail, with 100,000 subscribers and 10,000 campaigns. */
 export async function bigLists(): Promise<Figure> {
-  const filled = await cloudWith(items);
+  const filled = await cloudWith(listedItems);
   const { cloud } = filled;
   try {
     silence(
@@ -57,9 +57,9 @@ function lists(): List[] {
     listOf(list, "screens/mailHealth/api/mailHealth", name, variables, atMost);
   return [
     subscribers("all", {}, 2),
-    subscribers("a name of 1", { search: NAMES.one }, 2),
-    subscribers("a name of 1,000", { search: NAMES.thousand }, 2),
-    subscribers("a name of 0", { search: NAMES.none }, 2),
+    subscribers("a name of 1", { search: SOUGHT.one }, 2),
+    subscribers("a name of 1,000", { search: SOUGHT.thousand }, 2),
+    subscribers("a name of 0", { search: SOUGHT.none }, 2),
     subscribers("tag", { tag: "fair" }, 2),
     subscribers("SUBSCRIBED", { status: "SUBSCRIBED" }, 4),
     subscribers("PENDING", { status: "PENDING" }, 2),
@@ -68,13 +68,13 @@ function lists(): List[] {
     subscribers("status with tag", { status: "UNSUBSCRIBED", tag: "fair" }, 8),
     listOf("subscriberCounts", "screens/subscribers/api/subscribers", "SubscriberNumbers", {}, 1),
     listOf("campaigns", "screens/campaigns/api/campaigns", "Campaigns", {}, 2),
-    search("a name of 1", NAMES.one),
-    search("a name of 1,000", NAMES.thousand),
-    search("a name of 0", NAMES.none),
+    search("a name of 1", SOUGHT.one),
+    search("a name of 1,000", SOUGHT.thousand),
+    search("a name of 0", SOUGHT.none),
     health("sends", "LatestMails", {}, 2),
     health("suppressions", "Suppressions", { prefix: "" }, 1),
     listOf("invoices, open", "screens/invoices/api/invoices", "ListInvoices", { status: "OPEN" }, 2),
-    listOf("templates", "screens/templates/api/templates", "Templates", {}, 3),
+    listOf("templates", "screens/templates/api/templates", "Templates", {}, 1 + 2 * LIMIT),
   ];
 }
 

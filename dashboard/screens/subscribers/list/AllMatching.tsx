@@ -9,7 +9,7 @@ import styles from "./List.module.css";
 import { saidOf } from "./tags.ts";
 import { TAG, type SubscriberFilters } from "../parts/filters.ts";
 import type { SubscriberPages } from "../parts/useSubscribers.ts";
-import { useAllMatching, type AllMatching as Work } from "./useAllMatching.ts";
+import { useAllMatching, type Matched } from "./useAllMatching.ts";
 
 interface Props {
   filters: SubscriberFilters;
@@ -20,7 +20,7 @@ interface Props {
   onEnd: (chosen: ReadonlySet<string>, news: string | undefined) => void;
 }
 
-/** Adds a tag to all people that match, takes it away, or saves them as a file. Refused people are chosen then. */
+/** Adds a tag to all people that match, takes it away, or saves a file. Refused people are chosen then. */
 export function AllMatching({ filters, pages, count, onEnd }: Props): ReactNode {
   const mayWrite = useMayWrite();
   const [tag, setTag] = useState("");
@@ -75,8 +75,8 @@ export function AllMatching({ filters, pages, count, onEnd }: Props): ReactNode 
   );
 }
 
-/** How far it is, with the button that stops it, or lets it go on. */
-function Going({ work }: { work: Work }): ReactNode {
+/** The progress, with the button that stops the work, or lets it go on. */
+function Going({ work }: { work: Matched }): ReactNode {
   const { isRunning, end, stop, goOn } = work;
   const said = saidOfWork(work);
   return (
@@ -93,7 +93,7 @@ function Going({ work }: { work: Work }): ReactNode {
   );
 }
 
-function saidOfWork({ deed, done, end, undone }: Work): string | undefined {
+function saidOfWork({ deed, done, end, undone }: Matched): string | undefined {
   const count = full(done);
   if (deed === undefined || end === "ENDED") return undefined;
   if (end === undefined) return deed === "FILE" ? words.saving(count) : words.tagging(count);

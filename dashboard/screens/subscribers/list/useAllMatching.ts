@@ -20,7 +20,7 @@ interface Run {
   done: number;
 }
 
-export interface AllMatching {
+export interface Matched {
   /** Undefined before the first deed. */
   deed: Deed | undefined;
   /** The people so far. */
@@ -47,9 +47,9 @@ interface Props {
 const NOTHING = { deed: undefined, done: 0, end: undefined, undone: [] };
 
 /** Works on all people that match, a step after the other, until it ends or is stopped. */
-export function useAllMatching({ filters, pages, onTagged, onSaved }: Props): AllMatching {
+export function useAllMatching({ filters, pages, onTagged, onSaved }: Props): Matched {
   const client = useClient();
-  const [shown, setShown] = useState<Pick<AllMatching, "deed" | "done" | "end" | "undone">>(NOTHING);
+  const [shown, setShown] = useState<Pick<Matched, "deed" | "done" | "end" | "undone">>(NOTHING);
   const run = useRef<Run>(undefined);
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);

@@ -29,7 +29,7 @@ export interface Walked<Item> {
   undone: readonly Item[];
 }
 
-/** Walks a list from a place to its end. A step that fails is the first one of the walk that goes on from it. */
+/** Walks a list from a place to its end. A walk that goes on begins with the step that has failed. */
 export async function walkOf<Item>(
   from: string | null,
   { read, act, onStep, mayGoOn }: Walk<Item>,

@@ -171,7 +171,7 @@ function placeIn(filters: Filters, token: string): string {
 }
 
 /**
- * The places of a later round of words: most of a name that begins addresses, too, are those of people who are
+ * The places of a later round of words: many of a name that begins addresses, too, are of people who are
  * listed at another word. AppSync ends an evaluation that loops 1,000 times.
  */
 const WORDS = 400;

@@ -16,7 +16,7 @@ export function isStateSelected({ info }: Pick<Context, "info">): boolean {
   return info.selectionSetList.indexOf("items/state") >= 0;
 }
 
-/** Builds one BatchGetItem of subscribers, with their states if the caller selects them and they have room. */
+/** Builds one BatchGetItem of subscribers, with their states if they are selected and have room. */
 export function request(ctx: Pick<Context, "env" | "info">, keys: Key[]): DynamoDBBatchGetItemRequest {
   const states = hasStates(ctx, keys.length) ? keys.map((key) => emailState.besides(key)) : [];
   return batch.request(ctx, [...keys, ...states]);

@@ -7,9 +7,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
-import type { Cloud } from "../packages/local-cloud/app/index.ts";
-import { dynoxideBinary } from "../packages/local-cloud/services/dynamodb/binary.ts";
-import { cloudHere, untilQuiet } from "./cloud.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { dynoxideBinary } from "../../packages/local-cloud/services/dynamodb/binary.ts";
+import { cloudHere, untilQuiet } from "../cloud.ts";
 
 /** A started cloud, and the end of it and its data. */
 export interface FilledCloud {
@@ -18,8 +18,8 @@ export interface FilledCloud {
 }
 
 /**
- * Starts the local cloud with items beside its demo data. Dynoxide imports them from files between two starts,
- * with a sixth of the CPU of writing them.
+ * Starts the local cloud with items beside its demo data. Dynoxide imports them between two starts, with a
+ * sixth of the CPU of writing them.
  */
 export async function cloudWith(items: (now: number) => Iterable<object>): Promise<FilledCloud> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
