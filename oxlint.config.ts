@@ -110,10 +110,11 @@ const ofFunctions = forbid(
 const ofInfra = forbid(
   [
     ...["**/functions/**", "**/resolvers/**", "**/test/**", "#lib/**", "#steps/**"],
-    ...["#functions/**", "!#functions/aws/names"],
+    ...["#functions/**", "!#functions/aws/names", "!#functions/productMail/cognitoMail"],
+    "!#functions/text/headerText",
     ...["#table/**", "!#table/indexes", "!#table/word"],
   ],
-  "infra knows the product by file names, #table/indexes, #table/word and #functions/aws/names only",
+  "infra knows the product by file names, by its names (#table/indexes, #table/word, #functions/aws/names) and by the mail that Cognito sends",
 );
 const ofPlaces = forbid(
   ["**/dashboard/**", "!**/dashboard/places/*"],

@@ -164,6 +164,8 @@ const right: [file: string, imported: string][] = [
   ["functions/lib/users/reconcile/users.ts", "../codes.ts"],
   ["functions/lib/sites/site.ts", "../aws/dynamodb.ts"],
   ["infra/constructs/alarms.ts", "#functions/aws/names"],
+  ["infra/constructs/userPool.ts", "#functions/productMail/cognitoMail"],
+  ["infra/constructs/userPool.ts", "#functions/text/headerText"],
   ["infra/constructs/table.ts", "#table/indexes"],
   ["infra/domains/words.ts", "#table/word"],
   ["docs/generator/items.ts", "#table/model/entities"],

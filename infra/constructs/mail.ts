@@ -31,6 +31,8 @@ const TRACKED = [EmailSendingEvent.OPEN, EmailSendingEvent.CLICK];
  */
 export class Mail extends Construct {
   readonly sender: string;
+  /** The name of the sender of the product's own mails. */
+  readonly senderName: string;
   readonly bulkSender: string;
   readonly mailsOnly: string[];
   /** The configuration set of transactional mail. */
@@ -41,6 +43,7 @@ export class Mail extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     this.sender = stage.sender;
+    this.senderName = stage.senderName;
     this.bulkSender = stage.bulkSender;
     this.mailsOnly = stage.mailsOnly;
     const bus = EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default"));

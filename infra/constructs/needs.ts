@@ -102,6 +102,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
     const set = isBulk ? mail.bulkConfigurationSet : mail.configurationSet;
     allow.push(mail.allow(set), ...(isBulk ? [allowRate()] : []));
     environment.SENDER = mail.sender;
+    environment.SENDER_NAME = mail.senderName;
     environment.BULK_SENDER = mail.bulkSender;
     environment.MAIL_CONFIGURATION_SET = set;
     if (mail.mailsOnly.length > 0) environment.MAILS_ONLY = mail.mailsOnly.join().toLowerCase();

@@ -13,6 +13,8 @@ import {
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import { cognitoMail } from "#functions/productMail/cognitoMail";
+import { phrase } from "#functions/text/headerText";
 import type { Mail } from "./mail.ts";
 import { domainOf } from "./mail.ts";
 import type { Stage } from "../synth/stage.ts";
@@ -42,6 +44,7 @@ export class UserPool extends Construct {
 
   constructor(scope: Construct, id: string, { stage, mail, triggers }: Props) {
     super(scope, id);
+    const { subject, html } = cognitoMail(stage.senderName);
     this.pool = new CognitoUserPool(this, "Resource", {
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -52,8 +55,8 @@ export class UserPool extends Construct {
       standardAttributes: { email: { required: true, mutable: true } },
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
-        emailSubject: "Your code",
-        emailBody: "Your code is {####}. It ends in 24 hours.",
+        emailSubject: subject,
+        emailBody: html,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       passwordPolicy: {
@@ -119,6 +122,7 @@ function mailOf(stage: Stage, mail: Mail): UserPoolEmail {
   if (stage.cognitoMailSender === "COGNITO") return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: stage.sender,
+    fromName: phrase(stage.senderName),
     sesRegion: Aws.REGION,
     sesVerifiedDomain: domainOf(stage.sender),
     configurationSetName: mail.configurationSet,

@@ -15,7 +15,14 @@ import { isInput, isSource, productFiles } from "./synth.ts";
 const SETTLE_MS = 40;
 
 /** Code that the synth reads itself. */
-const READ_BY_SYNTH = ["resolvers/table/indexes.ts", "resolvers/table/word.ts", "functions/lib/aws/names.ts"];
+const READ_BY_SYNTH = [
+  "resolvers/table/indexes.ts",
+  "resolvers/table/word.ts",
+  "functions/lib/aws/names.ts",
+  "functions/lib/productMail/cognitoMail.ts",
+  "functions/lib/productMail/frame.ts",
+  "functions/lib/text/mailLayout.ts",
+];
 
 interface Options {
   cloud: () => Cloud;

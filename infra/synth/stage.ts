@@ -10,6 +10,8 @@ export interface Stage {
   introspection: boolean;
   /** The sender address of codes, notices and transactional texts; SES must have permission to send as it. */
   sender: string;
+  /** The name of the sender of codes, notices and all other mail that the product itself writes. */
+  senderName: string;
   /**
    * The sender address of all other texts. Mail providers judge senders by their mail, so it should not be
    * the sender of codes (Google, "Email sender guidelines": separate mail by type).
@@ -80,6 +82,7 @@ const kinds: Record<keyof Stage, Kind> = {
   domains: "list",
   introspection: "boolean",
   sender: "string",
+  senderName: "string",
   bulkSender: "string",
   senders: "list",
   mailsOnly: "list",
@@ -122,6 +125,7 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireOneOf(given, "signUpForms", ["ALL", "ALLOWED"]);
+  requireName(given);
   requireModel(given);
   requireNetworks(given);
   requireWhole(given, "sitesPerPerson", 1, 10_000);
@@ -190,6 +194,14 @@ function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: 
   const value = String(given[key]);
   if (values.includes(value)) return;
   throw new Error(`cdk.json: ${String(given.name)}.${key} is ${values.join(" or ")}, not ${value}`);
+}
+
+/** Refuses what is no name of a mailbox (RFC 5322, 3.4), or longer than mail programs show. */
+function requireName({ name, senderName }: Record<string, unknown>): void {
+  if (/^[^\p{C}<>"\\]{1,60}$/u.test(String(senderName)) && String(senderName).trim() === senderName) return;
+  throw new Error(
+    `cdk.json: ${String(name)}.senderName is a name of 1 to 60 characters without < > " \\, such as Rollcall, not ${JSON.stringify(senderName)}`,
+  );
 }
 
 /** Refuses an ARN, which would belong to one account and region. */

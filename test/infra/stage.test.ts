@@ -13,6 +13,7 @@ describe("a stage is what cdk.json says of it", () => {
       domains: ["users", "sites", "mail", "people"],
       introspection: true,
       sender: "no-reply@example.com",
+      senderName: "Rollcall",
       bulkSender: "news@example.com",
       senders: [],
       mailsOnly: [],
@@ -78,6 +79,12 @@ describe("a stage is what cdk.json says of it", () => {
       { countingSeconds },
       `dev.countingSeconds is a whole number from 0 to 300, not ${countingSeconds}`,
     ]),
+    ...["", " Shop", "Shop <a>", "a\nb", "x".repeat(61)].map(
+      (senderName): [Record<string, unknown>, string] => [
+        { senderName },
+        "dev.senderName is a name of 1 to 60 characters",
+      ],
+    ),
     [{ approvals: "NONE" }, "dev.approvals is OTHER or ANY, not NONE"],
     [
       { draftModel: "arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-lite-v1:0" },

@@ -92,19 +92,19 @@ test.each([
   const text = textOf(texts);
   const [name, subject, email] = [
     `after ${why}`,
-    `Your code, ${why}`,
+    `your code, ${why}`,
     `${why.replaceAll(" ", "-")}@home.example`,
   ];
   let before = program.said.length;
   save(resolver, spoilt(answering(name)));
-  save(texts, text.replace('subject: "Your code"', `subject: "${subject}"`));
+  save(texts, text.replace("is your code`", `is ${subject}\``));
   await program.says(/resolvers\/Query\/user\.ts:\d/, before);
   before = program.said.length;
   save(resolver, answering(name));
   await untilUserIs(name);
   await program.says(/: live after/, before);
   await graphql(outputs, alice, addEmail, { email });
-  expect((await newestMail(outputs, email))?.subject).toBe(subject);
+  expect((await newestMail(outputs, email))?.subject).toMatch(new RegExp(`^\\d{6} is ${subject}$`));
   before = program.said.length;
   save(texts, text);
   await program.says(/texts\.ts: live after/, before);
@@ -146,12 +146,12 @@ test("a field's file with other steps is synthesised; a step that is not there i
 
 test("a saved function is live, through the file that it shares with others", async () => {
   const texts = "functions/lib/users/texts.ts";
-  expect(textOf(texts)).toContain('subject: "Your code"');
-  save(texts, textOf(texts).replace('subject: "Your code"', 'subject: "Your new code"'));
+  expect(textOf(texts)).toContain("is your code`");
+  save(texts, textOf(texts).replace("is your code`", "is your new code`"));
   await program.says(/functions\/lib\/users\/texts\.ts.*: live after/);
 
   await graphql(outputs, alice, addEmail, { email: "alice@home.example" });
-  expect((await newestMail(outputs, "alice@home.example"))?.subject).toBe("Your new code");
+  expect((await newestMail(outputs, "alice@home.example"))?.subject).toMatch(/^\d{6} is your new code$/);
 });
 
 test("a saved file of the dashboard is in the page, without another synth; what does not parse is refused with file and line", async () => {

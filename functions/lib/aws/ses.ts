@@ -4,16 +4,7 @@ import {
   SESv2Client,
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
-import { escapeHtml } from "./html.ts";
 import { requireVariable } from "./environment.ts";
-
-export interface PlainMail {
-  subject: string;
-  /** Plain text; the HTML part repeats it. */
-  paragraphs: string[];
-  /** A link, which stands after the first paragraph. */
-  link?: { label: string; url: string };
-}
 
 /** A mail whose parts are composed. Its headers are in ASCII, without line breaks. */
 export interface Composed {
@@ -24,7 +15,7 @@ export interface Composed {
   text: string;
   /** Absent for a mail of text alone. */
   html?: string;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
   /** Part of SES's events about the mail. */
   tags: Record<string, string>;
   /** False if opens and clicks are not tracked, whatever the configuration set says. */
@@ -57,32 +48,9 @@ const UNTRACKED = {
   Tracking: { OpenTrackingEnabled: "DISABLED", ClickTrackingEnabled: "DISABLED" },
 } as const;
 
-/**
- * Sends a mail. The tags are part of SES's events about the mail. Throws if SES
- * refuses it.
- */
-export async function sendPlainMail(
-  to: string,
-  text: PlainMail,
-  tags: { kind: string; userId?: string },
-): Promise<void> {
-  await client.send(
-    new SendEmailCommand({
-      FromEmailAddress: requireVariable("SENDER"),
-      ConfigurationSetName: requireVariable("MAIL_CONFIGURATION_SET"),
-      Destination: { ToAddresses: [to] },
-      Content: {
-        Simple: {
-          Subject: { Data: text.subject, Charset: "UTF-8" },
-          Body: {
-            Text: { Data: toPlain(text), Charset: "UTF-8" },
-            Html: { Data: toHtml(text), Charset: "UTF-8" },
-          },
-        },
-      },
-      EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
-    }),
-  );
+/** Sends a composed mail. Throws if SES refuses it. */
+export async function send(mail: Composed): Promise<void> {
+  await client.send(commandOf(mail));
 }
 
 /**
@@ -90,25 +58,7 @@ export async function sendPlainMail(
  * `isRefused` say whether SES has not taken the mail; any other error leaves that open.
  */
 export async function sendOnce(mail: Composed): Promise<string | undefined> {
-  const part = (Data: string) => ({ Data, Charset: "UTF-8" });
-  const listed = (values: Record<string, string>) =>
-    Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
-  const command = new SendEmailCommand({
-    FromEmailAddress: mail.from,
-    ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
-    ConfigurationSetName: requireVariable("MAIL_CONFIGURATION_SET"),
-    Destination: { ToAddresses: [mail.to] },
-    Content: {
-      Simple: {
-        Subject: part(mail.subject),
-        Body: { Text: part(mail.text), ...(mail.html === undefined ? {} : { Html: part(mail.html) }) },
-        Headers: listed(mail.headers),
-      },
-    },
-    EmailTags: listed(mail.tags),
-    ...(mail.tracking === false ? { ConfigurationOverrides: UNTRACKED } : {}),
-  });
-  return (await onceClient.send(command)).MessageId;
+  return (await onceClient.send(commandOf(mail))).MessageId;
 }
 
 /** Takes an address off the account's suppression list. An address that is not on it stays as it is. */
@@ -143,13 +93,23 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500 && !isThrottled(error);
 }
 
-function toPlain({ paragraphs: [first = "", ...others], link }: PlainMail): string {
-  return `${[first, ...(link ? [link.url] : []), ...others].join("\n\n")}\n`;
-}
-
-export function toHtml({ subject, paragraphs: [first = "", ...others], link }: PlainMail): string {
-  const shown = (text: string): string => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  const linked = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
-  const body = [shown(first), ...linked, ...others.map(shown)].join("\n");
-  return `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(subject)}</title>\n${body}\n`;
+function commandOf(mail: Composed): SendEmailCommand {
+  const part = (Data: string) => ({ Data, Charset: "UTF-8" });
+  const listed = (values: Record<string, string>) =>
+    Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+  return new SendEmailCommand({
+    FromEmailAddress: mail.from,
+    ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
+    ConfigurationSetName: requireVariable("MAIL_CONFIGURATION_SET"),
+    Destination: { ToAddresses: [mail.to] },
+    Content: {
+      Simple: {
+        Subject: part(mail.subject),
+        Body: { Text: part(mail.text), ...(mail.html === undefined ? {} : { Html: part(mail.html) }) },
+        ...(mail.headers === undefined ? {} : { Headers: listed(mail.headers) }),
+      },
+    },
+    EmailTags: listed(mail.tags),
+    ...(mail.tracking === false ? { ConfigurationOverrides: UNTRACKED } : {}),
+  });
 }

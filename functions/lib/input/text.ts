@@ -1,4 +1,3 @@
-import { TURNING } from "#table/text";
 import { InputError, TooLargeError } from "../aws/errors.ts";
 
 const MAX_TEXT = 2000;
@@ -7,7 +6,6 @@ const MAX_TEXT_BYTES = 640;
 /** C0, DEL and C1. */
 const CONTROL = /\p{Cc}/u;
 const UNPAIRED = /\p{Cs}/u;
-const EACH_TURNING = new RegExp(`[${TURNING}]`, "gu");
 /** Readers of bytes put it in the place of each that is not UTF-8, such as those of Latin-1. */
 export const NOT_UTF_8 = "\uFFFD";
 /** The end of a refusal, after the number of characters. */
@@ -47,11 +45,6 @@ export function parseText(field: string, value: unknown, most = MAX_TEXT): strin
   if (UNPAIRED.test(value) || value.includes(NOT_UTF_8))
     throw new InputError(field, "must be UTF-8: a character of it cannot be read");
   return value;
-}
-
-/** Text without the characters that turn the direction of what is behind them. */
-export function withoutTurning(text: string): string {
-  return text.replace(EACH_TURNING, "");
 }
 
 const encoder = new TextEncoder();

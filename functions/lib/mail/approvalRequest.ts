@@ -5,8 +5,8 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
-import * as mail from "../aws/ses.ts";
 import { mailOnce } from "../limits/mailOnce.ts";
+import { sendProductMail } from "../productMail/send.ts";
 import { approvalMail } from "./texts.ts";
 
 /** A request for the approval of a number, which then had this version, to one user. */
@@ -36,7 +36,7 @@ export async function mailApprovalRequest({
   const text = approvalMail(asked.locale, { key, number, by, note: found.requestNote, url });
   await mailOnce(
     notice.ofApprovalRequest(approver, { key, number, version }),
-    () => mail.sendPlainMail(asked.email, text, { kind: "approval-request", userId: approver }),
+    () => sendProductMail(asked.email, text, { kind: "approval-request", userId: approver }),
     approver,
   );
 }

@@ -7,10 +7,11 @@ import * as notice from "#table/notice";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { living } from "../retention/living.ts";
-import * as mail from "../aws/ses.ts";
+import { isThrottled } from "../aws/ses.ts";
 import * as log from "../aws/log.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { mailOnce } from "../limits/mailOnce.ts";
+import { sendProductMail } from "../productMail/send.ts";
 import { optInMail } from "./texts.ts";
 import { sealToken } from "./tokens.ts";
 
@@ -43,7 +44,7 @@ export async function mailOptIn(optIn: OptIn): Promise<void> {
   try {
     await mailLink(optIn);
   } catch (error) {
-    if (!mail.isThrottled(error)) throw error;
+    if (!isThrottled(error)) throw error;
     const { email, optInId } = optIn;
     const delaySeconds = WAIT_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS);
     log.willRetry("SES takes no more mail now: an opt-in mail waits", error, { optInId });
@@ -65,6 +66,6 @@ async function mailLink({ email, optInId }: OptIn): Promise<void> {
   await mailOnce(notice.ofOptIn(optInId), async () => {
     const token = await sealToken("optIn", { address: email, optInId, at: Date.now() });
     const url = `${requireVariable("HTTP_URL")}/c/${token}`;
-    await mail.sendPlainMail(email, optInMail(found.locale, url, postalAddress), { kind: "opt-in" });
+    await sendProductMail(email, optInMail(found.locale, url, postalAddress), { kind: "opt-in" });
   });
 }

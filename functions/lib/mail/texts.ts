@@ -1,58 +1,67 @@
-import type { PlainMail } from "../aws/ses.ts";
-import type { Language } from "../text/language.ts";
-import { knownLanguage } from "../text/language.ts";
+import { inLanguageOf } from "../productMail/productMail.ts";
+import type { ProductMail } from "../productMail/productMail.ts";
 
 /** The mail that asks for an approval. `by` is the person who asks, if it is a person. */
 export function approvalMail(
   locale: string | undefined,
   { key, number, by, note, url }: { key: string; number: number; by?: string; note?: string; url: string },
-): PlainMail {
-  const texts: Record<Language, PlainMail> = {
+): ProductMail {
+  const quoted = note ? [`“${note}”`] : [];
+  return inLanguageOf(locale, {
     en: {
       subject: `Please approve: ${key}`,
-      paragraphs: [
+      preview: `${by ?? "A server"} asks you to approve version ${number}.`,
+      title: "A draft waits for your approval",
+      lead: [
         `${by ?? "A server"} asks you to approve version ${number} of the template ${key}.`,
+        ...quoted,
         "Read the draft, then approve it or send it back with a note.",
       ],
       link: { label: "Open the draft", url },
     },
     de: {
       subject: `Bitte freigeben: ${key}`,
-      paragraphs: [
+      preview: `${by ?? "Ein Server"} bittet um die Freigabe von Version ${number}.`,
+      title: "Ein Entwurf wartet auf Ihre Freigabe",
+      lead: [
         `${by ?? "Ein Server"} bittet Sie, Version ${number} der Vorlage ${key} freizugeben.`,
+        ...quoted,
         "Lesen Sie den Entwurf, und geben Sie ihn frei oder mit einer Notiz zurück.",
       ],
       link: { label: "Entwurf öffnen", url },
     },
-  };
-  const text = texts[knownLanguage(locale)];
-  return note ? { ...text, paragraphs: [...text.paragraphs, `“${note}”`] } : text;
+  });
 }
 
-/** The mail with the link that confirms a subscription. */
+/** The mail with the link that confirms a subscription. The postal address stands at its foot. */
 export function optInMail(
   locale: string | undefined,
   url: string,
   postalAddress: string | undefined,
-): PlainMail {
-  const texts: Record<Language, PlainMail> = {
+): ProductMail {
+  const mail = inLanguageOf(locale, {
     en: {
       subject: "Please confirm your subscription",
-      paragraphs: [
-        "This address was signed up for our mail. Open the link and confirm that you want it.",
-        "The link works for seven days. If you did not sign up, do nothing: without your confirmation no mail is sent to you.",
-      ],
+      preview: "The link works for seven days.",
+      title: "Please confirm your subscription",
+      lead: ["This address was signed up for our mail. Open the link and confirm that you want it."],
       link: { label: "Confirm", url },
+      details: ["The link works for seven days."],
+      notes: ["If you did not sign up, do nothing: without your confirmation no mail is sent to you."],
     },
     de: {
       subject: "Bitte bestätigen Sie Ihr Abonnement",
-      paragraphs: [
+      preview: "Der Link gilt sieben Tage.",
+      title: "Bitte bestätigen Sie Ihr Abonnement",
+      lead: [
         "Diese Adresse wurde für unsere Mails angemeldet. Öffnen Sie den Link und bestätigen Sie, dass Sie sie möchten.",
-        "Der Link gilt sieben Tage. Haben Sie sich nicht angemeldet, so tun Sie nichts: Ohne Ihre Bestätigung bekommen Sie keine Mails.",
       ],
       link: { label: "Bestätigen", url },
+      details: ["Der Link gilt sieben Tage."],
+      notes: [
+        "Haben Sie sich nicht angemeldet, so tun Sie nichts: Ohne Ihre Bestätigung bekommen Sie keine Mails.",
+      ],
     },
-  };
-  const text = texts[knownLanguage(locale)];
-  return postalAddress ? { ...text, paragraphs: [...text.paragraphs, postalAddress] } : text;
+  });
+  return postalAddress ? { ...mail, footer: postalAddress } : mail;
 }

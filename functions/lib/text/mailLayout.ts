@@ -1,18 +1,21 @@
-/** The colours of mails, light and dark. Text has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/**
+ * The colours of mails, light and dark: those of the dashboard's tokens, which mail programs cannot read.
+ * Text has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3).
+ */
 export const MAIL_COLOURS = {
   light: {
-    ...{ ground: "#f3f4f6", paper: "#ffffff", line: "#e4e6eb" },
-    ...{ ink: "#15171c", quiet: "#535a67", accent: "#0b6e66" },
+    ...{ ground: "#f3f4f6", paper: "#ffffff", line: "#e4e6eb", selected: "#e6f4f2" },
+    ...{ ink: "#15171c", quiet: "#535a67", accent: "#0b6e66", onAccent: "#ffffff" },
   },
   dark: {
-    ...{ ground: "#0d0f13", paper: "#14171d", line: "#272c36" },
-    ...{ ink: "#eceef2", quiet: "#a5adbb", accent: "#3ccfbe" },
+    ...{ ground: "#0d0f13", paper: "#14171d", line: "#272c36", selected: "#143431" },
+    ...{ ink: "#eceef2", quiet: "#a5adbb", accent: "#3ccfbe", onAccent: "#06110f" },
   },
 };
 const { light: LIGHT, dark: DARK } = MAIL_COLOURS;
 
-const FONT = `-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif`.replaceAll('"', "'");
-const MONO = "ui-monospace,Menlo,Consolas,monospace";
+export const MAIL_FONT = `-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif`.replaceAll('"', "'");
+export const MAIL_MONO = "ui-monospace,Menlo,Consolas,monospace";
 const heading = (size: number, height: number): string =>
   `margin:24px 0 8px;font-size:${size}px;line-height:${height}px;font-weight:600`;
 
@@ -28,8 +31,8 @@ export const MAIL_STYLES: Record<string, string> = {
   a: `color:${LIGHT.accent}`,
   blockquote: `margin:0 0 16px;padding-left:16px;border-left:2px solid ${LIGHT.line};color:${LIGHT.quiet}`,
   hr: `margin:24px 0;border:0;border-top:1px solid ${LIGHT.line}`,
-  pre: `margin:0 0 16px;padding:12px;background:${LIGHT.ground};font-family:${MONO};font-size:13px;white-space:pre-wrap`,
-  code: `font-family:${MONO};font-size:13px`,
+  pre: `margin:0 0 16px;padding:12px;background:${LIGHT.ground};font-family:${MAIL_MONO};font-size:13px;white-space:pre-wrap`,
+  code: `font-family:${MAIL_MONO};font-size:13px`,
   img: "max-width:100%;height:auto;border:0",
   table: "margin:0 0 16px;border-collapse:collapse;width:100%",
   th: `padding:8px;border-bottom:1px solid ${LIGHT.line};text-align:left`,
@@ -59,7 +62,7 @@ const SHEET = [
 
 /** Puts the HTML of blocks on a paper, as a whole page: calm, at most 600 px wide, light or dark. */
 export function inMailLayout(blocks: string): string {
-  const text = `color:${LIGHT.ink};font:16px/24px ${FONT}`;
+  const text = `color:${LIGHT.ink};font:16px/24px ${MAIL_FONT}`;
   return `<!doctype html>
 <html>
 <head>

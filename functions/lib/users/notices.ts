@@ -1,7 +1,7 @@
 import * as notice from "#table/notice";
 import { InternalError } from "../aws/errors.ts";
-import * as mail from "../aws/ses.ts";
 import { mailOnce } from "../limits/mailOnce.ts";
+import { sendProductMail } from "../productMail/send.ts";
 import { primaryChanged } from "./texts.ts";
 
 /** A notice to send. It carries the address because the table no longer has it. */
@@ -22,6 +22,6 @@ export async function sendNotice({ kind, userId, version, to, locale }: Notice):
   if (kind !== "primaryChanged")
     throw new InternalError(`the message asks for an unknown notice: ${String(kind)}`);
   const send = (): Promise<void> =>
-    mail.sendPlainMail(to, primaryChanged(locale), { kind: "primary-changed", userId });
+    sendProductMail(to, primaryChanged(locale), { kind: "primary-changed", userId });
   await mailOnce(notice.changeNoticeKey(userId, kind, version), send, userId);
 }

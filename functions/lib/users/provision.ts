@@ -10,7 +10,7 @@ import * as cognito from "../aws/cognito.ts";
 import { get, query, queryAll, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
-import * as mail from "../aws/ses.ts";
+import { sendProductMail } from "../productMail/send.ts";
 import { accountNotMade } from "./texts.ts";
 import { ulid } from "../ids/ulid.ts";
 
@@ -102,7 +102,7 @@ async function close(account: Account): Promise<void> {
   const { userId, userPoolId, userName } = account;
   const now = await cognito.findAccount(userPoolId, userName);
   if (!now?.isEnabled) return;
-  await mail.sendPlainMail(account.email, accountNotMade(), { kind: "account-not-made", userId });
+  await sendProductMail(account.email, accountNotMade(), { kind: "account-not-made", userId });
   await cognito.disableAccount(account);
   log.info("an account was disabled: its address is verified for another user", { userId });
 }

@@ -1,61 +1,84 @@
-import type { PlainMail } from "../aws/ses.ts";
-import type { Language } from "../text/language.ts";
-import { knownLanguage } from "../text/language.ts";
+import * as verification from "#table/users/emailVerification";
+import { clockAt, isZone } from "../conditions/zone.ts";
+import { inLanguageOf } from "../productMail/productMail.ts";
+import type { ProductMail, Texts } from "../productMail/productMail.ts";
 
-/** The mail with a code. The code is its only number of six digits, because mail programs search for it. */
-export function codeMail(code: string, locale: string | null | undefined): PlainMail {
-  const texts: Record<Language, PlainMail> = {
+type Locale = string | null | undefined;
+
+/** The facts of a reader. Without a time zone, times are in UTC and say so. */
+export interface Reader {
+  locale?: Locale;
+  timezone?: string | null;
+}
+
+/**
+ * The mail with a code, which ends at an instant in ms. The code is its only number of six digits, because
+ * mail programs search for it.
+ */
+export function codeMail(code: string, endsAt: number, { locale, timezone }: Reader = {}): ProductMail {
+  const zone = timezone && isZone(timezone) ? timezone : undefined;
+  const time = `${new Date(clockAt(zone ?? "UTC", endsAt)).toISOString().slice(11, 16)}${zone ? "" : " UTC"}`;
+  const minutes = verification.TTL_SECONDS / 60;
+  const texts: Texts = {
     en: {
-      subject: "Your code",
-      paragraphs: [
-        `Your code is ${code}.`,
-        "It ends in 15 minutes. Somebody asked to add this address to an account.",
-        "If that was not you, do nothing: without the code the address is not added.",
+      subject: `${code} is your code`,
+      preview: `It ends at ${time}.`,
+      title: "Your code to confirm this address",
+      lead: ["Enter it in the window where you asked for it."],
+      details: [`It ends at ${time}, in ${minutes} minutes, and works once.`],
+      notes: [
+        "Somebody asked to add this address to an account. If that was not you, do nothing: without the code the address is not added.",
+        "We never ask you for a code.",
       ],
     },
     de: {
-      subject: "Ihr Code",
-      paragraphs: [
-        `Ihr Code ist ${code}.`,
-        "Er gilt 15 Minuten. Jemand möchte diese Adresse zu einem Konto hinzufügen.",
-        "Waren Sie das nicht, so tun Sie nichts: Ohne den Code wird die Adresse nicht hinzugefügt.",
+      subject: `${code} ist Ihr Code`,
+      preview: `Er gilt bis ${time}.`,
+      title: "Ihr Code, um diese Adresse zu bestätigen",
+      lead: ["Geben Sie ihn in dem Fenster ein, in dem Sie ihn angefordert haben."],
+      details: [`Er gilt bis ${time}, also ${minutes} Minuten, und nur einmal.`],
+      notes: [
+        "Jemand möchte diese Adresse zu einem Konto hinzufügen. Waren Sie das nicht, so tun Sie nichts: Ohne den Code wird die Adresse nicht hinzugefügt.",
+        "Wir fragen Sie nie nach einem Code.",
       ],
     },
   };
-  return texts[knownLanguage(locale)];
+  return { ...inLanguageOf(locale, texts), code };
 }
 
 /**
  * The notice to the former primary address. It does not name the new one, because the mailbox may belong to
  * another person by now.
  */
-export function primaryChanged(locale: string | null | undefined): PlainMail {
-  const texts: Record<Language, PlainMail> = {
+export function primaryChanged(locale: Locale): ProductMail {
+  return inLanguageOf(locale, {
     en: {
       subject: "You now sign in with another address",
-      paragraphs: [
-        "The primary address of your account was changed. From now on you sign in with the new one.",
-        "If you did not do this, ask the operator for help at once.",
-      ],
+      preview: "The primary address of your account was changed.",
+      title: "You now sign in with another address",
+      lead: ["The primary address of your account was changed. From now on you sign in with the new one."],
+      notes: ["If you did not do this, ask the operator for help at once."],
     },
     de: {
       subject: "Sie melden sich nun mit einer anderen Adresse an",
-      paragraphs: [
-        "Die Hauptadresse Ihres Kontos wurde geändert. Ab jetzt melden Sie sich mit der neuen an.",
-        "Haben Sie das nicht selbst getan, so bitten Sie den Betreiber sofort um Hilfe.",
-      ],
+      preview: "Die Hauptadresse Ihres Kontos wurde geändert.",
+      title: "Sie melden sich nun mit einer anderen Adresse an",
+      lead: ["Die Hauptadresse Ihres Kontos wurde geändert. Ab jetzt melden Sie sich mit der neuen an."],
+      notes: ["Haben Sie das nicht selbst getan, so bitten Sie den Betreiber sofort um Hilfe."],
     },
-  };
-  return texts[knownLanguage(locale)];
+  });
 }
 
 /** The notice to a person who signed up with an address that another user verified first. */
-export function accountNotMade(): PlainMail {
+export function accountNotMade(): ProductMail {
   return {
+    language: "en",
     subject: "Your account was not made",
-    paragraphs: [
+    preview: "This address belongs to another account.",
+    title: "Your account was not made",
+    lead: [
       "While you were signing up, this address was verified for another account, so no second one was made.",
-      "Sign in to that account. If it is not yours, ask the operator for help.",
     ],
+    notes: ["Sign in to that account. If it is not yours, ask the operator for help."],
   };
 }

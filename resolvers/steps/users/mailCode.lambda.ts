@@ -23,6 +23,7 @@ export function request(ctx: Ctx): LambdaRequest {
     emailId: email.emailId,
     address: email.email,
     locale: user.locale,
+    timezone: user.timezone,
   });
 }
 

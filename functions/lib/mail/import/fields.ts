@@ -4,7 +4,7 @@ import type { ImportColumnKind } from "#table/mail/importFile";
 import { matchesWhole } from "../../conditions/faults.ts";
 import { isZone } from "../../conditions/zone.ts";
 import { isUnset } from "../../placeholders/placeholder.ts";
-import { withoutTurning } from "../../input/text.ts";
+import { withoutTurning } from "../../text/turning.ts";
 import type { LineFault } from "./file/rows.ts";
 
 export type Fields = Partial<Record<ProfileFieldName, string>>;

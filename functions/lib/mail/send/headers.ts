@@ -1,6 +1,5 @@
 import { requireVariable } from "../../aws/environment.ts";
-import { oneLine } from "../template/limits.ts";
-import { addressInMailbox, mailbox, phrase } from "./headerText.ts";
+import { addressInMailbox, mailbox, oneLine, phrase } from "../../text/headerText.ts";
 
 /** The facts that decide about the headers of a mail. */
 export interface HeaderFacts {

@@ -5,7 +5,8 @@ import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
 import { addressInText } from "../typedAddress.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
-import { NOT_UTF_8, withoutTurning } from "../../input/text.ts";
+import { NOT_UTF_8 } from "../../input/text.ts";
+import { withoutTurning } from "../../text/turning.ts";
 
 /** The checked input of a sign-up form. */
 export interface SignUp {

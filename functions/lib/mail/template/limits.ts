@@ -4,7 +4,7 @@ import type { TemplatePart } from "./refusal.ts";
 import { TemplateRefusal } from "./refusal.ts";
 import { imagesIn } from "../images/addresses.ts";
 import { liquidIn } from "./hidden.ts";
-import { withoutTurning } from "../../input/text.ts";
+import { withoutTurning } from "../../text/turning.ts";
 
 const MAX_SUBJECT = 300;
 /** Liquid outputs and tags of a part: liquidjs takes the square of their number to find the variables. */
@@ -93,14 +93,4 @@ function checkCharacters(part: TemplatePart, text: string): void {
  */
 export function withoutRefused(text: string): string {
   return text.replace(EACH_REFUSED, "\uFFFD");
-}
-
-/**
- * Returns the text on one line, without characters that turn its direction: control characters and white
- * space are single spaces. A line break in a header would begin another one (RFC 5322, 2.2).
- */
-export function oneLine(text: string): string {
-  return withoutTurning(text)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
 }

@@ -1,6 +1,7 @@
 import type { Template } from "liquidjs";
 import { cacheOf } from "../../aws/cache.ts";
-import { oneLine, withoutRefused } from "./limits.ts";
+import { oneLine } from "../../text/headerText.ts";
+import { withoutRefused } from "./limits.ts";
 import { parseLiquid, renderLiquid } from "./liquid.ts";
 import type { TemplatePart } from "./refusal.ts";
 import { TemplateRefusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "liquidjs";
 import { toValue } from "liquidjs";
 import { numberText } from "../../money/decimal.ts";
-import { withoutTurning } from "../../input/text.ts";
+import { withoutTurning } from "../../text/turning.ts";
 
 /** An output or a filter cannot use a value. The message names no value. */
 export class OutputError extends Error {

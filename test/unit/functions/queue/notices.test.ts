@@ -25,7 +25,8 @@ beforeAll(async () => {
   ses = await standUp();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SESV2: ses.url,
-    SENDER: "Rollcall <no-reply@example.com>",
+    SENDER: "no-reply@example.com",
+    SENDER_NAME: "Rollcall",
     MAIL_CONFIGURATION_SET: "mails",
     DOMAINS: "users",
   });

@@ -310,7 +310,7 @@ describe("a repetition of Mutation.addEmail", () => {
 
 describe("the mail of Mutation.addEmail and Mutation.sendEmailVerification", () => {
   const ctx = {
-    stash: { user: { ...stored, locale: "de-AT" }, email: claim },
+    stash: { user: { ...stored, locale: "de-AT", timezone: "Europe/Vienna" }, email: claim },
     prev: { result: { emailId: "E2" } },
   };
 
@@ -322,6 +322,7 @@ describe("the mail of Mutation.addEmail and Mutation.sendEmailVerification", () 
         emailId: "E2",
         address: "work@example.com",
         locale: "de-AT",
+        timezone: "Europe/Vienna",
       },
     });
     const sent = mail.response({ ...ctx, result: { data: {} } });

@@ -5,6 +5,9 @@ import type { KnownDelivery } from "./read.ts";
 import { sealLinks } from "../recipientLinks.ts";
 import { cachedTemplate } from "../template.ts";
 
+/** SES API reference v2, MessageTag: an invoice has an id of its own system. */
+const TAG_VALUE = /^[A-Za-z0-9_.@-]{1,256}$/;
+
 /**
  * Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now.
  */
@@ -27,7 +30,16 @@ export async function renderSend(send: SendItem, known: KnownDelivery, now: Date
     ...(headers.replyTo === undefined ? {} : { replyTo: headers.replyTo }),
     to: email,
     headers: headers.more,
-    tags: { sendId },
+    tags: { sendId, ...originOf(send) },
     tracking: subscriber?.tracking ?? true,
+  };
+}
+
+/** The campaign, sequence or invoice of a send: reports of SES, and the local inbox, can name it. */
+function originOf({ campaignId, sequenceId, invoiceId }: SendItem): Record<string, string> {
+  return {
+    ...(campaignId === undefined ? {} : { campaignId }),
+    ...(sequenceId === undefined ? {} : { sequenceId }),
+    ...(invoiceId !== undefined && TAG_VALUE.test(invoiceId) ? { invoiceId } : {}),
   };
 }

@@ -146,11 +146,15 @@ function filled(text: string, values: Record<string, string>): string {
 function textOf(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/p>|<\/div>/gi, "\n")
-    .replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, "")
+    .replace(/<(style|title)[\s\S]*?<\/\1>|<[^>]*>/gi, "")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&#\d+;/g, " ")
     .replace(/&amp;/g, "&")
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${(ses.address() as AddressInfo).port}`,
     SENDER: "hello@x.example",
+    SENDER_NAME: "Shop & Söhne",
     MAIL_CONFIGURATION_SET: "set",
     HTTP_URL: "https://x.example",
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inMailLayout, MAIL_COLOURS } from "../../../../../functions/lib/text/mailLayout.ts";
 
@@ -16,7 +17,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(["light", "dark"] as const)("%s mail", (theme) => {
-  const { paper, ground, ink, quiet, accent } = MAIL_COLOURS[theme];
+  const { paper, ground, ink, quiet, accent, onAccent, selected } = MAIL_COLOURS[theme];
 
   test.each([
     ["text", ink, paper],
@@ -24,6 +25,8 @@ describe.each(["light", "dark"] as const)("%s mail", (theme) => {
     ["quotes", quiet, paper],
     ["the footer", quiet, ground],
     ["links", accent, paper],
+    ["buttons", onAccent, accent],
+    ["a code", ink, selected],
   ])("has %s that can be read", (_, text, behind) => {
     expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5);
   });
@@ -34,4 +37,24 @@ test("the blocks stand on the paper of a whole page, which ends with its body", 
   expect(page).toMatch(/^<!doctype html>\n<html>/);
   expect(page).toMatch(/class="paper"[^>]*>\n<p>Hello<\/p>\n<\/td>/);
   expect(page.indexOf("</body>")).toBe(page.lastIndexOf("</body>"));
+});
+
+test("its colours are the dashboard's", () => {
+  const tokens = readFileSync("dashboard/tokens.css", "utf8");
+  const token = (name: string): string[] =>
+    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens)!.slice(1);
+  const names: Record<keyof typeof MAIL_COLOURS.light, [light: string, dark: string]> = {
+    ground: ["hover", "bg"],
+    paper: ["surface", "surface"],
+    line: ["line", "line"],
+    selected: ["selected", "selected"],
+    ink: ["text", "text"],
+    quiet: ["text-2", "text-2"],
+    accent: ["accent", "accent"],
+    onAccent: ["on-accent", "on-accent"],
+  };
+  const [light, dark] = ([0, 1] as const).map((at) =>
+    Object.fromEntries(Object.entries(names).map(([name, of]) => [name, token(of[at])[at]])),
+  );
+  expect(MAIL_COLOURS).toEqual({ light, dark });
 });

@@ -1,4 +1,4 @@
-import { oneLine } from "../template/limits.ts";
+import { withoutTurning } from "./turning.ts";
 
 /** The most bytes in one encoded-word: 60 characters of Base64, of the 75 that it may have (RFC 2047, 2). */
 const MAX_WORD_BYTES = 45;
@@ -6,6 +6,16 @@ const MAX_WORD_BYTES = 45;
 const ATOMS = /^[\w!#$%&'*+/=?^`{|}~-]+( [\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const PRINTABLE = /^[ -~]*$/;
 const MAILBOX = /^(.*?)<([^<>]*)>$/;
+
+/**
+ * Returns the text on one line, without characters that turn its direction: control characters and white
+ * space are single spaces. A line break in a header would begin another one (RFC 5322, 2.2).
+ */
+export function oneLine(text: string): string {
+  return withoutTurning(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
 
 /**
  * Returns a name as a phrase of a header, in printable ASCII: as it is, quoted, or as encoded-words (RFC
@@ -34,6 +44,11 @@ export function mailbox(typed: string): string {
 export function addressInMailbox(typed: string): string {
   const line = oneLine(typed);
   return (MAILBOX.exec(line)?.[2] ?? line).trim();
+}
+
+/** Returns the name of `Name <address>`; empty if there is none. */
+export function nameInMailbox(typed: string): string {
+  return unquoted((MAILBOX.exec(oneLine(typed))?.[1] ?? "").trim());
 }
 
 function unquoted(name: string): string {

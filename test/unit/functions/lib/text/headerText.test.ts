@@ -1,7 +1,6 @@
 import { decodeWords } from "postal-mime";
 import { describe, expect, it, test } from "vitest";
-import { addressInMailbox, mailbox, phrase } from "#functions/mail/send/headerText";
-import { oneLine } from "#functions/mail/template/limits";
+import { addressInMailbox, mailbox, oneLine, phrase } from "#functions/text/headerText";
 
 const BREAKS = ["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029", "\v", "\f", "\0", "\t"];
 
