@@ -18,6 +18,20 @@ const withoutWidths = (css: string): string => css.replace(/@media[^{]*\{/g, "")
 /** The stylesheets that have the colours, fonts and sizes of all others. */
 const TOKENS = ["dashboard/tokens.css", "dashboard/sizes.css"];
 
+// The package imports nothing of the product, and looks as its screens do.
+test("the local inbox has the dashboard's colours", () => {
+  const colours = (file: string): Map<string, string> =>
+    new Map(
+      [...textOf(file).matchAll(/--([\w-]+): light-dark\(([^)]+)\);/g)].map(([, name, both]) => [
+        name!,
+        both!,
+      ]),
+    );
+  const [ours, theirs] = [TOKENS[0]!, "packages/local-cloud/services/ses/inbox/page/page.css"].map(colours);
+  expect(theirs!.size).toBeGreaterThan(10);
+  expect([...theirs!].filter(([name, both]) => ours!.get(name) !== both)).toEqual([]);
+});
+
 test("no stylesheet but tokens.css and sizes.css has a colour, a size or a font", () => {
   const raw = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|color-mix)\(|\d(px|r?em|pt|ch|v[hw]|m?s)\b|sans-serif/gi;
   const found = files

@@ -8,6 +8,7 @@ import { isBegun } from "./begun.ts";
 import { cachesIn } from "./caches.ts";
 import { amplifyConfig, localOutputsOf, type DemoUser } from "./outputs.ts";
 import { FunctionCodes } from "./functionCode.ts";
+import { inboxLinks } from "./inboxLinks.ts";
 import { Progress } from "./progress.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
@@ -99,6 +100,7 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
     log,
     origins,
     begun: isBegun,
+    inboxLinks,
     ...cachesIn(root),
     codeOf: (source) => codes.codeOf(source),
   });

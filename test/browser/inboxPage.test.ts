@@ -1,9 +1,16 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
+import { barriers } from "./barriers.ts";
 import { Pages } from "./pages.ts";
+import { keepForReadme, takePicture } from "./pictures.ts";
+import { htmlOf, textOf } from "#functions/productMail/frame";
+import { codeMail } from "#functions/users/texts";
 import type { Mail } from "../../packages/local-cloud/services/ses/index.ts";
 import { standUp, tracking } from "../../packages/local-cloud/test/ses/standUp.ts";
+import { until } from "../support/until.ts";
+
+const code = codeMail("482913", Date.parse("2026-11-28T09:57:00Z"), { timezone: "Europe/Vienna" });
 
 describeInBrowser("the inbox in a browser", () => {
   const outside = new Pages({
@@ -19,7 +26,12 @@ describeInBrowser("the inbox in a browser", () => {
     await outside.open();
     here = await standUp(tracking("OPEN", "CLICK"));
     browser = await openBrowser();
-    page = await (await visitor(browser, { timezoneId: "Asia/Tokyo", locale: "en-GB" })).newPage();
+    const context = await visitor(browser, {
+      ...{ timezoneId: "Asia/Tokyo", locale: "en-GB", colorScheme: "light" },
+      viewport: { width: 1440, height: 900 },
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    page = await context.newPage();
   });
   afterAll(async () => {
     await browser?.close();
@@ -27,49 +39,107 @@ describeInBrowser("the inbox in a browser", () => {
     await outside.close();
   });
 
-  const deliver = async (subject: string, html: string, text?: string, more: Partial<Mail> = {}) => {
-    await here.ses.deliver({
+  const deliver = async (subject: string, html: string, text?: string, more: Partial<Mail> = {}) =>
+    here.ses.deliver({
       ...{ from: "Shop <shop@example.com>", to: ["ada@example.com"], subject, html },
       ...(text !== undefined && { text }),
       ...more,
     });
-    await page.goto(`${here.url}/inbox`);
-    const mail = page.locator("details", { hasText: subject });
-    await mail.locator("summary").click();
-    return mail;
+
+  const row = (subject: string) => page.getByRole("link", { name: subject });
+  const body = (): FrameLocator => page.frameLocator("iframe");
+  const opened = async (subject: string): Promise<void> => {
+    await row(subject).click();
+    await page.getByRole("heading", { name: subject }).waitFor();
   };
+  const shownSubjects = () => page.locator("#rows .subject").allTextContents();
 
   /**
    * Follows a link of a mail by the keyboard: a frame of its own origin that has not been painted yet
    * receives no click.
    */
-  const follow = async (mail: Locator, link: string): Promise<Page> => {
-    const opened = page.waitForEvent("popup");
-    await mail.frameLocator("iframe").getByText(link).press("Enter");
-    return await opened;
+  const follow = async (link: string): Promise<Page> => {
+    const popup = page.waitForEvent("popup");
+    await body().getByText(link).press("Enter");
+    return await popup;
   };
 
-  it("shows the sender, the time in the reader's time zone, and a link back", async () => {
-    const mail = await deliver("Hello", "<b>hello</b>");
-    const at = mail.locator("time");
+  it("is empty at first, and shows a mail that comes at once, with its code to copy", async () => {
+    await page.goto(`${here.url}/inbox`);
+    await page.getByText("No mail yet.").waitFor();
+    await page.getByText("Live", { exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: "GraphiQL" }).getAttribute("href")).toBe("/");
+    await here.ses.deliver({
+      ...{ from: "Rollcall <no-reply@example.com>", to: ["alice@work.example"], tags: { kind: "code" } },
+      ...{ subject: code.subject, text: textOf(code), html: htmlOf(code, "Rollcall") },
+    });
+    await row("482913 is your code").waitFor();
+    const copy = page.locator("#rows").getByRole("button", { name: "Copy the code 482913" });
+    expect(await copy.innerText()).toBe("482913");
+    await copy.click();
+    await copy.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("482913");
+  });
+
+  it("shows the sender, the time in the reader's time zone, and a read mail as read after a reload", async () => {
+    await opened("482913 is your code");
+    const at = page.locator(".when-long");
     const sent = new Date((await at.getAttribute("datetime"))!);
     // Tokyo is nine hours ahead of UTC all year.
     const hour = String((sent.getUTCHours() + 9) % 24).padStart(2, "0");
-    expect(await at.textContent()).toContain(`, ${hour}:${String(sent.getUTCMinutes()).padStart(2, "0")}:`);
-    expect(await mail.locator("small").textContent()).toContain("Shop <shop@example.com> to ada@example.com");
-    expect(await page.locator("header a").getAttribute("href")).toBe("/");
+    expect(await at.textContent()).toContain(`${hour}:${String(sent.getUTCMinutes()).padStart(2, "0")}:`);
+    expect(await page.locator(".people").innerText()).toContain("Rollcall no-reply@example.com");
+    expect(await page.locator(".people").innerText()).toContain("to alice@work.example");
+    await deliver("Unread", "<b>hello</b>");
+    await row("Unread").waitFor();
+    await page.reload();
+    await row("Unread").waitFor();
+    expect(await page.locator(".row.new .subject").allTextContents()).toEqual(["Unread"]);
+    expect(new URL(page.url()).searchParams.get("mail")).not.toBeNull();
+    await page.getByRole("heading", { name: "482913 is your code" }).waitFor();
   });
 
-  it("shows HTML or text, as a switch says, and lets its height be changed", async () => {
-    const mail = await deliver("Both", "<b>as HTML</b>", "as text");
-    const [frame, text] = [mail.locator("iframe"), mail.locator("pre")];
-    expect(await Promise.all([frame.isVisible(), text.isVisible()])).toEqual([true, false]);
-    expect(await mail.frameLocator("iframe").locator("b").textContent()).toBe("as HTML");
-    await mail.getByLabel("Text").check();
-    expect(await Promise.all([frame.isVisible(), text.isVisible()])).toEqual([false, true]);
-    await mail.getByLabel("HTML").check();
-    expect(await frame.isVisible()).toBe(true);
-    expect(await frame.evaluate((element) => getComputedStyle(element).resize)).toBe("vertical");
+  it("a code is copied out of the mail as its digits", async () => {
+    const box = body().locator(".code");
+    await box.waitFor();
+    expect((await box.innerText()).trim()).toBe("482913");
+    await page.keyboard.press("c");
+    await page.locator("#mail .code").getByText("Copied").waitFor();
+  });
+
+  it("has each part of a mail under a tab, by the keyboard too", async () => {
+    const html =
+      "<style>p{color:#010203}@media (prefers-color-scheme:dark){p{color:#a0b0c0}}</style><p>as HTML</p>";
+    await deliver("Both", html, "as text", { headers: { "X-Campaign": '"<b>"' } });
+    await opened("Both");
+    const colour = () =>
+      body()
+        .locator("p")
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await colour()).toBe("rgb(1, 2, 3)");
+    const width = () => page.locator("iframe").evaluate((frame) => frame.clientWidth);
+    expect(await width()).toBe(600);
+    await page.getByLabel("375 pixels").check({ force: true });
+    expect(await width()).toBe(375);
+    await page.getByLabel("600 pixels").check({ force: true });
+    await page.getByLabel("Dark").check({ force: true });
+    await until("the mail is dark", async () => (await colour()) === "rgb(160, 176, 192)");
+    await page.getByLabel("Light").check({ force: true });
+    await page.getByRole("tab", { name: "HTML" }).press("ArrowRight");
+    expect(await page.getByRole("tabpanel").innerText()).toBe("as text");
+    await page.keyboard.press("3");
+    await page.getByRole("cell", { name: '"<b>"' }).waitFor();
+    await page.keyboard.press("4");
+    const lines = page.locator(".raw li");
+    await lines.first().waitFor();
+    expect(await lines.first().textContent()).toMatch(/^Date: /);
+    expect(new URL(page.url()).searchParams.get("tab")).toBe("raw");
+    await page.keyboard.press("1");
+    await body().locator("p").waitFor();
+    const file = page.getByRole("link", { name: ".eml" });
+    expect(await file.getAttribute("download")).toMatch(/\.eml$/);
+    const raw = await (await fetch(new URL((await file.getAttribute("href"))!, here.url))).text();
+    expect(raw).toContain("Subject: Both");
   });
 
   it("blocks a mail's scripts, loads and forms, and its access to the local cloud's origin", async () => {
@@ -79,12 +149,12 @@ describeInBrowser("the inbox in a browser", () => {
     page.on("response", (response) => asked.push(response.url()));
     const there = outside.url("shop.example", "/");
     const script = `top.ran = 1; fetch("${here.url}/inbox/messages", { method: "DELETE" })`;
-    const mail = await deliver(
+    await deliver(
       "Attack",
-      `<script>${script}</script>
+      `<script>${script}</script><style>body { background: url(${there}) }</style>
       <img src="${there}" onerror='${script}'><img src=x onerror='${script}'>
       <svg onload='${script}'></svg><iframe src="${here.url}/inbox/messages"></iframe>
-      <link rel=stylesheet href="${there}"><object data="${there}"></object>
+      <link rel=stylesheet href="${there}"><link rel=preconnect href="${there}"><object data="${there}"></object>
       <meta http-equiv=refresh content="0;url=${there}">
       <form method=post action="${here.url}/inbox/messages"><button>send</button></form>
       <a id=run href='javascript:${script}'>run</a>
@@ -92,15 +162,17 @@ describeInBrowser("the inbox in a browser", () => {
       <a id=top target=_top href="${there}">top</a><a id=self target=_self href="${there}">self</a>`,
       "as text",
     );
-    const body = mail.frameLocator("iframe").first();
+    await opened("Attack");
     for (const name of ["send", "run", "run here", "top", "self"])
-      await body.getByText(name, { exact: true }).click();
+      await body().getByText(name, { exact: true }).click();
     // A link that is followed afterwards has its window: what was clicked before it has had its effect.
     await deliver("Link", `<a href="${outside.url("shop.example", "/linked")}">follow</a>`);
-    const opened = await follow(page.locator("details[open]"), "follow");
-    expect(await opened.textContent("body")).toBe("linked");
+    await opened("Link");
+    const linked = await follow("follow");
+    expect(await linked.textContent("body")).toBe("linked");
     // It can do nothing with the page that it was opened from.
-    expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+    expect(await linked.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+    await linked.close();
     expect(await page.evaluate(() => "ran" in window)).toBe(false);
     expect(new URL(page.url()).pathname).toBe("/inbox");
     const foreign = asked.filter(
@@ -109,14 +181,18 @@ describeInBrowser("the inbox in a browser", () => {
     expect(foreign).toEqual([]);
     expect(outside.requested.filter((path) => path !== "/favicon.ico")).toEqual(["/linked"]);
     const messages = (await (await fetch(`${here.url}/inbox/messages`)).json()) as { subject: string }[];
-    expect(messages.map(({ subject }) => subject)).toEqual(["Hello", "Both", "Attack", "Link"]);
+    expect(messages.map(({ subject }) => subject)).toEqual([
+      ...[code.subject, "Unread", "Both", "Attack", "Link"],
+    ]);
   });
 
   it("opens no mail by showing it; a followed link is a click of the reader's browser", async () => {
     const html = `<p>News</p><a href="${outside.url("shop.example", "/linked")}">read</a>`;
-    const mail = await deliver("Tracked", html, undefined, { configurationSet: "bulk" });
-    const opened = await follow(mail, "read");
-    expect(await opened.textContent("body")).toBe("linked");
+    await deliver("Tracked", html, undefined, { configurationSet: "bulk" });
+    await opened("Tracked");
+    const linked = await follow("read");
+    expect(await linked.textContent("body")).toBe("linked");
+    await linked.close();
     expect(here.events.map(({ detail }) => [detail.eventType, detail.click])).toMatchObject([
       [
         "Click",
@@ -128,13 +204,137 @@ describeInBrowser("the inbox in a browser", () => {
     ]);
   });
 
-  it("shows the headers, and unsubscribes with one click", async () => {
+  it("unsubscribes with one click", async () => {
     const uri = outside.url("shop.localhost", "/u/token");
     const headers = { "List-Unsubscribe": `<${uri}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-    const mail = await deliver("Newsletter", "<p>News</p>", "News", { headers });
-    expect(await mail.locator("dl").textContent()).toContain(`List-Unsubscribe<${uri}>`);
-    await mail.getByRole("button", { name: "Unsubscribe" }).click();
-    await mail.getByText("answered with 200").waitFor();
+    await deliver("Newsletter", "<p>News</p>", "News", { headers });
+    await opened("Newsletter");
+    await page.getByRole("button", { name: "Unsubscribe with one click" }).click();
+    await page.locator("output").getByText("answered with 200").waitFor();
     expect(outside.requested.at(-1)).toBe("/u/token");
+  });
+
+  it("is searched and filtered, and its address says so", async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("newsletter");
+    await until("the search is answered", async () => (await shownSubjects()).join() === "Newsletter");
+    await page.reload();
+    await row("Newsletter").waitFor();
+    expect(await page.getByLabel("Search subject").inputValue()).toBe("newsletter");
+    await page.getByLabel("Search subject").fill("xyzzy");
+    await page.getByText("No mail matches “xyzzy”.").waitFor();
+    await page.getByRole("button", { name: "Show all mails" }).click();
+    await row("Unread").waitFor();
+    await page.getByRole("button", { name: /^Codes 1$/ }).click();
+    await until("codes are shown alone", async () => (await shownSubjects()).length === 1);
+    await page.goBack();
+    await row("Unread").waitFor();
+    await page.getByLabel("From", { exact: true }).selectOption("no-reply@example.com");
+    await until("one sender is shown alone", async () => (await shownSubjects()).join() === code.subject);
+    await page.goBack();
+    await row("Unread").waitFor();
+  });
+
+  it("J and K go from mail to mail, and deleting one opens the next", async () => {
+    await opened("Newsletter");
+    await page.keyboard.press("j");
+    await page.getByRole("heading", { name: "Tracked" }).waitFor();
+    await page.keyboard.press("j");
+    await page.getByRole("heading", { name: "Link" }).waitFor();
+    await page.keyboard.press("k");
+    await page.getByRole("heading", { name: "Tracked" }).waitFor();
+    await page.getByRole("button", { name: "Delete this mail" }).click();
+    await page.getByRole("heading", { name: "Link" }).waitFor();
+    expect(await shownSubjects()).not.toContain("Tracked");
+    await page.keyboard.press("Escape");
+    await page.getByText("Choose a mail").waitFor();
+  });
+
+  it("a page has 50 mails, and more are loaded", async () => {
+    const kinds = [
+      "Felt, made for the cold",
+      "Welcome, Priya",
+      "Invoice 2026-0418 is due",
+      "Your hat is on its way",
+    ];
+    for (let at = 1; at <= 60; at += 1)
+      await deliver(`${kinds[at % 4]} (${at})`, "<p>Felt</p>", "Felt", { to: [`person${at}@example.net`] });
+    await row("(60)").waitFor();
+    await until("50 rows", async () => (await shownSubjects()).length === 50);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await row(code.subject).waitFor();
+    expect(await page.getByRole("button", { name: "Load more" }).isVisible()).toBe(false);
+    await deliver("Newest", "<p>New</p>", "New");
+    await row("Newest").waitFor();
+    expect((await shownSubjects()).at(-1)).toBe(code.subject);
+  });
+
+  it.each([
+    ["a desktop", "light", 1440, 900],
+    ["a desktop", "dark", 1440, 900],
+    ["a phone", "light", 390, 844],
+    ["a phone", "dark", 390, 844],
+    ["a small phone", "light", 320, 640],
+  ] as const)(
+    "on %s, %s, %i wide, nothing bars a reader and nothing is cut off",
+    async (_, scheme, width, height) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      await page.goto(`${here.url}/inbox?q=482913`);
+      await row(code.subject).waitFor();
+      expect([await barriers(page), await fits()]).toEqual([[], true]);
+      await opened(code.subject);
+      await body().locator(".code").waitFor();
+      if (width === 1440 && scheme === "light") await picture();
+      for (const tab of ["HTML", "Text", "Headers", "Raw"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        expect([tab, await barriers(page), await fits()]).toEqual([tab, [], true]);
+      }
+      if (width >= 768) return;
+      expect(await row(code.subject).isVisible()).toBe(false);
+      await page.getByRole("button", { name: "All mails" }).click();
+      await row(code.subject).waitFor();
+    },
+  );
+
+  async function picture(): Promise<void> {
+    const seen = codeMail("162911", Date.parse("2026-11-28T09:57:00Z"), { timezone: "Europe/Vienna" });
+    const shown = { subject: seen.subject, text: textOf(seen), html: htmlOf(seen, "Rollcall") };
+    const from = "Rollcall <no-reply@example.com>";
+    await here.ses.deliver({ ...shown, from, to: ["demo@example.com"], tags: { kind: "code" } });
+    await page.goto(`${here.url}/inbox`);
+    await opened(seen.subject);
+    await body().locator(".code").waitFor();
+    await takePicture(page, "inbox.png");
+    keepForReadme("inbox.png", "inbox.png");
+    const frame = page.locator("iframe");
+    await page.setViewportSize({ width: 1440, height: 760 });
+    await frame.screenshot({ path: "build/screenshots/code-mail.png" });
+    keepForReadme("code-mail.png", "code-mail.png");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${here.url}/inbox?q=482913`);
+    await opened(code.subject);
+  }
+
+  it("clears all in two clicks, and says that it does not reach the local cloud", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${here.url}/inbox`);
+    await row("Newest").waitFor();
+    const clear = page.locator("#clear");
+    await clear.click();
+    expect(await clear.textContent()).toBe("Delete all mails?");
+    await page.keyboard.press("Escape");
+    expect(await clear.textContent()).toBe("Clear all");
+    await clear.click();
+    await clear.click();
+    await page.getByText("No mail yet.").waitFor();
+    expect(await (await fetch(`${here.url}/inbox/messages`)).json()).toEqual([]);
+    await page.context().setOffline(true);
+    await page.getByLabel("Search subject").fill("x");
+    await page.getByText("The local cloud does not answer.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("No mail matches “x”.").waitFor();
   });
 });

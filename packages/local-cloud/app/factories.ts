@@ -138,7 +138,7 @@ const FACTORIES: Factories = {
       permissions: of("AWS::Lambda::Permission"),
       ...{ lambda, sqs, clock, log },
     }),
-  ses: ({ of, place, data, clock, log }, { events }) =>
+  ses: ({ of, place, data, clock, log, inboxLinks }, { events }) =>
     createSes({
       ...place,
       configurationSets: of("AWS::SES::ConfigurationSet"),
@@ -146,6 +146,7 @@ const FACTORIES: Factories = {
       identities: of("AWS::SES::EmailIdentity"),
       naming: of("AWS::IAM::Role", "AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::Cognito::UserPool"),
       stores: openSesStores(data),
+      inboxLinks,
       putEvents: events.publish,
       ...{ clock, log },
     }),

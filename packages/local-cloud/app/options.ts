@@ -1,4 +1,5 @@
 import type { Model } from "../services/bedrock/index.ts";
+import type { InboxLinks } from "../services/ses/index.ts";
 import type { Log } from "../base/log.ts";
 
 /**
@@ -59,6 +60,8 @@ export interface CloudOptions {
    */
   codeOf?: (source: string) => Promise<string>;
   log: Log;
+  /** Pages of the app to which the inbox links: in its bar, and by the tags of mails. None if undefined. */
+  inboxLinks?: InboxLinks;
   /** Stands in for all models of Bedrock. Without it the account has access to none. */
   model?: Model;
   /**

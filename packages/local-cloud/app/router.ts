@@ -3,6 +3,7 @@ import type {
   Call,
   Handler,
   Head,
+  PathHandler,
   StreamAnswer,
   StreamCall,
   StreamHandler,
@@ -18,7 +19,7 @@ import { isPreflight, preflight, readable, refusalOf, textAnswer, type Sender } 
 interface Table {
   services: Record<string, Handler>;
   targets: Record<string, Handler>;
-  paths: Record<string, Handler>;
+  paths: Record<string, PathHandler>;
 }
 
 /**
@@ -66,7 +67,7 @@ export function streamHandlerFor(head: Head, sender: Sender, routes: Routes): St
  * All handlers answer programs and the local cloud's own pages. Function URLs, distributions and `near` also
  * answer other pages on this machine. Only distributions, which are public on AWS, also answer foreign pages.
  */
-export function handlerFor(call: Call, sender: Sender, routes: Routes): Handler {
+export function handlerFor(call: Call, sender: Sender, routes: Routes): PathHandler {
   const edge = routes.edge?.(call.path);
   const refuse = async (): Promise<Answer> => refusalOf(call.headers.origin, sender);
   // The sender is checked first, because any page can name a service.
@@ -80,7 +81,7 @@ export function handlerFor(call: Call, sender: Sender, routes: Routes): Handler 
   return readable(find(call, routes.near ?? {}) ?? (found ? refuse : absent));
 }
 
-function find(call: Call, table: Partial<Table>, edge?: Handler): Handler | undefined {
+function find(call: Call, table: Partial<Table>, edge?: Handler): PathHandler | undefined {
   const service = signedService(call);
   if (service !== undefined) return named(table.services, service);
   const target = named(table.targets, call.headers["x-amz-target"]?.split(".")[0] ?? "");
@@ -92,7 +93,7 @@ function named(handlers: Record<string, Handler> = {}, name: string): Handler | 
   return Object.hasOwn(handlers, name) ? handlers[name] : undefined;
 }
 
-function atPath(handlers: Record<string, Handler> = {}, path: string): Handler | undefined {
+function atPath(handlers: Record<string, PathHandler> = {}, path: string): PathHandler | undefined {
   const [longest] = Object.keys(handlers)
     .filter((each) => path === each || path.startsWith(`${each}/`))
     .sort((a, b) => b.length - a.length);

@@ -37,6 +37,9 @@ export interface StreamCall extends Head {
 /** The headers of a stream include its length. */
 export type StreamAnswer = Omit<Answer, "body"> & { body?: Answer["body"] | Readable };
 
+/** Answers a whole request, and its answer may be a stream. */
+export type PathHandler = (call: Call) => Promise<StreamAnswer>;
+
 export type StreamHandler = (call: StreamCall) => Promise<StreamAnswer>;
 
 /** Takes over the connection of a request that asks for another protocol (a WebSocket). */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Answer, Call, Handler, Head } from "./http.ts";
+import type { Answer, Call, Head, PathHandler } from "./http.ts";
 import { parseUrl } from "./url.ts";
 
 /**
@@ -83,7 +83,7 @@ export async function preflight({ headers }: Call): Promise<Answer> {
  * Allows the calling page to read the answer, also to a refused request. AWS sends `*`; here that would allow
  * every page of the web.
  */
-export function readable(handle: Handler): Handler {
+export function readable(handle: PathHandler): PathHandler {
   return async (call) => {
     const answer = await handle(call);
     const cors = { "access-control-allow-origin": call.headers.origin ?? "", vary: "origin" };

@@ -168,6 +168,8 @@ describe("npx rollcall-local-cloud, in an app outside the repository", () => {
     const page = await fetch(`${first.outputs.httpUrl}/graphiql/page.js`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("GraphiQL");
+    const inbox = await fetch(`${first.outputs.httpUrl}/inbox`);
+    expect(await inbox.text()).toContain("EventSource");
 
     expect(left()).not.toEqual([]);
     await first.end();

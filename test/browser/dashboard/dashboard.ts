@@ -7,7 +7,7 @@ import { isInFull } from "../../support/nightly.ts";
 import { until } from "../../support/until.ts";
 import { visitor } from "../browser.ts";
 import { takePicture } from "../pictures.ts";
-import { barriers } from "./barriers.ts";
+import { barriers } from "../barriers.ts";
 import { wideParts } from "./cutOff.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };

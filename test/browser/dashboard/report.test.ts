@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 import { deltaOf } from "../../unit/functions/lib/sites/stats/deltas.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { keepForReadme } from "../pictures.ts";
-import { barriers } from "./barriers.ts";
+import { barriers } from "../barriers.ts";
 import { busyDay } from "./busyDay.ts";
 import { openDashboard, pictured, signIn } from "./dashboard.ts";
 import { hasFocus } from "./keyboard.ts";

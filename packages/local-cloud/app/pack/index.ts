@@ -40,7 +40,7 @@ await build({
   entryPoints: ["services/javascript/library/index.ts"],
   outfile: join(built, "services/javascript/library/index.js"),
 });
-for (const path of ["services/lambda/lambdaWorker.mjs", "app/graphiql/built"])
+for (const path of ["services/lambda/lambdaWorker.mjs", "services/ses/inbox/page", "app/graphiql/built"])
   cpSync(join(here, path), join(built, path), {
     recursive: true,
     filter: (file) => basename(file) !== "tsconfig.json",

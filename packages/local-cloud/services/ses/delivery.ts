@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../base/clock.ts";
 import { AwsError } from "../../base/http.ts";
-import { addressIn, normalised } from "./address.ts";
+import { addressIn, normalised } from "./mail/address.ts";
 import { configurationSet, type ConfigurationSet } from "./configuration.ts";
 import { eventOfMail, eventsOf, type MailEvent, type EventType, type Sent } from "./events.ts";
 import type { Identities } from "./identities.ts";
-import type { Inbox } from "./inbox.ts";
-import { recipientsOf, type Kept, type Mail } from "./mail.ts";
+import type { Inbox } from "./inbox/inbox.ts";
+import { recipientsOf, type Kept, type Mail } from "./mail/mail.ts";
 import {
   ACCOUNT_REASONS,
   outcomeFor,
@@ -104,6 +104,7 @@ function keptFrom({ mail, messageId, at }: Sent, html: string, recipients: strin
     at,
     from: mail.from,
     to: mail.to,
+    ...(mail.cc?.length ? { cc: mail.cc } : {}),
     subject: mail.subject,
     text: mail.text ?? "",
     html,

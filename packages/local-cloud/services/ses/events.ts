@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { addressIn, domainOf } from "./address.ts";
-import type { Mail } from "./mail.ts";
-import { recipientsOf } from "./mail.ts";
+import { addressIn, domainOf } from "./mail/address.ts";
+import type { Mail } from "./mail/mail.ts";
+import { recipientsOf } from "./mail/mail.ts";
 import type { MailOutcome } from "./outcome.ts";
 
 /** An event for the default EventBridge bus. */

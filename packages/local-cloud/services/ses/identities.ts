@@ -1,7 +1,7 @@
 import type { Resource } from "../../base/assembly/index.ts";
 import { AwsError } from "../../base/http.ts";
 import type { Store } from "../../base/store.ts";
-import { addressIn, domainOf } from "./address.ts";
+import { addressIn, domainOf } from "./mail/address.ts";
 
 /** An identity that a program created. Identities of the templates are not kept. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Resource } from "../../base/assembly/index.ts";
 import type { Clock } from "../../base/clock.ts";
-import type { Handler } from "../../base/http.ts";
+import type { Handler, PathHandler } from "../../base/http.ts";
 import type { Log } from "../../base/log.ts";
 import { openStore, type Store } from "../../base/store.ts";
 import { readConfigurationSets } from "./configuration.ts";
@@ -10,8 +10,10 @@ import { createDelivery, type DeliverMail } from "./delivery.ts";
 import { Deviation } from "./deviation.ts";
 import type { MailEvent } from "./events.ts";
 import { Identities, identitiesOf, type Identity } from "./identities.ts";
-import { Inbox } from "./inbox.ts";
-import type { Kept } from "./mail.ts";
+import { createInboxAnswers } from "./inbox/answers.ts";
+import { Inbox } from "./inbox/inbox.ts";
+import type { InboxLinks } from "./inbox/links.ts";
+import type { Kept } from "./mail/mail.ts";
 import { Publisher } from "./publisher.ts";
 import { Quotas } from "./quotas.ts";
 import { answerRest } from "./rest.ts";
@@ -19,7 +21,8 @@ import { mailRoutes } from "./routes.ts";
 import { SuppressionList, type Suppressed } from "./suppression.ts";
 import { Tracker, TRACKING_PATH, type Tracked } from "./tracker.ts";
 
-export type { Arrived, Mail } from "./mail.ts";
+export type { InboxLinks } from "./inbox/links.ts";
+export type { Arrived, Mail } from "./mail/mail.ts";
 export type { MailEvent } from "./events.ts";
 
 export interface SesStores {
@@ -58,6 +61,8 @@ export interface SesOptions {
   region: string;
   accountId: string;
   putEvents: (events: MailEvent[]) => Promise<unknown>;
+  /** Pages of the app to which the inbox links. None if undefined. */
+  inboxLinks?: InboxLinks | undefined;
 }
 
 export interface Ses {
@@ -67,7 +72,7 @@ export interface Ses {
    * The paths that are no API of AWS: the inbox, the targets of tracked links, and the control of SES's next
    * answers.
    */
-  paths: Record<string, Handler>;
+  paths: Record<string, PathHandler>;
   /** Sends mail of AWS itself, such as Cognito's codes. Throws the AwsError that SendEmail would return. */
   deliver: DeliverMail;
   stop: () => Promise<void>;
@@ -95,7 +100,10 @@ export function createSes(options: SesOptions): Ses {
   return {
     handle: (call) => answerRest(call, routes),
     paths: {
-      "/inbox": (call) => inbox.handle(call),
+      "/inbox": createInboxAnswers(inbox, {
+        ...{ origin, tracked: TRACKING_PATH },
+        links: options.inboxLinks ?? {},
+      }),
       [TRACKING_PATH]: (call) => tracker.handle(call),
       [CONTROL_PATH]: createMailControl({ quotas, answers, events: faults }),
     },

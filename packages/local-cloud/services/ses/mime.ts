@@ -1,7 +1,7 @@
 import type { Address } from "postal-mime";
 import PostalMime, { decodeWords } from "postal-mime";
 import { AwsError } from "../../base/http.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "./mail/mail.ts";
 
 /** Headers that a mail has in fields of their own, and those that only describe the encoding of its body. */
 const ELSEWHERE = /^(from|to|cc|bcc|subject|mime-version|content-.*)$/;

@@ -1,4 +1,4 @@
-import { domainOf } from "./address.ts";
+import { domainOf } from "./mail/address.ts";
 
 /**
  * The outcome of a mail for one recipient. `keeps` says that its address goes on the account's suppression

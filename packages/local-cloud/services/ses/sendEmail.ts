@@ -1,7 +1,7 @@
 import { AwsError } from "../../base/http.ts";
-import { addressIn } from "./address.ts";
-import type { Mail } from "./mail.ts";
-import { recipientsOf } from "./mail.ts";
+import { addressIn } from "./mail/address.ts";
+import type { Mail } from "./mail/mail.ts";
+import { recipientsOf } from "./mail/mail.ts";
 import { readMime } from "./mime.ts";
 
 /** The body of SendEmail (SES API reference v2), as far as it is imitated. */

@@ -2,7 +2,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AwsError } from "../../base/http.ts";
 import { openPlace, sealPlace } from "../../base/pageToken.ts";
 import type { Store } from "../../base/store.ts";
-import { addressIn, normalised } from "./address.ts";
+import { addressIn, normalised } from "./mail/address.ts";
 import type { Reason } from "./outcome.ts";
 
 export interface Suppressed {

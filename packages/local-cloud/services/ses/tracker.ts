@@ -4,7 +4,7 @@ import { textAnswer } from "../../base/origins.ts";
 import type { Store } from "../../base/store.ts";
 import type { ConfigurationSet } from "./configuration.ts";
 import { eventOfMail, type EventType, type Sent } from "./events.ts";
-import { KEPT } from "./mail.ts";
+import { KEPT } from "./mail/mail.ts";
 import type { Publisher } from "./publisher.ts";
 import { tracked, type TrackedLink } from "./tracking.ts";
 

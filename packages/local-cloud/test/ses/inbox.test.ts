@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { oneClickOf } from "../../services/ses/oneClick.ts";
+import { oneClickOf } from "../../services/ses/inbox/oneClick.ts";
 import { standUp } from "./standUp.ts";
 
 let here: Awaited<ReturnType<typeof standUp>>;
@@ -48,14 +48,10 @@ async function site(status: number, headers: Record<string, string> = {}) {
 }
 
 describe("headers", () => {
-  it("are in the messages and on the page", async () => {
+  it("are in the messages", async () => {
     await send({ "List-Id": "News <news.example.com>", "X-Campaign": '"<b>"' });
     const [mail] = (await (await fetch(`${here.url}/inbox/messages`)).json()) as { headers: object }[];
     expect(mail?.headers).toEqual({ "List-Id": "News <news.example.com>", "X-Campaign": '"<b>"' });
-    const page = await (await fetch(`${here.url}/inbox`)).text();
-    expect(page).toContain("<dt>List-Id</dt><dd>News &lt;news.example.com&gt;</dd>");
-    expect(page).toContain("<dt>X-Campaign</dt><dd>&quot;&lt;b&gt;&quot;</dd>");
-    expect(page).not.toContain("Unsubscribe</button>");
   });
 
   it.each([
@@ -103,9 +99,6 @@ describe("one-click unsubscribing (RFC 8058)", () => {
       400,
       { message: "https://shop.example/u is not on this machine, and is not contacted" },
     ]);
-    expect(await (await fetch(`${here.url}/inbox`)).text()).toContain(
-      "<button disabled>Unsubscribe</button>",
-    );
   });
 
   it("says what is missing, and that a site gives no answer", async () => {

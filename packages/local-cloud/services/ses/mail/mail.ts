@@ -27,6 +27,8 @@ export interface Arrived {
   at: string;
   from: string;
   to: string[];
+  /** Absent for a mail without copies. */
+  cc?: string[];
   subject: string;
   text: string;
   html: string;

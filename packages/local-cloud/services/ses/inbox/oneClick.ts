@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as overHttp, type IncomingMessage } from "node:http";
 import { request as overHttps } from "node:https";
-import { isLoopbackUrl } from "../../base/origins.ts";
+import { isLoopbackUrl } from "../../../base/origins.ts";
 
 /** Longer than any handler of this machine takes. */
 const PATIENCE_MS = 10_000;
