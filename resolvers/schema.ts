@@ -63,6 +63,36 @@ export type ApproveTemplateInput = {
   number: Scalars['Int']['input'];
 };
 
+/** The template versions to approve. */
+export type ApproveTemplatesInput = {
+  /** The versions: 1 to 20, each of another template. */
+  items: Array<ApproveTemplateInput>;
+};
+
+/** The end of one approval of several. */
+export type ApprovedTemplate = {
+  __typename?: 'ApprovedTemplate';
+  /** The values of the refusal, as a JSON object: the `errorInfo` of `approveTemplate`. Null without any. */
+  errorInfo?: Maybe<Scalars['AWSJSON']['output']>;
+  /** The refusal in words. Null without one. */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  /** The type of the refusal, as of `approveTemplate`. Null without one. */
+  errorType?: Maybe<ErrorType>;
+  /** The key of the input. */
+  key: Scalars['ID']['output'];
+  /** The number of the input. */
+  number: Scalars['Int']['output'];
+  /** The version as it was approved. Null if it was refused. */
+  version?: Maybe<TemplateVersion>;
+};
+
+/** The ends of several approvals. */
+export type ApprovedTemplates = {
+  __typename?: 'ApprovedTemplates';
+  /** One for each version of the input, in its order. */
+  items: Array<ApprovedTemplate>;
+};
+
 /** The origin of a visitor, according to the page's address and its referrer. Unknown values are null. */
 export type Attribution = {
   __typename?: 'Attribution';
@@ -3070,6 +3100,12 @@ export type Mutation = {
    */
   approveTemplate?: Maybe<TemplateVersion>;
   /**
+   * Approves up to 20 drafts, each as `approveTemplate` does, and each answers for itself: one that is refused
+   * keeps no other from being approved. Sent again after a lost answer, the drafts that were approved are
+   * `InvalidTransition`. An input that no draft can have is a `ValidationError` that approves none.
+   */
+  approveTemplates?: Maybe<ApprovedTemplates>;
+  /**
    * Ends a campaign for good: mails that wait for their delivery are `CANCELLED` when it comes to them. A mail
    * that SES was asked to send cannot be taken back. One that is `CANCELLED` already is `InvalidTransition`.
    */
@@ -3737,6 +3773,15 @@ export type MutationAddEmailArgs = {
  */
 export type MutationApproveTemplateArgs = {
   input: ApproveTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationApproveTemplatesArgs = {
+  input: ApproveTemplatesInput;
 };
 
 
@@ -10756,6 +10801,13 @@ export type WriteKey = {
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
   "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
+  "ApprovedTemplate.errorInfo": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ApprovedTemplate };
+  "ApprovedTemplate.errorMessage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApprovedTemplate };
+  "ApprovedTemplate.errorType": { args: Record<string, never>; result: ErrorType | null; source: ApprovedTemplate };
+  "ApprovedTemplate.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ApprovedTemplate };
+  "ApprovedTemplate.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ApprovedTemplate };
+  "ApprovedTemplate.version": { args: Record<string, never>; result: TemplateVersion | null; source: ApprovedTemplate };
+  "ApprovedTemplates.items": { args: Record<string, never>; result: Array<ApprovedTemplate>; source: ApprovedTemplates };
   "Attribution.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Attribution.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Attribution.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
@@ -11220,6 +11272,7 @@ export type Fields = {
   "MemberCondition.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: MemberCondition };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
+  "Mutation.approveTemplates": { args: MutationApproveTemplatesArgs; result: ApprovedTemplates | null; source: undefined };
   "Mutation.cancelCampaign": { args: MutationCancelCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.cancelJob": { args: MutationCancelJobArgs; result: Job | null; source: undefined };
   "Mutation.cancelSend": { args: MutationCancelSendArgs; result: Send | null; source: undefined };

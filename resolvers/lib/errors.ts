@@ -1,4 +1,5 @@
 import { util } from "@aws-appsync/utils";
+import type { Refusal } from "#reply";
 import type { ErrorType } from "#schema";
 
 type Info = Record<string, unknown>;
@@ -16,6 +17,11 @@ export function fail(type: ErrorType, message: string, info?: Info): never {
   return util.error(message, type, null, info ?? null);
 }
 
+/** Ends the field with the refusal, if there is one. */
+export function failFor(refusal: Refusal | null): void {
+  if (refusal) fail(refusal.type, refusal.message, refusal.info);
+}
+
 /**
  * Adds an error to the response and keeps the field's result. Use it when the operation itself has succeeded.
  */
@@ -29,9 +35,14 @@ export function warn(type: ErrorType, message: string, info?: Info): void {
  * again.
  */
 export function failConflict(type: "Conflict" | "VersionConflict" = "Conflict"): never {
-  return fail(type, "Another request is changing the same data: read it again, then try again.", {
-    retry: true,
-  });
+  const { message, info } = conflictRefusal(type);
+  return fail(type, message, info);
+}
+
+/** Returns the refusal of `failConflict`. */
+export function conflictRefusal(type: "Conflict" | "VersionConflict"): Refusal {
+  const message = "Another request is changing the same data: read it again, then try again.";
+  return { type, message, info: { retry: true } };
 }
 
 /**
@@ -41,6 +52,13 @@ export function failConflict(type: "Conflict" | "VersionConflict" = "Conflict"):
  */
 export function failUnexpected(error: Failed, inUse: "Conflict" | "VersionConflict" = "Conflict"): never {
   if (error.type.indexOf("TransactionConflict") >= 0) failConflict(inUse);
+  const { type, message, info } = unexpectedRefusal(error);
+  return fail(type, message, info);
+}
+
+/** Logs an error of DynamoDB, and returns the refusal `Unavailable`. */
+export function unexpectedRefusal(error: Failed): Refusal {
   console.error(error.type, error.message);
-  return fail("Unavailable", "The database could not answer: try again in a moment.", { retry: true });
+  const message = "The database could not answer: try again in a moment.";
+  return { type: "Unavailable", message, info: { retry: true } };
 }

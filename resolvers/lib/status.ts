@@ -1,9 +1,10 @@
 import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
+import type { Refusal } from "#reply";
 import { hasExpired } from "#table/key";
 import type { UserItem } from "#table/users/user";
 import { hasLostGroup } from "./caller.ts";
-import { fail } from "./errors.ts";
+import { fail, failFor } from "./errors.ts";
 import { failNotFound } from "./ids.ts";
 import type { FailedWrite } from "./transaction.ts";
 
@@ -31,10 +32,17 @@ export function requireGroups(identity: Identity, caller: UserItem | null): void
 
 /** Fails with `VersionConflict` if the entity's version is not the one that the caller has read. */
 export function requireVersion(current: Pick<UserItem, "version">, expectedVersion: number): void {
-  if (current.version === expectedVersion) return;
-  fail("VersionConflict", "It has changed since you read it: read it again, then decide again.", {
-    currentVersion: current.version,
-  });
+  failFor(versionRefusal(current, expectedVersion));
+}
+
+/** Returns the `VersionConflict` of `requireVersion`; null for the version that the caller has read. */
+export function versionRefusal(
+  { version }: Pick<UserItem, "version">,
+  expectedVersion: number,
+): Refusal | null {
+  if (version === expectedVersion) return null;
+  const message = "It has changed since you read it: read it again, then decide again.";
+  return { type: "VersionConflict", message, info: { currentVersion: version } };
 }
 
 /**

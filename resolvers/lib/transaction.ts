@@ -33,6 +33,9 @@ export type Sent = { writes: string[] };
 /** The write whose condition failed, and the item as it was at that moment (null if it was absent). */
 export type FailedWrite = { name: string; item: Record<string, unknown> | null };
 
+/** A write whose condition failed, or that met another transaction on its item. */
+export type RefusedWrite = FailedWrite & { because: "CONDITION" | "CONFLICT" };
+
 type Ctx = Context<unknown, Sent>;
 type Reason = { type: string; item?: Record<string, unknown> | null };
 
@@ -56,13 +59,25 @@ export function failedWrite(
   inUse: "Conflict" | "VersionConflict" = "Conflict",
 ): FailedWrite | null {
   if (!ctx.error) return null;
-  const result = ctx.result as { cancellationReasons?: Reason[] | null } | null | undefined;
-  const reasons = result?.cancellationReasons ?? [];
-  // AppSync documents ConditionCheckFailed, DynamoDB documents ConditionalCheckFailed.
-  const at = reasons.findIndex((reason) => reason.type.startsWith("Condition"));
-  if (at >= 0) return { name: ctx.stash.writes[at] ?? "", item: reasons[at]?.item ?? null };
-  if (reasons.some((reason) => reason.type.startsWith("TransactionConflict"))) failConflict(inUse);
+  const all = refusedWrites(ctx);
+  const failed = all.find((each) => each?.because === "CONDITION");
+  if (failed) return failed;
+  if (all.some((each) => each?.because === "CONFLICT")) failConflict(inUse);
   return failUnexpected(ctx.error, inUse);
+}
+
+/**
+ * Returns the refused writes of a transaction by their places: null for a write that was not refused itself.
+ * Without any, the transaction was not cancelled because of its items.
+ */
+export function refusedWrites({ result, stash }: Pick<Ctx, "result" | "stash">): (RefusedWrite | null)[] {
+  const answer = result as { cancellationReasons?: Reason[] | null } | null | undefined;
+  return (answer?.cancellationReasons ?? []).map(({ type, item }, at) => {
+    const write = { name: stash.writes[at] ?? "", item: item ?? null };
+    // AppSync documents ConditionCheckFailed, DynamoDB documents ConditionalCheckFailed.
+    if (type.startsWith("Condition")) return { ...write, because: "CONDITION" };
+    return type.startsWith("TransactionConflict") ? { ...write, because: "CONFLICT" } : null;
+  });
 }
 
 function inTable(table: string, write: Write): TransactWriteItem {

@@ -22,7 +22,10 @@ import type { Aim, Asked } from "./access.types.ts";
  * Returns true if a request for the field changes data: a mutation, or a field that only mutations return.
  */
 export function isChange(path: string): boolean {
-  return path.startsWith("Mutation.") || /^(DroppedDetail|Send|ImageUpload|\w+Result)\./.test(path);
+  return (
+    path.startsWith("Mutation.") ||
+    /^(DroppedDetail|Send|ImageUpload|ApprovedTemplates?|\w+Result)\./.test(path)
+  );
 }
 
 /** Returns true if a field is about a site: then its target owns a site. */

@@ -53,6 +53,7 @@ const VERSION = [
   ...["authorUser", "approvedByUser", "requestedByUser", "returnedByUser"],
 ];
 const DRAFT = ["model", "promptId", "instructions", "facts", "score", "reasons"];
+const APPROVED = ["key", "number", "version", "errorType", "errorMessage", "errorInfo"];
 const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
 const COUNTS = [
   ...["date", "created", "approved", "sent", "delivered", "opened", "clicked", "machineOpened"],
@@ -81,6 +82,9 @@ export const accessToTexts: Record<string, Row> = {
   // never a server
   "Mutation.returnTemplate": decide,
   "Mutation.approveTemplate": decide,
+  "Mutation.approveTemplates": decide,
+  ...rows("ApprovedTemplates", ["items"], decide),
+  ...rows("ApprovedTemplate", APPROVED, decide),
   ...rows("Template", TEMPLATE),
   ...rows("TemplateVersion", VERSION),
   ...rows("TemplateDraft", DRAFT),
@@ -135,10 +139,12 @@ const inputs: Record<string, (aim: Aim) => object> = {
   requestApproval: first,
   returnTemplate: (aim) => ({ ...first(aim), note: "The link is wrong." }),
   approveTemplate: first,
+  approveTemplates: (aim) => ({ items: [first(aim)] }),
   cancelTemplate: first,
 };
 
 const FIRST = "number(number: 1) { userId: author }";
+const DECIDED = "version { userId: author }";
 const leaves: Record<string, string> = {
   "Template.number": FIRST,
   "Template.latest": "latest { key }",
@@ -159,6 +165,8 @@ const leaves: Record<string, string> = {
   "TemplateConnection.items": "items { key }",
   "TemplateVersionConnection.items": "items { key }",
   "TemplateAuditConnection.items": "items { key }",
+  "ApprovedTemplates.items": `items { ${DECIDED} }`,
+  "ApprovedTemplate.version": DECIDED,
 };
 
 /** The request for fields of a type of texts; whose they are is shown by the author. */
@@ -166,6 +174,8 @@ export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked 
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Mutation") return mutation(field, aim);
+  if (type === "ApprovedTemplates") return mutation("approveTemplates", aim, leaf);
+  if (type === "ApprovedTemplate") return mutation("approveTemplates", aim, `items { ${leaf} }`);
   if (type === "Template") return one(`${FIRST} ${leaf}`, aim);
   if (type === "TemplateVersion") return one(`number(number: 1) { userId: author ${leaf} }`, aim);
   if (type === "TemplateDraft") return one(`number(number: 1) { userId: author draft { ${leaf} } }`, aim);
@@ -197,9 +207,14 @@ function one(selection: string, aim: Aim): Asked {
   };
 }
 
-function mutation(field: string, aim: Aim): Asked {
+const answers: Record<string, string> = {
+  createTemplate: FIRST,
+  updateTemplate: FIRST,
+  approveTemplates: `items { ${DECIDED} }`,
+};
+
+function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId: author"): Asked {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-  const selection = field === "createTemplate" || field === "updateTemplate" ? FIRST : "userId: author";
   return {
     query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
     variables: { input: inputs[field]!(aim) },

@@ -185,7 +185,7 @@ describe("schema.graphql", () => {
       ),
       // never a server
       ...all(
-        "Mutation.approveTemplate Mutation.returnTemplate Mutation.deleteImage Mutation.sendTestEmail Mutation.pauseSending",
+        "Mutation.approveTemplate Mutation.approveTemplates Mutation.returnTemplate Mutation.deleteImage Mutation.sendTestEmail Mutation.pauseSending",
         ['@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])'],
       ),
       ...all(

@@ -32,11 +32,12 @@ export const approvals = {
   all: (count: number) => (count === 1 ? "Approve the chosen one" : `Approve the ${count} chosen ones`),
   progress: (done: number, all: number) => `Approving: ${done} of ${all}`,
   allDone: (done: number) => (done === 1 ? "1 is approved." : `${done} are approved.`),
-  someFailed: (done: number, refused: string[]) =>
-    `${done} approved. Not approved: ${refused.join("; ")}. Open each to see why.`,
+  someFailed: (done: number, refused: number) =>
+    `${done} approved. Not approved: ${refused}. Each says why, and stays chosen.`,
   refusals: {
     own: "Somebody else approves what you wrote.",
     changed: "This version has changed since you opened it. Look again, then decide again.",
+    changedInList: "It has changed since the list was loaded. Open it, then decide.",
     decided: "This version was decided elsewhere, or a later one is approved.",
     mayNot: "You may not decide about templates any more.",
     invoice: "The invoice of this draft has changed since. It is not sent: ask for another draft.",

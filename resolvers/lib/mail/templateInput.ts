@@ -68,11 +68,11 @@ export function parseKeyPrefix(prefix: string | null | undefined): string {
   return fail("ValidationError", says, { field: "prefix" });
 }
 
-/** Returns the note of a change. Fails with `ValidationError`. */
-export function parseNote(typed: string | null | undefined): string | undefined {
+/** Returns the note of a change. Fails with `ValidationError`, which names the field of the input. */
+export function parseNote(typed: string | null | undefined, field = "note"): string | undefined {
   const note = (typed ?? "").trim();
   if (util.matches(`${LINE}{0,500}`, note)) return note === "" ? undefined : note;
-  return fail("ValidationError", `note must be at most 500 characters ${ON_ONE_LINE}.`, { field: "note" });
+  return fail("ValidationError", `${field} must be at most 500 characters ${ON_ONE_LINE}.`, { field });
 }
 
 /** Returns the note of a change that needs one. Fails with `ValidationError`. */

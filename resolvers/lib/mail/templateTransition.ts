@@ -1,24 +1,32 @@
 import type { Context } from "@aws-appsync/utils";
+import type { Refusal } from "#reply";
 import type { TemplateItem } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { CANCELLABLE_VERSION_STATUSES, isWaiting } from "#table/mail/templateVersion";
 import { callerId } from "../caller.ts";
-import { fail } from "../errors.ts";
-import { requireVersion } from "../status.ts";
+import { fail, failFor } from "../errors.ts";
+import { requireVersion, versionRefusal } from "../status.ts";
 
-type Ctx = Pick<Context<{ input: { expectedVersion: number } }>, "args" | "env" | "identity">;
+type Approver = Pick<Context, "env" | "identity">;
+type Ctx = Approver & Pick<Context<{ input: { expectedVersion: number } }>, "args">;
 type VersionStatus = Pick<TemplateVersionItem, "author" | "number" | "status" | "version" | "requestedAt">;
 type Head = Pick<TemplateItem, "approvedNumber">;
 
 /**
- * Fails with `Unauthorized` for the own draft (unless the deployment's `approvals` allow it), with
- * `InvalidTransition` if the number cannot be approved, and with `VersionConflict` if its version is not the
- * expected one.
+ * Returns the reason why the caller may not approve a number: `Unauthorized` for the own draft (unless the
+ * deployment's `approvals` allow it), `InvalidTransition` if the number cannot be approved, and
+ * `VersionConflict` if its version is not the expected one. Null without one.
  */
-export function requireApprovable(ctx: Ctx, { head, version }: { head: Head; version: VersionStatus }): void {
-  requireOthers(ctx, version, "approve it");
-  requireDraft(head, version, "be approved");
-  requireVersion(version, ctx.args.input.expectedVersion);
+export function approvalRefusal(
+  approver: Approver,
+  { head, version }: { head: Head; version: VersionStatus },
+  expectedVersion: number,
+): Refusal | null {
+  return (
+    ownRefusal(approver, version, "approve it") ??
+    draftRefusal(head, version, "be approved") ??
+    versionRefusal(version, expectedVersion)
+  );
 }
 
 /**
@@ -26,7 +34,7 @@ export function requireApprovable(ctx: Ctx, { head, version }: { head: Head; ver
  * its version is not the expected one.
  */
 export function requireRequestable(head: Head, version: VersionStatus, expectedVersion: number): void {
-  requireDraft(head, version, "wait for approval");
+  failFor(draftRefusal(head, version, "wait for approval"));
   requireVersion(version, expectedVersion);
 }
 
@@ -36,37 +44,41 @@ export function requireRequestable(head: Head, version: VersionStatus, expectedV
  */
 export function requireReturnable(ctx: Ctx, version: VersionStatus): void {
   const { status } = version;
-  requireOthers(ctx, version, "send it back");
-  if (status !== "DRAFTED") failStatus(status, "be sent back");
+  failFor(ownRefusal(ctx, version, "send it back"));
+  if (status !== "DRAFTED") failFor(statusRefusal(status, "be sent back"));
   if (!isWaiting(version)) {
     fail("InvalidTransition", "This version does not wait for approval: it cannot be sent back.", { status });
   }
   requireVersion(version, ctx.args.input.expectedVersion);
 }
 
-/** Fails with `Unauthorized` for the own number, unless the deployment's `approvals` allow it. */
-function requireOthers({ env, identity }: Ctx, { author }: VersionStatus, does: string): void {
-  if (env.APPROVALS === "ANY" || author !== callerId(identity)) return;
-  fail("Unauthorized", `You have saved this version yourself: someone else has to ${does}.`);
-}
-
-/** Fails with `InvalidTransition` unless the number is a draft later than the one that new sends use. */
-function requireDraft({ approvedNumber }: Head, { number, status }: VersionStatus, can: string): void {
-  if (status !== "DRAFTED") failStatus(status, can);
-  if ((approvedNumber ?? 0) < number) return;
-  const says = `New sends use version ${approvedNumber} already, which is later.`;
-  fail("InvalidTransition", says, { status, approvedNumber });
-}
-
-function failStatus(status: TemplateVersionItem["status"], can: string): never {
-  return fail("InvalidTransition", `A template version that is ${status} cannot ${can}.`, { status });
-}
-
 /** Fails with `InvalidTransition` if the number cannot be cancelled, and with `VersionConflict`. */
 export function requireCancellable(version: VersionStatus, expectedVersion: number): void {
   const { status } = version;
-  if (CANCELLABLE_VERSION_STATUSES.indexOf(status) < 0) {
-    failStatus(status, "be cancelled");
-  }
+  if (CANCELLABLE_VERSION_STATUSES.indexOf(status) < 0) failFor(statusRefusal(status, "be cancelled"));
   requireVersion(version, expectedVersion);
+}
+
+/** Returns `Unauthorized` for the own number, unless the deployment's `approvals` allow it. */
+function ownRefusal({ env, identity }: Approver, { author }: VersionStatus, does: string): Refusal | null {
+  if (env.APPROVALS === "ANY" || author !== callerId(identity)) return null;
+  const message = `You have saved this version yourself: someone else has to ${does}.`;
+  return { type: "Unauthorized", message };
+}
+
+/** Returns `InvalidTransition` unless the number is a draft later than the one that new sends use. */
+function draftRefusal(
+  { approvedNumber }: Head,
+  { number, status }: VersionStatus,
+  can: string,
+): Refusal | null {
+  if (status !== "DRAFTED") return statusRefusal(status, can);
+  if ((approvedNumber ?? 0) < number) return null;
+  const message = `New sends use version ${approvedNumber} already, which is later.`;
+  return { type: "InvalidTransition", message, info: { status, approvedNumber } };
+}
+
+function statusRefusal(status: TemplateVersionItem["status"], can: string): Refusal {
+  const message = `A template version that is ${status} cannot ${can}.`;
+  return { type: "InvalidTransition", message, info: { status } };
 }

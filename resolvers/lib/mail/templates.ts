@@ -1,6 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Refusal } from "#reply";
 import { MAX_VERSION_NUMBER, TEMPLATE_KEY } from "#table/mail/template";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
@@ -30,7 +31,13 @@ export function parseVersionNumber(number: number): number {
 
 /** Ends the field with `NotFound`. */
 export function failNoVersion(): never {
-  return fail("NotFound", "The template has no such version: `Template.versions` lists its versions.");
+  const { type, message } = noVersionRefusal();
+  return fail(type, message);
+}
+
+export function noVersionRefusal(): Refusal {
+  const message = "The template has no such version: `Template.versions` lists its versions.";
+  return { type: "NotFound", message };
 }
 
 /** Builds one BatchGetItem of a number and its body. */

@@ -57,7 +57,8 @@ export function response(ctx: Ctx): null {
     ctx.stash.tagging = { ...tagging, written: endedWith(tagging.written, addresses, sent) };
     return null;
   }
-  const why = wasCancelled(ctx) ? ("Conflict" as const) : ("Unavailable" as const);
+  const wasRefused = transaction.refusedWrites(ctx).some((each) => each !== null);
+  const why = wasRefused ? ("Conflict" as const) : ("Unavailable" as const);
   const refused = endedWith(
     tagging.refused,
     addresses,
@@ -65,13 +66,6 @@ export function response(ctx: Ctx): null {
   );
   ctx.stash.tagging = { ...tagging, refused };
   return null;
-}
-
-/** True if a condition did not hold, or another transaction was writing the same items. */
-function wasCancelled({ result }: Pick<Ctx, "result">): boolean {
-  const answer = result as { cancellationReasons?: { type: string }[] | null } | null | undefined;
-  const reasons = (answer?.cancellationReasons ?? []).map(({ type }) => type);
-  return reasons.some((type) => type.startsWith("Condition") || type.startsWith("TransactionConflict"));
 }
 
 function changedTags({ tags }: SubscriberItem, asked: string[], isAdded: boolean): string[] {

@@ -33,6 +33,7 @@ export const userPatterns: Pattern[] = [
         "Mutation.requestApproval",
         "Mutation.returnTemplate",
         "Mutation.approveTemplate",
+        "Mutation.approveTemplates",
         "Mutation.cancelTemplate",
         "Mutation.uploadImage",
         "Mutation.finishImage",

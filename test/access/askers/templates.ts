@@ -64,6 +64,8 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   await read(test, `${ASKED} { number(number: 3) { ${people} returnedByUser { userId } } }`);
   await askDraft(test);
   await askImages(test, editor);
+  const several = { items: [{ key: "asked/plain", number: 1, expectedVersion: 1 }] };
+  await change(test, admin, "approveTemplates", several, "items { version { key } }");
   await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 6 }, "key");
 }
 

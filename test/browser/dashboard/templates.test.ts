@@ -285,7 +285,11 @@ describeInBrowser("templates in the dashboard", () => {
     const again = { key: "receipt", number: 1, expectedVersion: 2 };
     await change(test, server(test), "cancelTemplate", again, "status");
     await press("Approve the 2 chosen ones", approver);
-    await approver.getByText("1 approved. Not approved: receipt. Open each to see why.").waitFor();
+    await approver.getByText("1 approved. Not approved: 1. Each says why, and stays chosen.").waitFor();
+    const receipt = approver.getByRole("listitem").filter({ hasText: "receipt" });
+    await receipt.getByText("This version was decided elsewhere, or a later one is approved.").waitFor();
+    expect(await receipt.getByLabel("Choose receipt").isChecked()).toBe(true);
+    expect(await pictured(approver, "approved-together")).toEqual([]);
     expect((await template("newsletter/spring")).approvedNumber).toBe(1);
     expect((await template("newsletter/summer")).approvedNumber).toBeNull();
   });
@@ -447,6 +451,7 @@ describeInBrowser("templates in the dashboard", () => {
   it("send these mutations", () => {
     expect([...reachedOf(test)].sort()).toEqual([
       "approveTemplate",
+      "approveTemplates",
       "cancelTemplate",
       "createTemplate",
       "deleteImage",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { change } from "../../support/sites.ts";
 import { read, server } from "../../support/subscribers.ts";
 import { createText, decide, newApprover, saveText } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
@@ -78,6 +79,67 @@ describe("the people who are asked for an approval", () => {
     expect(errors).toMatchObject([{ errorType: "ValidationError", errorInfo: { field: "to[0]" } }]);
     await settle(test);
     expect(await requestsTo(person.email)).toEqual([]);
+  });
+});
+
+describe("several drafts that are approved by one request", () => {
+  interface Approved {
+    key: string;
+    number: number;
+    version: { status: string; version: number; approvedBy: string } | null;
+    errorType: string | null;
+    errorInfo: string | null;
+  }
+  const APPROVED = "items { key number version { status version approvedBy } errorType errorInfo }";
+  const approveAll = (items: { key: string; number: number; expectedVersion: number }[]) =>
+    change<{ items: Approved[] }>(test, approver, "approveTemplates", { items }, APPROVED).then(
+      (answer) => answer.items,
+    );
+  const approvalsOf = async (key: string): Promise<number> => {
+    const query = `template(key: "${key}") { audit { items { action } } }`;
+    const { audit } = await read<{ audit: { items: { action: string }[] } }>(test, query);
+    return audit.items.filter(({ action }) => action === "APPROVED").length;
+  };
+  const first = ({ key }: { key: string }, expectedVersion = 1) => ({ key, number: 1, expectedVersion });
+
+  it("each answer for itself, and are approved once", async () => {
+    const one = await createText(test, author);
+    const other = await createText(test, author);
+    const changed = await createText(test, author);
+    const own = await createText(test, approver);
+    const absent = { key: "approvals/absent" };
+    const input = [first(one), first(own), first(changed, 4), first(absent), first(other)];
+    const approved = ({ key }: { key: string }) => ({
+      ...{ key, number: 1, errorType: null, errorInfo: null },
+      version: { status: "APPROVED", version: 2, approvedBy: approver.userId },
+    });
+    const refused = ({ key }: { key: string }, errorType: string, errorInfo: object | null = null) => ({
+      ...{ key, number: 1, version: null, errorType },
+      errorInfo: errorInfo && JSON.stringify(errorInfo),
+    });
+    expect(await approveAll(input)).toEqual([
+      approved(one),
+      refused(own, "Unauthorized"),
+      refused(changed, "VersionConflict", { currentVersion: 1 }),
+      refused(absent, "NotFound"),
+      approved(other),
+    ]);
+    expect(await approveAll([first(one), first(changed)])).toEqual([
+      refused(one, "InvalidTransition", { status: "APPROVED" }),
+      approved(changed),
+    ]);
+    for (const { key } of [one, other, changed]) expect(await approvalsOf(key)).toBe(1);
+  });
+
+  it("are 20, and approved once by three requests at once", async () => {
+    const texts = await Promise.all(Array.from({ length: 20 }, () => createText(test, author)));
+    const all = await Promise.all([1, 2, 3].map(() => approveAll(texts.map((each) => first(each)))));
+    const approved = all.flat().flatMap(({ key, version }) => (version ? [key] : []));
+    // A request that met another one says so: sent again, it finishes the rest.
+    const rest = await approveAll(texts.map((each) => first(each)));
+    const keys = [...approved, ...rest.flatMap(({ key, version }) => (version ? [key] : []))];
+    expect(keys.toSorted()).toEqual(texts.map(({ key }) => key).toSorted());
+    for (const { key } of texts) expect(await approvalsOf(key)).toBe(1);
   });
 });
 

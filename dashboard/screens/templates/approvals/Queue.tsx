@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from "react";
-import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
 import { ago } from "../../../lib/ago.ts";
 import { apiNow } from "../../../lib/clock.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import styles from "./Approvals.module.css";
 import { nameOf } from "../parts/Author.tsx";
-import { ApproveTemplateDocument, type WaitingVersionFragment } from "../api/documents.ts";
+import type { WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
+import { useApproving } from "./useApproving.ts";
 
 interface Props {
   items: WaitingVersionFragment[];
@@ -21,28 +21,21 @@ interface Props {
 
 /** The versions that wait. Several are approved together, each by itself: one that is refused stays. */
 export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNode {
-  const client = useClient();
   const mayWrite = useMayWrite();
+  const { progress, approve } = useApproving();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<number>();
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const wanted = items.filter((item) => chosen.has(idOf(item)));
   const choose = (id: string, isChosen: boolean): void =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   const approveAll = async (): Promise<void> => {
-    const approved: WaitingVersionFragment[] = [];
-    const refused: string[] = [];
-    for (const item of wanted) {
-      setDone(approved.length + refused.length);
-      const { key, number, version: expectedVersion } = item;
-      const input = { key, number, expectedVersion };
-      const { data } = await client.mutation(ApproveTemplateDocument, { input }).toPromise();
-      if (data?.decided) approved.push(item);
-      else refused.push(key);
-    }
-    setDone(undefined);
-    setChosen(new Set());
+    const ends = await approve(wanted);
+    const refused = ends.flatMap(({ item, reason }) => (reason ? [[idOf(item), reason] as const] : []));
+    setReasons(new Map(refused));
+    setChosen(new Set(refused.map(([id]) => id)));
+    const approved = ends.flatMap(({ item, reason }) => (reason ? [] : [item]));
     const count = approved.length;
-    onDone(approved, refused.length > 0 ? words.someFailed(count, refused) : words.allDone(count));
+    onDone(approved, refused.length > 0 ? words.someFailed(count, refused.length) : words.allDone(count));
   };
   return (
     <>
@@ -59,7 +52,7 @@ export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNod
       {wanted.length > 0 && (
         <Button
           kind="primary"
-          busy={done !== undefined && words.progress(done, wanted.length)}
+          busy={progress !== undefined && words.progress(progress, wanted.length)}
           onClick={() => void approveAll()}
         >
           {words.all(wanted.length)}
@@ -67,26 +60,52 @@ export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNod
       )}
       <ul className={styles.queue} aria-label={words.queue}>
         {items.map((item) => (
-          <li key={idOf(item)} className={styles.item} aria-current={idOf(item) === current || undefined}>
-            {mayWrite && (
-              <input
-                type="checkbox"
-                aria-label={words.choose(item.key)}
-                checked={chosen.has(idOf(item))}
-                onChange={(event) => choose(idOf(item), event.target.checked)}
-              />
-            )}
-            <button type="button" className={styles.open} onClick={() => onOpen(item)}>
-              <span className={styles.name}>{item.key}</span>
-              <span className={styles.subject} dir="auto">
-                {item.subject}
-              </span>
-              <span className={styles.note}>{askedBy(item)}</span>
-            </button>
-          </li>
+          <Row
+            key={idOf(item)}
+            item={item}
+            isCurrent={idOf(item) === current}
+            isChosen={chosen.has(idOf(item))}
+            reason={reasons.get(idOf(item))}
+            onOpen={() => onOpen(item)}
+            onChoose={mayWrite ? (isChosen) => choose(idOf(item), isChosen) : undefined}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+interface RowProps {
+  item: WaitingVersionFragment;
+  isCurrent: boolean;
+  isChosen: boolean;
+  /** The reason why it was not approved with the others. */
+  reason: string | undefined;
+  onOpen: () => void;
+  /** Undefined for a person who may not decide. */
+  onChoose: ((isChosen: boolean) => void) | undefined;
+}
+
+function Row({ item, isCurrent, isChosen, reason, onOpen, onChoose }: RowProps): ReactNode {
+  return (
+    <li className={styles.item} aria-current={isCurrent || undefined}>
+      {onChoose && (
+        <input
+          type="checkbox"
+          aria-label={words.choose(item.key)}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.name}>{item.key}</span>
+        <span className={styles.subject} dir="auto">
+          {item.subject}
+        </span>
+        <span className={styles.note}>{askedBy(item)}</span>
+        {reason !== undefined && <span className={styles.refused}>{reason}</span>}
+      </button>
+    </li>
   );
 }
 

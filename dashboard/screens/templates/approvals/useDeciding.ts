@@ -2,6 +2,7 @@ import type { ApiRefusal } from "../../../lib/api.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
+import { decisionRefusal } from "./decisionRefusal.ts";
 import {
   ApproveTemplateDocument,
   ReturnTemplateDocument,
@@ -61,15 +62,6 @@ export function useDeciding(
   };
 }
 
-/** The words for a refused decision about the person's own version, or another's. */
 const refusalsOf =
   (isOwn: boolean) =>
-  (refusal: ApiRefusal | undefined): Refusals<"note"> => {
-    const { refusals } = words;
-    if (!refusal) return { form: refusals.unanswered };
-    const { errorType, errorInfo } = refusal;
-    if (errorType === "VersionConflict") return { form: refusals.changed };
-    if (errorType === "Unauthorized") return { form: isOwn ? refusals.own : refusals.mayNot };
-    if (errorType !== "InvalidTransition") return { form: refusals.other };
-    return { form: errorInfo?.invoiceVersion === undefined ? refusals.decided : refusals.invoice };
-  };
+  (refusal: ApiRefusal | undefined): Refusals<"note"> => ({ form: decisionRefusal(refusal, isOwn) });

@@ -1,7 +1,7 @@
+import type { Refusal } from "#reply";
 import type { InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
-import { fail } from "../../errors.ts";
 import type { Write } from "../../transaction.ts";
 
 /**
@@ -17,12 +17,14 @@ export function requireAsDrafted({
   return [{ name: "invoice", conditionCheck: { key: invoice.key(invoiceId), condition } }];
 }
 
-/** Ends the field for a draft whose invoice is another by now, or is gone. */
-export function failDrafted(current: InvoiceItem | null): never {
-  if (!current) return fail("NotFound", "The invoice of the draft is gone: cancel the draft.");
+/** Returns the reason why a draft cannot be approved whose invoice is another by now, or is gone. */
+export function draftedRefusal(current: InvoiceItem | null): Refusal {
+  if (!current) return { type: "NotFound", message: "The invoice of the draft is gone: cancel the draft." };
   const { status, version } = current;
-  if (status !== "OPEN")
-    return fail("InvalidTransition", `The invoice of the draft is ${status}: cancel the draft.`, { status });
-  const says = "The invoice has changed since it was drafted about: another draft of it follows.";
-  return fail("InvalidTransition", says, { invoiceVersion: version });
+  if (status !== "OPEN") {
+    const message = `The invoice of the draft is ${status}: cancel the draft.`;
+    return { type: "InvalidTransition", message, info: { status } };
+  }
+  const message = "The invoice has changed since it was drafted about: another draft of it follows.";
+  return { type: "InvalidTransition", message, info: { invoiceVersion: version } };
 }

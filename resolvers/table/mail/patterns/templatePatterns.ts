@@ -157,4 +157,15 @@ export const templatePatterns: Pattern[] = [
     by: ["Query.templates"],
     requests: ({ templateKey }) => [{ query: template.byKeyPrefix(templateKey), page: true }],
   },
+  {
+    row: "texts-19",
+    question: "the zone, and up to 20 texts with the numbers to approve",
+    by: ["Mutation.approveTemplates"],
+    requests: ({ templateKey, number }) => [
+      {
+        batch: [settings.key, template.key(templateKey), templateVersion.key(templateKey, number)],
+        consistent: true,
+      },
+    ],
+  },
 ];

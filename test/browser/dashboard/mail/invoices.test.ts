@@ -289,7 +289,7 @@ describeInBrowser("invoices in the dashboard", () => {
 
   it("send these mutations", () => {
     expect([...reachedOf(test)].sort()).toEqual([
-      ...["approveTemplate", "importInvoices", "putInvoice", "startJob", "updateEmailSettings"],
+      ...["approveTemplates", "importInvoices", "putInvoice", "startJob", "updateEmailSettings"],
     ]);
   });
 });

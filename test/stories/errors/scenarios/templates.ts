@@ -33,6 +33,14 @@ const deciding = (
   caller: Caller = stage.admin,
 ) => ask(stage, name, { key, number: 1, expectedVersion: 1, ...more }, caller);
 
+const decidingAll = (stage: Stage, texts: Text[], caller: Caller = stage.admin) =>
+  ask(
+    stage,
+    "approveTemplates",
+    { items: texts.map(({ key }) => ({ key, number: 1, expectedVersion: 1 })) },
+    caller,
+  );
+
 /** The same after the number was approved or cancelled, or the next one was saved. */
 const after = (name: string, before: "approveTemplate" | "cancelTemplate" | "updateTemplate"): Scenario =>
   on(async (s, own, editor) => {
@@ -107,6 +115,8 @@ export const texts: Scenarios = {
   "approveTemplate: while the same text is being changed": on((s, own) =>
     s.during("TransactionConflict", deciding(s, "approveTemplate", own)),
   ),
+  "approveTemplates: a text twice": on((s, own) => decidingAll(s, [own, own])),
+  "approveTemplates: by a server": on((s, own) => decidingAll(s, [own], server(s.test))),
   "requestApproval: a number that is approved": after("requestApproval", "approveTemplate"),
   "requestApproval: a stale version": on((s, own) =>
     deciding(s, "requestApproval", own, { expectedVersion: 2 }),
