@@ -93,6 +93,28 @@ export type ApprovedTemplates = {
   items: Array<ApprovedTemplate>;
 };
 
+/** A user who may approve. */
+export type Approver = {
+  __typename?: 'Approver';
+  /** The primary address, in the form used for comparison. */
+  email: Scalars['AWSEmail']['output'];
+  /** First name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** Last name. */
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** The id of the user. */
+  userId: Scalars['ID']['output'];
+};
+
+/** A page of users who may approve. */
+export type ApproverConnection = {
+  __typename?: 'ApproverConnection';
+  /** The users of this page. */
+  items: Array<Approver>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** The origin of a visitor, according to the page's address and its referrer. Unknown values are null. */
 export type Attribution = {
   __typename?: 'Attribution';
@@ -5604,6 +5626,11 @@ export type PutTrackingPlanInput = {
  */
 export type Query = {
   __typename?: 'Query';
+  /**
+   * The active users whom an admin has put in the group `editor` or `admin` by `setUserGroups`, sorted by their
+   * ids: `requestApproval` can mail these. A user can appear here a moment after the change of the groups.
+   */
+  approvers?: Maybe<ApproverConnection>;
   /** A campaign by its id. An id without a campaign is `NotFound`. */
   campaign?: Maybe<Campaign>;
   /**
@@ -5889,6 +5916,19 @@ export type Query = {
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryApproversArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -10808,6 +10848,12 @@ export type Fields = {
   "ApprovedTemplate.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ApprovedTemplate };
   "ApprovedTemplate.version": { args: Record<string, never>; result: TemplateVersion | null; source: ApprovedTemplate };
   "ApprovedTemplates.items": { args: Record<string, never>; result: Array<ApprovedTemplate>; source: ApprovedTemplates };
+  "Approver.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Approver };
+  "Approver.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Approver };
+  "Approver.lastName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Approver };
+  "Approver.userId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Approver };
+  "ApproverConnection.items": { args: Record<string, never>; result: Array<Approver>; source: ApproverConnection };
+  "ApproverConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApproverConnection };
   "Attribution.referrer": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Attribution.source": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "Attribution.utmCampaign": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
@@ -11472,6 +11518,7 @@ export type Fields = {
   "PropertyName.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PropertyName };
   "PutDestinationResult.destination": { args: Record<string, never>; result: Destination; source: PutDestinationResult };
   "PutDestinationResult.secret": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PutDestinationResult };
+  "Query.approvers": { args: QueryApproversArgs; result: ApproverConnection | null; source: undefined };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
   "Query.computedTraits": { args: QueryComputedTraitsArgs; result: ComputedTraitConnection | null; source: undefined };

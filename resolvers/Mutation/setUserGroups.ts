@@ -1,4 +1,5 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { isStaff } from "#lib/caller";
 import { fail } from "#lib/errors";
@@ -8,6 +9,7 @@ import * as change from "#lib/users/change";
 import * as present from "#lib/users/present";
 import * as activeCaller from "#steps/activeCaller";
 import type { UserItem } from "#table/users/user";
+import { listedAsApprover } from "#table/users/user";
 
 export const steps = {
   activeCaller,
@@ -26,7 +28,9 @@ export function request(ctx: Ctx<"Mutation.setUserGroups">): DynamoDBUpdateItemR
     });
   }
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, { groups }, { ne: "DELETED" });
+  const gone = ddb.operations.remove();
+  const place = listedAsApprover({ userId, groups }) ?? { GSI3PK: gone, GSI3SK: gone };
+  return change.request(of, { groups, ...place }, { ne: "DELETED" });
 }
 
 export function response(ctx: Ctx<"Mutation.setUserGroups", never, UserItem | null>) {

@@ -1,3 +1,5 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import * as user from "#table/users/user";
 import * as mailStats from "#table/mail/mailStats";
 import * as templateAudit from "#table/mail/templateAudit";
 import type { TestCloud } from "../support/cloud.ts";
@@ -64,6 +66,9 @@ const PAGE = ["items", "nextToken"];
 /** Counts of all mail are of the deployment and of no user. */
 const ofAll: Row = [http, deny, deny, deny, deny, "none", "none", "none", "none", deny];
 
+/** For callers that ask for approvals. */
+const ask: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
+
 const rows = (type: string, fields: string[], row = read): Record<string, Row> =>
   Object.fromEntries(fields.map((field) => [`${type}.${field}`, row]));
 
@@ -74,6 +79,9 @@ export const accessToTexts: Record<string, Row> = {
   "Query.templatesByStatus": read,
   "Query.templatesToApprove": read,
   "Query.templateAudit": read,
+  "Query.approvers": ask,
+  ...rows("ApproverConnection", PAGE, ask),
+  ...rows("Approver", ["userId", "email", "firstName", "lastName"], ask),
   "Query.emailAnalytics": ofAll,
   "Mutation.createTemplate": [http, deny, deny, deny, deny, deny, own, own, own, deny],
   "Mutation.updateTemplate": edit,
@@ -105,11 +113,12 @@ export function isOfTexts(path: string): boolean {
 
 const keyOf = ({ target }: Pick<Aim, "target">): string => `text-${target.userId}`;
 
-/** Puts a draft of this user past the API. */
+/** Puts a draft of this user past the API, and the user among those who may approve. */
 export async function storeText<Target extends Aim["target"]>(
   test: TestCloud,
   target: Target,
 ): Promise<Target> {
+  await storeApprover(test, target);
   const key = keyOf({ target });
   const [at, number, author] = ["2026-01-01T00:00:00.000Z", 1, target.userId];
   const did = { auditId: key, key, number, action: "SAVED" as const, actor: author, at };
@@ -126,6 +135,17 @@ export async function storeText<Target extends Aim["target"]>(
     })),
   ]);
   return target;
+}
+
+async function storeApprover(test: TestCloud, { userId }: Aim["target"]): Promise<void> {
+  const { GSI3PK, GSI3SK } = user.listedAsApprover({ userId, groups: ["editor"] })!;
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: test.outputs.tableName,
+    Key: marshall(user.key(userId)),
+    UpdateExpression: "SET #groups = :groups, #GSI3PK = :list, #GSI3SK = :place",
+    ExpressionAttributeNames: { "#groups": "groups", "#GSI3PK": "GSI3PK", "#GSI3SK": "GSI3SK" },
+    ExpressionAttributeValues: marshall({ ":groups": ["editor"], ":list": GSI3PK, ":place": GSI3SK }),
+  });
 }
 
 const DAY = "2026-01-01";
@@ -165,6 +185,7 @@ const leaves: Record<string, string> = {
   "TemplateConnection.items": "items { key }",
   "TemplateVersionConnection.items": "items { key }",
   "TemplateAuditConnection.items": "items { key }",
+  "ApproverConnection.items": "items { userId }",
   "ApprovedTemplates.items": `items { ${DECIDED} }`,
   "ApprovedTemplate.version": DECIDED,
 };
@@ -193,6 +214,9 @@ export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked 
   if (type === "TemplateAuditConnection") return one(`audit { items { userId: actor } ${leaf} }`, aim);
   if (field === "template") return one(FIRST, aim);
   if (field === "templates") return { query: `{ templates(limit: 100) { items { ${FIRST} } } }` };
+  if (type === "Approver") return { query: `{ approvers { items { ${leaf} userId } } }` };
+  if (type === "ApproverConnection") return { query: `{ approvers { items { userId } ${leaf} } }` };
+  if (field === "approvers") return { query: "{ approvers { items { userId } } }" };
   if (field === "templatesToApprove")
     return { query: "{ templatesToApprove(limit: 100) { items { userId: author } } }" };
   if (field === "templatesByStatus")

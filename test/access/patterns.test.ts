@@ -114,6 +114,8 @@ beforeAll(async () => {
     const of = { userId: `u${time}`, status: "SUSPENDED" as const, createdAt };
     await store({ ...userTable.key(of.userId), ...userTable.listedByStatus(of) });
   }
+  const approver = { userId: "approver", groups: ["editor"] };
+  await store({ ...userTable.key(approver.userId), ...userTable.listedAsApprover(approver)! });
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
     await store({ ...eventDedupe.key(siteId, "id"), siteId });
@@ -812,6 +814,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   // The index has the keys alone.
   ["users-21", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
+  ["users-23", ["Query GSI3 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
   [
     "users-22",
     ["Query GSI1 4 0.5"],
@@ -1336,6 +1339,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-12", ["BatchGetItem 2 2"], ["SETTINGS", "welcome 11"]],
   ["texts-13", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "TOPICS"]],
   ["texts-14", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "TEMPLATE", "welcome 11"]],
+  ["texts-19", ["BatchGetItem 3 3"], ["SETTINGS", "welcome", "welcome 11"]],
   ["texts-15", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "alice@example.com"]],
   ["texts-16", ["GetItem 1 1"], ["welcome 11"]],
   ["texts-17", ["GetItem 1 1"], ["ONCE"]],

@@ -209,6 +209,7 @@ describe("schema.graphql", () => {
         "@aws_iam",
       ],
       "Query.users": onlyAdmin,
+      "Query.approvers": editors,
       ...all("Mutation.updateEmailSettings Mutation.resumeSending", onlyAdmin),
       "Query.site": personOrBackend,
       "Query.mySites": person,

@@ -13,6 +13,7 @@ export const userEntities: Record<string, EntityPlace> = {
       status: "{status}" as user.UserItem["status"],
       createdAt: "{createdAt}",
     }),
+    ...user.listedAsApprover({ userId: "{userId}", groups: ["editor"] }),
     ttl: "30 days, once deleted",
   },
   Email: {

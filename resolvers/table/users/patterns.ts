@@ -268,4 +268,13 @@ export const userPatterns: Pattern[] = [
     by: ["command/bury"],
     requests: () => [{ query: user.byAddress("") }],
   },
+  {
+    row: "users-23",
+    question: "the users who may approve",
+    by: ["Query.approvers"],
+    requests: (input) => [
+      { query: user.approvers, page: true },
+      { batch: [user.key(input.userId)], consistent: true },
+    ],
+  },
 ];

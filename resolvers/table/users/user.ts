@@ -43,6 +43,9 @@ export type UserItem = Key & {
   /** Absent, or of another list, in a user of an earlier release that the reconciliation has not met yet. */
   GSI2PK?: string;
   GSI2SK?: string;
+  /** Only a user who may approve has these, once the reconciliation has met one of an earlier release. */
+  GSI3PK?: string;
+  GSI3SK?: string;
 };
 
 export const MAX_EMAILS = 10;
@@ -85,6 +88,14 @@ export function listedByStatus({
   return { GSI2PK: statusList(status), GSI2SK: `${createdAt}#${part(userId)}` };
 }
 
+/** The users whom an admin has put in a group that may approve, sorted by their ids: keys only. */
+export const approvers: Range = { index: "GSI3", partition: "APPROVERS" };
+
+/** The index key of a user in the list of those who may approve; null for other groups. */
+export function listedAsApprover({ userId, groups }: Pick<UserItem, "userId" | "groups">) {
+  return isApproving(groups) ? { GSI3PK: approvers.partition, GSI3SK: part(userId) } : null;
+}
+
 /**
  * The attributes that a change of the status sets. The place in the list stays, as it has no part of the
  * status; a wrong one of an earlier release stays, too, until the reconciliation has met the user.
@@ -121,8 +132,12 @@ export function isActiveIn(group: string) {
 }
 
 /** True if the user is active, and an admin has set a group that may approve. */
-export function mayApprove({ status, groups = [] }: Pick<UserItem, "status" | "groups">): boolean {
-  return status === "ACTIVE" && (groups.indexOf("editor") >= 0 || groups.indexOf("admin") >= 0);
+export function mayApprove({ status, groups }: Pick<UserItem, "status" | "groups">): boolean {
+  return status === "ACTIVE" && isApproving(groups);
+}
+
+function isApproving(groups: string[] = []): boolean {
+  return groups.indexOf("editor") >= 0 || groups.indexOf("admin") >= 0;
 }
 
 /** A new user with one address, which is verified and primary. */

@@ -57,7 +57,7 @@ export async function driveTexts(test: TestCloud): Promise<void> {
     const { items } = await read<{ items: unknown[] }>(test, "templatesToApprove { items { key } }");
     return items.length > 0;
   });
-  for (const query of QUEUE) await read(test, query);
+  for (const query of [...QUEUE, "approvers { items { userId } }"]) await read(test, query);
   await change(test, admin, "approveTemplate", { ...number, expectedVersion: 5 }, "key");
   for (const query of READS) await read(test, query);
   const people = "authorUser { userId } approvedByUser { userId } requestedByUser { userId }";

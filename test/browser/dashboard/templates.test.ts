@@ -4,6 +4,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { granted } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 import { server, upsert } from "../../support/subscribers.ts";
+import { newApprover } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
@@ -30,12 +31,14 @@ describeInBrowser("templates in the dashboard", () => {
   let browser: Browser;
   let page: Page;
   let editor: Person;
+  let colleague: Person;
   let approver: Page;
 
   beforeAll(async () => {
     test = await startTestCloud({ isOnTime: true, timers: [] });
     browser = await openBrowser();
     editor = await memberOf(test, "editor");
+    colleague = await newApprover(test, await test.person({ groups: ["admin"] }));
     // A test mail has the values of the person who writes.
     await upsert(test, {
       email: editor.email,
@@ -229,9 +232,16 @@ describeInBrowser("templates in the dashboard", () => {
   it("are sent back with a note, changed, asked for again, and approved by somebody else", async () => {
     await press("Ask for approval");
     const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(colleague.email).focus();
+    await page.keyboard.press("Space");
+    await dialog.getByText("1 of at most 10 chosen").waitFor();
+    expect(await pictured(page, "ask-approval")).toEqual([]);
     await dialog.getByLabel("Note for the approvers").fill("Please look at the plan.");
     await page.keyboard.press("Enter");
-    await page.getByText("It waits for somebody else to approve it.").waitFor();
+    await page.getByText("It waits for approval. 1 person gets a mail.").waitFor();
+    await until("the colleague is asked", async () =>
+      (await test.mails(colleague.email)).some(({ subject }) => subject === "Please approve: account/plan"),
+    );
     approver = await openDashboard(test, browser, "/mail/approvals");
     await signIn(approver, await memberOf(test, "admin"));
     await approver.getByText("“Please look at the plan.”").waitFor();

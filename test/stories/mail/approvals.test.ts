@@ -70,6 +70,36 @@ describe("the people who are asked for an approval", () => {
     await untilWaiting([]);
   });
 
+  it("are listed for their colleagues, until they are suspended or leave the group", async () => {
+    const admin = await test.person({ groups: ["admin"] });
+    const [one, other] = [await newApprover(test, admin), await newApprover(test, admin)];
+    const listed = async () => {
+      const { items } = await read<{ items: Person[] }>(
+        test,
+        "approvers(limit: 100) { items { userId email } }",
+      );
+      return items.flatMap(({ email }) => ([one.email, other.email].includes(email) ? [email] : []));
+    };
+    const untilListed = (...emails: string[]) =>
+      until(
+        `${emails} may approve`,
+        async () => (await listed()).toSorted().join() === emails.toSorted().join(),
+      );
+    const of = async ({ userId }: Person) => ({
+      userId,
+      expectedVersion: (await read<{ version: number }>(test, `user(userId: "${userId}") { version }`))
+        .version,
+    });
+    await untilListed(one.email, other.email);
+    await change(test, admin, "suspendUser", await of(one), "version");
+    await untilListed(other.email);
+    await change(test, admin, "reactivateUser", await of(one), "version");
+    await change(test, admin, "setUserGroups", { ...(await of(other)), groups: ["viewer"] }, "version");
+    await untilListed(one.email);
+    await change(test, admin, "deleteUser", await of(one), "version");
+    await untilListed();
+  });
+
   it("are editors and admins whom an admin has put in their group", async () => {
     const { key } = await createText(test, author);
     const person = await test.person();

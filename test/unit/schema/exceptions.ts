@@ -9,6 +9,7 @@ const BY_NAME = "sorted by name";
 
 /** Lists without `order`: they are not sorted by a time. */
 export const NOT_BY_TIME: Exceptions = {
+  "Query.approvers": BY_ID,
   "Query.openInvoices": "sorted by the day on which each is due, the most urgent first",
   "Query.sequences": BY_ID,
   "Query.subscribers": BY_ADDRESS,
@@ -109,6 +110,7 @@ export const SEVERAL_SCALARS: Record<string, { scalars: string; because: string 
 export const OTHER_TYPES: Exceptions = {
   "SendToTagInput.variants": "the result has the number of each template, which is fixed when it begins",
   "SendToSegmentInput.variants": "see `SendToTagInput`",
+  "ApproveTemplatesInput.items": "the versions to approve; the result has the end of each",
   "PutFunnelInput.steps": "FunnelStepInput: a report has a FunnelStep too, with what was counted",
   "ReplayDeliveriesInput.status": "that of the deliveries; the result is the job",
 };

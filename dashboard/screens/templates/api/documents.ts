@@ -280,6 +280,15 @@ export type ComparedQuery = { template: { number: (
       & VersionContentFragment
     ) | null, approved: VersionContentFragment | null } | null };
 
+export type ApproversQueryVariables = Exact<{
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type ApproversQuery = { approvers: { nextToken: string | null, items: Array<ApproverFragment> } | null };
+
+export type ApproverFragment = { userId: string, email: string, firstName: string | null, lastName: string | null };
+
 export type RecipientOfInvoiceQueryVariables = Exact<{
   invoiceId: string;
 }>;
@@ -470,6 +479,7 @@ export const TemplatesDocument = "query Templates($limit:Int!$nextToken:String){
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
 export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent}approved{...VersionContent}}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const ApproversDocument = "query Approvers($nextToken:String){approvers(limit:100 nextToken:$nextToken){items{...Approver}nextToken}}fragment Approver on Approver{userId email firstName lastName}" as unknown as TypedDocumentNode<ApproversQuery, ApproversQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;
 export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
 export const PreviewSourceDocument = "query PreviewSource($subject:String!$text:String$html:String$format:TemplateFormat$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject text:$text html:$html format:$format topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;

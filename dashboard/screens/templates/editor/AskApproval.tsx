@@ -3,9 +3,11 @@ import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
+import type { ApiRefusal } from "../../../lib/api.ts";
 import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
 import { approvals } from "../../../strings/mail/approvals.ts";
+import { asking } from "../../../strings/mail/asking.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import {
   EditedTemplateDocument,
@@ -13,20 +15,43 @@ import {
   type EditedTemplateFragment,
 } from "../api/documents.ts";
 
+import { Approvers } from "./Approvers.tsx";
+import { useApprovers } from "./useApprovers.ts";
+
 interface Props {
   template: EditedTemplateFragment | undefined;
   /** Saves what is not saved. Resolves to the template as it is then; undefined if it could not be saved. */
   save: () => Promise<EditedTemplateFragment | undefined>;
   isChanged: boolean;
-  /** Takes the template after the request. */
-  onAsked: (template: EditedTemplateFragment) => void;
+  /** Takes the template after the request, and the outcome in words. */
+  onAsked: (template: EditedTemplateFragment, outcome: string) => void;
   /** Takes the template as it was read again. */
   onRead: (template: EditedTemplateFragment) => void;
 }
 
-/** Asks for the approval of what the editor shows, with a note. It is saved before. */
-export function AskApproval({ template, save, isChanged, onAsked, onRead }: Props): ReactNode {
+/** Saves what the editor shows, asks for its approval with a note, and mails chosen people. */
+export function AskApproval(props: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind={props.isChanged ? "plain" : "primary"} onClick={() => setIsOpen(true)}>
+        {words.ask}
+      </Button>
+      {isOpen && <AskDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AskDialog({
+  template,
+  save,
+  isChanged,
+  onAsked,
+  onRead,
+  onClose,
+}: Props & { onClose: () => void }): ReactNode {
+  const approvers = useApprovers();
+  const [to, setTo] = useState<string[]>([]);
   const [note, setNote] = useState("");
   const [isSaving, setIsSaving] = useState(false);
   const client = useClient();
@@ -37,10 +62,14 @@ export function AskApproval({ template, save, isChanged, onAsked, onRead }: Prop
       const { refusals } = approvals;
       if (!refusal) return { form: refusals.unanswered };
       if (refusal.errorType === "VersionConflict") return { form: refusals.changed };
+      if (isAboutPeople(refusal)) return { form: asking.mayNot };
       return { form: refusal.errorType === "InvalidTransition" ? refusals.decided : refusals.other };
     },
     (refusal) => {
       if (refusal?.errorType === "VersionConflict") void readAgain();
+      if (!isAboutPeople(refusal)) return;
+      setTo([]);
+      approvers.again();
     },
   );
   /** Somebody has asked or decided since: the next request is about the version as it is. */
@@ -53,39 +82,39 @@ export function AskApproval({ template, save, isChanged, onAsked, onRead }: Prop
     const saved = isChanged ? await save() : template;
     setIsSaving(false);
     // The form behind the dialog says why.
-    if (!saved?.latest) return setIsOpen(false);
+    if (!saved?.latest) return onClose();
     const { number, version: expectedVersion } = saved.latest;
     const typed = note.trim();
-    const input = { key: saved.key, number, expectedVersion, ...(typed !== "" && { note: typed }) };
+    const given = { ...(typed !== "" && { note: typed }), ...(to.length > 0 && { to }) };
+    const input = { key: saved.key, number, expectedVersion, ...given };
     const data = await form.send(attempt.current.inputOf(input));
     if (!data?.asked) return;
-    setIsOpen(false);
-    setNote("");
-    onAsked({ ...saved, latest: { ...saved.latest, ...data.asked } });
+    onClose();
+    const outcome = to.length > 0 ? asking.asked(to.length) : words.asked;
+    onAsked({ ...saved, latest: { ...saved.latest, ...data.asked } }, outcome);
   };
   return (
-    <>
-      <Button kind={isChanged ? "plain" : "primary"} onClick={() => setIsOpen(true)}>
-        {words.ask}
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title={words.ask}
-          submit={words.ask}
-          busy={(isSaving || form.isBusy) && words.asking}
-          error={form.refusals.form}
-          ref={form.ref}
-          onSubmit={() => void ask()}
-          onClose={() => setIsOpen(false)}
-        >
-          <Field
-            label={words.note}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </FormDialog>
-      )}
-    </>
+    <FormDialog
+      title={words.ask}
+      submit={words.ask}
+      busy={(isSaving || form.isBusy) && words.asking}
+      error={form.refusals.form}
+      ref={form.ref}
+      onSubmit={() => void ask()}
+      onClose={onClose}
+    >
+      <Field
+        label={words.note}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Approvers approvers={approvers} chosen={to} onChoose={setTo} />
+    </FormDialog>
   );
+}
+
+/** True if somebody in `to` may not approve. */
+function isAboutPeople(refusal: ApiRefusal | undefined): boolean {
+  return refusal?.errorType === "ValidationError" && String(refusal.errorInfo?.field).startsWith("to");
 }

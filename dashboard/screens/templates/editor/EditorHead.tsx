@@ -72,9 +72,9 @@ export function EditorHead({
           <AskApproval
             {...{ template, save, isChanged }}
             onRead={onSaved}
-            onAsked={(asked) => {
+            onAsked={(asked, outcome) => {
               onSaved(asked);
-              say(words.asked);
+              say(outcome);
               // The button goes, and the keyboard goes on at the beginning.
               heading.current?.focus();
             }}

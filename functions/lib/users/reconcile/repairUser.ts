@@ -42,7 +42,7 @@ async function isRepaired(userId: string): Promise<boolean> {
     return false;
   }
   await placeWords(now);
-  return (await repairPhone(now)) && (await repairPlace(now)) && isLocked;
+  return (await repairPhone(now)) && (await repairPlace(now)) && (await repairApprover(now)) && isLocked;
 }
 
 /**
@@ -53,14 +53,22 @@ async function isRepaired(userId: string): Promise<boolean> {
 export async function repairPlace(now: UserItem): Promise<boolean> {
   const { GSI2PK, GSI2SK } = user.listedByStatus(now);
   if (now.GSI2PK === GSI2PK && now.GSI2SK === GSI2SK) return true;
-  return update(user.key(now.userId), "SET #GSI2PK = :list, #GSI2SK = :place", {
+  return place(now, "SET #GSI2PK = :list, #GSI2SK = :place", { ":list": GSI2PK, ":place": GSI2SK });
+}
+
+/** The same in the list of users who may approve. */
+async function repairApprover(now: UserItem): Promise<boolean> {
+  const listed = user.listedAsApprover(now);
+  if (now.GSI3PK === listed?.GSI3PK) return true;
+  if (!listed) return place(now, "REMOVE #GSI3PK, #GSI3SK", {});
+  const { GSI3PK, GSI3SK } = listed;
+  return place(now, "SET #GSI3PK = :list, #GSI3SK = :place", { ":list": GSI3PK, ":place": GSI3SK });
+}
+
+function place(now: UserItem, expression: string, places: Record<string, string>): Promise<boolean> {
+  return update(user.key(now.userId), expression, {
     ConditionExpression: "#version = :version AND #status = :status",
-    ExpressionAttributeValues: {
-      ":list": GSI2PK,
-      ":place": GSI2SK,
-      ":version": now.version,
-      ":status": now.status,
-    },
+    ExpressionAttributeValues: { ...places, ":version": now.version, ":status": now.status },
   });
 }
 

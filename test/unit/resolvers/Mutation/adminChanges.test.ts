@@ -62,7 +62,11 @@ const steps = {
   setUserGroups: {
     step: "set",
     more: { groups: ["viewer", "admin"] },
-    set: { groups: { L: [{ S: "viewer" }, { S: "admin" }] } },
+    set: {
+      groups: { L: [{ S: "viewer" }, { S: "admin" }] },
+      GSI3PK: { S: "APPROVERS" },
+      GSI3SK: { S: "alice" },
+    },
     from: ["<>", "ne", "DELETED"],
   },
 } as const;

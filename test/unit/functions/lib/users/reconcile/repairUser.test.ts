@@ -142,6 +142,20 @@ it("a user of an earlier release gets its place in the list of its status, with 
   expect(await dynamodb.get(user.key("fay"))).toMatchObject({ GSI2PK: "USERS#ACTIVE" });
 });
 
+it("an approver of an earlier release gets a place in their list, and one without the group loses it", async () => {
+  await someone("gil");
+  const groups = (names: string[]) =>
+    dynamodb.update(user.key("gil"), "SET #groups = :groups", {
+      ExpressionAttributeValues: { ":groups": names },
+    });
+  await groups(["admin"]);
+  await repairUser("gil");
+  expect(await dynamodb.get(user.key("gil"))).toMatchObject({ GSI3PK: "APPROVERS", GSI3SK: "gil" });
+  await groups(["viewer"]);
+  await repairUser("gil");
+  expect(await dynamodb.get(user.key("gil"))).not.toHaveProperty("GSI3PK");
+});
+
 it("a wrong count keeps neither the phone number nor the place for the next walk", async () => {
   await someone("hal");
   await dynamodb.update(user.key("hal"), "SET #phone = :phone, #emailCount = :count", {
