@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { More } from "../../components/lists/More.tsx";
 import { Done } from "../../components/news/Done.tsx";
+import { UndoBar } from "../../components/news/UndoBar.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
@@ -15,6 +16,7 @@ import { approvals as words } from "../../strings/mail/approvals.ts";
 import styles from "./approvals/Approvals.module.css";
 import { Decision } from "./approvals/Decision.tsx";
 import { Queue } from "./approvals/Queue.tsx";
+import { useDecisions } from "./approvals/useDecisions.ts";
 import { useMayRead } from "../../lib/session/staff.ts";
 import { WaitingDocument, type WaitingVersionFragment } from "./api/documents.ts";
 
@@ -36,7 +38,6 @@ function Waiting(): ReactNode {
     [client],
   );
   const pages = usePages(load, idOf);
-  const [said, setSaid] = useState<string>();
   const asked = new URLSearchParams(useHashSearch());
   const key = asked.get("key");
   const { items, hasMore, hasFailed } = pages;
@@ -51,13 +52,11 @@ function Waiting(): ReactNode {
   }, [chosenId]);
   const open = ({ key: of, number }: Pick<WaitingVersionFragment, "key" | "number">): void =>
     go(routes.approval(of, number));
-  const take = (decided: Pick<WaitingVersionFragment, "key" | "number">[], outcome: string): void => {
-    const gone = new Set(decided.map(idOf));
-    pages.change((shown) => shown.filter((item) => !gone.has(idOf(item))));
-    setSaid(outcome);
+  const decisions = useDecisions(pages, idOf, (gone) => {
     // By now another version may be open, or another screen.
     if (current.current !== undefined && gone.has(current.current)) go(routes.approvals, { replace: true });
-  };
+  });
+  const { said, waiting, undo } = decisions;
   const move = (by: 1 | -1): void => {
     const at = items?.findIndex((item) => idOf(item) === chosenId) ?? -1;
     const next = items?.[at + by];
@@ -66,18 +65,20 @@ function Waiting(): ReactNode {
   useKeys([
     { keys: "j", words: words.keys.next, run: () => move(1) },
     { keys: "k", words: words.keys.previous, run: () => move(-1) },
+    ...(waiting ? [{ keys: "u", words: words.keys.undo, run: undo }] : []),
   ]);
   const isEmpty = items?.length === 0 && !hasMore;
   return (
     <>
       <h1>{words.title}</h1>
-      {said !== undefined && <Done words={said} />}
+      {waiting && <UndoBar action={waiting} undo={undo} />}
+      {!waiting && said !== undefined && <Done words={said} />}
       {!items && !hasFailed && <Skeleton rows={8} />}
       {isEmpty && !chosen && <Empty title={words.none} />}
       <div className={styles.approvals}>
         <div className={styles.side}>
           {items && items.length > 0 && (
-            <Queue items={items} current={chosenId} idOf={idOf} onOpen={open} onDone={take} />
+            <Queue items={items} current={chosenId} idOf={idOf} onOpen={open} decisions={decisions} />
           )}
           <More pages={pages} failed={words.failed} />
         </div>
@@ -86,7 +87,8 @@ function Waiting(): ReactNode {
             key={idOf(chosen)}
             templateKey={chosen.key}
             number={chosen.number}
-            onDone={(outcome) => take([chosen], outcome)}
+            onApprove={decisions.approveOne}
+            onSentBack={decisions.sentBack}
           />
         )}
       </div>

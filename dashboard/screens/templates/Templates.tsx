@@ -11,6 +11,7 @@ import { templates as words } from "../../strings/mail/templates.ts";
 import { TemplatesDocument } from "./api/documents.ts";
 import { matching } from "./folders.ts";
 import styles from "./Templates.module.css";
+import { WaitingForYou } from "./approvals/WaitingForYou.tsx";
 import { TemplateTable } from "./TemplateTable.tsx";
 
 const PAGE = 25;
@@ -19,6 +20,7 @@ const PAGE = 25;
 export function Templates(): ReactNode {
   return (
     <ListPage words={words} addAt={routes.newTemplate}>
+      <WaitingForYou />
       <List />
     </ListPage>
   );

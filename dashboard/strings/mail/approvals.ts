@@ -1,3 +1,12 @@
+/** The newest versions of the queue, above the list of templates. */
+export const waitingForYou = {
+  title: "Waiting for you",
+  more: (count: number) => `The newest ${count}`,
+  all: "Review all",
+  failed: "The versions that wait could not be loaded.",
+  review: "Review",
+};
+
 export const approvals = {
   title: "Approvals",
   queue: "Waiting for approval, the longest first",
@@ -13,6 +22,11 @@ export const approvals = {
   noteMissing: "Say what to change: the author reads it.",
   approve: "Approve",
   approving: "Approving",
+  soon: (keys: string[]) =>
+    keys.length === 1 ? `${keys[0]} will be approved.` : `${keys.length} will be approved.`,
+  undone: (count: number) =>
+    count === 1 ? "Not approved: it waits again." : "Not approved: they wait again.",
+  notApproved: (key: string, reason: string) => `${key} is not approved. ${reason}`,
   approved: (key: string) => `${key} is approved.`,
   sendBack: "Send back",
   sendingBack: "Sending back",
@@ -26,11 +40,11 @@ export const approvals = {
     previous: "The version before",
     approve: "To the button that approves",
     sendBack: "To the note, to send it back",
+    undo: "Take the approval back, for 6 seconds",
   },
   chooseAll: "Choose all that are loaded",
   choose: (key: string) => `Choose ${key}`,
   all: (count: number) => (count === 1 ? "Approve the chosen one" : `Approve the ${count} chosen ones`),
-  progress: (done: number, all: number) => `Approving: ${done} of ${all}`,
   allDone: (done: number) => (done === 1 ? "1 is approved." : `${done} are approved.`),
   someFailed: (done: number, refused: number) =>
     `${done} approved. Not approved: ${refused}. Each says why, and stays chosen.`,

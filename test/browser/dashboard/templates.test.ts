@@ -270,13 +270,34 @@ describeInBrowser("templates in the dashboard", () => {
     await page.getByRole("link", { name: "Approvals" }).click();
     await page.getByText("You wrote this version. Somebody else approves it.").waitFor();
     await press("Approve");
-    await page.getByText("Somebody else approves what you wrote.", { exact: true }).waitFor();
-    await approver.reload();
-    await approver.getByText("“Done.”").waitFor();
-    await approver.getByRole("heading", { name: "Approvals" }).click();
-    await approver.keyboard.press("a");
+    await page.getByText("account/plan is not approved. Somebody else approves what you wrote.").waitFor();
+    // The page of templates leads to what waits for somebody.
+    await page.getByRole("link", { name: "Templates" }).click();
+    await page.getByRole("link", { name: "Plan of an account" }).waitFor();
+    expect(await page.getByRole("region", { name: "Waiting for you" }).count()).toBe(0);
+    await approver.getByRole("link", { name: "Templates" }).click();
+    await approver.getByRole("region", { name: "Waiting for you" }).getByText("“Done.”").waitFor();
+    expect(await pictured(approver, "waiting-for-you")).toEqual([]);
+    await approver.getByRole("link", { name: "Review account/plan" }).focus();
     await approver.keyboard.press("Enter");
-    await approver.getByText("account/plan is approved.").waitFor();
+    await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
+    const approve = async (): Promise<void> => {
+      await approver.getByRole("heading", { name: "Approvals" }).click();
+      await approver.keyboard.press("a");
+      await approver.keyboard.press("Enter");
+      await approver.getByText("account/plan will be approved.").waitFor();
+    };
+    await approve();
+    await press("Undo", approver);
+    await approver.getByText("Not approved: it waits again.").waitFor();
+    expect((await template("account/plan")).approvedNumber).toBeNull();
+    await approver.getByText("“Done.”").waitFor();
+    await approve();
+    // A person who goes on has decided.
+    await approver.getByRole("link", { name: "Templates" }).click();
+    await until("it is approved", async () => (await template("account/plan")).approvedNumber === 3);
+    await approver.getByRole("link", { name: "Approvals" }).click();
+    await approver.getByText("Nothing waits for you.").waitFor();
     const { approvedNumber, latest } = await template("account/plan");
     expect([approvedNumber, latest.status, latest.subject]).toEqual([
       3,

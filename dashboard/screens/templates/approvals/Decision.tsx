@@ -5,7 +5,12 @@ import { useAsked } from "../../../lib/asked.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import { editor } from "../../../strings/mail/templates.ts";
 import styles from "./Approvals.module.css";
-import { ComparedDocument, RecipientOfInvoiceDocument, type ComparedQuery } from "../api/documents.ts";
+import {
+  ComparedDocument,
+  RecipientOfInvoiceDocument,
+  type ComparedQuery,
+  type WaitingVersionFragment,
+} from "../api/documents.ts";
 import { Difference } from "../mail/Difference.tsx";
 import { typedOf } from "../mail/draft.ts";
 import { MailPane } from "../mail/MailPane.tsx";
@@ -16,11 +21,12 @@ import { DecisionForm } from "./DecisionForm.tsx";
 interface Props {
   templateKey: string;
   number: number;
-  onDone: (outcome: string) => void;
+  onApprove: (version: WaitingVersionFragment, note: string) => void;
+  onSentBack: (version: WaitingVersionFragment) => void;
 }
 
 /** A version that waits: its difference, its mail, and the decision about it. */
-export function Decision({ templateKey: key, number, onDone }: Props): ReactNode {
+export function Decision({ templateKey: key, number, onApprove, onSentBack }: Props): ReactNode {
   const asked = useAsked(ComparedDocument, { key, number }, `${number}#${key}`);
   const { number: version, approved } = asked.data?.template ?? {};
   if (asked.hasFailed) return <Failed words={editor.failed} again={asked.again} />;
@@ -37,7 +43,12 @@ export function Decision({ templateKey: key, number, onDone }: Props): ReactNode
         <Mail version={version} approved={approved} />
       </div>
       <Card className={styles.decision}>
-        <DecisionForm version={version} onDone={onDone} onChanged={asked.again} />
+        <DecisionForm
+          version={version}
+          onApprove={(note) => onApprove(version, note)}
+          onSentBack={() => onSentBack(version)}
+          onChanged={asked.again}
+        />
       </Card>
     </>
   );

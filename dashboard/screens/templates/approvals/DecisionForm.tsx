@@ -12,22 +12,23 @@ import { audienceOf } from "../mail/draft.ts";
 import { Author } from "../parts/Author.tsx";
 import type { VersionContentFragment, WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
-import { useDeciding } from "./useDeciding.ts";
+import { useSendingBack } from "./useSendingBack.ts";
 
 interface Props {
   version: WaitingVersionFragment & Pick<VersionContentFragment, "topic" | "transactional">;
-  onDone: (outcome: string) => void;
+  onApprove: (note: string) => void;
+  onSentBack: () => void;
   /** Reads the version again: it is another by now. */
   onChanged: () => void;
 }
 
 /** Approves a version, or sends it back with a note. */
-export function DecisionForm({ version, onDone, onChanged }: Props): ReactNode {
+export function DecisionForm({ version, onApprove, onSentBack, onChanged }: Props): ReactNode {
   const mayWrite = useMayWrite();
   const [note, setNote] = useState("");
   const approveButton = useRef<HTMLButtonElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
-  const { busy, refusals, ref, approve, sendBack, forget } = useDeciding(version, onDone, onChanged);
+  const { isBusy, refusals, ref, sendBack, forget } = useSendingBack(version, onSentBack, onChanged);
   useKeys(
     mayWrite
       ? [
@@ -57,7 +58,7 @@ export function DecisionForm({ version, onDone, onChanged }: Props): ReactNode {
       <div className={styles.buttons}>
         <Button
           disabled={!mayWrite}
-          busy={busy === "sendingBack" && words.sendingBack}
+          busy={isBusy && words.sendingBack}
           onClick={() => void sendBack(note.trim())}
         >
           {words.sendBack}
@@ -65,9 +66,8 @@ export function DecisionForm({ version, onDone, onChanged }: Props): ReactNode {
         <Button
           ref={approveButton}
           kind="primary"
-          onClick={() => void approve(note.trim())}
+          onClick={() => onApprove(note.trim())}
           disabled={!mayWrite}
-          busy={busy === "approving" && words.approving}
         >
           {words.approve}
         </Button>

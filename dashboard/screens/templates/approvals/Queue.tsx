@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ago } from "../../../lib/ago.ts";
 import { apiNow } from "../../../lib/clock.ts";
@@ -7,7 +7,7 @@ import styles from "./Approvals.module.css";
 import { nameOf } from "../parts/Author.tsx";
 import type { WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
-import { useApproving } from "./useApproving.ts";
+import type { useDecisions } from "./useDecisions.ts";
 
 interface Props {
   items: WaitingVersionFragment[];
@@ -15,28 +15,16 @@ interface Props {
   current: string | undefined;
   idOf: (item: WaitingVersionFragment) => string;
   onOpen: (item: WaitingVersionFragment) => void;
-  /** Takes the versions that were approved, and says it. */
-  onDone: (approved: WaitingVersionFragment[], outcome: string) => void;
+  decisions: ReturnType<typeof useDecisions>;
 }
 
 /** The versions that wait. Several are approved together, each by itself: one that is refused stays. */
-export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNode {
+export function Queue({ items, current, idOf, onOpen, decisions }: Props): ReactNode {
   const mayWrite = useMayWrite();
-  const { progress, approve } = useApproving();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const { chosen, choose, reasons, approveChosen } = decisions;
   const wanted = items.filter((item) => chosen.has(idOf(item)));
-  const choose = (id: string, isChosen: boolean): void =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
-  const approveAll = async (): Promise<void> => {
-    const ends = await approve(wanted);
-    const refused = ends.flatMap(({ item, reason }) => (reason ? [[idOf(item), reason] as const] : []));
-    setReasons(new Map(refused));
-    setChosen(new Set(refused.map(([id]) => id)));
-    const approved = ends.flatMap(({ item, reason }) => (reason ? [] : [item]));
-    const count = approved.length;
-    onDone(approved, refused.length > 0 ? words.someFailed(count, refused.length) : words.allDone(count));
-  };
+  const toggle = (id: string, isChosen: boolean): void =>
+    choose(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id));
   return (
     <>
       {mayWrite && items.length > 1 && (
@@ -44,17 +32,13 @@ export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNod
           <input
             type="checkbox"
             checked={wanted.length === items.length}
-            onChange={(event) => setChosen(new Set(event.target.checked ? items.map(idOf) : []))}
+            onChange={(event) => choose(event.target.checked ? items.map(idOf) : [])}
           />
           {words.chooseAll}
         </label>
       )}
       {wanted.length > 0 && (
-        <Button
-          kind="primary"
-          busy={progress !== undefined && words.progress(progress, wanted.length)}
-          onClick={() => void approveAll()}
-        >
+        <Button kind="primary" onClick={() => approveChosen(wanted)}>
           {words.all(wanted.length)}
         </Button>
       )}
@@ -67,7 +51,7 @@ export function Queue({ items, current, idOf, onOpen, onDone }: Props): ReactNod
             isChosen={chosen.has(idOf(item))}
             reason={reasons.get(idOf(item))}
             onOpen={() => onOpen(item)}
-            onChoose={mayWrite ? (isChosen) => choose(idOf(item), isChosen) : undefined}
+            onChoose={mayWrite ? (isChosen) => toggle(idOf(item), isChosen) : undefined}
           />
         ))}
       </ul>

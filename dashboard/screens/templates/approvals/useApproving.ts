@@ -1,62 +1,68 @@
-import { useState } from "react";
 import { useClient } from "urql";
 import { refusalOf, type ApiRefusal } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
-import { ApproveTemplatesDocument, type WaitingVersionFragment } from "../api/documents.ts";
+import {
+  ApproveTemplateDocument,
+  ApproveTemplatesDocument,
+  type WaitingVersionFragment,
+} from "../api/documents.ts";
 import { decisionRefusal } from "./decisionRefusal.ts";
 
 /** `approveTemplates` takes as many. */
 const MOST = 20;
+/** An approval is sent although the page is left. */
+const LASTING = { fetchOptions: { keepalive: true } };
 
 /** The end of one approval: the reason in words why it was refused; undefined if it was approved. */
-interface ApprovalEnd {
+export interface ApprovalEnd {
   item: WaitingVersionFragment;
   reason: string | undefined;
 }
 
 interface Approving {
-  /** The number of versions that have an answer; undefined while nothing is sent. */
-  progress: number | undefined;
+  /** Approves a version as it was read, with a note. */
+  approveOne: (item: WaitingVersionFragment, note: string) => Promise<ApprovalEnd[]>;
   /** Approves versions as they were listed, each by itself. */
-  approve: (items: WaitingVersionFragment[]) => Promise<ApprovalEnd[]>;
+  approveAll: (items: WaitingVersionFragment[]) => Promise<ApprovalEnd[]>;
 }
 
-/** Approves several versions in requests of 20. */
+/** Approves versions: several in requests of 20. */
 export function useApproving(): Approving {
   const client = useClient();
   const { userId } = useMe();
-  const [progress, setProgress] = useState<number>();
   const reasonOf = (refusal: ApiRefusal | undefined, { author }: WaitingVersionFragment): string =>
-    refusal?.errorType === "VersionConflict"
-      ? words.refusals.changedInList
-      : decisionRefusal(refusal, author === userId);
+    decisionRefusal(refusal, author === userId);
   const send = async (items: WaitingVersionFragment[]): Promise<ApprovalEnd[]> => {
-    const input = {
-      items: items.map(({ key, number, version: expectedVersion }) => ({ key, number, expectedVersion })),
-    };
-    const { data, error } = await client.mutation(ApproveTemplatesDocument, { input }).toPromise();
+    const input = { items: items.map(inputOf) };
+    const { data, error } = await client.mutation(ApproveTemplatesDocument, { input }, LASTING).toPromise();
     return items.map((item, at) => {
       const end = data?.decided?.items[at];
       if (!end) return { item, reason: reasonOf(refusalOf(error), item) };
       const { errorType, errorInfo } = end;
-      return {
-        item,
-        reason: errorType ? reasonOf({ errorType, errorInfo: read(errorInfo) }, item) : undefined,
-      };
+      if (!errorType) return { item, reason: undefined };
+      const isStale = errorType === "VersionConflict";
+      const refused = { errorType, errorInfo: read(errorInfo) };
+      return { item, reason: isStale ? words.refusals.changedInList : reasonOf(refused, item) };
     });
   };
-  const approve = async (items: WaitingVersionFragment[]): Promise<ApprovalEnd[]> => {
-    const ends: ApprovalEnd[] = [];
-    setProgress(0);
-    for (let from = 0; from < items.length; from += MOST) {
-      ends.push(...(await send(items.slice(from, from + MOST))));
-      setProgress(ends.length);
-    }
-    setProgress(undefined);
-    return ends;
+  return {
+    approveOne: async (item, note) => {
+      const input = { ...inputOf(item), ...(note !== "" && { note }) };
+      const { data, error } = await client.mutation(ApproveTemplateDocument, { input }, LASTING).toPromise();
+      return [{ item, reason: data?.decided ? undefined : reasonOf(refusalOf(error), item) }];
+    },
+    approveAll: async (items) => {
+      const ends: ApprovalEnd[] = [];
+      for (let from = 0; from < items.length; from += MOST)
+        ends.push(...(await send(items.slice(from, from + MOST))));
+      return ends;
+    },
   };
-  return { progress, approve };
+}
+
+function inputOf({ key, number, version: expectedVersion }: WaitingVersionFragment) {
+  return { key, number, expectedVersion };
 }
 
 /** A value of AWSJSON is text. */
