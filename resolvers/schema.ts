@@ -5879,7 +5879,10 @@ export type Query = {
    * about a second after it was stored, and is kept for 365 days.
    */
   templateEvents?: Maybe<EngagementEventConnection>;
-  /** All templates that can be sent more than once, sorted by their keys. */
+  /**
+   * All templates that can be sent more than once, sorted by their keys; those of a search by the words that
+   * were found.
+   */
   templates?: Maybe<TemplateConnection>;
   /**
    * The versions of all templates in one status, by the time of creation, such as all drafts. `SUPERSEDED` is a
@@ -6674,6 +6677,7 @@ export type QueryTemplatesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 

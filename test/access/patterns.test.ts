@@ -1339,6 +1339,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-12", ["BatchGetItem 2 2"], ["SETTINGS", "welcome 11"]],
   ["texts-13", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "TOPICS"]],
   ["texts-14", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["TEMPLATE", "TEMPLATE", "welcome 11"]],
+  ["texts-20", ["Query 1 0.5", "BatchGetItem 1 1"], ["TEMPLATE alice", "welcome"]],
   ["texts-19", ["BatchGetItem 3 3"], ["SETTINGS", "welcome", "welcome 11"]],
   ["texts-15", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "alice@example.com"]],
   ["texts-16", ["GetItem 1 1"], ["welcome 11"]],

@@ -22,11 +22,3 @@ export function foldersOf(templates: TemplateRowFragment[]): Folder[] {
     .map(([name, all]) => ({ name, templates: all }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
-
-/** Returns the templates that have a text in their key, their name or the subject of their latest version. */
-export function matching(templates: TemplateRowFragment[], text: string): TemplateRowFragment[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return templates.filter(({ key, name, latest }) =>
-    `${key}\n${name}\n${latest?.subject ?? ""}`.toLocaleLowerCase().includes(wanted),
-  );
-}

@@ -6,11 +6,12 @@ export type VersionState = TemplateStatus | "WAITING" | "RETURNED";
 export const templates = {
   title: "Templates",
   add: "New template",
-  search: "Search by name, key or subject",
+  search: "Search by name or key",
+  searchHelp: "The beginning of a word, at least 3 characters.",
   failed: "The templates could not be loaded.",
   none: "Write the first mail",
   noneWords: "A template is a mail that you write once. Somebody else approves it, then it can be sent.",
-  nothing: (text: string) => `No loaded template has “${text}” in its name, key or subject.`,
+  nothing: (text: string) => `No template has a word that begins with “${text}” in its name or key.`,
   clear: "Clear the search",
   columns: {
     name: "Name",

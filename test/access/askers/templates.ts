@@ -17,6 +17,7 @@ const READS = [
   `${ASKED} { versions(order: OLDEST_FIRST) { nextToken } audit(order: NEWEST_FIRST) { nextToken } }`,
   "templates { items { name } }",
   'templates(prefix: "asked/") { nextToken }',
+  'templates(search: "asked") { nextToken }',
   "templatesByStatus(status: DRAFTED) { nextToken }",
   "templatesByStatus(status: APPROVED) { nextToken }",
   'templateAudit(actor: "backend") { nextToken }',

@@ -233,6 +233,22 @@ describe("a number", () => {
     expect(items.map((item) => item.key)).not.toContain(key);
   });
 
+  it("is found by the words of its name and its key, once, and in pages", async () => {
+    const keys = ["found/amber", "found/amber-two", "other/third"];
+    for (const key of keys) await createText(test, editor, { key, name: `Amberley ${key}` });
+    const found = async (args: string) =>
+      read<List<{ key: string }>>(test, `templates(${args}) { items { key } nextToken }`);
+    await until("all are found", async () => (await found('search: "amberl"')).items.length === 3);
+    const keysOf = ({ items }: List<{ key: string }>) => items.map(({ key }) => key);
+    expect(keysOf(await found('search: "AMBER"')).toSorted()).toEqual(keys);
+    expect(keysOf(await found('search: "amber", prefix: "found/"')).toSorted()).toEqual(keys.slice(0, 2));
+    const first = await found('search: "amber", limit: 2');
+    const rest = await found(`search: "amber", limit: 2, nextToken: "${first.nextToken}"`);
+    expect([...keysOf(first), ...keysOf(rest)].toSorted()).toEqual(keys);
+    expect(rest.nextToken).toBeNull();
+    expect(keysOf(await found('search: "berley"'))).toEqual([]);
+  });
+
   it("has what was typed beside what is sent, in a list as by itself", async () => {
     const typed = { html: "<p>Dear {{ firstName }}</p>", text: "Dear {{ firstName }}" };
     const both = await createText(test, editor, typed);

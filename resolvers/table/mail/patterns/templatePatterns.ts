@@ -7,6 +7,7 @@ import * as templateAudit from "../templateAudit.ts";
 import * as templateBody from "../templateBody.ts";
 import * as templateVersion from "../templateVersion.ts";
 import * as topic from "../topics/topic.ts";
+import * as word from "../../word.ts";
 
 /** The access patterns of texts. */
 export const templatePatterns: Pattern[] = [
@@ -166,6 +167,15 @@ export const templatePatterns: Pattern[] = [
         batch: [settings.key, template.key(templateKey), templateVersion.key(templateKey, number)],
         consistent: true,
       },
+    ],
+  },
+  {
+    row: "texts-20",
+    question: "the texts with words that begin with a text, in up to two rounds",
+    by: ["Query.templates"],
+    requests: ({ beginning, prefix, templateKey }) => [
+      { query: { partition: word.partition("TEMPLATE", beginning), prefix }, page: true },
+      { batch: [template.key(templateKey)], consistent: true },
     ],
   },
 ];

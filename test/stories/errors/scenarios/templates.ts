@@ -163,6 +163,7 @@ export const texts: Scenarios = {
   "templates: a limit of 101": async (s) => query(s, "templates(limit: 101) { nextToken }"),
   "templates: a prefix with a capital letter": async (s) =>
     query(s, 'templates(prefix: "News") { nextToken }'),
+  "templates: a search of two characters": async (s) => query(s, 'templates(search: "ab") { nextToken }'),
   "templatesByStatus: superseded numbers": async (s) =>
     query(s, "templatesByStatus(status: SUPERSEDED) { nextToken }"),
   "templateAudit: a range that ends before it begins": async (s) =>

@@ -101,3 +101,25 @@ it("Query.templateAudit is one Query of one actor's changes in a range, half-ope
   const { failure } = await read({ args: { actor: "alice", from: to, to: from }, identity: viewer });
   expect(failure).toEqual(["ValidationError", { field: "to" }]);
 });
+
+it("Query.templates with a search reads words and their templates, until the page is full or the last", async () => {
+  const read = field("Query.templates");
+  const of = (key: string, kind = "REUSABLE") => ({ entity: "Template", key, kind, name: `Spring ${key}` });
+  const hit = (word: string, id: string) => ({ PK: "WORD#TEMPLATE#spr", SK: `${word}#${id}`, id });
+  const ask = { args: { search: "SPRing", limit: 2 }, identity: viewer };
+  const { asked, value } = await read(
+    ...[ask, page([hit("spring a", "a"), hit("spring b", "b")], "more")],
+    items(of("a"), of("b", "ONE_OFF")),
+    page([hit("spring c", "c"), hit("spring d", "d")]),
+    items(of("c"), of("d")),
+  );
+  expect(asked.map(({ operation }) => operation)).toEqual(["Query", "BatchGetItem", "Query", "BatchGetItem"]);
+  expect(value).toEqual({ items: [of("a"), of("c")], nextToken: "spring c#c" });
+  const next = await read(
+    ...[{ ...ask, args: { ...ask.args, nextToken: "spring c#c" } }, page([hit("spring d", "d")])],
+    items(of("d")),
+  );
+  expect(next.value).toEqual({ items: [of("d")], nextToken: null });
+  const foreign = await read({ ...ask, args: { ...ask.args, nextToken: "winter#a" } });
+  expect(foreign.failure).toEqual(["ValidationError", { field: "nextToken" }]);
+});

@@ -10,7 +10,7 @@ import {
   type Format,
 } from "../../../../../dashboard/screens/templates/mail/draft.ts";
 import { foreignImages, kilobytesOf } from "../../../../../dashboard/screens/templates/mail/facts.ts";
-import { foldersOf, matching } from "../../../../../dashboard/screens/templates/folders.ts";
+import { foldersOf } from "../../../../../dashboard/screens/templates/folders.ts";
 
 describe("a draft", () => {
   const version = { number: 1, subject: "Hats", topic: null, transactional: false };
@@ -127,10 +127,5 @@ describe("the folders of templates", () => {
       ["a", ["b"]],
       ["a/b", ["c"]],
     ]);
-  });
-
-  it("are searched by key and subject, in any case", () => {
-    expect(matching(rows, " ABOUT A/B ").map(({ key }) => key)).toEqual(["a/b", "a/b/c"]);
-    expect(matching(rows, "nothing")).toEqual([]);
   });
 });
