@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { UNDO_SECONDS, type Undoable } from "../../lib/undo.ts";
+import { UNDO_SECONDS, type Undoable } from "../../lib/browser/undo.ts";
 import { undoing } from "../../strings/frame/undoing.ts";
 import { Button } from "../Button.tsx";
 import styles from "./Done.module.css";

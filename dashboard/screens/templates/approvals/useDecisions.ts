@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Pages } from "../../../lib/pages.ts";
-import { useUndo } from "../../../lib/undo.ts";
+import { useUndo } from "../../../lib/browser/undo.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import type { WaitingVersionFragment } from "../api/documents.ts";
 import { useApproving, type ApprovalEnd } from "./useApproving.ts";
