@@ -82,7 +82,7 @@ describe("the people who are asked for an approval", () => {
     };
     const untilListed = (...emails: string[]) =>
       until(
-        `${emails} may approve`,
+        `${emails.join()} may approve`,
         async () => (await listed()).toSorted().join() === emails.toSorted().join(),
       );
     const of = async ({ userId }: Person) => ({
