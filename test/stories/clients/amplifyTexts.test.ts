@@ -56,6 +56,12 @@ it("approves and cancels what a server has saved, and reads who did it", async (
   const input = { key, number: 1, expectedVersion: 3, note: "Checked." };
   const { approveTemplate } = await app.run(documents.ApproveTemplateDocument, { input });
   expect(approveTemplate).toMatchObject({ status: "APPROVED", version: 4, approvedBy: app.user.userId });
+  const again = await app.run(documents.ApproveTemplatesDocument, { input: { items: [input] } });
+  expect(again.approveTemplates!.items).toMatchObject([
+    { key, version: null, errorType: "InvalidTransition" },
+  ]);
+  const { approvers } = await app.run(documents.ApproversDocument, {});
+  expect(approvers).toEqual({ items: [], nextToken: null });
   const { template } = await app.run(documents.ApprovedTemplateDocument, { key });
   expect(template).toMatchObject({ approvedNumber: 1, approved: { number: 1, sourceText: "Number 1" } });
   const cancelled = { key, number: 1, expectedVersion: 4 };
