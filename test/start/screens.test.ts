@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeInBrowser, openBrowser, visitor } from "../browser/browser.ts";
-import { barriers } from "../browser/dashboard/barriers.ts";
+import { barriers } from "../browser/barriers.ts";
 import { keepForReadme, takePicture } from "../browser/pictures.ts";
 import { freePort, Program, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";

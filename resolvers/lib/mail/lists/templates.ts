@@ -29,7 +29,8 @@ export function templateWordsRequest({ stash, args }: Read): DynamoDBQueryReques
 }
 
 export function templateWordsResponse(ctx: Read): null {
-  ctx.stash.places = rounds.response<word.WordItem>(ctx).map(({ SK, id }) => ({ at: SK, id }));
+  const places = rounds.response<word.WordItem>(ctx).map(({ SK, id }) => ({ at: SK, id }));
+  rounds.store(ctx.stash, places, places[places.length - 1]);
   return null;
 }
 
@@ -54,17 +55,16 @@ export function foundTemplatesResponse(ctx: Read) {
 function pageOf({ stash, args }: Read, items: TemplateItem[]) {
   const met = items.filter(({ key }) => key.startsWith(stash.prefix!));
   const ids = met.map(({ key }) => key);
-  const firsts = met.map((item) => firstPlaceOf(item, stash.search!));
-  const listed = stash.places!.filter(({ at, id }) => firsts[ids.indexOf(id)] === at);
+  const own = met.map((item) => listedPlaceOf(item, stash.search!));
+  const listed = stash.places!.filter(({ at, id }) => own[ids.indexOf(id)] === at);
   const { found, after } = rounds.addRound(stash, page.limitOf(args), { items: met, ids, listed });
   return { items: found, nextToken: after };
 }
 
-/** A template that several words match is listed at the first of them in its texts, so once in all pages. */
-function firstPlaceOf(item: TemplateItem, search: string): string | undefined {
-  const texts = template.searchedTemplate(item)?.texts ?? [];
-  const first = word.firstMatch(texts, search);
-  return first === undefined ? undefined : word.place(first, item.key);
+/** A template that several words match is listed at one of them, so once in all pages. */
+function listedPlaceOf(item: TemplateItem, search: string): string | undefined {
+  const listed = word.listedMatch(template.searchedTemplate(item)?.texts ?? [], search);
+  return listed === undefined ? undefined : word.place(listed, item.key);
 }
 
 function rangeOf(search: string) {
