@@ -484,6 +484,7 @@ describe("roles", () => {
       "Mutation/fields/updateTemplate",
       "Mutation/fields/uploadImage",
       "Mutation/fields/upsertSubscriber",
+      "Query/fields/approvers",
       "Query/fields/campaign",
       "Query/fields/campaigns",
       "Query/fields/computedTraits",
