@@ -2438,7 +2438,7 @@ export type ImageUseConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** How amounts are written. */
+/** The format of amounts. */
 export type ImportAmountFormat =
   /** `1.234,50` or `1234,50`: a comma before the decimals. Points, apostrophes and blanks separate thousands. */
   | 'DECIMAL_COMMA'
@@ -2508,7 +2508,7 @@ export type ImportColumnKind =
   /** True or false: the person has left a topic. True leaves it; false changes nothing. */
   | 'TOPIC_LEFT';
 
-/** How days are written. `2026-11-27` is read with each of them. */
+/** The format of days. `2026-11-27` is read with each of them. */
 export type ImportDayFormat =
   /** `27.11.2026`, `27/11/2026` or `27-11-2026`. */
   | 'DAY_FIRST'

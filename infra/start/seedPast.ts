@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 export const AGE = 15 * DAY;
 /** The time in milliseconds for which events of mails gather before they are counted, and some more. */
 const GATHERED = 2 * MINUTE;
-/** How often it is looked for the end of a campaign. */
+/** The most looks for the end of a campaign. */
 const MOST_TIMES = 30;
 /** A browser of a person: programs that open mails for their users say less of themselves. */
 const READER =

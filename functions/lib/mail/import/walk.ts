@@ -83,7 +83,7 @@ function tooManyLines(line: number): string {
   return `A file can have ${MAX_LINES} lines. Line ${line} and those after it were not imported: import them with another file.`;
 }
 
-/** How the file of each kind of import begins. */
+/** Reads the beginning of the file, by the kind of the import. */
 const BEGINS: Partial<Record<JobKind, (found: JobItem) => Promise<Begun>>> = {
   IMPORT_SUBSCRIBERS: (found) => {
     const { input, jobId, actor } = found;

@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-/** How amounts are written. */
+/** The format of amounts. */
 export type ImportAmountFormat =
   /** `1.234,50` or `1234,50`: a comma before the decimals. Points, apostrophes and blanks separate thousands. */
   | 'DECIMAL_COMMA'
@@ -12,7 +12,7 @@ export type ImportAmountFormat =
   /** `123450`: a whole number of the smallest unit of the currency. */
   | 'MINOR_UNITS';
 
-/** How days are written. `2026-11-27` is read with each of them. */
+/** The format of days. `2026-11-27` is read with each of them. */
 export type ImportDayFormat =
   /** `27.11.2026`, `27/11/2026` or `27-11-2026`. */
   | 'DAY_FIRST'

@@ -3,7 +3,7 @@ import { invoiceImportForm as words } from "../../../../strings/mail/invoiceImpo
 import { importSending } from "../../../../strings/mail/importFile.ts";
 import type { InvoiceFileColumn } from "./guess.ts";
 
-/** How the cells of a file are written. Undefined is not chosen yet. */
+/** The formats of a file's cells. Undefined is not chosen yet. */
 export interface InvoiceFormats {
   amounts: ImportAmountFormat | undefined;
   days: ImportDayFormat | undefined;

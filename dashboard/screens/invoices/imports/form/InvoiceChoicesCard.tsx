@@ -14,7 +14,7 @@ interface Props {
   onChange: (choices: InvoiceChoices) => void;
 }
 
-/** How amounts and days are written, and the currency of lines that name none. */
+/** The formats of amounts and days, and the currency of lines that name none. */
 export function InvoiceChoicesCard({ choices, refusals, onChange }: Props): ReactNode {
   const of = (field: Exclude<ChoiceField, "name">) => ({
     error: refusals[field],

@@ -5,7 +5,7 @@ import { FORMULA } from "../../../text/formula.ts";
  * out.
  */
 export const REFUSED_COLUMNS = ["rollcall_line", "rollcall_code", "rollcall_message"] as const;
-/** Those of a file of an earlier release. */
+/** The same columns in a file of an earlier release. */
 const EARLIER_COLUMNS = ["rollcall_line", "rollcall_message"] as const;
 
 /** Returns how many of these columns a file begins with: 0 for one that is no file of refused lines. */

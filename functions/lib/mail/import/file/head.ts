@@ -12,7 +12,7 @@ export interface FileForm {
   encoding?: ImportEncoding;
 }
 
-/** How the first line of a file with one kind of rows is read. */
+/** Reads the first line of a file with one kind of rows. */
 export interface FirstLine<Columns> {
   /** The name of a column that each such file has, and its name in another file. */
   keyName: string;
@@ -26,7 +26,7 @@ export interface Head<Columns> extends FileLines {
   columns: Columns;
 }
 
-/** What reading the lines of a file needs to know of its beginning. */
+/** The facts about the beginning of a file by which its lines are read. */
 export interface FileLines {
   encoding: ImportEncoding;
   delimiter: string;

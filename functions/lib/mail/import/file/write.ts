@@ -9,7 +9,7 @@ import type { LineFault, LineRefusal } from "./rows.ts";
  */
 export type LinePlan = { writes: Write[] } | LineFault;
 
-/** How the lines of one kind are written. */
+/** Plans the writes of the lines of one kind. */
 export interface Planner<Line, Known extends { line: Line }> {
   /** Reads what the table has about lines, in their order. */
   read: (lines: Line[]) => Promise<Known[]>;
@@ -82,7 +82,7 @@ function planAll<Line extends Numbered, Known extends { line: Line }>(
 
 /**
  * Puts the writes of as many lines as fit into each transaction: it costs the same, and takes fewer requests.
- * Those of a line are in one transaction as a whole.
+ * All writes of a line are in one transaction.
  */
 function packed<Line>(planned: Planned<Line>[]): Planned<Line>[][] {
   const packs: Planned<Line>[][] = [];

@@ -12,7 +12,7 @@ interface Format {
   says: string;
 }
 
-/** How amounts are written. One format is chosen for all lines: `1,234` is two amounts in two of them. */
+/** The formats of amounts. One is chosen for all lines: `1,234` is two amounts in two of them. */
 const FORMATS: Record<AmountFormat, Format> = {
   DECIMAL_POINT: formatOf(",", ".", "such as 1,234.50 or 1234.50"),
   DECIMAL_COMMA: formatOf(".", ",", "such as 1.234,50 or 1234,50"),

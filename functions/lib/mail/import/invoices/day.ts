@@ -7,7 +7,7 @@ const MIDNIGHT = /[T ]00:00(:00(\.0+)?)?Z?$/;
 const [SEPARATED, ISO] = [/^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/, /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)$/];
 const DAY = new RegExp(`^${INVOICE_DAY}$`);
 
-/** How days are written. A year of four digits at the beginning is read with each of them. */
+/** The formats of days. A year of four digits at the beginning is read with each of them. */
 const FORMATS: Record<DayFormat, { says: string; ofDigits?: (one: string, other: string) => string }> = {
   YEAR_FIRST: { says: "2026-11-27" },
   DAY_FIRST: { says: "27.11.2026 or 27/11/2026", ofDigits: (day, month) => `${month}-${day}` },

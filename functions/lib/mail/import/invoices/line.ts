@@ -65,7 +65,7 @@ function read<Value extends object>(
   return found;
 }
 
-/** What programs write for no value is no id: many customers would be one. */
+/** Returns an id. The texts that programs write for no value are none: many customers would be one. */
 function idOf({ header, text }: Cell, pattern: string): string {
   if (!matchesWhole(pattern, text) || isUnset(text))
     throw refusalOf(header, { code: "WRONG_ID", says: `must be ${CUSTOMER_ID.says}` });
