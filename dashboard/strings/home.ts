@@ -39,7 +39,6 @@ export const homeMail = {
   counts: { delivered: "Delivered", opened: "Opened", clicked: "Clicked" },
   bounced: "Bounced",
   complaints: "Complaints",
-  variants: "A campaign with variants",
   requested: (count: string) => `${count} mails so far`,
 };
 

@@ -91,6 +91,14 @@ function Head({ campaign, onChanged }: HeadProps): ReactNode {
         <span className={styles.note}>
           {audienceText(campaign, names)}, {words.startedBy[by]}
         </span>
+        <span className={styles.note}>
+          {words.mail}{" "}
+          {textsOf(campaign).map((key) => (
+            <Link key={key} href={routes.template(key)} className={styles.link}>
+              {key}
+            </Link>
+          ))}
+        </span>
       </div>
       {mayWrite ? (
         <Actions campaign={campaign} onChanged={onChanged} />
@@ -99,6 +107,11 @@ function Head({ campaign, onChanged }: HeadProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The keys of the templates that a campaign sends. */
+function textsOf({ templateKey, variants }: ListedCampaign): string[] {
+  return templateKey ? [templateKey] : (variants ?? []).map((each) => each.templateKey);
 }
 
 function isMissing(error: unknown): boolean {

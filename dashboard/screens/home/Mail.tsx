@@ -11,6 +11,8 @@ import { pause } from "../../strings/mail/health.ts";
 import { HomeMailDocument, type HomeMailQuery } from "./documents.ts";
 import styles from "./Mail.module.css";
 import { HomeCard } from "./HomeCard.tsx";
+import { Link } from "wouter";
+import { routes } from "../../places/routes.ts";
 import { useRead } from "./useRead.ts";
 import { daysAround, weekUpTo } from "./week.ts";
 
@@ -89,10 +91,12 @@ function Week({ data }: { data: HomeMailQuery }): ReactNode {
           count={health.complained}
         />
       </div>
-      {sending.map(({ campaignId, templateKey, claimed }) => (
+      {sending.map(({ campaignId, name, claimed }) => (
         <p key={campaignId} className={styles.going}>
           <span className={styles.dot} aria-hidden="true" />
-          <span className={styles.grow}>{templateKey ?? words.variants}</span>
+          <Link className={styles.grow} href={routes.campaign(campaignId)} dir="auto">
+            {name}
+          </Link>
           <span>{words.requested(full(claimed))}</span>
         </p>
       ))}

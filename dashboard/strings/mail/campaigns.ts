@@ -48,6 +48,7 @@ export const campaign = {
   failed: "The campaign could not be loaded.",
   back: "Campaigns",
   path: "Place of the campaign",
+  mail: "Mail:",
   startedBy: { you: "started by you", backend: "started by a server", other: "started by a colleague" },
   progress: "Progress",
   parts: { sent: "Requested", skipped: "Skipped", open: "To come" },

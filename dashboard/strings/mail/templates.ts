@@ -45,7 +45,14 @@ export const editor = {
   version: (state: string, number: number) => `${state}, version ${number}`,
   key: "Key",
   keyHelp: "Its name for programs, such as newsletter/spring. It stays. Slashes make folders.",
-  folded: "Name and people",
+  folded: "Name, people and sender",
+  sender: {
+    from: {
+      label: "Sender",
+      help: "Shop <news@example.com>, an address of this stage. Empty: its usual one.",
+    },
+    replyTo: { label: "Answers go to", help: "Empty: to the sender." },
+  },
   name: "Name",
   nameHelp: "As colleagues find it in lists. Empty: the last part of the key.",
   subject: "Subject",
@@ -125,6 +132,8 @@ export const templateRefusals = {
   keyTaken: "A template with this key exists. Choose another key, or open that template.",
   subject: "1 to 300 characters on one line.",
   topic: "There is no such topic any more.",
+  from: "This stage does not send from this address. Leave it empty for its usual sender.",
+  replyTo: "This is no address. Leave it empty for answers to the sender.",
   content: "Type the mail or a plain text.",
   place: (part: string, line: number | undefined, why: string) =>
     line === undefined ? `${part}: ${why}` : `${part}, line ${line}: ${why}`,

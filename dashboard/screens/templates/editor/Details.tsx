@@ -7,6 +7,9 @@ import type { TopicsQuery } from "../api/documents.ts";
 import styles from "./Editor.module.css";
 import { audienceOf, type Draft, type DraftField } from "../mail/draft.ts";
 
+/** The fields that are folded away: a wrong one opens them. */
+const FOLDED: DraftField[] = ["name", "topic", "from", "replyTo"];
+
 export interface DetailsProps {
   draft: Draft;
   type: (typed: Partial<Draft>) => void;
@@ -44,17 +47,39 @@ export function Details({ draft, type, refusals, isNew, topics }: DetailsProps):
         onChange={(event) => type({ subject: event.target.value })}
       />
       {!isNew && (
-        <details className={styles.folded} open={refusals.name !== undefined || refusals.topic !== undefined}>
+        <details className={styles.folded} open={FOLDED.some((field) => refusals[field] !== undefined)}>
           <summary>
             <span>{words.folded}</span>
             <span className={styles.note} dir="auto">
               {[draft.name, audienceOf(draft)].filter((text) => text !== "").join(" · ")}
             </span>
           </summary>
-          <div className={styles.pane}>{rest}</div>
+          <div className={styles.pane}>
+            {rest}
+            <Sender {...{ draft, type, refusals }} />
+          </div>
         </details>
       )}
     </>
+  );
+}
+
+/** The sender, and the address that answers go to. */
+function Sender({ draft, type, refusals }: Pick<DetailsProps, "draft" | "type" | "refusals">): ReactNode {
+  return (
+    <div className={styles.pair}>
+      {(Object.keys(words.sender) as (keyof typeof words.sender)[]).map((field) => (
+        <Field
+          key={field}
+          label={words.sender[field].label}
+          help={words.sender[field].help}
+          error={refusals[field]}
+          autoComplete="off"
+          value={draft[field]}
+          onChange={(event) => type({ [field]: event.target.value })}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -69,6 +69,7 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
         <MailPane
           preview={editing.preview}
           person={person}
+          sender={draft}
           onChoose={setPerson}
           onFault={(fault) => {
             if (fault.part !== "subject") setPart(fault.part);

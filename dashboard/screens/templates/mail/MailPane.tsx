@@ -7,12 +7,15 @@ import { preview as words } from "../../../strings/mail/preview.ts";
 import styles from "./Mail.module.css";
 import { foreignImages, kilobytesOf } from "./facts.ts";
 import { PersonField } from "./PersonField.tsx";
+import type { Draft } from "./draft.ts";
 import type { Fault } from "./refusals.ts";
 import type { Preview } from "./usePreview.ts";
 
 interface Props {
   preview: Preview;
   person: string;
+  /** The sender of a draft that is not saved, where one was typed. */
+  sender?: Pick<Draft, "from" | "replyTo">;
   /** True if the mail is for this person: the first subscriber is not chosen then. */
   isFixed?: boolean;
   onChoose: (person: string) => void;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** The mail as the chosen person gets it, beside its source. */
-export function MailPane({ preview, person, isFixed = false, onChoose, onFault }: Props): ReactNode {
+export function MailPane({ preview, person, sender, isFixed = false, onChoose, onFault }: Props): ReactNode {
   const [view, setView] = useState<keyof typeof words.view>("wide");
   const [scheme, setScheme] = useState<keyof typeof words.scheme>("light");
   const { mail, isWaiting, problem } = preview;
@@ -51,7 +54,7 @@ export function MailPane({ preview, person, isFixed = false, onChoose, onFault }
       )}
       {mail ? (
         <div className={styles.mail} data-old={isWaiting || problem !== undefined}>
-          <Head mail={mail} />
+          <Head mail={mail} sender={sender} />
           {(view === "text" || !mail.previewUrl) && (
             <pre className={styles.plain} dir="auto" tabIndex={0}>
               {mail.text}
@@ -79,12 +82,18 @@ export function MailPane({ preview, person, isFixed = false, onChoose, onFault }
 
 type Mail = NonNullable<Preview["mail"]>;
 
-function Head({ mail: { subject, headers } }: { mail: Mail }): ReactNode {
-  const { From = "" } = JSON.parse(headers as string) as { From?: string };
+function Head({ mail: { subject, headers }, sender }: { mail: Mail } & Pick<Props, "sender">): ReactNode {
+  const { From = "", "Reply-To": answers } = JSON.parse(headers as string) as Record<string, string>;
   return (
     <dl className={styles.head}>
       <dt>{words.from}</dt>
-      <dd dir="auto">{From}</dd>
+      <dd dir="auto">{sender?.from || From}</dd>
+      {(sender?.replyTo || answers) && (
+        <>
+          <dt>{words.replyTo}</dt>
+          <dd dir="auto">{sender?.replyTo || answers}</dd>
+        </>
+      )}
       <dt>{words.subject}</dt>
       <dd dir="auto">{subject}</dd>
     </dl>

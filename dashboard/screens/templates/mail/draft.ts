@@ -17,6 +17,10 @@ export interface Draft {
   text: string;
   topic: string;
   transactional: boolean;
+  /** The sender; empty for that of the deployment. */
+  from: string;
+  /** The address that answers go to; empty for the sender's. */
+  replyTo: string;
 }
 
 export type DraftField = keyof Draft;
@@ -37,6 +41,8 @@ export const BLANK: Draft = {
   text: "",
   topic: "",
   transactional: false,
+  from: "",
+  replyTo: "",
 };
 
 /** Returns the latest version of a template as its author typed it. */
@@ -46,10 +52,11 @@ export function draftOf({ key, name, latest }: EditedTemplateFragment): Draft {
 
 /** Returns the content of a version as its author typed it. */
 export function typedOf(version: VersionContentFragment): Draft {
-  const { subject, source, sourceText, topic, transactional } = version;
+  const { subject, source, sourceText, topic, transactional, from, replyTo } = version;
   const format: Format = source === null && sourceText !== null ? "TEXT" : version.format;
   const content = { format, html: source ?? "", text: sourceText ?? "" };
-  return { ...BLANK, ...content, subject, topic: topic ?? "", transactional };
+  const sender = { from: from ?? "", replyTo: replyTo ?? "" };
+  return { ...BLANK, ...content, ...sender, subject, topic: topic ?? "", transactional };
 }
 
 /** Returns the part of a draft that is shown first. */
@@ -64,19 +71,26 @@ export function isSame(one: Draft, other: Draft): boolean {
 export function createInputOf(draft: Draft): CreateTemplateInput {
   const { key, subject, transactional } = draft;
   const named = { key: key.trim(), ...nameOf(draft) };
-  return { ...named, subject, transactional, topic: draft.topic || null, ...contentOf(draft) };
+  const to = { transactional, topic: draft.topic || null };
+  return { ...named, subject, ...to, ...senderOf(draft), ...contentOf(draft) };
 }
 
 /** Returns the input that saves a draft as the version after the one that was read. */
 export function updateInputOf(draft: Draft, { key, version }: EditedTemplateFragment): UpdateTemplateInput {
   const { subject, transactional } = draft;
   const topic = draft.topic || null;
-  const content = { subject, transactional, topic, ...contentOf(draft) };
+  const content = { subject, transactional, topic, ...senderOf(draft), ...contentOf(draft) };
   return { key, expectedVersion: version, ...nameOf(draft), ...content };
 }
 
 /** An empty name is the last part of the key. */
 const nameOf = ({ name }: Draft) => ({ name: name.trim() || null });
+
+/** An empty sender is that of the deployment, and answers go to the sender if no address is given. */
+const senderOf = ({ from, replyTo }: Draft) => ({
+  from: from.trim() || null,
+  replyTo: replyTo.trim() || null,
+});
 
 /** Returns the people that a mail is for, in words. */
 export function audienceOf({ topic, transactional }: Pick<Draft, "topic" | "transactional">): string {

@@ -28,6 +28,8 @@ export function templateRefusalsOf(refusal: ApiRefusal | undefined, says = ""): 
   if (field === "key") return { key: words.key };
   if (field === "name") return { name: words.name };
   if (field === "topic") return { topic: words.topic };
+  if (field === "from") return { from: words.from };
+  if (field === "replyTo") return { replyTo: words.replyTo };
   const fault = faultOf(refusal, says);
   return fault ? { form: faultInWords(fault) } : { form: words.other };
 }

@@ -13,7 +13,10 @@ import { foreignImages, kilobytesOf } from "../../../../../dashboard/screens/tem
 import { foldersOf } from "../../../../../dashboard/screens/templates/folders.ts";
 
 describe("a draft", () => {
-  const version = { number: 1, subject: "Hats", topic: null, transactional: false };
+  const version = {
+    ...{ number: 1, subject: "Hats", topic: null, transactional: false },
+    ...{ from: "Shop <news@example.com>", replyTo: null },
+  };
 
   it.each([
     ["HTML", { source: "<p>a</p>", sourceText: null, format: "HTML" }, { html: "<p>a</p>" }],
@@ -26,6 +29,7 @@ describe("a draft", () => {
   ] as const)("in the format %s is saved as it was read", (format, parts, content) => {
     const draft = typedOf({ ...version, ...parts });
     expect(draft.format).toBe(format);
+    expect(draft).toMatchObject({ from: "Shop <news@example.com>", replyTo: "" });
     expect(contentOf(draft)).toEqual(content);
   });
 

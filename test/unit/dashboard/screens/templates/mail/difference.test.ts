@@ -21,6 +21,11 @@ test.each([
   expect(linesOf(before, now)).toEqual(lines);
 });
 
+test("another sender and another address for answers are parts of the difference", () => {
+  const now = { ...BLANK, from: "Shop <news@example.com>", replyTo: "help@example.com" };
+  expect(changedParts(BLANK, now).map(({ part }) => part)).toEqual(["from", "replyTo"]);
+});
+
 test("words are counted as they were before they were joined", () => {
   expect(countsOf(changed("New hats are made", "How a hat is made"))).toEqual({ added: 4, removed: 3 });
 });
