@@ -44,7 +44,7 @@ it("one mail asks to confirm, in the subscriber's language, and its link does th
   expect(mails.map(({ subject }) => subject)).toEqual(["Bitte bestätigen Sie Ihr Abonnement"]);
   const [mail] = mails as [Mail];
   expect(mail.tags).toMatchObject({ kind: "opt-in" });
-  expect(mail.html).toContain(`${linkIn(mail)}">Bestätigen</a>`);
+  expect(/<a href="[^"]*(\/c\/[^"]+)"[^>]*>Bestätigen<\/a>/.exec(mail.html)?.[1]).toBe(linkIn(mail));
   // A form takes another person's address: nothing that was typed in it is mailed there.
   expect(mail.text + mail.html).not.toMatch(/Buy|now>/);
   expect(linkIn(mail)).not.toContain("example");
@@ -119,7 +119,7 @@ it("the postal address is at the end, once it is set", async () => {
   await putItems(test, [{ ...settings.key, ...item }]);
   const [mail] = (await asked()).mails;
   expect(mail!.text.trimEnd().endsWith(postalAddress)).toBe(true);
-  expect(mail!.html).toContain("<p>Shop Ltd<br>Main Street 1, 1010 Vienna</p>");
+  expect(mail!.html).toContain(">Shop Ltd<br>Main Street 1, 1010 Vienna</p>");
 });
 
 // The last test: it moves the clock.

@@ -19,7 +19,7 @@ describe("every resolver", () => {
     const code = bundles.get(place)?.code ?? "";
     expect(checkCode(code)).toEqual([]);
     expect(code).toMatch(/export \{[^}]*request[^}]*response[^}]*\}/);
-    // AppSync's limit is 32 KB; far below it, evaluation stays quick
-    expect(Buffer.byteLength(code)).toBeLessThan(16 * 1024);
+    // AppSync takes 32 KB. Far below it, evaluation stays quick.
+    expect(Buffer.byteLength(code)).toBeLessThan(20 * 1024);
   });
 });
