@@ -3328,7 +3328,8 @@ export type Mutation = {
    * `uploadUrl` as `importSubscribers` says, then call `startJob`. docs/invoices.md describes the file.
    *
    * Each line is an invoice, as `putInvoice` puts it: a new one is created, one that exists is changed where the
-   * line differs, and the same file again changes nothing. A line that would open a paid or cancelled invoice
+   * line differs, and the same file again changes nothing. Of lines about one invoice the last one counts; each
+   * that differs from the one before is a change of its own. A line that would open a paid or cancelled invoice
    * again, or give one another customer, is refused; one on hold stays so until a line says that it is paid or
    * cancelled. Columns that nothing names are left out.
    */

@@ -43,7 +43,8 @@ export const fileColumns = {
   as: (header: string) => `“${header}” becomes`,
   unnamed: (place: number) => `Column ${place}`,
   empty: "–",
-  notes: { guessed: "Guessed", chosen: "Chosen", leftOut: "Not stored" },
+  choose: "Choose",
+  notes: { guessed: "Guessed", chosen: "Chosen", leftOut: "Not stored", unclear: "Not clear" },
 };
 
 /** The button that imports a file. */

@@ -32,6 +32,8 @@ export const invoiceImportForm = {
     LEFT_OUT: "–",
   },
   missingColumns: (names: string[]) => `Say which columns have these: ${names.join(", ")}.`,
+  unclearColumns: (names: string[]) =>
+    `Choose what these columns become, because they may say which invoices are paid: ${names.join(", ")}.`,
   columnTwice: "Two columns become the same. Leave one of them out.",
   choose: "Choose",
   amounts: "Amounts are written as",

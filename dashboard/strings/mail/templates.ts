@@ -49,7 +49,7 @@ export const editor = {
   sender: {
     from: {
       label: "Sender",
-      help: "Shop <news@example.com>, an address of this stage. Empty: its usual one.",
+      help: "Shop <news@example.com>: an address that Rollcall sends from. Empty: the usual one.",
     },
     replyTo: { label: "Answers go to", help: "Empty: to the sender." },
   },
@@ -132,7 +132,7 @@ export const templateRefusals = {
   keyTaken: "A template with this key exists. Choose another key, or open that template.",
   subject: "1 to 300 characters on one line.",
   topic: "There is no such topic any more.",
-  from: "This stage does not send from this address. Leave it empty for its usual sender.",
+  from: "Rollcall does not send from this address. Leave it empty for the usual sender.",
   replyTo: "This is no address. Leave it empty for answers to the sender.",
   content: "Type the mail or a plain text.",
   place: (part: string, line: number | undefined, why: string) =>

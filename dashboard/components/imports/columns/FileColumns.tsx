@@ -40,9 +40,10 @@ export function FileColumns<Meaning extends string, Column extends ShownColumn<M
               <select
                 className={styles.select}
                 aria-label={words.as(nameOf(column.header, at))}
-                value={column.as}
+                value={isToChoose(column) ? "" : column.as}
                 onChange={({ target }) => change(at, { as: target.value as Meaning } as Partial<Column>)}
               >
+                {isToChoose(column) && <option value="">{words.choose}</option>}
                 <Options words={meanings} />
               </select>
             </TableCell>
@@ -60,7 +61,11 @@ const nameOf = (header: string, at: number): string => header.trim() || words.un
 
 const firstOf = (cells: string[]): string => cells.find((cell) => cell.trim() !== "") ?? words.empty;
 
-function noteOf({ as, isChosen }: ShownColumn<string>): string {
+const isToChoose = ({ isUnclear, isChosen }: ShownColumn<string>): boolean => isUnclear === true && !isChosen;
+
+function noteOf(column: ShownColumn<string>): string {
+  const { as, isChosen } = column;
+  if (isToChoose(column)) return words.notes.unclear;
   if (as === "LEFT_OUT") return words.notes.leftOut;
   return isChosen ? words.notes.chosen : words.notes.guessed;
 }

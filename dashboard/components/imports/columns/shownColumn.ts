@@ -5,6 +5,8 @@ export interface ShownColumn<Meaning extends string> {
   as: Meaning;
   /** True if a person has chosen the meaning. */
   isChosen: boolean;
+  /** True if a person has to choose the meaning: to leave the column out by itself could do harm. */
+  isUnclear?: boolean;
   /** Cells of the first lines. */
   cells: string[];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { Select } from "../../../components/forms/Select.tsx";
 import type { Refusals } from "../../../lib/form.ts";
@@ -47,20 +47,38 @@ export function Details({ draft, type, refusals, isNew, topics }: DetailsProps):
         onChange={(event) => type({ subject: event.target.value })}
       />
       {!isNew && (
-        <details className={styles.folded} open={FOLDED.some((field) => refusals[field] !== undefined)}>
-          <summary>
-            <span>{words.folded}</span>
-            <span className={styles.note} dir="auto">
-              {[draft.name, audienceOf(draft)].filter((text) => text !== "").join(" · ")}
-            </span>
-          </summary>
-          <div className={styles.pane}>
-            {rest}
-            <Sender {...{ draft, type, refusals }} />
-          </div>
-        </details>
+        <Folded draft={draft} isWrong={FOLDED.some((field) => refusals[field] !== undefined)}>
+          {rest}
+          <Sender {...{ draft, type, refusals }} />
+        </Folded>
       )}
     </>
+  );
+}
+
+interface FoldedProps {
+  draft: Draft;
+  /** True if a field in it is wrong: it opens then, and stays open while the field is corrected. */
+  isWrong: boolean;
+  children: ReactNode;
+}
+
+/** The fields that a saved template seldom changes, behind a line that has their values. */
+function Folded({ draft, isWrong, children }: FoldedProps): ReactNode {
+  const [isOpen, setOpen] = useState(isWrong);
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{words.folded}</span>
+        <span className={styles.note} dir="auto">
+          {[draft.name, audienceOf(draft)].filter((text) => text !== "").join(" · ")}
+        </span>
+      </summary>
+      <div className={styles.pane}>{children}</div>
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ export function subscriberRows(columns: Columns, of: Import): TakeRows {
     read: readKnownLines,
     keyOf: ({ address }: { address: string }) => address,
     plan: (known: Parameters<typeof planLine>[0], now: number) => planLine(known, of, now),
+    atOnce: 8,
   };
   return taking(
     (cells) => saidOfPerson(cells, columns, of),

@@ -9,6 +9,7 @@ import { conflictRefusal } from "../../errors.ts";
 import type { FailedWrite, Write } from "../../transaction.ts";
 import { putCount } from "../countWrites.ts";
 import { draftedRefusal, requireAsDrafted } from "../invoices/drafted.ts";
+import { noVersionRefusal } from "../templates.ts";
 import { approvalRefusal } from "../templateTransition.ts";
 import { changeVersionStatus, putAudit } from "../templateWrites.ts";
 
@@ -57,6 +58,7 @@ export function failedApproval(
   expectedVersion: number,
   { name, item }: FailedWrite,
 ): Refusal {
+  if (!item && name !== "invoice") return noVersionRefusal();
   const now = { head, version, [name]: item } as Approvable;
   const refusal = approvalRefusal(approver, now, expectedVersion);
   if (refusal) return refusal;

@@ -42,9 +42,9 @@ export function response(ctx: Read) {
   const { stash, args } = ctx;
   const { items } = page.response<InvoiceItem & { GSI1SK: string }>({ ...ctx, args: {} });
   const before = stash.found ?? [];
-  const known = before.map(({ GSI1SK }) => GSI1SK);
+  const known = before.map(({ invoiceId }) => invoiceId);
   const after = placeAfter(args);
-  const added = items.filter(({ GSI1SK }) => GSI1SK !== after && known.indexOf(GSI1SK) < 0);
+  const added = items.filter(({ GSI1SK, invoiceId }) => GSI1SK !== after && known.indexOf(invoiceId) < 0);
   const all = [...before, ...added];
   const places = all.map(({ GSI1SK }) => GSI1SK);
   const sorted = args.order === "NEWEST_FIRST" ? places.slice().sort().reverse() : places.slice().sort();

@@ -39,6 +39,8 @@ export function choiceFaults(
 
 /** Returns the fault of the columns as a whole, in words; undefined if there is none. */
 export function faultOfInvoiceColumns(columns: InvoiceFileColumn[]): string | undefined {
+  const unclear = columns.filter(({ isUnclear, isChosen }) => isUnclear && !isChosen);
+  if (unclear.length > 0) return words.unclearColumns(unclear.map(({ header }) => header));
   const kinds = columns.map(({ as }) => as).filter((as) => as !== "LEFT_OUT");
   const missing = NEEDED.filter((kind) => !kinds.includes(kind));
   if (missing.length > 0) return words.missingColumns(missing.map((kind) => words.meanings[kind]));

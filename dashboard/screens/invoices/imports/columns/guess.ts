@@ -22,7 +22,23 @@ const NAMES: [ImportInvoiceColumnKind, RegExp][] = [
   ["STATUS", /^((invoice|payment)?status|state|zustand|statut)$/],
 ];
 
-/** Guesses the meaning of each column by its name. Another column is left out: a person may choose it. */
+/**
+ * The words in names of columns that may say what is paid, in English, German, French and Italian. More names
+ * than needed have them: a person is asked once too often, and no one is reminded of a paid invoice.
+ */
+const OF_PAYMENT =
+  /paid|payment|settled|status|statut|void|cancel|bezahlt|zahlung|beglichen|storn|pay[ée]|paiement|régl|pagat|pagament|(?<!\p{L})stat[eo](?!\p{L})/u;
+
+/** True if a column may say which invoices are paid, by its name. */
+export function mayTellPayment(name: string): boolean {
+  const words = name.normalize("NFC").replaceAll(/(\p{Ll})(\p{Lu})|[_.-]/gu, "$1 $2");
+  return OF_PAYMENT.test(words.replaceAll(/\p{Cf}/gu, "").toLowerCase());
+}
+
+/**
+ * Guesses the meaning of each column by its name. Another column is left out, unless it may say what is paid:
+ * then a person has to choose.
+ */
 export function guessInvoiceColumns(header: string[], rows: string[][]): InvoiceFileColumn[] {
   const taken = new Set<ImportInvoiceColumnKind>();
   return header.map((name, at) => {
@@ -33,7 +49,8 @@ export function guessInvoiceColumns(header: string[], rows: string[][]): Invoice
     const guessed = NAMES.find(([kind, names]) => names.test(plain) && !taken.has(kind))?.[0];
     if (guessed) taken.add(guessed);
     const cells = rows.map((row) => row[at] ?? "");
-    return { header: name, as: guessed ?? "LEFT_OUT", isChosen: false, cells };
+    const isUnclear = guessed === undefined && mayTellPayment(name);
+    return { header: name, as: guessed ?? "LEFT_OUT", isChosen: false, isUnclear, cells };
   });
 }
 

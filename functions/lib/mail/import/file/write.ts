@@ -17,6 +17,8 @@ export interface Planner<Line, Known extends { line: Line }> {
   keyOf: (known: Known) => string;
   /** The conditions of the writes repeat what was read, so a plan that is late fails as a whole. */
   plan: (known: Known, nowMs: number) => LinePlan;
+  /** The most transactions at once: 1 if those of several lines may be about one item. */
+  atOnce: number;
 }
 
 interface Planned<Line> {
@@ -28,7 +30,6 @@ type Numbered = { line: number };
 
 /** The most writes of a transaction (DynamoDB API reference, TransactWriteItems). */
 const MAX_WRITES = 100;
-const MAX_AT_ONCE = 8;
 const TRIES = 6;
 
 /**
@@ -44,7 +45,7 @@ export async function writeLines<Line extends Numbered, Known extends { line: Li
   while (left.length > 0) {
     const { now, later } = oneOfEach(await planner.read(left), planner);
     const planned = planAll(now, planner, errors);
-    const results = await inParallel(MAX_AT_ONCE, packed(planned), (pack) => writePack(pack, planner));
+    const results = await inParallel(planner.atOnce, packed(planned), (pack) => writePack(pack, planner));
     for (const result of results) {
       if (result.status === "rejected") throw result.reason;
       errors.push(...result.value);

@@ -9,9 +9,17 @@ export type InvoiceColumns = { header: string; field?: InvoiceField }[];
 
 const FIELDS = Object.keys(INVOICE_FIELDS) as InvoiceField[];
 
-/** The words in names of columns that may say what is paid: in English, German, French and Italian. */
+/**
+ * The words in names of columns that may say what is paid, in English, German, French and Italian. More names
+ * than needed have them: a person is asked once too often, and no one is reminded of a paid invoice.
+ */
 const OF_PAYMENT =
-  /\b(paid|unpaid|settled|status|state|void|voided|cancell?ed|bezahlt|beglichen|storniert|payée?|réglée?|pagat[oa])\b/u;
+  /paid|payment|settled|status|statut|void|cancel|bezahlt|zahlung|beglichen|storn|pay[ée]|paiement|régl|pagat|pagament|(?<!\p{L})stat[eo](?!\p{L})/u;
+
+/** True if a column may say which invoices are paid, by its name. */
+export function isOfPayment(name: string): boolean {
+  return OF_PAYMENT.test(plainName(name.replaceAll(/(\p{Ll})(\p{Lu})|[_.-]/gu, "$1 $2")));
+}
 
 /**
  * Returns the meaning of each column: as the input describes it, else by its name. Others are left out.
@@ -68,9 +76,7 @@ function requireFields(
       header,
       "No column has the currency: say in `columns` which has it, or say one in `currency`.",
     );
-  const unclear = [...header.keys()].filter(
-    (at) => kinds[at] === undefined && OF_PAYMENT.test(plainName(header[at]!)),
-  );
+  const unclear = [...header.keys()].filter((at) => kinds[at] === undefined && isOfPayment(header[at]!));
   if (unclear.length > 0)
     throw fault(
       header,

@@ -21,6 +21,8 @@ const PLANNER = {
   read: readKnownInvoices,
   keyOf: ({ line }: { line: { invoiceId: string } }) => line.invoiceId,
   plan: planInvoice,
+  // Invoices to one address have a condition on the same item, and DynamoDB ends one of two transactions.
+  atOnce: 1,
 };
 
 /** Returns how the other lines are taken. Lines about one invoice are written one after the other. */

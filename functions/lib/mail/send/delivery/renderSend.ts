@@ -5,8 +5,11 @@ import type { KnownDelivery } from "./read.ts";
 import { sealLinks } from "../recipientLinks.ts";
 import { cachedTemplate } from "../template.ts";
 
-/** SES API reference v2, MessageTag: an invoice has an id of its own system. */
-const TAG_VALUE = /^[A-Za-z0-9_.@-]{1,256}$/;
+/**
+ * The values that SES takes for tags (API reference v2, MessageTag). An id of an invoice, which is of another
+ * system, can have other characters: its mail has no such tag.
+ */
+const TAG_VALUE = /^[A-Za-z0-9_-]{1,256}$/;
 
 /**
  * Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now.

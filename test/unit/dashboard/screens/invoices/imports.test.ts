@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readAmount } from "#functions/mail/import/invoices/amount";
+import { isOfPayment } from "#functions/mail/import/invoices/columns";
 import { readDay } from "#functions/mail/import/invoices/day";
+import { faultOfInvoiceColumns } from "../../../../../dashboard/screens/invoices/imports/columns/formats.ts";
 import {
   guessAmounts,
   guessDays,
   guessInvoiceColumns,
+  mayTellPayment,
 } from "../../../../../dashboard/screens/invoices/imports/columns/guess.ts";
 import {
   invoiceAt,
@@ -84,6 +87,29 @@ describe("the effect of a line", () => {
     const paid = { ...known, status: "PAID" } as const;
     expect(effect({ "Bezahlt am": "no" }, paid)).toEqual({ does: "REFUSED", fault: "SETTLED" });
   });
+});
+
+it("a column that may say what is paid is left out by a person alone", () => {
+  const header = [...HEADER.slice(0, 6), "Settled?", "Notiz"];
+  const columns = guessInvoiceColumns(header, []);
+  expect(columns.filter(({ isUnclear }) => isUnclear).map((each) => each.header)).toEqual(["Settled?"]);
+  expect(faultOfInvoiceColumns(columns)).toContain("Settled?");
+  const chosen = columns.map((each) => ({ ...each, isChosen: true }));
+  expect(faultOfInvoiceColumns(chosen)).toBeUndefined();
+  for (const name of [
+    ...[
+      "Settled",
+      "Paid?",
+      "payment_status",
+      "is_paid",
+      "PaymentStatus",
+      "Payé le",
+      "Réglé",
+      "Zahlungsstatus",
+    ],
+    ...["State", "Estate", "Notiz", "Void", "Storniert", "stato", "Statement", "Anzahl"],
+  ])
+    expect(mayTellPayment(name), name).toBe(isOfPayment(name));
 });
 
 it("the page reads amounts and days as the import does", () => {
