@@ -4,8 +4,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const OF = { customerId: "customer-1", email: "ada@example.org", currency: "EUR" };
 
 /**
- * Puts two open invoices of a new data folder: one is overdue, one is due 30 days later. After an interruption
- * it may run again: an invoice that exists stays.
+ * Puts two open invoices of a new data folder: one is overdue, one is due 30 days later. After an
+ * interruption it may run again: an invoice that exists stays.
  */
 export async function seedInvoices(ask: Ask, now: number): Promise<void> {
   const { openInvoices } = await ask("{ openInvoices(limit: 100) { items { invoiceId } } }", {});
