@@ -18,12 +18,14 @@ describeInBrowser("the inbox in a browser", () => {
     "/linked": "<!doctype html>linked",
     "/u/token": "",
   });
+  /** An origin of its own: a followed link opens connections to its own alone. */
+  const ahead = new Pages({});
   let here: Awaited<ReturnType<typeof standUp>>;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    await outside.open();
+    await Promise.all([outside.open(), ahead.open()]);
     here = await standUp(tracking("OPEN", "CLICK"));
     browser = await openBrowser();
     const context = await visitor(browser, {
@@ -36,7 +38,7 @@ describeInBrowser("the inbox in a browser", () => {
   afterAll(async () => {
     await browser?.close();
     await here.stop();
-    await outside.close();
+    await Promise.all([outside.close(), ahead.close()]);
   });
 
   const deliver = async (subject: string, html: string, text?: string, more: Partial<Mail> = {}) =>
@@ -52,6 +54,7 @@ describeInBrowser("the inbox in a browser", () => {
     await row(subject).click();
     await page.getByRole("heading", { name: subject }).waitFor();
   };
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const shownSubjects = () => page.locator("#rows .subject").allTextContents();
 
   /**
@@ -77,8 +80,8 @@ describeInBrowser("the inbox in a browser", () => {
     const copy = page.locator("#rows").getByRole("button", { name: "Copy the code 482913" });
     expect(await copy.innerText()).toBe("482913");
     await copy.click();
-    await copy.getByText("Copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("482913");
+    await page.getByText("The code 482913 is copied.").waitFor();
+    expect(await copied()).toBe("482913");
   });
 
   it("shows the sender, the time in the reader's time zone, and a read mail as read after a reload", async () => {
@@ -103,8 +106,9 @@ describeInBrowser("the inbox in a browser", () => {
     const box = body().locator(".code");
     await box.waitFor();
     expect((await box.innerText()).trim()).toBe("482913");
+    await page.evaluate(() => navigator.clipboard.writeText(""));
     await page.keyboard.press("c");
-    await page.locator("#mail .code").getByText("Copied").waitFor();
+    await until("the code is copied", async () => (await copied()) === "482913");
   });
 
   it("has each part of a mail under a tab, by the keyboard too", async () => {
@@ -154,7 +158,9 @@ describeInBrowser("the inbox in a browser", () => {
       `<script>${script}</script><style>body { background: url(${there}) }</style>
       <img src="${there}" onerror='${script}'><img src=x onerror='${script}'>
       <svg onload='${script}'></svg><iframe src="${here.url}/inbox/messages"></iframe>
-      <link rel=stylesheet href="${there}"><link rel=preconnect href="${there}"><object data="${there}"></object>
+      <link rel=stylesheet href="${there}"><object data="${there}"></object>
+      <link rel=preconnect href="${ahead.url("ahead.example", "/")}">
+      <li<link>nk rel=preconnect href="${ahead.url("nested.example", "/")}">
       <meta http-equiv=refresh content="0;url=${there}">
       <form method=post action="${here.url}/inbox/messages"><button>send</button></form>
       <a id=run href='javascript:${script}'>run</a>
@@ -180,6 +186,7 @@ describeInBrowser("the inbox in a browser", () => {
     );
     expect(foreign).toEqual([]);
     expect(outside.requested.filter((path) => path !== "/favicon.ico")).toEqual(["/linked"]);
+    expect(ahead.connections).toBe(0);
     const messages = (await (await fetch(`${here.url}/inbox/messages`)).json()) as { subject: string }[];
     expect(messages.map(({ subject }) => subject)).toEqual([
       ...[code.subject, "Unread", "Both", "Attack", "Link"],

@@ -24,6 +24,8 @@ export class Pages {
   readonly sent: Sent[] = [];
   /** The paths of the pages that were requested. */
   readonly requested: string[] = [];
+  /** The connections that were opened, with or without a request. */
+  connections = 0;
   readonly refusals: Refusals = [];
   readonly #server: Server;
   readonly #bodies: Record<string, string>;
@@ -33,6 +35,7 @@ export class Pages {
     // Longer than any test: a browser that meets a connection at its end sends again over another, and later.
     const settings = { keepAliveTimeout: 600_000 };
     this.#server = createServer(settings, (request, response) => void this.#answer(request, response));
+    this.#server.on("connection", () => (this.connections += 1));
   }
 
   async open(): Promise<void> {

@@ -61,6 +61,14 @@ describe("the list", () => {
     expect(await subjects("q=shop%40example.com+due")).toEqual(["Invoice"]);
     expect(await subjects("q=wool")).toEqual(["Only HTML"]);
     expect(await subjects("q=.felt")).toEqual([]);
+    // As a browser reads it: a lone sign is text, and what does not end is none.
+    await deliver({ text: undefined!, html: "1 < 2 <!-- <b>one</b> --><titled>three</titled><style>four" });
+    expect(await Promise.all(["1+%3C+2", "three", "one", "four"].map((q) => subjects(`q=${q}`)))).toEqual([
+      ["News"],
+      ["News"],
+      [],
+      [],
+    ]);
   });
 
   it("is filtered by sender, recipient and code, and offers the addresses", async () => {
@@ -183,7 +191,8 @@ describe("one mail", () => {
 
   it("shows its HTML by a policy that loads images of this origin alone, and none that SES tracks", async () => {
     const html = `<!doctype html><link rel=preconnect href="https://evil.example"><p>Hi</p>
-      <img src="${here.url}/images/a;b.png?x=1"><img src="https://evil.example/b.png"><img src="data:image/gif;base64,x">`;
+      <li<link>nk rel=preconnect href="https://evil.example"><LINK/rel=preconnect><meta http-equiv=refresh>
+      <img alt="a > 3 < 4" src="${here.url}/images/a;b.png?x=1"><img src="https://evil.example/b.png"><img src="data:image/gif;base64,x">`;
     const id = await deliver({ html, configurationSet: "bulk" });
     const answer = await ask(`/messages/${id}/html`);
     expect(answer.headers.get("content-security-policy")).toBe(
@@ -192,8 +201,30 @@ describe("one mail", () => {
     );
     const shown = await answer.text();
     expect(shown).toMatch(/^<!doctype html><meta name="color-scheme" content="light"><base target="_blank">/);
-    expect(shown).not.toContain("preconnect");
+    expect(shown).not.toMatch(/<link|<meta http/i);
+    expect(shown).toContain('<li<basefont>nk rel=preconnect href="https://evil.example"><basefont/rel');
     expect(await read(`/messages/${id}`)).toMatchObject({ images: { own: 1, others: 1 } });
+  });
+
+  it("of any HTML takes no longer than its length: a square of it would be hours", async () => {
+    const repeated = [
+      "<",
+      "<img ",
+      "<img src='\"",
+      "<style",
+      "<meta ",
+      "<!--",
+      "<a color-scheme",
+      "(  ",
+      '<img "',
+    ];
+    for (const each of repeated) {
+      const id = await deliver({ text: undefined!, html: each.repeat(1_000_000 / each.length) });
+      const answers = await Promise.all(["", "/html"].map((path) => ask(`/messages/${id}${path}`)));
+      expect([each, ...answers.map(({ status }) => status)]).toEqual([each, 200, 200]);
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    }
+    expect((await list("q=news&show=codes")).total).toBe(repeated.length);
   });
 
   it("is shown light or dark by its own rules", async () => {

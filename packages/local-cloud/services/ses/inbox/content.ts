@@ -21,10 +21,29 @@ function codeIn(mail: Kept): string | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+/** A search asks for the words of all mails each time. */
+const words = new WeakMap<Kept, string>();
+
 /** Returns the text of a mail; for a mail of HTML alone, the words that it shows. */
-export function visibleText({ text, html }: Kept): string {
-  if (text !== "") return text;
-  return html.replace(/<(style|script|title)\b[\s\S]*?<\/\1\s*>|<[^>]*>/gi, " ").replaceAll(/[^\S\n]+/g, " ");
+export function visibleText(mail: Kept): string {
+  if (mail.text !== "") return mail.text;
+  const known = words.get(mail) ?? wordsOf(mail.html);
+  words.set(mail, known);
+  return known;
+}
+
+/**
+ * Tags, comments, and elements whose content is not shown. One without an end goes on to the end of the text,
+ * as in a browser, so that no text takes longer than its length.
+ */
+const UNSEEN =
+  /<!--[\s\S]*?(?:-->|$)|<(style|script|title)(?=[\s/>])[\s\S]*?(?:<\/\1\s*>|$)|<[a-z/!?][^>]*(?:>|$)/gi;
+/** The attributes of an image, with or without an end. */
+const IMAGE = /<img(?=[\s/])((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*)/gi;
+const SOURCE = /[\s"'/]src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+
+function wordsOf(html: string): string {
+  return html.replace(UNSEEN, " ").replaceAll(/[^\S\n]+/g, " ");
 }
 
 /** The images of a mail: those that the frame may load, and the number of those of other hosts. */
@@ -38,7 +57,8 @@ export interface Images {
  * pixel of SES: to show a mail is not to open it.
  */
 export function imagesOf(html: string, origin: string, tracked: string): Images {
-  const addresses = [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)]
+  const addresses = [...html.matchAll(IMAGE)]
+    .map(([, attributes = ""]) => SOURCE.exec(attributes) ?? [])
     .map(([, double, single, bare]) => (double ?? single ?? bare ?? "").replaceAll("&amp;", "&").trim())
     .filter((each) => each !== "" && !each.startsWith("data:"));
   const urls = [...new Set(addresses)].map((each) => parseUrl(each)).filter((each) => each !== undefined);

@@ -34,6 +34,13 @@ export function framed(html: string, own: string[], scheme: Scheme): Answer {
   };
 }
 
+/**
+ * Elements that change settings of the page, or open a connection ahead, which no policy stops. `basefont` is
+ * empty and hidden as they are, may stand in a head too, and does nothing (HTML, 13.2.6.4.4 and 15.3.1).
+ */
+const POWERFUL = /<(?:link|meta)(?=[\s/>])/gi;
+const POWERLESS = "<basefont";
+
 /** The characters that end a source or a directive of a policy. */
 function asSource(url: string): string {
   return url.replaceAll(/[;,\s]/g, (found) => encodeURIComponent(found));
@@ -41,17 +48,16 @@ function asSource(url: string): string {
 
 /**
  * The HTML as a mail program shows it in this scheme: its rules for the scheme hold, and no others. A mail
- * without such rules is light. Elements `link` are taken out, because a policy does not stop a connection
- * that is opened ahead.
+ * without such rules is light. Elements are renamed last: nothing is taken out, so that nothing is put together.
  */
 function shown(html: string, scheme: Scheme): string {
   const canvas = /color-scheme/i.test(html) ? scheme : "light";
   const ruled = html
-    .replace(/<link\b[^>]*>|<meta\b[^>]*color-scheme[^>]*>/gi, "")
     .replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_, asked: string) =>
       asked.toLowerCase() === scheme ? HOLDS : FAILS,
     )
-    .replace(/color-scheme\s*:[^;}"']*/gi, `color-scheme:${canvas}`);
+    .replace(/color-scheme\s*:[^;}"'<>]*/gi, `color-scheme:${canvas}`)
+    .replace(POWERFUL, POWERLESS);
   const [doctype = ""] = /^\s*<!doctype[^>]*>/i.exec(ruled) ?? [];
   const head = `<meta name="color-scheme" content="${canvas}"><base target="_blank">`;
   return `${doctype}${head}${ruled.slice(doctype.length)}`;
