@@ -66,11 +66,17 @@ export async function standUp(resources: Record<string, unknown> = templates, fo
     credentials: { accessKeyId: "any", secretAccessKey: "any" },
   };
   const client = new SESv2Client({ ...settings, maxAttempts: 1 });
+  /** Answers as before its start (503), until the returned function is called. */
+  const starting = (): (() => void) => {
+    const { routes } = served;
+    delete served.routes;
+    return () => Object.assign(served, { routes });
+  };
   const stop = async (): Promise<void> => {
     client.destroy();
     await server.stop();
     await ses.stop();
     clock.stop();
   };
-  return { ses, client, settings, url, events, clock, stop };
+  return { ses, client, settings, url, events, clock, starting, stop };
 }

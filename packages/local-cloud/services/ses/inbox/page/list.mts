@@ -1,6 +1,7 @@
 import { readPage } from "./api.mts";
 import { codeButton } from "./code.mts";
 import { at, el } from "./dom.mts";
+import { keepFocus } from "./focus.mts";
 import { addressOf, choiceIn, type Address } from "./place.mts";
 import type { ReadMarks } from "./read.mts";
 import type { ShownPage, ShownRow } from "./types.mts";
@@ -49,12 +50,15 @@ export class List {
 
   async more(): Promise<void> {
     const query = choiceIn(this.#place());
+    const asked = query.toString();
     query.set("before", this.rows.at(-1)?.messageId ?? "");
     const page = await readPage(query);
+    if (choiceIn(this.#place()).toString() !== asked) return;
     const known = new Set(this.rows.map(({ messageId }) => messageId));
-    this.rows.push(...page.mails.filter(({ messageId }) => !known.has(messageId)));
+    const more = page.mails.filter(({ messageId }) => !known.has(messageId));
+    this.rows.push(...more);
     this.#page = page;
-    this.show();
+    this.show(more[0]?.messageId);
   }
 
   /** The row that is `by` rows below the open one; the first one if none is open. */
@@ -63,7 +67,22 @@ export class List {
     return index === -1 ? this.rows[0] : this.rows[index + by];
   }
 
-  show(): void {
+  /** Returns the link of the row of this id; without such a row that of the first one. */
+  link(id = ""): HTMLElement | null | undefined {
+    const row = this.#made.get(id) ?? at("rows", HTMLUListElement).firstElementChild;
+    return row?.querySelector("a");
+  }
+
+  /** Shows the rows. If the focused part goes by that, the row of this id has the focus. */
+  show(id?: string): void {
+    keepFocus(
+      () => this.#draw(),
+      () => this.link(id),
+      () => at("search", HTMLInputElement),
+    );
+  }
+
+  #draw(): void {
     const place = this.#place();
     const shown = this.rows.map((row) => this.#item(row, place));
     const list = at("rows", HTMLUListElement);
@@ -85,7 +104,9 @@ export class List {
     link.href = addressOf({ ...place, mail: row.messageId, tab: "" });
     if (isOpen) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
-    made.classList.toggle("new", !this.#marks.has(row.messageId));
+    const isRead = this.#marks.has(row.messageId);
+    made.classList.toggle("new", !isRead);
+    made.querySelector<HTMLElement>(".unseen")!.hidden = isRead;
     return made;
   }
 
@@ -114,6 +135,7 @@ function rowOf({ subject, from, to, at: time, code, kind }: ShownRow): HTMLLIEle
   const first = el(
     "span",
     { class: "line first" },
+    el("span", { class: "unseen" }, "Unread:"),
     el("b", { class: "cut subject" }, subject || "(no subject)"),
   );
   const receivers = to.map(shortOf).join(", ") || "blind copies";

@@ -3,6 +3,7 @@ import { codeButton } from "./code.mts";
 import { at, el, icon, say } from "./dom.mts";
 import { Panel } from "./panel.mts";
 import { TABS, type Tab } from "./place.mts";
+import { tried } from "./tried.mts";
 import type { ShownMail } from "./types.mts";
 import { countOf, initialsOf, mailboxOf, sizeInWords, wholeTime } from "./words.mts";
 
@@ -203,7 +204,7 @@ function oneClick({ oneClick: offered, messageId }: ShownMail): HTMLElement {
   };
   const button = el(
     "button",
-    { type: "button", class: "quiet", click: () => void click() },
+    { type: "button", class: "quiet", click: () => void tried(click, "deed") },
     "Unsubscribe with one click",
   );
   return el("span", {}, icon("chain"), button, outcome);

@@ -1,13 +1,15 @@
 // The page of the inbox: a list at the left, the open mail at the right, and the address that says both.
-import { deleteAll, deleteMail, Failed, readAddresses, readMail } from "./api.mts";
+import { deleteAll, deleteMail, readAddresses, readMail } from "./api.mts";
 import { clearsInTwo } from "./clear.mts";
 import { at, el, icon, say } from "./dom.mts";
+import { keepFocus, sameIn } from "./focus.mts";
 import { listenToKeys } from "./keys.mts";
 import { List } from "./list.mts";
 import { watchChanges } from "./live.mts";
 import { MailView } from "./mailView.mts";
 import { addressOf, placeOf, type Address, type Tab } from "./place.mts";
 import { ReadMarks } from "./read.mts";
+import { tried } from "./tried.mts";
 import type { PageSettings } from "./types.mts";
 
 let place = placeOf(location.search);
@@ -16,27 +18,12 @@ const list = new List(() => place, marks);
 const view = new MailView({
   back: () => go({ ...place, mail: "", tab: "" }),
   step,
-  remove: () => void tried(removeOpen),
+  remove: () => {
+    const { id } = view;
+    if (id !== undefined) void tried(() => remove(id), "deed");
+  },
   choose: (tab) => chooseTab(tab),
 });
-
-/** Does the work, and says in words if it fails. */
-async function tried(work: () => Promise<void>): Promise<void> {
-  const problem = at("problem", HTMLElement);
-  try {
-    await work();
-    problem.hidden = true;
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    const again = el(
-      "button",
-      { type: "button", class: "quiet", click: () => void tried(work) },
-      "Try again",
-    );
-    problem.replaceChildren(`${error.message} `, again);
-    problem.hidden = false;
-  }
-}
 
 /** Goes to a place. A step that people would go back from is one of the history. */
 function go(next: Address, isStep = true): void {
@@ -61,15 +48,23 @@ function follow(before: Address): void {
 }
 
 async function openMail(): Promise<void> {
-  document.body.dataset.shows = place.mail === "" ? "list" : "mail";
-  document.title = "Inbox";
-  if (place.mail === "") return view.showNone("Choose a mail", "J goes down, K goes up, / searches.");
   const asked = place.mail;
-  const mail = await readMail(asked);
+  const mail = asked === "" ? undefined : await readMail(asked);
   if (place.mail !== asked) return;
-  if (!mail) return view.showNone("This mail is gone", "It was deleted, or the inbox was cleared.");
-  document.title = `${mail.subject} - Inbox`;
-  view.show(mail, place.tab);
+  document.title = mail ? `${mail.subject} - Inbox` : "Inbox";
+  const { id } = view;
+  const main = at("mail", HTMLElement);
+  keepFocus(
+    () => {
+      document.body.dataset.shows = asked === "" ? "list" : "mail";
+      if (mail) view.show(mail, place.tab);
+      else if (asked === "") view.showNone("Choose a mail", "J goes down, K goes up, / searches.");
+      else view.showNone("This mail is gone", "It was deleted, or the inbox was cleared.");
+    },
+    sameIn(main),
+    ...(asked === "" ? [() => list.link(id), () => at("search", HTMLInputElement)] : [() => main]),
+  );
+  if (!mail) return;
   marks.add(asked);
   list.show();
   if (innerWidth < 768) scrollTo(0, 0);
@@ -86,19 +81,20 @@ function chooseTab(tab: Tab): void {
   go({ ...place, tab }, false);
 }
 
-async function removeOpen(): Promise<void> {
+/** Deletes a mail. The list is read by itself: to try that again is not to delete again. */
+async function remove(id: string): Promise<void> {
   const next = list.beside(1) ?? list.beside(-1);
-  await deleteMail(place.mail);
+  await deleteMail(id);
   say("The mail is deleted.");
-  go({ ...place, mail: next?.messageId ?? "", tab: "" }, false);
-  await list.refresh(false);
+  if (place.mail === id) go({ ...place, mail: next?.messageId ?? "", tab: "" }, false);
+  void tried(() => list.refresh(false));
 }
 
 async function clearAll(): Promise<void> {
   await deleteAll();
   say("All mails are deleted.");
   go({ ...placeOf(""), tab: "" }, false);
-  await list.refresh(true);
+  void tried(() => list.refresh(true));
 }
 
 function showFilters(): void {
@@ -144,7 +140,7 @@ function listen(): void {
       go({ ...placeOf(""), mail: place.mail, tab: place.tab });
   });
   at("rows", HTMLUListElement).addEventListener("click", openRow);
-  clearsInTwo(at("clear", HTMLButtonElement), () => void tried(clearAll));
+  clearsInTwo(at("clear", HTMLButtonElement), () => void tried(clearAll, "deed"));
   addEventListener("popstate", () => {
     const before = place;
     place = placeOf(location.search);

@@ -1,6 +1,7 @@
 import { mailPath, readRaw } from "./api.mts";
 import { el, icon } from "./dom.mts";
 import type { Tab } from "./place.mts";
+import { tried } from "./tried.mts";
 import type { ShownMail } from "./types.mts";
 
 /** The most lines that are shown of a raw mail: the rest is in its file. */
@@ -42,7 +43,7 @@ export class Panel {
     if (tab === "html") this.element.replaceChildren(this.#html());
     else if (tab === "text") this.element.replaceChildren(this.#text());
     else if (tab === "headers") this.element.replaceChildren(this.#headers());
-    else void this.#raw();
+    else void tried(() => this.#raw());
   }
 
   /** Each mail and look is a frame of its own: a new address in one would be a step of the history. */
@@ -72,6 +73,7 @@ export class Panel {
   }
 
   async #raw(): Promise<void> {
+    if (this.#tab !== "raw") return;
     this.element.replaceChildren();
     const lines = (await readRaw(this.#mail.messageId)).replace(/\r\n$/, "").split("\r\n");
     if (this.#tab !== "raw") return;
