@@ -11,6 +11,7 @@ import { standUp, tracking } from "../../packages/local-cloud/test/ses/standUp.t
 import { until } from "../support/until.ts";
 
 const code = codeMail("482913", Date.parse("2026-11-28T09:57:00Z"), { timezone: "Europe/Vienna" });
+const CLIPBOARD = ["clipboard-read", "clipboard-write"];
 
 describeInBrowser("the inbox in a browser", () => {
   const outside = new Pages({
@@ -31,7 +32,7 @@ describeInBrowser("the inbox in a browser", () => {
     const context = await visitor(browser, {
       ...{ timezoneId: "Asia/Tokyo", locale: "en-GB", colorScheme: "light" },
       viewport: { width: 1440, height: 900 },
-      permissions: ["clipboard-read", "clipboard-write"],
+      permissions: CLIPBOARD,
     });
     page = await context.newPage();
   });
@@ -110,6 +111,12 @@ describeInBrowser("the inbox in a browser", () => {
     await page.evaluate(() => navigator.clipboard.writeText(""));
     await page.keyboard.press("c");
     await until("the code is copied", async () => (await copied()) === "482913");
+    await page.context().clearPermissions();
+    await page.keyboard.press("c");
+    await page.getByText("The browser does not let this page copy: the code is 482913.").waitFor();
+    await page.context().grantPermissions(CLIPBOARD);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("alert").waitFor({ state: "hidden" });
   });
 
   it("has each part of a mail under a tab, by the keyboard too", async () => {
