@@ -48,7 +48,8 @@ function asSource(url: string): string {
 
 /**
  * The HTML as a mail program shows it in this scheme: its rules for the scheme hold, and no others. A mail
- * without such rules is light. Elements are renamed last: nothing is taken out, so that nothing is put together.
+ * without such rules is light. Elements are renamed, and last: one that is taken out may leave another one
+ * behind.
  */
 function shown(html: string, scheme: Scheme): string {
   const canvas = /color-scheme/i.test(html) ? scheme : "light";
