@@ -26,7 +26,7 @@ export async function tried(work: () => Promise<void>, kind: Kind = "read"): Pro
   }
 }
 
-/** Where people go on after "Try again". */
+/** The places at which people go on after "Try again". */
 const PLACES = ['.row a[aria-current="true"]', '[data-shows="mail"] #mail', "#search"].map(
   (selector) => () => document.querySelector(selector),
 );
