@@ -206,7 +206,7 @@ describe("one mail", () => {
     expect(await read(`/messages/${id}`)).toMatchObject({ images: { own: 1, others: 1 } });
   });
 
-  it("of any HTML takes no longer than its length: a square of it would be hours", async () => {
+  it("of any HTML takes no longer than its length: its square would be minutes", async () => {
     const repeated = [
       "<",
       "<img ",
@@ -219,7 +219,7 @@ describe("one mail", () => {
       '<img "',
     ];
     for (const each of repeated) {
-      const id = await deliver({ text: undefined!, html: each.repeat(1_000_000 / each.length) });
+      const id = await deliver({ text: undefined!, html: each.repeat(300_000 / each.length) });
       const answers = await Promise.all(["", "/html"].map((path) => ask(`/messages/${id}${path}`)));
       expect([each, ...answers.map(({ status }) => status)]).toEqual([each, 200, 200]);
       await Promise.all(answers.map((answer) => answer.arrayBuffer()));
