@@ -46,6 +46,10 @@ export function Approvers({ approvers, chosen, onChoose }: Props): ReactNode {
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // It searches, and does not send the form without the person who is looked for.
+            if (event.key === "Enter") event.preventDefault();
+          }}
         />
       )}
       <ul className={styles.list} aria-label={words.list}>
