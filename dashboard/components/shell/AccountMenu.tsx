@@ -55,7 +55,7 @@ export function AccountMenu({ items, onKeys }: Props): ReactNode {
         <button type="button" onClick={onKeys}>
           {shell.keys}
         </button>
-        <button type="button" onClick={signOut}>
+        <button type="button" onClick={() => void signOut()}>
           {shell.signOut}
         </button>
       </Menu>

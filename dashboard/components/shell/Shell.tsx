@@ -9,6 +9,7 @@ import { rail, shell } from "../../strings/shell.ts";
 import { Boundary } from "../Boundary.tsx";
 import { useKeysOfAll } from "../keys/Keys.tsx";
 import { News } from "../news/News.tsx";
+import { Outcomes } from "../news/Outcomes.tsx";
 import { Rail, useOffered } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { Tabs } from "./Tabs.tsx";
@@ -44,6 +45,7 @@ export function Shell({ beside, tabs = <TabsOfEntry />, children }: Props): Reac
       </header>
       <main className="page" id="main" tabIndex={-1}>
         <News words={since && shell.offline(timeOfDay(since, ownZone))} />
+        <Outcomes />
         {children}
       </main>
       {keys.list}

@@ -12,6 +12,7 @@ import {
 import { useClient } from "urql";
 import { MeDocument, type MeQuery } from "../../api/documents.ts";
 import { refusalOf } from "../api.ts";
+import { flush } from "../browser/deeds.ts";
 import { bindTo, onSessionChange, signedInId, signOutHere } from "./tokens.ts";
 
 export type Me = NonNullable<MeQuery["me"]>;
@@ -30,7 +31,8 @@ interface Value {
   session: Session;
   /** Asks the API again who is at the page: after signing in, and after a failure. */
   ask: () => Promise<void>;
-  signOut: () => void;
+  /** Sends what waits in this person's name, and ends the session once that is answered. */
+  signOut: () => Promise<void>;
   /** Shows why a person may do nothing, where Cognito itself said so. */
   refuse: (why: Why) => void;
   /** Takes what is known now of the person who is signed in, such as another primary address. */
@@ -78,7 +80,8 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
       stop();
     };
   }, [client, kind, me, ask]);
-  const signOut = useCallback(() => {
+  const signOut = useCallback(async () => {
+    await flush();
     signOutHere();
     setSession({ kind: "signedOut" });
   }, []);

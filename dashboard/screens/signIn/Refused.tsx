@@ -9,7 +9,7 @@ export function Refused({ why }: { why: Why }): ReactNode {
   const { signOut } = useSession();
   const { title, words } = refusedPerson[why];
   return (
-    <Frame title={title} onSubmit={signOut}>
+    <Frame title={title} onSubmit={() => void signOut()}>
       <p>{words}</p>
       <Button type="submit">{refusedPerson.signOut}</Button>
     </Frame>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { forgetAll, useDeeds } from "../../lib/browser/deeds.ts";
 import { enter } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -18,6 +19,9 @@ export function SignIn(): ReactNode {
   const [password, setPassword] = useState("");
   const [needsCode, setNeedsCode] = useState(false);
   const { isBusy, refusal, run } = useAuthWork();
+  // What the person before has asked for, and was refused as they left.
+  const { refused } = useDeeds();
+  useEffect(() => forgetAll, []);
   const submit = () =>
     void run(async () => {
       if ((await enter(email, password)) === "needsCode") setNeedsCode(true);
@@ -37,6 +41,7 @@ export function SignIn(): ReactNode {
   return (
     <Frame title={signIn.title} onSubmit={submit} refusal={refusal} below={below}>
       <p role="status">{session.kind === "signedOut" && session.isEnded && signIn.ended}</p>
+      <p role="status">{refused}</p>
       <AddressField value={email} onChange={setEmail} />
       <Field
         label={signIn.password}

@@ -9,6 +9,7 @@ import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useKeys } from "../../lib/browser/keys.ts";
+import { useDeeds } from "../../lib/browser/deeds.ts";
 import { useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
@@ -56,7 +57,8 @@ function Waiting(): ReactNode {
     // By now another version may be open, or another screen.
     if (current.current !== undefined && gone.has(current.current)) go(routes.approvals, { replace: true });
   });
-  const { said, waiting, undo } = decisions;
+  const { said, notes, type } = decisions;
+  const { waiting } = useDeeds();
   const move = (by: 1 | -1): void => {
     const at = items?.findIndex((item) => idOf(item) === chosenId) ?? -1;
     const next = items?.[at + by];
@@ -65,13 +67,13 @@ function Waiting(): ReactNode {
   useKeys([
     { keys: "j", words: words.keys.next, run: () => move(1) },
     { keys: "k", words: words.keys.previous, run: () => move(-1) },
-    ...(waiting ? [{ keys: "u", words: words.keys.undo, run: undo }] : []),
+    ...(waiting ? [{ keys: "u", words: words.keys.undo, run: waiting.undo }] : []),
   ]);
   const isEmpty = items?.length === 0 && !hasMore;
   return (
     <>
       <h1>{words.title}</h1>
-      {waiting && <UndoBar action={waiting} undo={undo} />}
+      <UndoBar action={waiting} />
       {!waiting && said !== undefined && <Done words={said} />}
       {!items && !hasFailed && <Skeleton rows={8} />}
       {isEmpty && !chosen && <Empty title={words.none} />}
@@ -87,6 +89,8 @@ function Waiting(): ReactNode {
             key={idOf(chosen)}
             templateKey={chosen.key}
             number={chosen.number}
+            note={notes.get(idOf(chosen)) ?? ""}
+            onType={(note) => type(idOf(chosen), note)}
             onApprove={decisions.approveOne}
             onSentBack={decisions.sentBack}
           />

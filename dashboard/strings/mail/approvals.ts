@@ -48,6 +48,7 @@ export const approvals = {
   allDone: (done: number) => (done === 1 ? "1 is approved." : `${done} are approved.`),
   someFailed: (done: number, refused: number) =>
     `${done} approved. Not approved: ${refused}. Each says why, and stays chosen.`,
+  someFailedElsewhere: (done: number, refused: string[]) => `${done} approved. ${refused.join(" ")}`,
   refusals: {
     own: "Somebody else approves what you wrote.",
     changed: "This version has changed since you opened it. Look again, then decide again.",
@@ -55,6 +56,7 @@ export const approvals = {
     decided: "This version was decided elsewhere, or a later one is approved.",
     mayNot: "You may not decide about templates any more.",
     invoice: "The invoice of this draft has changed since. It is not sent: ask for another draft.",
+    signedOut: "You were signed out before it was sent. Sign in, then decide again.",
     other: "That did not work. Wait a moment, then try again.",
     unanswered: "Rollcall could not be reached, so it may or may not be decided. Try again.",
   },

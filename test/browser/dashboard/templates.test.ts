@@ -4,7 +4,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { granted } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 import { server, upsert } from "../../support/subscribers.ts";
-import { newApprover } from "../../support/templates.ts";
+import { createText, newApprover } from "../../support/templates.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
@@ -32,13 +32,16 @@ describeInBrowser("templates in the dashboard", () => {
   let page: Page;
   let editor: Person;
   let colleague: Person;
+  let admin: Person;
   let approver: Page;
 
   beforeAll(async () => {
     test = await startTestCloud({ isOnTime: true, timers: [] });
     browser = await openBrowser();
     editor = await memberOf(test, "editor");
-    colleague = await newApprover(test, await test.person({ groups: ["admin"] }));
+    admin = await memberOf(test, "admin");
+    // Among so many people, one is looked for.
+    [colleague] = (await Promise.all(Array.from({ length: 6 }, () => newApprover(test, admin)))) as [Person];
     // A test mail has the values of the person who writes.
     await upsert(test, {
       email: editor.email,
@@ -71,6 +74,24 @@ describeInBrowser("templates in the dashboard", () => {
   const press = async (name: string, on = page): Promise<void> => {
     await button(name, on).focus();
     await on.keyboard.press("Enter");
+  };
+  /** Stops the time of the approver's page: an approval can be taken back until the test has it go on. */
+  const stopClock = async (): Promise<void> =>
+    approver.clock.pauseAt(await approver.evaluate(() => Date.now() + 1000));
+  const approve = async (key: string): Promise<void> => {
+    await approver.getByRole("heading", { name: "Approvals" }).click();
+    await approver.keyboard.press("a");
+    await approver.keyboard.press("Enter");
+    await approver.getByText(`${key} will be approved.`).waitFor();
+  };
+  const ask = async (key: string): Promise<void> => {
+    await createText(test, server(test), { key });
+    await change(test, server(test), "requestApproval", { key, number: 1, expectedVersion: 1 }, "number");
+  };
+  const openApproval = async (key: string): Promise<void> => {
+    const place = `/mail/approvals?key=${encodeURIComponent(key)}&number=1`;
+    await approver.goto(`${test.outputs.dashboardUrl}#${place}`);
+    await approver.getByRole("heading", { name: key, level: 2 }).waitFor();
   };
   const write = async (format: string): Promise<void> => {
     await page.getByRole("radio", { name: format }).focus();
@@ -242,6 +263,9 @@ describeInBrowser("templates in the dashboard", () => {
   it("are sent back with a note, changed, asked for again, and approved by somebody else", async () => {
     await press("Ask for approval");
     const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Find a person").fill(colleague.email);
+    // Enter in the search asks for nothing.
+    await page.keyboard.press("Enter");
     await dialog.getByLabel(colleague.email).focus();
     await page.keyboard.press("Space");
     await dialog.getByText("1 of at most 10 chosen").waitFor();
@@ -252,8 +276,8 @@ describeInBrowser("templates in the dashboard", () => {
     await until("the colleague is asked", async () =>
       (await test.mails(colleague.email)).some(({ subject }) => subject === "Please approve: account/plan"),
     );
-    approver = await openDashboard(test, browser, "/mail/approvals");
-    await signIn(approver, await memberOf(test, "admin"));
+    approver = await openDashboard(test, browser, "/mail/approvals", Date.now());
+    await signIn(approver, admin);
     await approver.getByText("“Please look at the plan.”").waitFor();
     await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
     expect(await pictured(approver, "approvals")).toEqual([]);
@@ -291,21 +315,19 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.getByRole("link", { name: "Review account/plan" }).focus();
     await approver.keyboard.press("Enter");
     await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
-    const approve = async (): Promise<void> => {
-      await approver.getByRole("heading", { name: "Approvals" }).click();
-      await approver.keyboard.press("a");
-      await approver.keyboard.press("Enter");
-      await approver.getByText("account/plan will be approved.").waitFor();
-    };
-    await approve();
+    await stopClock();
+    await approver.getByLabel("Note").fill("The price is right.");
+    await approve("account/plan");
     await press("Undo", approver);
     await approver.getByText("Not approved: it waits again.").waitFor();
     expect((await template("account/plan")).approvedNumber).toBeNull();
     await approver.getByText("“Done.”").waitFor();
-    await approve();
+    expect(await approver.getByLabel("Note").inputValue()).toBe("The price is right.");
+    await approve("account/plan");
     // A person who goes on has decided.
     await approver.getByRole("link", { name: "Templates" }).click();
-    await until("it is approved", async () => (await template("account/plan")).approvedNumber === 3);
+    await approver.getByText("account/plan is approved.").waitFor();
+    await approver.clock.resume();
     await approver.getByRole("link", { name: "Approvals" }).click();
     await approver.getByText("Nothing waits for you.").waitFor();
     const { approvedNumber, latest } = await template("account/plan");
@@ -325,14 +347,66 @@ describeInBrowser("templates in the dashboard", () => {
     // One of them is another by now.
     const again = { key: "receipt", number: 1, expectedVersion: 2 };
     await change(test, server(test), "cancelTemplate", again, "status");
+    await stopClock();
     await press("Approve the 2 chosen ones", approver);
+    await approver.getByText("2 will be approved.").waitFor();
+    await approver.getByRole("heading", { name: "newsletter/summer", level: 2 }).waitFor();
+    await approver.keyboard.press("b");
+    await approver.keyboard.type("Not ");
+    await approver.clock.runFor(6000);
     await approver.getByText("1 approved. Not approved: 1. Each says why, and stays chosen.").waitFor();
+    // The outcome takes nothing from a person who types.
+    await approver.keyboard.type("yet");
+    expect(await approver.getByLabel("Note").inputValue()).toBe("Not yet");
+    await approver.clock.resume();
     const receipt = approver.getByRole("listitem").filter({ hasText: "receipt" });
     await receipt.getByText("This version was decided elsewhere, or a later one is approved.").waitFor();
     expect(await receipt.getByLabel("Choose receipt").isChecked()).toBe(true);
     expect(await pictured(approver, "approved-together")).toEqual([]);
     expect((await template("newsletter/spring")).approvedNumber).toBe(1);
     expect((await template("newsletter/summer")).approvedNumber).toBeNull();
+  });
+
+  it("are approved though the approver has gone, and a refusal is said on any screen", async () => {
+    await ask("notice/refused");
+    await openApproval("notice/refused");
+    await stopClock();
+    const refused = { key: "notice/refused", number: 1, expectedVersion: 2 };
+    await change(test, server(test), "cancelTemplate", refused, "status");
+    await approve("notice/refused");
+    await approver.getByRole("link", { name: "Templates" }).click();
+    const words = approver.getByText("notice/refused is not approved.");
+    await words.waitFor();
+    await press("Close", approver);
+    await words.waitFor({ state: "detached" });
+    await approver.clock.resume();
+
+    await ask("notice/signed-out");
+    await openApproval("notice/signed-out");
+    await stopClock();
+    await approve("notice/signed-out");
+    await approver.getByRole("button", { name: /^Account: / }).click();
+    await press("Sign out", approver);
+    await approver.getByLabel("Password").waitFor();
+    expect((await template("notice/signed-out")).approvedNumber).toBe(1);
+    await approver.clock.resume();
+    await signIn(approver, admin);
+    await approver.getByRole("heading", { name: "Approvals" }).waitFor();
+
+    // One more than a request takes, when the page is closed.
+    await Promise.all(Array.from({ length: 21 }, (_, at) => ask(`notice/${at}`)));
+    await approver.reload();
+    await approver.getByLabel("Choose all that are loaded").check();
+    await approver.getByLabel("Choose newsletter/summer").uncheck();
+    await stopClock();
+    await press("Approve the 21 chosen ones", approver);
+    await approver.getByText("21 will be approved.").waitFor();
+    await approver.goto("about:blank");
+    const query = "{ templatesToApprove(limit: 50) { items { key } } }";
+    await until("all are approved", async () => {
+      const { items } = granted<{ items: unknown[] }>(await test.graphql(server(test), query));
+      return JSON.stringify(items) === JSON.stringify([{ key: "newsletter/summer" }]);
+    });
   });
 
   it("show what another window has saved, and keep what was typed", async () => {

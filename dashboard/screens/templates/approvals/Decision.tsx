@@ -21,12 +21,16 @@ import { DecisionForm } from "./DecisionForm.tsx";
 interface Props {
   templateKey: string;
   number: number;
+  /** The note about it, as typed. */
+  note: string;
+  onType: (note: string) => void;
   onApprove: (version: WaitingVersionFragment, note: string) => void;
   onSentBack: (version: WaitingVersionFragment) => void;
 }
 
 /** A version that waits: its difference, its mail, and the decision about it. */
-export function Decision({ templateKey: key, number, onApprove, onSentBack }: Props): ReactNode {
+export function Decision(props: Props): ReactNode {
+  const { templateKey: key, number, note, onType, onApprove, onSentBack } = props;
   const asked = useAsked(ComparedDocument, { key, number }, `${number}#${key}`);
   const { number: version, approved } = asked.data?.template ?? {};
   if (asked.hasFailed) return <Failed words={editor.failed} again={asked.again} />;
@@ -45,7 +49,9 @@ export function Decision({ templateKey: key, number, onApprove, onSentBack }: Pr
       <Card className={styles.decision}>
         <DecisionForm
           version={version}
-          onApprove={(note) => onApprove(version, note)}
+          note={note}
+          onType={onType}
+          onApprove={(typed) => onApprove(version, typed)}
           onSentBack={() => onSentBack(version)}
           onChanged={asked.again}
         />

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, type FormEvent, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
@@ -16,6 +16,9 @@ import { useSendingBack } from "./useSendingBack.ts";
 
 interface Props {
   version: WaitingVersionFragment & Pick<VersionContentFragment, "topic" | "transactional">;
+  /** The note, as typed. */
+  note: string;
+  onType: (note: string) => void;
   onApprove: (note: string) => void;
   onSentBack: () => void;
   /** Reads the version again: it is another by now. */
@@ -23,9 +26,9 @@ interface Props {
 }
 
 /** Approves a version, or sends it back with a note. */
-export function DecisionForm({ version, onApprove, onSentBack, onChanged }: Props): ReactNode {
+export function DecisionForm(props: Props): ReactNode {
+  const { version, note, onType, onApprove, onSentBack, onChanged } = props;
   const mayWrite = useMayWrite();
-  const [note, setNote] = useState("");
   const approveButton = useRef<HTMLButtonElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
   const { isBusy, refusals, ref, sendBack, forget } = useSendingBack(version, onSentBack, onChanged);
@@ -38,7 +41,7 @@ export function DecisionForm({ version, onApprove, onSentBack, onChanged }: Prop
       : [],
   );
   const type = (typed: string): void => {
-    setNote(typed);
+    onType(typed);
     forget();
   };
   return (

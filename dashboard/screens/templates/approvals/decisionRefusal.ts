@@ -8,6 +8,7 @@ export function decisionRefusal(refusal: ApiRefusal | undefined, isOwn: boolean)
   const { errorType, errorInfo } = refusal;
   if (errorType === "VersionConflict") return refusals.changed;
   if (errorType === "Unauthorized") return isOwn ? refusals.own : refusals.mayNot;
+  if (errorType === "UnauthorizedException") return refusals.signedOut;
   if (errorType !== "InvalidTransition") return refusals.other;
   return errorInfo?.invoiceVersion === undefined ? refusals.decided : refusals.invoice;
 }

@@ -1,16 +1,16 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Pages } from "../../../lib/pages.ts";
-import { useUndo } from "../../../lib/browser/undo.ts";
+import { begin, useRunOnLeave, type Outcome } from "../../../lib/browser/undo.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import type { WaitingVersionFragment } from "../api/documents.ts";
 import { useApproving, type ApprovalEnd } from "./useApproving.ts";
 
 interface Decisions {
-  /** The outcome of the last decision, in words. */
+  /** The last decision in words, if a version was sent back, or an approval taken back. */
   said: string | undefined;
-  /** The approval that can be taken back, and the way to do so. */
-  waiting: ReturnType<typeof useUndo>["waiting"];
-  undo: () => void;
+  /** The note that was typed about a version, by its id. It stays until the version is decided. */
+  notes: ReadonlyMap<string, string>;
+  type: (id: string, note: string) => void;
   /** The ids of the versions that are chosen. */
   chosen: ReadonlySet<string>;
   choose: (ids: string[]) => void;
@@ -30,18 +30,23 @@ interface Before {
 
 /**
  * The decisions about the versions of a list. An approval takes its versions from the list and is sent some
- * seconds later, so that it can be taken back before any mail goes out. `onTaken` opens another version.
+ * seconds later, so that it can be taken back before any mail goes out. Its outcome is said in
+ * the frame of all pages. `onTaken` opens another version.
  */
 export function useDecisions(
   pages: Pages<WaitingVersionFragment>,
   idOf: (item: WaitingVersionFragment) => string,
   onTaken: (ids: ReadonlySet<string>) => void,
 ): Decisions {
-  const { waiting, begin, undo } = useUndo();
+  useRunOnLeave();
+  const isHere = useIsHere();
   const { approveOne, approveAll } = useApproving();
   const [said, setSaid] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
+  const dropNotes = (ids: string[]): void =>
+    setNotes((known) => new Map([...known].filter(([id]) => !ids.includes(id))));
   const take = (items: WaitingVersionFragment[]): void => {
     const ids = new Set(items.map(idOf));
     pages.change((shown) => shown.filter((item) => !ids.has(idOf(item))));
@@ -53,11 +58,12 @@ export function useDecisions(
     pages.change((shown) => [...shown, ...items].sort(byWait));
     setChosen((now) => new Set([...now, ...ticked.filter(isWanted)]));
   };
-  const finish = (before: Before, ends: ApprovalEnd[]): void => {
+  const finish = (before: Before, ends: ApprovalEnd[]): Outcome => {
     const why = new Map(ends.flatMap(({ item, reason }) => (reason ? [[idOf(item), reason] as const] : [])));
     putBack(before, (id) => why.has(id));
     setReasons((known) => new Map([...known, ...why]));
-    setSaid(outcomeOf(ends));
+    dropNotes(ends.map(({ item }) => idOf(item)).filter((id) => !why.has(id)));
+    return outcomeOf(ends, isHere.current);
   };
   const approve = (items: WaitingVersionFragment[], send: () => Promise<ApprovalEnd[]>): void => {
     const ids = new Set(items.map(idOf));
@@ -66,12 +72,11 @@ export function useDecisions(
       ticked: [...chosen].filter((id) => ids.has(id)),
     };
     take(items);
+    setSaid(undefined);
     begin({
       words: words.soon(items.map(({ key }) => key)),
-      run: () => {
-        setSaid(words.approving);
-        void send().then((ends) => finish(before, ends));
-      },
+      underWay: words.approving,
+      run: async () => finish(before, await send()),
       undo: () => {
         putBack(before, () => true);
         setSaid(words.undone(items.length));
@@ -79,12 +84,14 @@ export function useDecisions(
     });
   };
   return {
-    ...{ said, waiting, undo, chosen, reasons },
+    ...{ said, notes, chosen, reasons },
+    type: (id, note) => setNotes((known) => new Map([...known, [id, note]])),
     choose: (ids) => setChosen(new Set(ids)),
     approveChosen: (items) => approve(items, () => approveAll(items)),
     approveOne: (item, note) => approve([item], () => approveOne(item, note)),
     sentBack: (item) => {
       take([item]);
+      dropNotes([idOf(item)]);
       setSaid(words.sentBack(item.key));
     },
   };
@@ -94,11 +101,26 @@ function byWait(one: WaitingVersionFragment, other: WaitingVersionFragment): num
   return (one.requestedAt ?? "").localeCompare(other.requestedAt ?? "");
 }
 
-/** The outcome of approvals in words. */
-function outcomeOf(ends: ApprovalEnd[]): string {
+/** True as long as the screen is there. */
+function useIsHere(): { readonly current: boolean } {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
+/** The outcome of approvals. `isHere`: their list is on the screen, and each that was refused says why. */
+function outcomeOf(ends: ApprovalEnd[], isHere: boolean): Outcome {
+  const refused = ends.flatMap(({ item, reason }) => (reason ? [words.notApproved(item.key, reason)] : []));
+  const isRefused = refused.length > 0;
+  const done = ends.length - refused.length;
   const [first, ...others] = ends;
-  const refused = ends.filter(({ reason }) => reason).length;
-  if (first && others.length === 0)
-    return first.reason ? words.notApproved(first.item.key, first.reason) : words.approved(first.item.key);
-  return refused > 0 ? words.someFailed(ends.length - refused, refused) : words.allDone(ends.length);
+  if (first && others.length === 0) return { words: refused[0] ?? words.approved(first.item.key), isRefused };
+  if (!isRefused) return { words: words.allDone(done), isRefused };
+  if (isHere) return { words: words.someFailed(done, refused.length), isRefused };
+  return { words: words.someFailedElsewhere(done, refused), isRefused };
 }
