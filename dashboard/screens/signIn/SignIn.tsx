@@ -19,7 +19,7 @@ export function SignIn(): ReactNode {
   const [password, setPassword] = useState("");
   const [needsCode, setNeedsCode] = useState(false);
   const { isBusy, refusal, run } = useAuthWork();
-  // What the person before has asked for, and was refused as they left.
+  // Refusals of actions of the person who has just left.
   const { refused } = useDeeds();
   useEffect(() => forgetAll, []);
   const submit = () =>
