@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { Waiting } from "../../lib/browser/deeds.ts";
+import type { WaitingAction } from "../../lib/browser/deeds.ts";
 import { UNDO_SECONDS } from "../../lib/browser/undo.ts";
 import { undoing } from "../../strings/frame/undoing.ts";
 import { Button } from "../Button.tsx";
@@ -7,7 +7,7 @@ import styles from "./Done.module.css";
 
 interface Props {
   /** The action that waits, if one does. */
-  action: Waiting | undefined;
+  action: WaitingAction | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** An action that can be taken back for some seconds. */
-export interface Waiting {
+export interface WaitingAction {
   /** The action in words, as it is about to happen. */
   words: string;
   /** Runs it at once. */
@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 interface Deeds {
-  waiting: Waiting | undefined;
+  waiting: WaitingAction | undefined;
   /** The last action in words: that it is under way, or done. */
   said: string;
   /** The refusals in words, until somebody has taken note of them. */
@@ -18,13 +18,13 @@ interface Deeds {
 }
 
 /** Delayed actions and their outcomes outlive the screens where they begin (`undo.ts`). */
-export let deeds: Deeds = { waiting: undefined, said: "", refused: "" };
+export let delayed: Deeds = { waiting: undefined, said: "", refused: "" };
 /** The actions that are under way. */
 export const runs = new Set<Promise<void>>();
 const listeners = new Set<() => void>();
 
 export function setDeeds(change: Partial<Deeds>): void {
-  deeds = { ...deeds, ...change };
+  delayed = { ...delayed, ...change };
   for (const changed of listeners) changed();
 }
 
@@ -34,13 +34,13 @@ export function useDeeds(): Deeds {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    () => deeds,
+    () => delayed,
   );
 }
 
 /** Runs what waits at once. Resolves when each action that is under way has ended. */
 export async function flush(): Promise<void> {
-  deeds.waiting?.runNow();
+  delayed.waiting?.runNow();
   await Promise.allSettled(runs);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { deeds, runs, setDeeds } from "./deeds.ts";
+import { delayed, runs, setDeeds } from "./deeds.ts";
 
 /** The seconds in which an action can be taken back. */
 export const UNDO_SECONDS = 6;
@@ -56,7 +56,7 @@ export function useRunOnLeave(): void {
 }
 
 function runNow(): void {
-  deeds.waiting?.runNow();
+  delayed.waiting?.runNow();
 }
 
 function take(): void {
@@ -66,5 +66,5 @@ function take(): void {
 }
 
 function end({ words, isRefused }: Outcome): void {
-  setDeeds(isRefused ? { said: "", refused: `${deeds.refused} ${words}` } : { said: words });
+  setDeeds(isRefused ? { said: "", refused: `${delayed.refused} ${words}` } : { said: words });
 }
