@@ -23,6 +23,18 @@ it("imports a file, and hears of it", async () => {
   stop();
 });
 
+it("imports invoices", async () => {
+  const input = { name: "Invoices", amounts: "DECIMAL_POINT" as const, currency: "EUR" };
+  const { importInvoices } = await app.run(documents.ImportInvoicesDocument, { input });
+  const { job, uploadUrl } = importInvoices!;
+  const line = "L-1,acme,amplify@example.com,10.50,2026-12-31";
+  await upload(uploadUrl, `invoiceId,customerId,email,amount,dueDate\n${line}\n`);
+  const { heard, stop } = await app.listen(documents.OnJobDocument, { jobId: job.jobId });
+  await app.run(documents.StartJobDocument, { input: { jobId: job.jobId } });
+  await heard.until(({ onJob }) => onJob!.status === "DONE" && onJob!.failed === 0);
+  stop();
+});
+
 it("exports, erases, lists and cancels", async () => {
   const input = { email: "amplify@example.com" };
   const { exportSubscriber } = await app.run(documents.ExportSubscriberDocument, { input });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { graphql } from "../../../infra/start/graphql.ts";
 import { seedInvoices } from "../../../infra/start/seedInvoices.ts";
 import { seedMail } from "../../../infra/start/seedMail.ts";
-import { seedSequences } from "../../../infra/start/seedSequences.ts";
+import { seedSequences, startRenewals } from "../../../infra/start/seedSequences.ts";
 import { seedTexts } from "../../../infra/start/seedTemplates.ts";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
@@ -84,6 +84,7 @@ it("two sequences of these texts are active: one has runs, and no seeded subscri
     return items.length === 2;
   });
   await seedSequences(ask);
+  for (let time = 1; time <= 2; time += 1) await startRenewals(ask);
   const selection = "version status latest { trigger { tagged } } executions { items { email } }";
   const { latest, ...head } = await read<{ latest: { trigger: { tagged: string } } }>(
     test,
