@@ -374,22 +374,22 @@ describeInBrowser("templates in the dashboard", () => {
     const refused = { key: "notice/refused", number: 1, expectedVersion: 2 };
     await change(test, server(test), "cancelTemplate", refused, "status");
     await approve("notice/refused");
+    await approver.clock.resume();
     await approver.getByRole("link", { name: "Templates" }).click();
     const words = approver.getByText("notice/refused is not approved.");
     await words.waitFor();
     await press("Close", approver);
     await words.waitFor({ state: "detached" });
-    await approver.clock.resume();
 
     await ask("notice/signed-out");
     await openApproval("notice/signed-out");
     await stopClock();
     await approve("notice/signed-out");
+    await approver.clock.resume();
     await approver.getByRole("button", { name: /^Account: / }).click();
     await press("Sign out", approver);
     await approver.getByLabel("Password").waitFor();
     expect((await template("notice/signed-out")).approvedNumber).toBe(1);
-    await approver.clock.resume();
     await signIn(approver, admin);
     await approver.getByRole("heading", { name: "Approvals" }).waitFor();
 
