@@ -97,14 +97,23 @@ const TEXTS = [
  * author approves an own text. After an interruption it may run again: finished steps stay.
  */
 export async function seedTexts({ editor, admin }: { editor: Ask; admin: Ask }): Promise<void> {
-  const create = "mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { key } }";
-  const approve = "mutation ($input: ApproveTemplateInput!) { approveTemplate(input: $input) { number } }";
   const { templates } = await admin("{ templates(limit: 100) { items { key approvedNumber } } }", {});
   const existing = (templates as { items: { key: string; approvedNumber: number | null }[] }).items;
   for (const input of TEXTS) {
     const { key } = input;
     const found = existing.find((each) => each.key === key);
-    if (!found) await editor(create, { input });
-    if (!found?.approvedNumber) await admin(approve, { input: { key, number: 1, expectedVersion: 1 } });
+    if (!found) await createText(editor, input);
+    if (!found?.approvedNumber) await approveText(admin, key);
   }
+}
+
+export async function createText(ask: Ask, input: { key: string }): Promise<void> {
+  const create = "mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { key } }";
+  await ask(create, { input });
+}
+
+/** Approves the first version of a text, as somebody else than its author. */
+export async function approveText(ask: Ask, key: string): Promise<void> {
+  const approve = "mutation ($input: ApproveTemplateInput!) { approveTemplate(input: $input) { number } }";
+  await ask(approve, { input: { key, number: 1, expectedVersion: 1 } });
 }
