@@ -9,10 +9,11 @@ import { provisionUser } from "#functions/users/provision";
  */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== "PostConfirmation_ConfirmSignUp") return event;
-  const { sub: userId = event.userName, email = "", email_verified } = event.request.userAttributes;
+  const { sub: userId = event.userName, email = "", locale = "" } = event.request.userAttributes;
   const { userPoolId, userName } = event;
-  const isVerified = email_verified === "true";
-  const account = { userPoolId, userId, userName, email, isVerified, isEnabled: true, status: "CONFIRMED" };
+  const isVerified = event.request.userAttributes.email_verified === "true";
+  const asConfirmed = { isVerified, isEnabled: true, status: "CONFIRMED" };
+  const account = { userPoolId, userId, userName, email, locale, ...asConfirmed };
   const made = await provisionUser(account).catch((error: unknown) => {
     log.failed("provisioning failed after a confirmed sign-up: me and the reconciliation try again", error, {
       userId,

@@ -12,6 +12,8 @@ export interface Account {
   userName: string;
   /** As it was typed; empty if the account has none. */
   email: string;
+  /** A language tag; empty if the account has none. */
+  locale: string;
   isVerified: boolean;
   isEnabled: boolean;
   status: string;
@@ -33,6 +35,7 @@ export function toAccount(userPoolId: string, found: Found): Account {
     userId: attribute("sub"),
     userName: found.Username ?? "",
     email: attribute("email"),
+    locale: attribute("locale"),
     isVerified: attribute("email_verified") === "true",
     isEnabled: found.Enabled === true,
     status: found.UserStatus ?? "",

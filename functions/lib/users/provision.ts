@@ -102,7 +102,7 @@ async function close(account: Account): Promise<void> {
   const { userId, userPoolId, userName } = account;
   const now = await cognito.findAccount(userPoolId, userName);
   if (!now?.isEnabled) return;
-  await sendProductMail(account.email, accountNotMade(), { kind: "account-not-made", userId });
+  await sendProductMail(account.email, accountNotMade(account.locale), { kind: "account-not-made", userId });
   await cognito.disableAccount(account);
   log.info("an account was disabled: its address is verified for another user", { userId });
 }

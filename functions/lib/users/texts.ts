@@ -70,15 +70,27 @@ export function primaryChanged(locale: Locale): ProductMail {
 }
 
 /** The notice to a person who signed up with an address that another user verified first. */
-export function accountNotMade(): ProductMail {
-  return {
-    language: "en",
-    subject: "Your account was not made",
-    preview: "This address belongs to another account.",
-    title: "Your account was not made",
-    lead: [
-      "While you were signing up, this address was verified for another account, so no second one was made.",
-    ],
-    notes: ["Sign in to that account. If it is not yours, ask the operator for help."],
-  };
+export function accountNotMade(locale: Locale): ProductMail {
+  return inLanguageOf(locale, {
+    en: {
+      subject: "Your account was not made",
+      preview: "This address belongs to another account.",
+      title: "Your account was not made",
+      lead: [
+        "While you were signing up, this address was verified for another account, so no second one was made.",
+      ],
+      notes: ["Sign in to that account. If it is not yours, ask the operator for help."],
+    },
+    de: {
+      subject: "Ihr Konto wurde nicht angelegt",
+      preview: "Diese Adresse gehört zu einem anderen Konto.",
+      title: "Ihr Konto wurde nicht angelegt",
+      lead: [
+        "Während Sie sich registrierten, wurde diese Adresse für ein anderes Konto bestätigt. Ein zweites wurde deshalb nicht angelegt.",
+      ],
+      notes: [
+        "Melden Sie sich bei jenem Konto an. Ist es nicht Ihres, so bitten Sie den Betreiber um Hilfe.",
+      ],
+    },
+  });
 }

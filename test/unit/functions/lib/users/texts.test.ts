@@ -50,7 +50,7 @@ We never ask you for a code.
 });
 
 test("notices have no number that could be taken for a code, and no address", () => {
-  for (const mail of [primaryChanged("en"), primaryChanged("de"), accountNotMade()]) {
+  for (const mail of ["en", "de"].flatMap((locale) => [primaryChanged(locale), accountNotMade(locale)])) {
     const whole = [mail.subject, textOf(mail), seen(htmlOf(mail, "Rollcall"))].join("\n");
     expect(sixDigits(whole)).toEqual([]);
     expect(whole).not.toContain("@");
