@@ -150,12 +150,13 @@ const LEFT_OUT = [
 
 /**
  * The functions that have clients of our own in place of the SDK's: those that every page view and every
- * event of a customer runs through, and the one that runs each minute
+ * event of a customer runs through, the one that runs each minute, and the one that each change of the table
+ * runs through
  * (functions/lib/aws/lean/README.md has the figures).
  */
 export const LEAN_FUNCTIONS = [
   ...["http/collect", "http/events", "stream/aggregate", "queue/profiles"],
-  "schedule/due",
+  ...["schedule/due", "stream/react"],
 ].map((name) => `functions/${name}.ts`);
 /** The clients of the SDK that have a lean one, and its file. */
 const LEAN_CLIENTS = {
