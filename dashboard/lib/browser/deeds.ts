@@ -44,6 +44,9 @@ export async function flush(): Promise<void> {
   await Promise.allSettled(runs);
 }
 
+/** Says on any screen how an action ended whose own screen was left. */
+export const say = (said = ""): void => setDeeds({ said });
+
 /** Forgets the words about what was done. */
 export function forgetDone(): void {
   if (runs.size === 0) setDeeds({ said: "" });

@@ -10,6 +10,7 @@ export const allMatching = {
   saving: (done: string) => `${done} are read so far. Stay on this list until it is done.`,
   ends: {
     STOPPED: (done: string) => `Stopped after ${done}.`,
+    LEFT: (done: string) => `The work on all that match stopped after ${done}, because the list was left.`,
     PAUSED: (done: string) => `Paused after ${done}, because more people match than are done at once.`,
     UNREAD: (done: string) => `Stopped after ${done}: the next people could not be loaded.`,
   },

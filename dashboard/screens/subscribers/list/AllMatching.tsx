@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { say } from "../../../lib/browser/deeds.ts";
 import { full } from "../../../lib/format.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { allMatching as words } from "../../../strings/mail/allMatching.ts";
@@ -29,11 +30,14 @@ export function AllMatching({ filters, pages, count, onEnd }: Props): ReactNode 
   const work = useAllMatching({
     filters,
     pages,
-    onTagged: (tagged) => {
+    onTagged: (tagged, isLeft) => {
+      if (isLeft) return say(saidOf(tagged));
       const refused = tagged.filter(({ errorType }) => errorType !== null);
       onEnd(new Set(refused.map(({ email }) => email)), saidOf(tagged));
     },
-    onSaved: (saved) => onEnd(new Set(), words.saved(full(saved))),
+    onSaved: (saved, isLeft) =>
+      isLeft ? say(words.saved(full(saved))) : onEnd(new Set(), words.saved(full(saved))),
+    onLeft: (done) => say(words.ends.LEFT(full(done))),
   });
   const change = (add: boolean): void => {
     if (!TAG.test(tag.trim())) return setError(tagging.empty);

@@ -38,21 +38,30 @@ export interface Matched {
 interface Props {
   filters: SubscriberFilters;
   pages: SubscriberPages;
-  /** Takes the ends of all people once their tags are changed. */
-  onTagged: (tagged: Tagged) => void;
-  /** Takes the number of people in the file. */
-  onSaved: (count: number) => void;
+  /** Takes the ends of all people once their tags are changed, and whether the list was left before. */
+  onTagged: (tagged: Tagged, isLeft: boolean) => void;
+  /** Takes the number of people in the file, and whether the list was left before. */
+  onSaved: (count: number, isLeft: boolean) => void;
+  /** Takes the number of people so far, if the list was left before the end. */
+  onLeft: (done: number) => void;
 }
 
 const NOTHING = { deed: undefined, done: 0, end: undefined, undone: [] };
 
 /** Works on all people that match, a step after the other, until it ends or is stopped. */
-export function useAllMatching({ filters, pages, onTagged, onSaved }: Props): Matched {
+export function useAllMatching({ filters, pages, onTagged, onSaved, onLeft }: Props): Matched {
   const client = useClient();
   const [shown, setShown] = useState<Pick<Matched, "deed" | "done" | "end" | "undone">>(NOTHING);
   const run = useRef<Run>(undefined);
   const isStopped = useRef(false);
-  useEffect(() => () => void (isStopped.current = true), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      isStopped.current = true;
+    };
+  }, []);
   const isRunning = shown.deed !== undefined && shown.end === undefined;
   useUnsaved(isRunning);
   const read = async (nextToken: string | null) => {
@@ -84,10 +93,10 @@ export function useAllMatching({ filters, pages, onTagged, onSaved }: Props): Ma
     });
     of.nextToken = nextToken;
     setShown((now) => ({ ...now, end, undone }));
-    if (end !== "ENDED") return;
-    if (of.deed !== "FILE") return onTagged(of.tagged);
+    if (end !== "ENDED") return isLeft.current ? onLeft(of.done) : undefined;
+    if (of.deed !== "FILE") return onTagged(of.tagged, isLeft.current);
     saveFile(of.rows);
-    onSaved(of.rows.length);
+    onSaved(of.rows.length, isLeft.current);
   };
   return {
     ...shown,

@@ -197,6 +197,32 @@ describeInBrowser("subscribers in the dashboard", () => {
     await until("all are there", async () => (await rows().count()) === 25);
   });
 
+  it("says on the next list how the work on all that match ended", async () => {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (route.request().postData()?.includes("tagSubscribers")) await held;
+      await route.continue();
+    });
+    await page.getByLabel("Choose ann@example.com").focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: /^All \d+ that match/ }).click();
+    await page
+      .getByRole("form", { name: /^All \d+ that match/ })
+      .getByLabel("Tag")
+      .fill("left");
+    await page.keyboard.press("Enter");
+    await page.getByText("The tags of 0 are changed so far.").waitFor();
+    await page.getByLabel("Waiting 1", { exact: true }).focus();
+    await page.keyboard.press("Space");
+    await page.getByLabel("Choose ann@example.com").waitFor({ state: "detached" });
+    answer();
+    await page.getByText(/The tags of \d+ are changed\./).waitFor();
+    await page.unroute(test.outputs.graphqlUrl);
+    await page.getByLabel("All 34", { exact: true }).focus();
+    await page.keyboard.press("Space");
+  });
+
   it("are open beside the list, and closed by Escape with the focus back", async () => {
     await page.getByRole("heading", { name: "Subscribers" }).click();
     await page.keyboard.press("j");
