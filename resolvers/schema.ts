@@ -10203,6 +10203,11 @@ export type TemplateVersion = {
   invoiceId?: Maybe<Scalars['ID']['output']>;
   /** The key of the template. */
   key: Scalars['ID']['output'];
+  /**
+   * True if the caller may approve it or send it back once it waits: an editor or admin who has not saved it, or
+   * who may decide about the own versions, too (`approvals` of the deployment).
+   */
+  mayDecide: Scalars['Boolean']['output'];
   /** The model that wrote it. Null: no model did. */
   model?: Maybe<Scalars['String']['output']>;
   /** The number. */
@@ -10246,6 +10251,8 @@ export type TemplateVersion = {
   status: TemplateStatus;
   /** The subject as it was typed, with its Liquid. */
   subject: Scalars['String']['output'];
+  /** The name of its template. `templatesToApprove` reads the names of a page in one request. */
+  templateName: Scalars['String']['output'];
   /** The plain text, with its Liquid: as it was typed or made from the HTML, with the footer. */
   text?: Maybe<Scalars['String']['output']>;
   /** The key of the topic that it belongs to. Null: it is for everybody who is subscribed. */
@@ -12155,6 +12162,7 @@ export type Fields = {
   "TemplateVersion.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TemplateVersion };
+  "TemplateVersion.mayDecide": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.model": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateVersion };
   "TemplateVersion.once": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
@@ -12175,6 +12183,7 @@ export type Fields = {
   "TemplateVersion.sourceText": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.status": { args: Record<string, never>; result: TemplateStatus; source: TemplateVersion };
   "TemplateVersion.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
+  "TemplateVersion.templateName": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
   "TemplateVersion.text": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.transactional": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };

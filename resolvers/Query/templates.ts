@@ -6,6 +6,7 @@ import * as found from "#lib/mail/lists/templates";
 import { parseKeyPrefix } from "#lib/mail/templateInput";
 import * as page from "#lib/page";
 import * as foundTemplates from "#steps/mail/foundTemplates";
+import * as latestVersions from "#steps/mail/latestVersions";
 import * as template from "#table/mail/template";
 
 /** A search reads words, and then their templates; most have fewer than a round of words. */
@@ -14,6 +15,7 @@ export const steps = {
   foundTemplates,
   words: { request: wordsRequest, response: wordsResponse },
   secondFoundTemplates: foundTemplates,
+  latestVersions,
 };
 
 type Read = Ctx<"Query.templates", FoundTemplates, unknown, { result: unknown }>;

@@ -3,7 +3,7 @@ import type { Refusal } from "#reply";
 import type { TemplateItem } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { CANCELLABLE_VERSION_STATUSES, isWaiting } from "#table/mail/templateVersion";
-import { callerId } from "../caller.ts";
+import { callerId, isEditor, isService } from "../caller.ts";
 import { fail, failFor } from "../errors.ts";
 import { requireVersion, versionRefusal } from "../status.ts";
 
@@ -52,6 +52,14 @@ export function requireReturnable(ctx: Ctx, version: VersionStatus): void {
   requireVersion(version, ctx.args.input.expectedVersion);
 }
 
+/**
+ * True if the caller is a person who may approve the number or send it back, as far as that depends on them.
+ */
+export function mayDecide(ctx: Approver, { author }: Pick<VersionStatus, "author">): boolean {
+  if (isService() || !isEditor(ctx.identity)) return false;
+  return ownRefusal(ctx, { author }, "decide") === null;
+}
+
 /** Fails with `InvalidTransition` if the number cannot be cancelled, and with `VersionConflict`. */
 export function requireCancellable(version: VersionStatus, expectedVersion: number): void {
   const { status } = version;
@@ -60,7 +68,11 @@ export function requireCancellable(version: VersionStatus, expectedVersion: numb
 }
 
 /** Returns `Unauthorized` for the own number, unless the deployment's `approvals` allow it. */
-function ownRefusal({ env, identity }: Approver, { author }: VersionStatus, does: string): Refusal | null {
+function ownRefusal(
+  { env, identity }: Approver,
+  { author }: Pick<VersionStatus, "author">,
+  does: string,
+): Refusal | null {
   if (env.APPROVALS === "ANY" || author !== callerId(identity)) return null;
   const message = `You have saved this version yourself: someone else has to ${does}.`;
   return { type: "Unauthorized", message };

@@ -15,7 +15,7 @@ const READS = [
   `${ASKED} { number(number: 1) { ${PARTS} } latest { key } approved { key } }`,
   `${ASKED} { versions { items { ${PARTS} } } audit { nextToken } }`,
   `${ASKED} { versions(order: OLDEST_FIRST) { nextToken } audit(order: NEWEST_FIRST) { nextToken } }`,
-  "templates { items { name } }",
+  "templates { items { name latest { status } } }",
   'templates(prefix: "asked/") { nextToken }',
   'templates(search: "asked") { nextToken }',
   "templatesByStatus(status: DRAFTED) { nextToken }",
@@ -24,7 +24,10 @@ const READS = [
   'templateAudit(actor: "backend", order: NEWEST_FIRST) { nextToken }',
 ];
 
-const QUEUE = ["templatesToApprove { nextToken }", "templatesToApprove(order: NEWEST_FIRST) { nextToken }"];
+const QUEUE = [
+  "templatesToApprove { items { templateName } }",
+  "templatesToApprove(order: NEWEST_FIRST) { nextToken }",
+];
 
 /** Asks every field of texts. */
 export async function driveTexts(test: TestCloud): Promise<void> {
@@ -62,7 +65,7 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   await change(test, admin, "approveTemplate", { ...number, expectedVersion: 5 }, "key");
   for (const query of READS) await read(test, query);
   const people = "authorUser { userId } approvedByUser { userId } requestedByUser { userId }";
-  await read(test, `${ASKED} { number(number: 3) { ${people} returnedByUser { userId } } }`);
+  await read(test, `${ASKED} { number(number: 3) { ${people} returnedByUser { userId } templateName } }`);
   await askDraft(test);
   await askImages(test, editor);
   const several = { items: [{ key: "asked/plain", number: 1, expectedVersion: 1 }] };

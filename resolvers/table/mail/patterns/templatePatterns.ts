@@ -14,7 +14,7 @@ export const templatePatterns: Pattern[] = [
   {
     row: "texts-1",
     question: "a text, with the number that new sends use",
-    by: ["Query.template", "Mutation.updateTemplate"],
+    by: ["Query.template", "TemplateVersion.templateName", "Mutation.updateTemplate"],
     requests: ({ templateKey }) => [{ get: template.key(templateKey), consistent: true }],
   },
   {
@@ -177,5 +177,19 @@ export const templatePatterns: Pattern[] = [
       { query: { partition: word.partition("TEMPLATE", beginning), prefix }, page: true },
       { batch: [template.key(templateKey)], consistent: true },
     ],
+  },
+  {
+    row: "texts-21",
+    question: "the latest numbers of a page of texts",
+    by: ["Query.templates"],
+    requests: ({ templateKey, number }) => [
+      { batch: [templateVersion.key(templateKey, number)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-22",
+    question: "the names of a page of numbers that wait",
+    by: ["Query.templatesToApprove"],
+    requests: ({ templateKey }) => [{ batch: [template.key(templateKey)], consistent: true }],
   },
 ];

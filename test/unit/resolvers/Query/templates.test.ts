@@ -32,6 +32,21 @@ it("Query.templates is one Query of the list", async () => {
   expect(value).toEqual({ items: [template], nextToken: "n" });
 });
 
+it("Query.templates reads the latest numbers of a page in one request, if no part of a body is asked for", async () => {
+  const read = field("Query.templates");
+  const selection = ["items", "items/latest", "items/latest/status"];
+  const ask = { args: {}, identity: viewer, selection };
+  const { asked, value } = await read(ask, page([template], "n"), items(version));
+  expect(asked[1]).toEqual(batchGet(["TEMPLATE#news", "v#000002"]));
+  const latest = { ...version, sendOnApproval: false, requestedTo: [], format: "HTML", body: null };
+  expect(value).toEqual({ items: [{ ...template, latest }], nextToken: "n" });
+  expect((await read(ask, page([]))).asked).toHaveLength(1);
+  const withText = { ...ask, selection: [...selection, "items/latest/text"] };
+  expect((await read(withText, page([template]))).asked).toHaveLength(1);
+  const own = await field("Template.latest")({ source: { ...template, latest }, identity: viewer });
+  expect(own).toMatchObject({ asked: [], value: latest });
+});
+
 it("Query.templates with a prefix is one Query of the keys that begin with it", async () => {
   const read = field("Query.templates");
   const { asked } = await read({ args: { prefix: "news/" }, identity: viewer }, page([]));
@@ -81,6 +96,16 @@ describe("Query.templatesToApprove", () => {
     const now = [{ ...waits, status: "APPROVED" }, returned, null];
     const { value } = await read(ask(), page([place, place, place]), items(...now));
     expect(value).toEqual({ items: [], nextToken: null });
+  });
+
+  it("reads the names of a page in one more BatchGetItem, if they are asked for", async () => {
+    const named = { ...ask(), selection: ["items", "items/templateName"] };
+    const again = [page([place, place]), items(waits, waits), items({ ...template, name: "Our news" })];
+    const { asked, value } = await read(named, ...again);
+    expect(asked[2]).toEqual(batchGet(["TEMPLATE#news", "HEAD"]));
+    const names = (value as { items: { templateName: string }[] }).items.map((each) => each.templateName);
+    expect(names).toEqual(["Our news", "Our news"]);
+    expect((await read(named, page([]))).asked).toHaveLength(1);
   });
 });
 
