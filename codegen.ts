@@ -30,6 +30,7 @@ const LATER: Record<string, string[]> = {
   "components/report/saved": [],
   "components/search": [],
   "components/sites": [],
+  "components/waiting": [],
   "screens/campaigns/api": [],
   "screens/goals": [],
   "screens/home": AGES,

@@ -9,6 +9,7 @@ import { Icon } from "../icons/Icon.tsx";
 import { Mark } from "../opening/Mark.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./Rail.module.css";
+import { WaitingBeside } from "./WaitingBeside.tsx";
 
 /** The entries, in their order, with their icons. The account is at the foot. */
 const ENTRIES = [
@@ -43,6 +44,7 @@ export function Rail({ onKeys }: { onKeys: () => void }): ReactNode {
               >
                 <Icon name={icon} className={styles.icon} />
                 {rail[entry]}
+                {entry === "mail" && <WaitingBeside />}
               </Link>
             )
           );

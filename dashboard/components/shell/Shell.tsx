@@ -5,6 +5,7 @@ import { useOffline } from "../../lib/browser/offline.ts";
 import { timeOfDay } from "../../lib/format.ts";
 import { lazily } from "../../lib/lazily.ts";
 import { entryAt, isAtOrBelow } from "../../places/menu.ts";
+import { routes } from "../../places/routes.ts";
 import { rail, shell } from "../../strings/shell.ts";
 import { Boundary } from "../Boundary.tsx";
 import { useKeysOfAll } from "../keys/Keys.tsx";
@@ -13,6 +14,7 @@ import { Outcomes } from "../news/Outcomes.tsx";
 import { Rail, useOffered } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { Tabs } from "./Tabs.tsx";
+import { WaitingBeside } from "./WaitingBeside.tsx";
 
 const Search = lazily(() => import("../search/Search.tsx"), "Search");
 
@@ -67,6 +69,9 @@ function TabsOfEntry(): ReactNode {
   const here = entryAt(location);
   const items = useOffered()
     .filter(({ entry }) => entry === here)
-    .map(({ place, words }) => ({ place, words, isCurrent: isAtOrBelow(location, place) }));
+    .map(({ place, words }) => ({
+      ...{ place, words, isCurrent: isAtOrBelow(location, place) },
+      beside: place === routes.approvals && <WaitingBeside />,
+    }));
   return here && items.length > 0 && <Tabs label={shell.tabs(rail[here])} items={items} />;
 }

@@ -7,13 +7,15 @@ export interface TabItem {
   words: string;
   title?: string;
   isCurrent: boolean;
+  /** Shown after the words. */
+  beside?: ReactNode;
 }
 
 /** The pages of an entry of the rail, or of a site, in the bar. On a phone they scroll. */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }): ReactNode {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {items.map(({ place, words, title, isCurrent }) => (
+      {items.map(({ place, words, title, isCurrent, beside }) => (
         <Link
           key={place}
           ref={isCurrent ? intoSight : undefined}
@@ -23,6 +25,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }): Rea
           title={title}
         >
           {words}
+          {beside}
         </Link>
       ))}
     </nav>

@@ -24,8 +24,8 @@ export function Drafts(): ReactNode {
   const count = page?.nextToken ? words.atLeast(items.length) : String(items.length);
   const mark = items.length > 0 && <Tag kind="warning">{count}</Tag>;
   const end = items.length > 0 && <Link href={routes.approvals}>{words.all}</Link>;
-  const asks = (author: string, user: Colleague): string => {
-    if (author === userId) return words.you;
+  const asks = ({ author, authorUser: user, mayDecide }: Draft): string => {
+    if (author === userId) return mayDecide ? words.own : words.you;
     if (author === "system" || author === "backend") return words[author];
     return user ? words.by(fullNameOf(user) || user.email) : words.colleague;
   };
@@ -36,15 +36,15 @@ export function Drafts(): ReactNode {
           <p className={styles.note}>{words.none}</p>
         ) : (
           <ul className={styles.rows}>
-            {items.slice(0, NAMED).map(({ key, number, subject, author, authorUser, requestedAt }) => (
-              <li key={`${key} ${number}`} className={styles.row}>
+            {items.slice(0, NAMED).map((draft) => (
+              <li key={`${draft.key} ${draft.number}`} className={styles.row}>
                 <span className={styles.lines}>
-                  <Link href={routes.approval(key, number)} className={styles.name} dir="auto">
-                    {subject}
+                  <Link href={routes.approval(draft.key, draft.number)} className={styles.name} dir="auto">
+                    {draft.subject}
                   </Link>
-                  <span>{words.about(key, asks(author, authorUser))}</span>
+                  <span>{words.about(draft.templateName, asks(draft))}</span>
                 </span>
-                <span className={styles.small}>{requestedAt && ago(requestedAt, apiNow())}</span>
+                <span className={styles.small}>{draft.requestedAt && ago(draft.requestedAt, apiNow())}</span>
               </li>
             ))}
           </ul>
@@ -54,4 +54,4 @@ export function Drafts(): ReactNode {
   );
 }
 
-type Colleague = NonNullable<HomeDraftsQuery["templatesToApprove"]>["items"][number]["authorUser"];
+type Draft = NonNullable<HomeDraftsQuery["templatesToApprove"]>["items"][number];

@@ -33,7 +33,10 @@ export const difference = {
   title: (number: number) => `Difference to the approved version ${number}`,
   first: "No version is approved yet.",
   none: "There is none.",
+  layout: "All words are the same: only the layout has changed.",
+  source: "Difference of the source",
   part: {
+    words: "Words",
     audience: "Who gets it",
     from: "Sender",
     replyTo: "Answers to",

@@ -282,7 +282,7 @@ describeInBrowser("templates in the dashboard", () => {
       .getByText("Everybody who is subscribed, and people who have unsubscribed (transactional)")
       .waitFor();
     await press("Send back", approver);
-    await approver.getByText("account/plan was sent back.").waitFor();
+    await approver.getByText("Plan of an account was sent back.").waitFor();
     await approver.getByText("Nothing waits for you.").waitFor();
 
     await page.reload();
@@ -295,8 +295,10 @@ describeInBrowser("templates in the dashboard", () => {
     // The author cannot decide.
     await page.getByRole("link", { name: "Approvals" }).click();
     await page.getByText("You wrote this version. Somebody else approves it.").waitFor();
-    await press("Approve");
-    await page.getByText("account/plan is not approved. Somebody else approves what you wrote.").waitFor();
+    for (const name of ["Approve", "Send back"]) expect(await button(name).isDisabled()).toBe(true);
+    expect(await page.getByLabel("Choose Plan of an account").isDisabled()).toBe(true);
+    const tabs = (on: Page) => on.getByRole("navigation", { name: "Pages of Mail" });
+    expect(await tabs(page).getByText("wait for you").count()).toBe(0);
     // The page of templates leads to what waits for somebody.
     await page.getByRole("link", { name: "Templates" }).click();
     await page.getByRole("link", { name: "Plan of an account" }).waitFor();
@@ -304,24 +306,32 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.getByRole("link", { name: "Templates" }).click();
     await approver.getByRole("region", { name: "Waiting for you" }).getByText("“Done.”").waitFor();
     expect(await pictured(approver, "waiting-for-you")).toEqual([]);
-    await approver.getByRole("link", { name: "Review account/plan" }).focus();
+    await tabs(approver).getByRole("link", { name: "Approvals 1 wait for you" }).waitFor();
+    await approver.getByRole("link", { name: "Review Plan of an account" }).focus();
     await approver.keyboard.press("Enter");
     await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
     await stopClock();
     await approver.getByLabel("Note").fill("The price is right.");
-    await approve("account/plan");
+    await approve("Plan of an account");
     await press("Undo", approver);
     await approver.getByText("Not approved: it waits again.").waitFor();
     expect((await template("account/plan")).approvedNumber).toBeNull();
     await approver.getByText("“Done.”").waitFor();
     expect(await approver.getByLabel("Note").inputValue()).toBe("The price is right.");
-    await approve("account/plan");
+    await approve("Plan of an account");
     // A person who goes on has decided.
     await approver.getByRole("link", { name: "Templates" }).click();
-    await approver.getByText("account/plan is approved.").waitFor();
+    await approver.getByText("Plan of an account is approved.").waitFor();
     await approver.clock.resume();
     await approver.getByRole("link", { name: "Approvals" }).click();
     await approver.getByText("Nothing waits for you.").waitFor();
+    const latestOnes = approver.getByRole("region", { name: "Your latest decisions" });
+    const decided = latestOnes.getByRole("listitem");
+    await until("both decisions are listed", async () => (await decided.count()) === 2);
+    expect(await decided.allInnerTexts()).toEqual([
+      expect.stringMatching(/account\/plan, version 3\s+Approved/),
+      expect.stringMatching(/account\/plan, version 2\s+Sent back/),
+    ]);
     const { approvedNumber, latest } = await template("account/plan");
     expect([approvedNumber, latest.status, latest.subject]).toEqual([
       3,

@@ -115,6 +115,12 @@ export type FinishImageInput = {
   imageId: string;
 };
 
+/** The reminders of an open invoice, in the order in which they are sent. */
+export type ReminderType =
+  | 'FINAL_NOTICE'
+  | 'FIRST_REMINDER'
+  | 'SECOND_REMINDER';
+
 /** The template version to ask approval for. */
 export type RequestApprovalInput = {
   /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
@@ -184,6 +190,16 @@ export type SendTestEmailInput = {
   /** The variables of the send, as in `previewTemplate`. */
   variables?: string | null | undefined;
 };
+
+/** An action on a template version. The actor of `SUPERSEDED` is the one who saved the version after it. */
+export type TemplateAction =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'REQUESTED'
+  | 'RETURNED'
+  | 'SAVED'
+  | 'SENT'
+  | 'SUPERSEDED';
 
 /**
  * The language that an author types. `HTML` is HTML, or MJML if it begins with `<mjml`. `MARKDOWN` is compiled
@@ -284,9 +300,20 @@ export type ComparedQueryVariables = Exact<{
 
 
 export type ComparedQuery = { template: { number: (
-      WaitingVersionFragment
+      { text: string | null }
+      & WaitingVersionFragment
       & VersionContentFragment
-    ) | null, approved: VersionContentFragment | null } | null };
+    ) | null, approved: (
+      { text: string | null }
+      & VersionContentFragment
+    ) | null } | null };
+
+export type LatestDecisionsQueryVariables = Exact<{
+  actor: string;
+}>;
+
+
+export type LatestDecisionsQuery = { templateAudit: { items: Array<{ auditId: string, key: string, number: number, action: TemplateAction, at: string }> } | null };
 
 export type ApproversQueryVariables = Exact<{
   nextToken?: string | null | undefined;
@@ -443,7 +470,7 @@ export type VersionContentFragment = { number: number, subject: string, source: 
 export type MailPreviewFragment = { subject: string, text: string, html: string | null, previewUrl: string | null, headers: unknown, variables: unknown, warnings: Array<string> };
 
 export type WaitingVersionFragment = (
-  { key: string, subject: string, invoiceId: string | null, requestNote: string | null, authorUser: ColleagueFragment | null, requestedByUser: ColleagueFragment | null }
+  { key: string, templateName: string, mayDecide: boolean, subject: string, invoiceId: string | null, reminderType: ReminderType | null, requestNote: string | null, authorUser: ColleagueFragment | null, requestedByUser: ColleagueFragment | null }
   & VersionStateFragment
 );
 
@@ -485,9 +512,10 @@ export type ListedVersionFragment = (
 
 export const TemplatesDocument = "query Templates($search:String$limit:Int!$nextToken:String){templates(search:$search limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
-export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
-export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
-export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent}approved{...VersionContent}}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName mayDecide subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
+export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName mayDecide subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
+export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName mayDecide subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const LatestDecisionsDocument = "query LatestDecisions($actor:String!){templateAudit(actor:$actor order:NEWEST_FIRST limit:50){items{auditId key number action at}}}" as unknown as TypedDocumentNode<LatestDecisionsQuery, LatestDecisionsQueryVariables>;
 export const ApproversDocument = "query Approvers($nextToken:String){approvers(limit:100 nextToken:$nextToken){items{...Approver}nextToken}}fragment Approver on Approver{userId email firstName lastName}" as unknown as TypedDocumentNode<ApproversQuery, ApproversQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;
 export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;

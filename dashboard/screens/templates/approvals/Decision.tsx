@@ -75,9 +75,10 @@ function Mail({ version, approved }: MailProps): ReactNode {
   const person = chosen ?? about.data?.invoice?.email ?? "";
   const preview = useVersionPreview(key, number, person);
   const draft = useMemo(() => typedOf(version), [version]);
+  const wordings = useMemo(() => wordingsOf(approved, version), [approved, version]);
   return (
     <>
-      <Difference approved={approved} draft={draft} />
+      <Difference approved={approved} draft={draft} wordings={wordings} />
       <MailPane
         key={about.data?.invoice?.email}
         preview={preview}
@@ -87,4 +88,11 @@ function Mail({ version, approved }: MailProps): ReactNode {
       />
     </>
   );
+}
+
+/** Undefined where an author typed a plain text: it says nothing of the other mail. */
+function wordingsOf(before: Compared["approved"] | undefined, now: MailProps["version"]) {
+  const isMade = (version: Pick<MailProps["version"], "sourceText">): boolean => version.sourceText === null;
+  if (!before || !isMade(before) || !isMade(now)) return undefined;
+  return { before: before.text ?? "", now: now.text ?? "" };
 }

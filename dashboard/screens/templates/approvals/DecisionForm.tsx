@@ -4,12 +4,12 @@ import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import { useKeys } from "../../../lib/browser/keys.ts";
-import { useMe } from "../../../lib/session/session.tsx";
 import { routes } from "../../../places/routes.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import styles from "./Approvals.module.css";
 import { audienceOf } from "../mail/draft.ts";
 import { Author } from "../parts/Author.tsx";
+import { titleOf } from "../parts/title.ts";
 import type { VersionContentFragment, WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { useSendingBack } from "./useSendingBack.ts";
@@ -29,11 +29,12 @@ interface Props {
 export function DecisionForm(props: Props): ReactNode {
   const { version, note, onType, onApprove, onSentBack, onChanged } = props;
   const mayWrite = useMayWrite();
+  const { mayDecide } = version;
   const approveButton = useRef<HTMLButtonElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
   const { isBusy, refusals, ref, sendBack, forget } = useSendingBack(version, onSentBack, onChanged);
   useKeys(
-    mayWrite
+    mayDecide
       ? [
           { keys: "a", words: words.keys.approve, run: () => approveButton.current?.focus() },
           { keys: "b", words: words.keys.sendBack, run: () => noteField.current?.focus() },
@@ -53,14 +54,14 @@ export function DecisionForm(props: Props): ReactNode {
         help={words.noteHelp}
         error={refusals.note}
         maxLength={500}
-        disabled={!mayWrite}
+        disabled={!mayDecide}
         value={note}
         onChange={(event) => type(event.target.value)}
       />
       <Alert words={refusals.form} />
       <div className={styles.buttons}>
         <Button
-          disabled={!mayWrite}
+          disabled={!mayDecide}
           busy={isBusy && words.sendingBack}
           onClick={() => void sendBack(note.trim())}
         >
@@ -70,7 +71,7 @@ export function DecisionForm(props: Props): ReactNode {
           ref={approveButton}
           kind="primary"
           onClick={() => onApprove(note.trim())}
-          disabled={!mayWrite}
+          disabled={!mayDecide}
         >
           {words.approve}
         </Button>
@@ -89,12 +90,15 @@ function stay(event: FormEvent): void {
 
 /** The version, the person who wrote it, and the rules of the decision. */
 function About({ version }: Pick<Props, "version">): ReactNode {
-  const { userId } = useMe();
   const mayWrite = useMayWrite();
-  const { key, number, subject, author, authorUser, requestNote, topic, transactional } = version;
+  const { key, number, subject, author, authorUser, requestNote, topic, transactional, mayDecide } = version;
+  const title = titleOf(version);
   return (
     <>
-      <h2 className={styles.name}>{key}</h2>
+      <h2 className={styles.name} dir="auto">
+        {title}
+      </h2>
+      {title !== key && <p className={styles.note}>{key}</p>}
       <p className={styles.whole} dir="auto">
         {subject}
       </p>
@@ -106,8 +110,7 @@ function About({ version }: Pick<Props, "version">): ReactNode {
       )}
       <p>{audienceOf({ topic: topic ?? "", transactional })}</p>
       <p className={styles.note}>{words.pin(number)}</p>
-      {author === userId && <p className={styles.note}>{words.own}</p>}
-      {!mayWrite && <p className={styles.note}>{words.readOnly}</p>}
+      {!mayDecide && <p className={styles.note}>{mayWrite ? words.own : words.readOnly}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { apiNow } from "../../../lib/clock.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import styles from "./Approvals.module.css";
 import { nameOf } from "../parts/Author.tsx";
+import { titleOf } from "../parts/title.ts";
 import type { WaitingVersionFragment } from "../api/documents.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import type { useDecisions } from "./useDecisions.ts";
@@ -20,19 +21,19 @@ interface Props {
 
 /** The versions that wait. Several are approved together, each by itself: one that is refused stays. */
 export function Queue({ items, current, idOf, onOpen, decisions }: Props): ReactNode {
-  const mayWrite = useMayWrite();
   const { chosen, choose, reasons, approveChosen } = decisions;
   const wanted = items.filter((item) => chosen.has(idOf(item)));
+  const mine = items.filter(({ mayDecide }) => mayDecide);
   const toggle = (id: string, isChosen: boolean): void =>
     choose(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id));
   return (
     <>
-      {mayWrite && items.length > 1 && (
+      {mine.length > 1 && (
         <label className={styles.all}>
           <input
             type="checkbox"
-            checked={wanted.length === items.length}
-            onChange={(event) => choose(event.target.checked ? items.map(idOf) : [])}
+            checked={wanted.length === mine.length}
+            onChange={(event) => choose(event.target.checked ? mine.map(idOf) : [])}
           />
           {words.chooseAll}
         </label>
@@ -51,7 +52,7 @@ export function Queue({ items, current, idOf, onOpen, decisions }: Props): React
             isChosen={chosen.has(idOf(item))}
             reason={reasons.get(idOf(item))}
             onOpen={() => onOpen(item)}
-            onChoose={mayWrite ? (isChosen) => toggle(idOf(item), isChosen) : undefined}
+            onChoose={(isChosen) => toggle(idOf(item), isChosen)}
           />
         ))}
       </ul>
@@ -66,23 +67,28 @@ interface RowProps {
   /** The reason why it was not approved with the others. */
   reason: string | undefined;
   onOpen: () => void;
-  /** Undefined for a person who may not decide. */
-  onChoose: ((isChosen: boolean) => void) | undefined;
+  onChoose: (isChosen: boolean) => void;
 }
 
 function Row({ item, isCurrent, isChosen, reason, onOpen, onChoose }: RowProps): ReactNode {
+  const mayWrite = useMayWrite();
+  const title = titleOf(item);
   return (
     <li className={styles.item} aria-current={isCurrent || undefined}>
-      {onChoose && (
+      {mayWrite && (
         <input
           type="checkbox"
-          aria-label={words.choose(item.key)}
+          aria-label={words.choose(title)}
+          title={item.mayDecide ? undefined : words.own}
+          disabled={!item.mayDecide}
           checked={isChosen}
           onChange={(event) => onChoose(event.target.checked)}
         />
       )}
       <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.name}>{item.key}</span>
+        <span className={styles.name} dir="auto" title={item.key}>
+          {title}
+        </span>
         <span className={styles.subject} dir="auto">
           {item.subject}
         </span>

@@ -6,12 +6,12 @@ import { Failed } from "../../../components/States.tsx";
 import { ago } from "../../../lib/ago.ts";
 import { useAsked } from "../../../lib/asked.ts";
 import { apiNow } from "../../../lib/clock.ts";
-import { useMe } from "../../../lib/session/session.tsx";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { routes } from "../../../places/routes.ts";
 import { approvals, waitingForYou as words } from "../../../strings/mail/approvals.ts";
 import { NewestWaitingDocument, type WaitingVersionFragment } from "../api/documents.ts";
 import { Author } from "../parts/Author.tsx";
+import { titleOf } from "../parts/title.ts";
 import styles from "./WaitingForYou.module.css";
 
 /** As many cards are shown. */
@@ -26,10 +26,9 @@ export function WaitingForYou(): ReactNode {
 
 function Newest(): ReactNode {
   const id = useId();
-  const { userId } = useMe();
   const { data, hasFailed, again } = useAsked(NewestWaitingDocument, { limit: ASKED });
   if (hasFailed && !data) return <Failed words={words.failed} again={again} />;
-  const waiting = (data?.templatesToApprove?.items ?? []).filter(({ author }) => author !== userId);
+  const waiting = (data?.templatesToApprove?.items ?? []).filter(({ mayDecide }) => mayDecide);
   if (waiting.length === 0) return null;
   const hasMore = waiting.length > CARDS || data?.templatesToApprove?.nextToken != null;
   return (
@@ -60,7 +59,7 @@ function One({ version }: { version: WaitingVersionFragment }): ReactNode {
         <span className={styles.subject} dir="auto" title={subject}>
           {subject}
         </span>
-        <span className={styles.note}>{key}</span>
+        <span className={styles.note}>{titleOf(version)}</span>
         {requestNote !== null && (
           <span className={styles.text} dir="auto" title={requestNote}>
             {approvals.says(requestNote)}
@@ -73,7 +72,7 @@ function One({ version }: { version: WaitingVersionFragment }): ReactNode {
       </span>
       <LinkButton href={routes.approval(key, number)}>
         {words.review}
-        <span className="unseen"> {key}</span>
+        <span className="unseen"> {titleOf(version)}</span>
       </LinkButton>
     </Card>
   );

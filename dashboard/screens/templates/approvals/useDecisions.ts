@@ -3,6 +3,7 @@ import type { Pages } from "../../../lib/pages.ts";
 import { begin, useRunOnLeave, type Outcome } from "../../../lib/browser/undo.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import type { WaitingVersionFragment } from "../api/documents.ts";
+import { titleOf } from "../parts/title.ts";
 import { useApproving, type ApprovalEnd } from "./useApproving.ts";
 
 interface Decisions {
@@ -31,12 +32,13 @@ interface Before {
 /**
  * The decisions about the versions of a list. An approval takes its versions from the list and is sent some
  * seconds later, so that it can be taken back before any mail goes out. Its outcome is said in
- * the frame of all pages. `onTaken` opens another version.
+ * the frame of all pages. `onTaken` opens another version, and `onDecided` is called with the answer.
  */
 export function useDecisions(
   pages: Pages<WaitingVersionFragment>,
   idOf: (item: WaitingVersionFragment) => string,
   onTaken: (ids: ReadonlySet<string>) => void,
+  onDecided: () => void,
 ): Decisions {
   useRunOnLeave();
   const isHere = useIsHere();
@@ -63,6 +65,7 @@ export function useDecisions(
     putBack(before, (id) => why.has(id));
     setReasons((known) => new Map([...known, ...why]));
     dropNotes(ends.map(({ item }) => idOf(item)).filter((id) => !why.has(id)));
+    onDecided();
     return outcomeOf(ends, isHere.current);
   };
   const approve = (items: WaitingVersionFragment[], send: () => Promise<ApprovalEnd[]>): void => {
@@ -74,7 +77,7 @@ export function useDecisions(
     take(items);
     setSaid(undefined);
     begin({
-      words: words.soon(items.map(({ key }) => key)),
+      words: words.soon(items.map(titleOf)),
       underWay: words.approving,
       run: async () => finish(before, await send()),
       undo: () => {
@@ -92,7 +95,8 @@ export function useDecisions(
     sentBack: (item) => {
       take([item]);
       dropNotes([idOf(item)]);
-      setSaid(words.sentBack(item.key));
+      setSaid(words.sentBack(titleOf(item)));
+      onDecided();
     },
   };
 }
@@ -115,11 +119,14 @@ function useIsHere(): { readonly current: boolean } {
 
 /** The outcome of approvals. `isHere`: their list is on the screen, and each that was refused says why. */
 function outcomeOf(ends: ApprovalEnd[], isHere: boolean): Outcome {
-  const refused = ends.flatMap(({ item, reason }) => (reason ? [words.notApproved(item.key, reason)] : []));
+  const refused = ends.flatMap(({ item, reason }) =>
+    reason ? [words.notApproved(titleOf(item), reason)] : [],
+  );
   const isRefused = refused.length > 0;
   const done = ends.length - refused.length;
   const [first, ...others] = ends;
-  if (first && others.length === 0) return { words: refused[0] ?? words.approved(first.item.key), isRefused };
+  if (first && others.length === 0)
+    return { words: refused[0] ?? words.approved(titleOf(first.item)), isRefused };
   if (!isRefused) return { words: words.allDone(done), isRefused };
   if (isHere) return { words: words.someFailed(done, refused.length), isRefused };
   return { words: words.someFailedElsewhere(done, refused), isRefused };

@@ -9,7 +9,7 @@ export interface Piece {
 
 /** The changed lines of a part of a mail. */
 export interface ChangedPart {
-  part: Part | "subject" | "audience" | "from" | "replyTo";
+  part: Part | "subject" | "audience" | "from" | "replyTo" | "words";
   lines: Piece[][];
 }
 
@@ -24,6 +24,27 @@ export function changedParts(before: Draft, now: Draft): ChangedPart[] {
     lines: changedLines(before[part], now[part]),
   }));
   return [audience, ...parts].filter(({ lines }) => lines.length > 0);
+}
+
+/** The plain text of two versions, made from their mails. */
+export interface Wordings {
+  before: string;
+  now: string;
+}
+
+/** Returns the parts that differ, and apart from them the sources, where the wordings say the same in short. */
+export function changesOf(before: Draft, now: Draft, wordings: Wordings | undefined): Changes {
+  const all = changedParts(before, now);
+  if (!wordings) return { parts: all, sources: [] };
+  const isSource = ({ part }: ChangedPart): boolean => PARTS.some((each) => each === part);
+  const lines = changedLines(wordings.before, wordings.now);
+  const words = lines.length > 0 ? [{ part: "words" as const, lines }] : [];
+  return { parts: [...all.filter((each) => !isSource(each)), ...words], sources: all.filter(isSource) };
+}
+
+interface Changes {
+  parts: ChangedPart[];
+  sources: ChangedPart[];
 }
 
 /** Returns how many words were added and removed. */

@@ -1,0 +1,5 @@
+/** The number beside Approvals and Mail. */
+export const waitingCount = {
+  atLeast: (count: number) => `${count}+`,
+  wait: "wait for you",
+};
