@@ -46,6 +46,7 @@ const PAGES: Page[] = [
     together: {
       "dashboard/screens": "dashboard/together/screens.ts",
       "dashboard/components/keys": "dashboard/together/first.ts",
+      "dashboard/components/waiting": "dashboard/together/first.ts",
       "dashboard/screens/signIn": "dashboard/together/first.ts",
       "dashboard/screens/report": REPORT_TOGETHER,
       "dashboard/screens/explore": REPORT_TOGETHER,

@@ -32,6 +32,10 @@ export const APART = [
   "dashboard/components/keys/KeysDialog.tsx",
 ];
 
+/** The parts of the frame: screens that people see before they sign in share its module, and show none. */
+const OF_FRAME = ["dashboard/components/search/Search.tsx", "dashboard/components/waiting/WaitingCount.tsx"];
+const WITHOUT_FRAME = ["dashboard/screens/signIn/SignedOut.tsx"];
+
 interface Page {
   /** The output with the page's module. */
   output: string;
@@ -77,7 +81,8 @@ export function sizesOf(
     ...[output, ...later].flatMap((part): Size[] => {
       const most = MAX_WHOLE[nameOf(part)];
       if (most === undefined) return [];
-      const all = new Set([...others, ...first, ...allImports(part, metafile, APART)]);
+      const apart = WITHOUT_FRAME.includes(nameOf(part)) ? [...APART, ...OF_FRAME] : APART;
+      const all = new Set([...others, ...first, ...allImports(part, metafile, apart)]);
       return [{ source: nameOf(part), load: "whole", bytes: bytes([...all]), most }];
     }),
   ];
