@@ -16,6 +16,7 @@ import { OpenTotalsDocument } from "./api/documents.ts";
 import styles from "./Invoices.module.css";
 import { InvoicesHead } from "./list/InvoicesHead.tsx";
 import { InvoiceFilterBar } from "./list/InvoiceFilterBar.tsx";
+import { Lateness } from "./list/Lateness.tsx";
 import { InvoiceList } from "./list/InvoiceList.tsx";
 import { InvoiceDialog } from "./panel/InvoiceDialog.tsx";
 import { InvoicePanel } from "./panel/InvoicePanel.tsx";
@@ -57,7 +58,7 @@ function Page(): ReactNode {
   };
   return (
     <>
-      <InvoicesHead onAdd={() => setIsAdding(true)} />
+      <InvoicesHead totals={totals.data?.invoiceTotals} onAdd={() => setIsAdding(true)} />
       <div className={styles.cards}>
         <OpenTotals asked={totals} placeOf={(...of) => placeOf(filtersOfAge(...of))} />
         <WaitingDrafts />
@@ -65,6 +66,13 @@ function Page(): ReactNode {
       <InvoiceFilterBar
         filters={filters}
         currencies={currencies.map(({ currency }) => currency)}
+        lateness={
+          <Lateness
+            totals={totals.data?.invoiceTotals ?? null}
+            filters={filters}
+            placeOf={(to) => placeOf(to, open)}
+          />
+        }
         onChange={(to) => navigate(placeOf(to, open), { replace: true })}
       />
       <div className={panel.beside} data-open={open !== ""}>

@@ -27,6 +27,13 @@ export const invoices = {
   readOnly: "Editors and administrators add and change invoices.",
   totals: "Open by age",
   totalsNote: "Days after the due day",
+  agesFile: "CSV",
+  agesFileOf: "CSV of the open amounts by age",
+  agesFileName: "open-invoices",
+  agesColumns: ["Currency", "Age", "Invoices", "Amount"],
+  allAges: "All",
+  openCount: (count: string, isMore: boolean) => `${count}${isMore ? "+" : ""} open`,
+  lateness: { label: "Open invoices", late: "Late", notDue: "Not due" },
   totalsFailed: "The sums could not be loaded.",
   noneOpen: "No invoice is open.",
   count: (count: number, shown: string) => (count === 1 ? "1 invoice" : `${shown} invoices`),
@@ -83,6 +90,16 @@ export const waitingDrafts = {
   about: (type: string, number: string) => `${type}, invoice ${number}`,
   all: "Review all",
   others: (count: number) => (count === 1 ? "And 1 more." : `And ${count} more.`),
+  approveOf: (subject: string) => `Approve ${subject}`,
+  mayNot: "Another editor or administrator approves it.",
+  approve: (count: number) => (count === 1 ? "Approve" : `Approve all ${count}`),
+  approving: "Approving",
+  dialog: "Approve drafts of reminders",
+  dialogWords:
+    "Each is sent at once, to the customer of its invoice. Take the tick away from those that wait.",
+  confirm: (count: number) => (count === 1 ? "Approve 1 draft" : `Approve ${count} drafts`),
+  approved: (count: number) => (count === 1 ? "1 draft is approved." : `${count} drafts are approved.`),
+  someRefused: (count: number) => (count === 1 ? "1 is not approved." : `${count} are not approved.`),
 };
 
 /** One invoice beside the list. */

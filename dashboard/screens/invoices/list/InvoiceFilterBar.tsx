@@ -19,22 +19,27 @@ interface Props {
   filters: InvoiceFilters;
   /** The currencies of open invoices. */
   currencies: string[];
+  /** The links to what is late, beside the states. */
+  lateness: ReactNode;
   onChange: (filters: InvoiceFilters) => void;
 }
 
 /** Status, search and days of the list, and the choices as pills. */
-export function InvoiceFilterBar({ filters, currencies, onChange }: Props): ReactNode {
+export function InvoiceFilterBar({ filters, currencies, lateness, onChange }: Props): ReactNode {
   const { status, search, currency, from, to } = filters;
   const offered = [...new Set([...currencies, ...(currency === "" ? [] : [currency])])];
   const isShort = isShortSearch(search);
   return (
     <div className={styles.filters} role="search" aria-label={words.filters}>
-      <Segment
-        label={words.status}
-        options={words.statuses}
-        value={status}
-        onChange={(value) => onChange({ ...filters, status: value })}
-      />
+      <div className={styles.states}>
+        <Segment
+          label={words.status}
+          options={words.statuses}
+          value={status}
+          onChange={(value) => onChange({ ...filters, status: value })}
+        />
+        {lateness}
+      </div>
       <div className={styles.fields}>
         <TypedFilter
           label={words.search}

@@ -123,3 +123,11 @@ export function filtersOfAge(age: Age, today: string, currency: string): Invoice
     to: least === null ? "" : addDays(today, -least),
   };
 }
+
+/** Returns the choices of the open invoices that are late on a day, and of those that are not. */
+export function filtersByLateness(today: string): Record<"late" | "notDue", InvoiceFilters> {
+  return {
+    late: { ...NO_INVOICE_FILTERS, to: addDays(today, -1) },
+    notDue: { ...NO_INVOICE_FILTERS, from: today },
+  };
+}

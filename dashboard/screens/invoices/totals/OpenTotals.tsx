@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
 import { AgeBar } from "../../../components/invoices/AgeBar.tsx";
 import type { Asked } from "../../../lib/asked.ts";
 import { full } from "../../../lib/format.ts";
@@ -7,6 +8,7 @@ import { moneyOfText } from "../../../lib/money.ts";
 import { invoiceAges, invoices as words } from "../../../strings/mail/invoices.ts";
 import type { OpenTotalsQuery } from "../api/documents.ts";
 import styles from "./Totals.module.css";
+import { saveAges } from "./agesFile.ts";
 import { InvoiceCard } from "./InvoiceCard.tsx";
 
 interface Props {
@@ -19,7 +21,7 @@ export function OpenTotals({ asked, placeOf }: Props): ReactNode {
   return (
     <InvoiceCard
       title={words.totals}
-      end={<span className={styles.note}>{words.totalsNote}</span>}
+      end={<AgesEnd totals={asked.data?.invoiceTotals} />}
       asked={asked}
       failed={words.totalsFailed}
     >
@@ -46,5 +48,18 @@ export function OpenTotals({ asked, placeOf }: Props): ReactNode {
         );
       }}
     </InvoiceCard>
+  );
+}
+
+function AgesEnd({ totals }: { totals: OpenTotalsQuery["invoiceTotals"] | undefined }): ReactNode {
+  return (
+    <>
+      <span className={styles.note}>{words.totalsNote}</span>{" "}
+      {totals && totals.currencies.length > 0 && (
+        <Button kind="quiet" aria-label={words.agesFileOf} onClick={() => saveAges(totals)}>
+          {words.agesFile}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,22 +1,31 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
+import { Button } from "../../../components/Button.tsx";
+import { Done } from "../../../components/news/Done.tsx";
 import { Tag } from "../../../components/news/Tag.tsx";
+import { forgetWaiting } from "../../../components/waiting/count.ts";
 import { useAsked } from "../../../lib/asked.ts";
 import { routes } from "../../../places/routes.ts";
 import { waitingDrafts as words } from "../../../strings/mail/invoices.ts";
 import { reminders } from "../../../strings/mail/settings.ts";
-import { WaitingRemindersDocument } from "../api/documents.ts";
+import { WaitingRemindersDocument, type WaitingRemindersQuery } from "../api/documents.ts";
+import { ApproveDrafts } from "./ApproveDrafts.tsx";
 import styles from "./Totals.module.css";
 import { InvoiceCard } from "./InvoiceCard.tsx";
 
 /** As many drafts are named. */
 const NAMED = 3;
 
+export type WaitingDraft = NonNullable<WaitingRemindersQuery["templatesToApprove"]>["items"][number];
+
 /** The drafts of reminders that wait for an approval, the longest wait first. */
 export function WaitingDrafts(): ReactNode {
   const asked = useAsked(WaitingRemindersDocument, {});
+  const [approving, setApproving] = useState<readonly WaitingDraft[]>();
+  const [approved, setApproved] = useState(0);
   const page = asked.data?.templatesToApprove;
   const drafts = (page?.items ?? []).filter(({ invoiceId }) => invoiceId !== null);
+  const mine = drafts.filter(({ mayDecide }) => mayDecide);
   const count = page?.nextToken ? words.atLeast(drafts.length) : String(drafts.length);
   const others = drafts.length - NAMED;
   return (
@@ -24,33 +33,66 @@ export function WaitingDrafts(): ReactNode {
       title={words.title}
       mark={drafts.length > 0 && <Tag kind="warning">{count}</Tag>}
       end={
-        drafts.length > 0 && (
-          <Link href={routes.approvals} className={styles.link}>
-            {words.all}
-          </Link>
-        )
+        mine.length > 1 && <Button onClick={() => setApproving(mine)}>{words.approve(mine.length)}</Button>
       }
       asked={asked}
       failed={words.failed}
     >
       {() => (
         <>
+          {approved > 0 && <Done words={words.approved(approved)} />}
           {drafts.length === 0 && <p className={styles.note}>{words.none}</p>}
           <ul className={styles.drafts}>
-            {drafts.slice(0, NAMED).map(({ key, number, subject, invoiceId, reminderType }) => (
-              <li key={`${key} ${number}`}>
-                <Link href={routes.approval(key, number)} className={styles.subject} dir="auto">
-                  {subject}
-                </Link>
-                <span className={styles.note}>
-                  {words.about(reminderType ? reminders.types[reminderType] : "", invoiceId ?? "")}
-                </span>
-              </li>
+            {drafts.slice(0, NAMED).map((draft) => (
+              <Draft
+                key={`${draft.key} ${draft.number}`}
+                draft={draft}
+                onApprove={() => setApproving([draft])}
+              />
             ))}
           </ul>
-          {others > 0 && <p className={styles.note}>{words.others(others)}</p>}
+          {others > 0 && (
+            <p className={styles.note}>
+              {words.others(others)} <Link href={routes.approvals}>{words.all}</Link>
+            </p>
+          )}
+          {approving && (
+            <ApproveDrafts
+              drafts={approving}
+              onApproved={(more) => {
+                setApproved(more);
+                forgetWaiting();
+                asked.again();
+              }}
+              onClose={() => setApproving(undefined)}
+            />
+          )}
         </>
       )}
     </InvoiceCard>
+  );
+}
+
+function Draft({ draft, onApprove }: { draft: WaitingDraft; onApprove: () => void }): ReactNode {
+  const { key, number, subject, invoiceId, reminderType, mayDecide } = draft;
+  return (
+    <li>
+      <Link href={routes.approval(key, number)} className={styles.subject} dir="auto">
+        {subject}
+      </Link>
+      <span className={styles.about}>
+        <span className={styles.note}>
+          {words.about(reminderType ? reminders.types[reminderType] : "", invoiceId ?? "")}
+        </span>
+        <Button
+          disabled={!mayDecide}
+          title={mayDecide ? undefined : words.mayNot}
+          aria-label={words.approveOf(subject)}
+          onClick={onApprove}
+        >
+          {words.approve(1)}
+        </Button>
+      </span>
+    </li>
   );
 }

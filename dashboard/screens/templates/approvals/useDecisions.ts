@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { useApproving, type ApprovalEnd } from "../../../components/approving/useApproving.ts";
 import type { Pages } from "../../../lib/pages.ts";
 import { begin, useRunOnLeave, type Outcome } from "../../../lib/browser/undo.ts";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import type { WaitingVersionFragment } from "../api/documents.ts";
 import { titleOf } from "../parts/title.ts";
-import { useApproving, type ApprovalEnd } from "./useApproving.ts";
+
+type Ended = ApprovalEnd<WaitingVersionFragment>;
 
 interface Decisions {
   /** The last decision in words, if a version was sent back, or an approval taken back. */
@@ -42,7 +44,7 @@ export function useDecisions(
 ): Decisions {
   useRunOnLeave();
   const isHere = useIsHere();
-  const { approveOne, approveAll } = useApproving();
+  const { approveOne, approveAll } = useApproving<WaitingVersionFragment>();
   const [said, setSaid] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
@@ -60,7 +62,7 @@ export function useDecisions(
     pages.change((shown) => [...shown, ...items].sort(byWait));
     setChosen((now) => new Set([...now, ...ticked.filter(isWanted)]));
   };
-  const finish = (before: Before, ends: ApprovalEnd[]): Outcome => {
+  const finish = (before: Before, ends: Ended[]): Outcome => {
     const why = new Map(ends.flatMap(({ item, reason }) => (reason ? [[idOf(item), reason] as const] : [])));
     putBack(before, (id) => why.has(id));
     setReasons((known) => new Map([...known, ...why]));
@@ -68,7 +70,7 @@ export function useDecisions(
     onDecided();
     return outcomeOf(ends, isHere.current);
   };
-  const approve = (items: WaitingVersionFragment[], send: () => Promise<ApprovalEnd[]>): void => {
+  const approve = (items: WaitingVersionFragment[], send: () => Promise<Ended[]>): void => {
     const ids = new Set(items.map(idOf));
     const before = {
       listed: (pages.items ?? []).filter((item) => ids.has(idOf(item))),
@@ -118,7 +120,7 @@ function useIsHere(): { readonly current: boolean } {
 }
 
 /** The outcome of approvals. `isHere`: their list is on the screen, and each that was refused says why. */
-function outcomeOf(ends: ApprovalEnd[], isHere: boolean): Outcome {
+function outcomeOf(ends: Ended[], isHere: boolean): Outcome {
   const refused = ends.flatMap(({ item, reason }) =>
     reason ? [words.notApproved(titleOf(item), reason)] : [],
   );

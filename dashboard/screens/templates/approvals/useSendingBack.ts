@@ -2,7 +2,7 @@ import { useForm, type Refusals } from "../../../lib/form.ts";
 import { useMe } from "../../../lib/session/session.tsx";
 import { approvals as words } from "../../../strings/mail/approvals.ts";
 import { ReturnTemplateDocument, type WaitingVersionFragment } from "../api/documents.ts";
-import { decisionRefusal } from "./decisionRefusal.ts";
+import { decisionRefusal } from "../../../components/approving/decisionRefusal.ts";
 
 interface SendingBack {
   isBusy: boolean;

@@ -16,6 +16,8 @@ export interface InvoiceAsRead {
   dueDate: string | undefined;
   /** Undefined if the line does not say it, and null if it says something unknown. */
   status: InvoiceStatus | null | undefined;
+  /** True if the columns of state and payment say different things. */
+  isContradictory: boolean;
   /** The cells of amount and day, as they are written. */
   written: { amount: string; dueDate: string };
 }
@@ -56,7 +58,7 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
     currency,
     amount: amounts && CURRENCIES.has(currency) ? amountIn(amount, currency, amounts) : undefined,
     dueDate: days && dayIn(dueDate, days),
-    status: statusOf(cell("STATUS"), cell("PAID"), formats),
+    ...statusOf(cell("STATUS"), cell("PAID"), formats),
     written: { amount, dueDate },
   };
 }
@@ -81,14 +83,15 @@ export function invoiceEffectOf(line: InvoiceAsRead, known: Known | null | undef
 }
 
 function faultOf(line: InvoiceAsRead): ImportFault | undefined {
-  const { invoiceId, customerId, email, currency, amount, dueDate, status, written } = line;
+  const { invoiceId, customerId, email, currency, amount, dueDate, status, isContradictory, written } = line;
   if ([invoiceId, customerId, email, written.amount, written.dueDate].includes("")) return "EMPTY_CELL";
   if (!ID.test(invoiceId) || !ID.test(customerId)) return "WRONG_ID";
   if (!ADDRESS.test(email)) return "WRONG_ADDRESS";
   if (!CURRENCIES.has(currency)) return "WRONG_CURRENCY";
   if (amount === undefined) return "WRONG_AMOUNT";
   if (dueDate === undefined) return "WRONG_DAY";
-  return status === null ? "UNKNOWN_STATUS" : undefined;
+  if (status === null) return "UNKNOWN_STATUS";
+  return isContradictory ? "CONTRADICTION" : undefined;
 }
 
 /** An invoice that is paid or cancelled is not opened again by a file, and one on hold stays so. */
@@ -98,11 +101,22 @@ function statusAfter(before: InvoiceStatus, said: InvoiceStatus | undefined): In
   return before === "OPEN" || before === "DISPUTED" ? said : undefined;
 }
 
-function statusOf(word: string, paid: string, { days }: InvoiceFormats): InvoiceAsRead["status"] {
+function statusOf(
+  word: string,
+  paid: string,
+  { days }: InvoiceFormats,
+): Pick<InvoiceAsRead, "status" | "isContradictory"> {
   const ofWord = word === "" ? undefined : (WORDS.find(([, words]) => words.test(word))?.[0] ?? null);
-  if (ofWord !== undefined || paid === "") return ofWord;
-  if (YES.test(paid) || dayIn(paid, days ?? "YEAR_FIRST")) return "PAID";
-  return NO.test(paid) ? "OPEN" : null;
+  const ofPaid = paid === "" ? undefined : paidOf(paid, days);
+  if (ofWord === null || ofPaid === null) return { status: null, isContradictory: false };
+  const areBoth = ofWord !== undefined && ofPaid !== undefined;
+  const isContradictory = areBoth && (ofWord === "PAID") !== (ofPaid === "PAID");
+  return { status: ofWord ?? ofPaid, isContradictory };
+}
+
+function paidOf(cell: string, days: InvoiceFormats["days"]): InvoiceStatus | null {
+  if (YES.test(cell) || dayIn(cell, days ?? "YEAR_FIRST")) return "PAID";
+  return NO.test(cell) ? "OPEN" : null;
 }
 
 /** Returns the address in a cell, also of `Ann <ann@example.com>`. */

@@ -1,3 +1,4 @@
+import { agesFileOf } from "../../../../../dashboard/screens/invoices/totals/agesFile.ts";
 import { describe, expect, it } from "vitest";
 import { invoiceFileOf } from "../../../../../dashboard/screens/invoices/list/file.ts";
 import {
@@ -69,4 +70,13 @@ it("a file of invoices has amounts as numbers", () => {
   expect(invoiceFileOf([row]).split("\r\n")[1]).toBe(
     '"2026-17","acme","ann@example.com","On hold",10.5,"EUR","2026-01-31"',
   );
+});
+
+it("open amounts are a file with a line of each currency and age", () => {
+  const sum = (count: number, amountText: string) => ({ count, amount: 0, amountText });
+  const none = sum(0, "0.00");
+  const ages = { notDue: none, to30Days: sum(2, "10.50"), to60Days: none, over60Days: none };
+  const text = agesFileOf([{ currency: "EUR", all: sum(2, "10.50"), ...ages }]);
+  expect(text).toContain('"EUR","1 to 30 days late",2,10.5\r\n');
+  expect(text).toContain('"EUR","All",2,10.5\r\n');
 });

@@ -15,7 +15,17 @@ import {
 } from "../../../../../dashboard/screens/invoices/imports/columns/invoiceLine.ts";
 import { amountIn, dayIn } from "../../../../../dashboard/screens/invoices/imports/columns/reading.ts";
 
-const HEADER = ["Rechnungsnr", "Kunde", "E-Mail", "Betrag", "Währung", "Fällig am", "Bezahlt am", "Notiz"];
+const HEADER = [
+  "Rechnungsnr",
+  "Kunde",
+  "E-Mail",
+  "Betrag",
+  "Währung",
+  "Fällig am",
+  "Bezahlt am",
+  "Notiz",
+  "Status",
+];
 const row = (cells: Partial<Record<string, string>> = {}) => {
   const all: Record<string, string | undefined> = {
     ...{ Rechnungsnr: "L-1", Kunde: "acme", "E-Mail": "Ann <ann@x.example>", Betrag: "1.234,50" },
@@ -27,7 +37,17 @@ const row = (cells: Partial<Record<string, string>> = {}) => {
 it("guesses columns by their names, and a format only if the first lines have no other", () => {
   const columns = guessInvoiceColumns(HEADER, [row()]);
   expect(columns.map(({ as }) => as)).toEqual([
-    ...["INVOICE_ID", "CUSTOMER_ID", "ADDRESS", "AMOUNT", "CURRENCY", "DUE_DATE", "PAID", "LEFT_OUT"],
+    ...[
+      "INVOICE_ID",
+      "CUSTOMER_ID",
+      "ADDRESS",
+      "AMOUNT",
+      "CURRENCY",
+      "DUE_DATE",
+      "PAID",
+      "LEFT_OUT",
+      "STATUS",
+    ],
   ]);
   const amounts = (...cells: string[]) =>
     guessAmounts(
@@ -68,6 +88,7 @@ describe("the effect of a line", () => {
       ...{ does: "CHANGES", what: ["amount", "status"] },
     });
     expect(effect({ "Bezahlt am": "no" }, { ...known, status: "DISPUTED" })).toEqual({ does: "SAME" });
+    expect(effect({ Status: "void", "Bezahlt am": "no" })).toEqual({ does: "CHANGES", what: ["status"] });
   });
 
   it.each([
@@ -78,6 +99,9 @@ describe("the effect of a line", () => {
     ["WRONG_AMOUNT", { Betrag: "1,234.5" }],
     ["WRONG_DAY", { "Fällig am": "30.2.2026" }],
     ["UNKNOWN_STATUS", { "Bezahlt am": "perhaps" }],
+    ["UNKNOWN_STATUS", { Status: "open", "Bezahlt am": "perhaps" }],
+    ["CONTRADICTION", { Status: "open", "Bezahlt am": "27.11.2026" }],
+    ["CONTRADICTION", { Status: "paid", "Bezahlt am": "no" }],
     ["OTHER_CUSTOMER", { Kunde: "beta" }],
   ] as const)("is a refusal as the import's: %s", (fault, cells) => {
     expect(effect(cells)).toEqual({ does: "REFUSED", fault });

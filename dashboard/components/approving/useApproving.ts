@@ -1,12 +1,8 @@
 import { useClient } from "urql";
-import { refusalOf, type ApiRefusal } from "../../../lib/api.ts";
-import { useMe } from "../../../lib/session/session.tsx";
-import { approvals as words } from "../../../strings/mail/approvals.ts";
-import {
-  ApproveTemplateDocument,
-  ApproveTemplatesDocument,
-  type WaitingVersionFragment,
-} from "../api/documents.ts";
+import { refusalOf, type ApiRefusal } from "../../lib/api.ts";
+import { useMe } from "../../lib/session/session.tsx";
+import { approvals as words } from "../../strings/mail/approvals.ts";
+import { ApproveTemplateDocument, ApproveTemplatesDocument } from "./documents.ts";
 import { decisionRefusal } from "./decisionRefusal.ts";
 
 /** `approveTemplates` takes as many. */
@@ -14,26 +10,34 @@ const MOST = 20;
 /** An approval is sent although the page is left. */
 const LASTING = { fetchOptions: { keepalive: true } };
 
+/** A version that waits for approval, as it was read. */
+export interface Approvable {
+  key: string;
+  number: number;
+  version: number;
+  author: string;
+}
+
 /** The end of one approval: the reason in words why it was refused; undefined if it was approved. */
-export interface ApprovalEnd {
-  item: WaitingVersionFragment;
+export interface ApprovalEnd<Version extends Approvable> {
+  item: Version;
   reason: string | undefined;
 }
 
-interface Approving {
+interface Approving<Version extends Approvable> {
   /** Approves a version as it was read, with a note. */
-  approveOne: (item: WaitingVersionFragment, note: string) => Promise<ApprovalEnd[]>;
+  approveOne: (item: Version, note: string) => Promise<ApprovalEnd<Version>[]>;
   /** Approves versions as they were listed, each by itself. */
-  approveAll: (items: WaitingVersionFragment[]) => Promise<ApprovalEnd[]>;
+  approveAll: (items: Version[]) => Promise<ApprovalEnd<Version>[]>;
 }
 
 /** Approves versions: several in requests of 20. */
-export function useApproving(): Approving {
+export function useApproving<Version extends Approvable>(): Approving<Version> {
   const client = useClient();
   const { userId } = useMe();
-  const reasonOf = (refusal: ApiRefusal | undefined, { author }: WaitingVersionFragment): string =>
+  const reasonOf = (refusal: ApiRefusal | undefined, { author }: Approvable): string =>
     decisionRefusal(refusal, author === userId);
-  const send = async (items: WaitingVersionFragment[]): Promise<ApprovalEnd[]> => {
+  const send = async (items: Version[]): Promise<ApprovalEnd<Version>[]> => {
     const input = { items: items.map(inputOf) };
     const { data, error } = await client.mutation(ApproveTemplatesDocument, { input }, LASTING).toPromise();
     return items.map((item, at) => {
@@ -62,7 +66,7 @@ export function useApproving(): Approving {
   };
 }
 
-function inputOf({ key, number, version: expectedVersion }: WaitingVersionFragment) {
+function inputOf({ key, number, version: expectedVersion }: Approvable) {
   return { key, number, expectedVersion };
 }
 

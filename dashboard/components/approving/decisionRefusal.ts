@@ -1,5 +1,5 @@
-import type { ApiRefusal } from "../../../lib/api.ts";
-import { approvals as words } from "../../../strings/mail/approvals.ts";
+import type { ApiRefusal } from "../../lib/api.ts";
+import { approvals as words } from "../../strings/mail/approvals.ts";
 
 /** The words for a refused decision about the person's own version, or another's. */
 export function decisionRefusal(refusal: ApiRefusal | undefined, isOwn: boolean): string {
