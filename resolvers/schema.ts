@@ -2802,6 +2802,11 @@ export type Invoice = {
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /**
+   * Its reminders in their order: those that were requested or drafted, and, if it is open, those that the
+   * settings have for it.
+   */
+  reminderSteps: Array<ReminderStep>;
+  /**
    * The number of its reminders that were requested or drafted, of those that the settings have. A list reads
    * the numbers of a page in one request.
    */
@@ -7010,6 +7015,26 @@ export type ReminderSettingInput = {
   /** The key of its template. If there is none, or no version of it is approved, the reminder waits. */
   templateKey: Scalars['ID']['input'];
   /** The type of the reminder. */
+  type: ReminderType;
+};
+
+/** A reminder of an invoice: done, under way or to come. */
+export type ReminderStep = {
+  __typename?: 'ReminderStep';
+  /** When it was requested or drafted; once it is over, when it was sent or given up. Null: it is still to come. */
+  at?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** True if it was sent or given up. */
+  isOver: Scalars['Boolean']['output'];
+  /**
+   * The day on which it is requested or drafted at the earliest, in the time zone of the settings. Null unless
+   * it is to come, and while one before it is not over.
+   */
+  on?: Maybe<Scalars['AWSDate']['output']>;
+  /** The id of its mail. Null until it is requested. */
+  sendId?: Maybe<Scalars['ID']['output']>;
+  /** The key of its draft. Null if a person approves none, and until it is drafted. */
+  templateKey?: Maybe<Scalars['ID']['output']>;
+  /** The type. */
   type: ReminderType;
 };
 
@@ -11285,6 +11310,7 @@ export type Fields = {
   "Invoice.dueDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: Invoice };
   "Invoice.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
+  "Invoice.reminderSteps": { args: Record<string, never>; result: Array<ReminderStep>; source: Invoice };
   "Invoice.remindersDone": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
   "Invoice.sends": { args: InvoiceSendsArgs; result: SendConnection | null; source: Invoice };
   "Invoice.status": { args: Record<string, never>; result: InvoiceStatus; source: Invoice };
@@ -11626,6 +11652,12 @@ export type Fields = {
   "ReminderSetting.mode": { args: Record<string, never>; result: ReminderMode; source: ReminderSetting };
   "ReminderSetting.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ReminderSetting };
   "ReminderSetting.type": { args: Record<string, never>; result: ReminderType; source: ReminderSetting };
+  "ReminderStep.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ReminderStep };
+  "ReminderStep.isOver": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: ReminderStep };
+  "ReminderStep.on": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: ReminderStep };
+  "ReminderStep.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ReminderStep };
+  "ReminderStep.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ReminderStep };
+  "ReminderStep.type": { args: Record<string, never>; result: ReminderType; source: ReminderStep };
   "Report.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Report };
   "Report.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Report };
   "Report.lists": { args: Record<string, never>; result: Array<Breakdown>; source: Report };

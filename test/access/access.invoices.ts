@@ -22,7 +22,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const INVOICE = [
   ...["invoiceId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
-  ...["version", "createdAt", "updatedAt", "remindersDone", "sends", "drafts"],
+  ...["version", "createdAt", "updatedAt", "remindersDone", "reminderSteps", "sends", "drafts"],
 ];
 const REMINDER = ["reminderType", "month", "sendId", "email", "customerId", "invoiceId", "queuedAt"];
 const PAGE = ["items", "nextToken"];
@@ -40,6 +40,7 @@ export const accessToInvoices: Record<string, Row> = {
   "Mutation.putInvoice": edit,
   "Mutation.draftTemplate": edit,
   ...rows("Invoice", INVOICE),
+  ...rows("ReminderStep", ["type", "at", "isOver", "templateKey", "sendId", "on"]),
   ...rows("InvoiceConnection", PAGE),
   ...rows("InvoiceTotals", ["date", "isComplete", "currencies"], ofAll),
   ...rows("CurrencyTotals", ["currency", ...SUMS], ofAll),
@@ -79,7 +80,8 @@ export async function storeInvoice<Target extends Aim["target"]>(
     queuedAt: AT,
   } as const;
   const subscriber = { address: email, typedEmail: email, status: "SUBSCRIBED" as const, now: AT };
-  const postal = { ...settings.DEFAULTS, postalAddress: "Main Street 1" };
+  const setting = { type, daysOverdue: 7, templateKey: "first", mode: "CLAIM" } as const;
+  const postal = { ...settings.DEFAULTS, postalAddress: "Main Street 1", reminders: [setting] };
   await putItems(test, [
     { ...settings.key, entity: "EmailSettings", ...postal },
     { ...subscribers.key(email), ...subscribers.item(subscriber) },
@@ -96,6 +98,7 @@ export async function storeInvoice<Target extends Aim["target"]>(
 const leaves: Record<string, string> = {
   "Invoice.sends": "sends { nextToken }",
   "Invoice.drafts": "drafts { nextToken }",
+  "Invoice.reminderSteps": "reminderSteps { type }",
   "InvoiceConnection.items": "items { amount }",
   "InvoiceTotals.currencies": "currencies { currency }",
   ...Object.fromEntries(SUMS.map((field) => [`CurrencyTotals.${field}`, `${field} { count }`])),
@@ -126,8 +129,9 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
   if (type === "ReminderConnection") return subscriber(`reminders { items { userId: email } ${leaf} }`, aim);
   if (field === "remindersSent")
     return { query: "{ remindersSent(type: FIRST_REMINDER, limit: 100) { items { userId: email } } }" };
+  const steps = type === "ReminderStep" ? `reminderSteps { ${leaf} }` : "";
   return {
-    query: `query($id: ID!) { invoice(invoiceId: $id) { userId: email ${type === "Invoice" ? leaf : ""} } }`,
+    query: `query($id: ID!) { invoice(invoiceId: $id) { userId: email ${type === "Invoice" ? leaf : steps} } }`,
     variables: { id: about.invoiceId },
   };
 }

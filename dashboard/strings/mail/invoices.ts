@@ -114,6 +114,17 @@ export const invoice = {
   due: "Due",
   since: "Added",
   changed: "Last change",
+  steps: {
+    title: "Reminders",
+    none: "No reminder is set for open invoices.",
+    noneDone: "No reminder was sent.",
+    over: (day: string) => `Sent or given up on ${day}`,
+    waits: (day: string) => `Drafted on ${day}. It waits for an approval, or to be sent.`,
+    requested: (day: string) => `Requested on ${day}. It waits to be sent.`,
+    next: (day: string) => `Next, on ${day} at the earliest`,
+    later: (day: string) => `On ${day} at the earliest`,
+    afterwards: "After the one before it",
+  },
   drafts: "Drafts of reminders",
   noDrafts: "There are no drafts.",
   draft: {

@@ -49,6 +49,19 @@ export type ReminderSetting = {
 export const MAX_DAYS_OVERDUE = 365;
 
 /**
+ * Returns the days between a reminder and the one before it. One that was taken out of the settings after it
+ * was done has no days any more.
+ */
+export function daysBetween(
+  reminders: ReminderSetting[],
+  before: ReminderType,
+  { daysOverdue }: Pick<ReminderSetting, "daysOverdue">,
+): number {
+  const last = reminders.find(({ type }) => type === before);
+  return last ? daysOverdue - last.daysOverdue : 1;
+}
+
+/**
  * `DRAFT`: the text with the facts filled in is drafted, and sent once it is approved. `CLAIM`: the mail is
  * sent.
  */

@@ -30,7 +30,7 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
   for (const args of lists) await read(test, `invoices(${args}) { nextToken }`);
   await read(test, "invoices { items { remindersDone } }");
   await read(test, "openInvoices { items { remindersDone } }");
-  await read(test, 'invoice(invoiceId: "asked") { remindersDone }');
+  await read(test, 'invoice(invoiceId: "asked") { remindersDone reminderSteps { type } }');
   await read(test, "invoiceTotals { isComplete }");
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"]) {
     const page = `order: ${order}) { nextToken }`;

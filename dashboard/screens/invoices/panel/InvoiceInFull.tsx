@@ -12,6 +12,7 @@ import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/document
 import { InvoiceState } from "../parts/InvoiceState.tsx";
 import { InvoiceDeeds, useStatus } from "./InvoiceDeeds.tsx";
 import { InvoiceDialog } from "./InvoiceDialog.tsx";
+import { ReminderSteps } from "./ReminderSteps.tsx";
 
 interface Props {
   row: InvoiceDetailsFragment;
@@ -57,6 +58,7 @@ export function InvoiceInFull({
         onEdit={() => setIsEditing(true)}
       />
       <InvoiceFacts row={row} today={today} placeOfCustomer={placeOfCustomer} />
+      <ReminderSteps row={row} />
       <Mails sends={row.sends?.items ?? []} />
       <InvoiceDrafts drafts={row.drafts?.items ?? []} />
       {isEditing && (

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { InvoiceItem } from "#table/mail/invoice";
 import type { ReminderItem, ReminderSetting, ReminderType } from "#table/mail/reminder";
-import { TYPES } from "#table/mail/reminder";
+import { daysBetween, TYPES } from "#table/mail/reminder";
 
 /**
  * The next step of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no
@@ -67,16 +67,6 @@ export function lastDone(done: ReminderItem["done"]): ReminderType | undefined {
 
 function isAfter(type: ReminderType, last: ReminderType | undefined): boolean {
   return last === undefined || TYPES.indexOf(type) > TYPES.indexOf(last);
-}
-
-/** One that was taken out of the settings after it was done has no days any more. */
-function daysBetween(
-  reminders: ReminderSetting[],
-  last: ReminderType,
-  { daysOverdue }: ReminderSetting,
-): number {
-  const before = reminders.find(({ type }) => type === last);
-  return before ? daysOverdue - before.daysOverdue : 1;
 }
 
 function dateIn(timeZone: string, at: string): Temporal.PlainDate {

@@ -167,4 +167,10 @@ export const invoicePatterns: Pattern[] = [
       { batch: [invoice.key(invoiceId)], consistent: true },
     ],
   },
+  {
+    row: "invoices-20",
+    question: "the reminders of an invoice, done and to come",
+    by: ["Invoice.reminderSteps"],
+    requests: ({ invoiceId }) => [{ batch: [reminder.key(invoiceId), settings.key], consistent: true }],
+  },
 ];

@@ -224,6 +224,10 @@ describeInBrowser("invoices in the dashboard", () => {
     await panel("2026-r-0")
       .getByText(/^(Sent|Delivered), /)
       .waitFor();
+    await panel("2026-r-0")
+      .getByRole("listitem")
+      .filter({ hasText: /First reminder\s*Sent or given up on/ })
+      .waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("row", { name: /r-0.*1 of 1/ }).waitFor();
     await annotate(`${counted.actions.length} actions:\n${counted.listed}`);

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../../components/icons/Icon.tsx";
+import panel from "../../../components/lists/SidePanel.module.css";
+import { dayHere, dayInWords } from "../../../lib/moments.ts";
+import { invoice } from "../../../strings/mail/invoices.ts";
+import { reminders } from "../../../strings/mail/settings.ts";
+import type { InvoiceDetailsFragment } from "../api/documents.ts";
+import styles from "./ReminderSteps.module.css";
+
+type Step = InvoiceDetailsFragment["reminderSteps"][number];
+const { steps: words } = invoice;
+
+/** The reminders of an invoice: those that were sent, the one that is under way, and those to come. */
+export function ReminderSteps({ row }: { row: InvoiceDetailsFragment }): ReactNode {
+  const { reminderSteps: steps, status } = row;
+  const next = steps.find(({ on }) => on !== null);
+  return (
+    <section className={panel.part}>
+      <h3>{words.title}</h3>
+      {steps.length === 0 && <p className={panel.note}>{status === "OPEN" ? words.none : words.noneDone}</p>}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.type} className={styles.step} aria-current={step === next ? "step" : undefined}>
+            <span className={styles.mark} data-done={step.isOver}>
+              {step.at !== null && <Icon name={step.isOver ? "check" : "clock"} className={styles.icon} />}
+            </span>
+            <span className={styles.words}>
+              <span>{reminders.types[step.type]}</span>
+              <span className={panel.note}>{saidOf(step, step === next)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function saidOf({ at, on, isOver, templateKey }: Step, isNext: boolean): string {
+  if (at !== null) {
+    if (isOver) return words.over(dayHere(at));
+    return templateKey === null ? words.requested(dayHere(at)) : words.waits(dayHere(at));
+  }
+  if (on === null) return words.afterwards;
+  return isNext ? words.next(dayInWords(on)) : words.later(dayInWords(on));
+}
