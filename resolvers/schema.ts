@@ -5766,8 +5766,8 @@ export type Query = {
   /**
    * Finds by the beginnings of words, upper and lower case alike, at most five of each kind: sites by name and
    * domains, users by primary address, name and id, subscribers by address, name and customer id, templates by
-   * name and key, sequences, segments and destinations by name and id, sources by name, open invoices by their
-   * id and that of the customer. Two words are found if they follow each other. The hits of a kind come one
+   * name and key, campaigns by name, tag and the keys of their templates, sequences, segments and destinations by
+   * name and id, sources by name, open invoices by their id and that of the customer. Two words are found if they follow each other. The hits of a kind come one
    * after another, sorted by the word.
    *
    * Each caller finds what the lists of the kinds would show: `viewer`, `editor`, `admin` and the role `backend`
@@ -5871,7 +5871,11 @@ export type Query = {
   subscribersByLastContact?: Maybe<EmailStateConnection>;
   /** The subscribers with a tag, sorted by address. */
   subscribersByTag?: Maybe<SubscriberConnection>;
-  /** The suppressed addresses that begin with `prefix`, sorted; all of them without it. */
+  /**
+   * The suppressed addresses of a kind that begin with `prefix`, sorted; all of them without either. A change
+   * can appear here a moment after it was made. Those of an earlier release are found by their kind some time
+   * after the release.
+   */
   suppressions?: Maybe<SuppressionConnection>;
   /** A template by its key. A key without a template is `NotFound`. */
   template?: Maybe<Template>;
@@ -6619,6 +6623,7 @@ export type QuerySubscribersByTagArgs = {
  * a group.
  */
 export type QuerySuppressionsArgs = {
+  kind?: InputMaybe<SuppressionKind>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
@@ -7332,6 +7337,7 @@ export type SearchHit = {
 
 /** A kind of entity that a search finds. Each domain adds its own. */
 export type SearchKind =
+  | 'CAMPAIGN'
   | 'DESTINATION'
   | 'INVOICE'
   | 'SEGMENT'

@@ -414,6 +414,7 @@ export type RowOrder =
   | 'VISITORS';
 
 export type SearchKind =
+  | 'CAMPAIGN'
   | 'DESTINATION'
   | 'INVOICE'
   | 'SEGMENT'

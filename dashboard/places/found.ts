@@ -10,6 +10,7 @@ interface Found {
 
 /** The place of a hit, by its kind. A kind without a screen has none, and is not offered. */
 export const FOUND: Partial<Record<SearchKind, (hit: Found) => string>> = {
+  CAMPAIGN: ({ id }) => routes.campaign(id),
   INVOICE: ({ id }) => routes.invoice(id),
   SEQUENCE: ({ id }) => routes.sequence(id),
   SITE: ({ id }) => routes.report(id),

@@ -56,6 +56,7 @@ export const named: Subject = {
   runStatus: "{status}" as Subject["runStatus"],
   invoiceId: "{invoiceId}",
   invoiceStatus: "{status}" as Subject["invoiceStatus"],
+  suppressionKind: "{suppressionKind}" as Subject["suppressionKind"],
   reminderType: "{type}" as Subject["reminderType"],
   campaignId: "{campaignId}",
   engagementType: "{type}" as Subject["engagementType"],

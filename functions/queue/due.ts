@@ -10,6 +10,7 @@ import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
 import { placeInvoices } from "#functions/mail/invoices/place";
 import { placeSubscribers } from "#functions/mail/placeSubscribers";
+import { placeSuppressions } from "#functions/mail/placeSuppressions";
 import { countPage } from "#functions/mail/subscriberCounts/walk";
 import { reminderWorks } from "#functions/mail/reminders/due";
 import { sendWorks } from "#functions/mail/send/due";
@@ -30,7 +31,10 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
-const ofMail = { SUBSCRIBERS: placeSubscribers, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
+const ofMail = {
+  ...{ SUBSCRIBERS: placeSubscribers, SUBSCRIBER_COUNTS: countPage },
+  ...{ INVOICES: placeInvoices, SUPPRESSIONS: placeSuppressions },
+};
 const ofLists = listWorks({ GROUPS: placeGroups, ...ofMail, ...wordWalks });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 

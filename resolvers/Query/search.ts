@@ -11,17 +11,20 @@ import * as site from "#table/sites/site";
 import type { SearchKind, WordItem } from "#table/word";
 import * as word from "#table/word";
 
-/** A kind has a step of its own, as a step makes one request. A pipeline has at most ten steps. */
+/**
+ * A step makes one request, and a pipeline has at most ten steps with the one that reads the caller's groups.
+ * So sources and destinations, whose words are together, share a step.
+ */
 export const steps = {
   sites: { request: sitesRequest, response: sitesResponse },
   users: { request: usersRequest, response: wordsResponse },
   subscribers: { request: subscribersRequest, response: wordsResponse },
   templates: { request: templatesRequest, response: wordsResponse },
   sequences: { request: sequencesRequest, response: wordsResponse },
+  campaigns: { request: campaignsRequest, response: wordsResponse },
   invoices: { request: invoicesRequest, response: wordsResponse },
   segments: { request: segmentsRequest, response: wordsResponse },
   sources: { request: sourcesRequest, response: wordsResponse },
-  destinations: { request: destinationsRequest, response: wordsResponse },
 };
 
 export const around = { response: aroundResponse };
@@ -34,6 +37,8 @@ const MAX_HITS = 5;
  * before it.
  */
 const WORDS = MAX_HITS * word.MAX_WORDS;
+/** The most kinds whose words are together. */
+const KINDS_TOGETHER = 2;
 /** The sites of one owner that are looked through. An evaluation may loop 1,000 times in all. */
 const MAX_OWN_SITES = 400;
 
@@ -80,6 +85,10 @@ export function sequencesRequest(ctx: Read): DynamoDBQueryRequest {
   return wordsRequest(ctx, word.SEARCHED.Sequence);
 }
 
+export function campaignsRequest(ctx: Read): DynamoDBQueryRequest {
+  return wordsRequest(ctx, word.SEARCHED.Campaign);
+}
+
 export function invoicesRequest(ctx: Read): DynamoDBQueryRequest {
   return wordsRequest(ctx, word.SEARCHED.Invoice);
 }
@@ -89,21 +98,20 @@ export function segmentsRequest(ctx: Read): DynamoDBQueryRequest {
 }
 
 export function sourcesRequest(ctx: Read): DynamoDBQueryRequest {
-  return wordsRequest(ctx, word.SEARCHED.Source);
+  return { ...wordsRequest(ctx, word.SEARCHED.Source), limit: KINDS_TOGETHER * WORDS };
 }
 
-export function destinationsRequest(ctx: Read): DynamoDBQueryRequest {
-  return wordsRequest(ctx, word.SEARCHED.Destination);
-}
-
-/** Adds the hits of a kind to those of the kinds before. */
+/** Adds the hits of a step to those of the steps before, kind by kind. */
 export function wordsResponse(ctx: Read): Found {
   if (ctx.error) failUnexpected(ctx.error);
   const { items } = ctx.result as { items: WordItem[] };
   const now = util.time.nowEpochSeconds();
   const living = items.filter((item) => !hasExpired(item, now));
   const ids = living.map(({ id }) => id);
-  const hits = living.filter(({ id }, at) => ids.indexOf(id) === at).slice(0, MAX_HITS);
+  const once = living.filter(({ id }, at) => ids.indexOf(id) === at);
+  const all = once.map(({ kind }) => kind);
+  const kinds = all.filter((kind, at) => all.indexOf(kind) === at);
+  const hits = kinds.flatMap((each) => once.filter(({ kind }) => kind === each).slice(0, MAX_HITS));
   return { hits: [...before(ctx).hits, ...hits.map((hit) => hitOf(hit.kind, hit))] };
 }
 

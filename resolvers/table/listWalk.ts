@@ -12,6 +12,7 @@ export const LISTS = {
   SUBSCRIBERS: "mail",
   INVOICES: "mail",
   SUBSCRIBER_COUNTS: "mail",
+  SUPPRESSIONS: "mail",
   // The words by which a search finds them. Users have theirs by the reconciliation.
   SITE_WORDS: "sites",
   MAIL_WORDS: "mail",

@@ -84,6 +84,7 @@ export type Subject = {
   invoiceId: string;
   invoiceStatus: "OPEN";
   reminderType: "FIRST_REMINDER" | "SECOND_REMINDER";
+  suppressionKind: "BOUNCE" | "MANUAL";
   /** A campaign, and the hash of an address that it mails. */
   campaignId: string;
   addressHash: string;

@@ -11,6 +11,7 @@ export const SEARCHED = {
   Subscriber: "SUBSCRIBER",
   Template: "TEMPLATE",
   Sequence: "SEQUENCE",
+  Campaign: "CAMPAIGN",
   Invoice: "INVOICE",
   Segment: "SEGMENT",
   Source: "SOURCE",
@@ -19,6 +20,12 @@ export const SEARCHED = {
 
 export type SearchedEntity = keyof typeof SEARCHED;
 export type SearchKind = (typeof SEARCHED)[SearchedEntity];
+
+/**
+ * The kinds whose words are with those of another one, so that one Query finds both: a search has a step for
+ * each Query, and AppSync runs ten at most. A stage has few items of these kinds.
+ */
+const SHARED: Partial<Record<SearchKind, SearchKind>> = { DESTINATION: "SOURCE" };
 
 /** An item as a search finds and shows it. */
 export interface Searched {
@@ -72,7 +79,7 @@ export function beginningWith(kind: SearchKind, text: string): Range {
 
 /** The partition of the words of a kind with these first characters. */
 export function partition(kind: SearchKind, beginning: string): string {
-  return `WORD#${kind}#${part(beginning)}`;
+  return `WORD#${SHARED[kind] ?? kind}#${part(beginning)}`;
 }
 
 /** The place of an item among the words of a partition. */

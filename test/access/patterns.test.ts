@@ -712,6 +712,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     runStatus: "WAITING",
     invoiceId: "invoice",
     invoiceStatus: "OPEN",
+    suppressionKind: "MANUAL",
     reminderType: "FIRST_REMINDER",
     engagementType: "OPENED",
     at: "2026-03-17T10:25:30.000Z",

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as campaigns from "#table/mail/campaign";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
 import { ended, type Job } from "../support/mail/jobs.ts";
 import { mutate, tableOf } from "../support/people.ts";
-import { change, ownSite } from "../support/sites.ts";
+import { change, ownSite, putItems } from "../support/sites.ts";
 import { server, upsert } from "../support/subscribers.ts";
 import { createText } from "../support/templates.ts";
 import { until } from "../support/until.ts";
@@ -57,6 +58,28 @@ it("finds a person's own site, and for staff all kinds, each as its list is call
   await finds(admin, "wanda", [siteId, wanda.userId, "wanda@flowers.example"]);
   await finds(viewer, "wanda", [siteId, "wanda@flowers.example"]);
   for (const text of ["welcome", "first  steps"]) await finds(viewer, text, ["flowers/welcome"]);
+  const campaign = {
+    ...{ campaignId: "C1", status: "DONE", startsAt: "2026-11-27T09:00:00.000Z" },
+    actor: "backend",
+  } as const;
+  const sent = campaigns.item(
+    { ...campaign, name: "Winter sale", templateKey: "hats/felt", tag: "vip" },
+    campaign.startsAt,
+    campaign.startsAt,
+  );
+  const trial = campaigns.item(
+    { ...campaign, campaignId: "C2", name: "Winter sale", isDryRun: true },
+    campaign.startsAt,
+    campaign.startsAt,
+  );
+  await putItems(test, [
+    { ...campaigns.key("C1"), ...sent },
+    { ...campaigns.key("C2"), ...trial },
+  ]);
+  for (const text of ["sale", "felt", "vip"]) await finds(viewer, text, ["C1"]);
+  expect(await search(viewer, "winter")).toEqual([
+    { kind: "CAMPAIGN", id: "C1", title: "Winter sale", detail: "2026-11-27" },
+  ]);
   expect(await search(viewer, "welcome")).toMatchObject([
     { title: "First steps", detail: "flowers/welcome" },
   ]);

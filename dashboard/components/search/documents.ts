@@ -5,6 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 /** A kind of entity that a search finds. Each domain adds its own. */
 export type SearchKind =
+  | 'CAMPAIGN'
   | 'DESTINATION'
   | 'INVOICE'
   | 'SEGMENT'

@@ -16,6 +16,7 @@ export const search = {
     SUBSCRIBER: "Subscribers",
     TEMPLATE: "Templates",
     SEQUENCE: "Sequences",
+    CAMPAIGN: "Campaigns",
     INVOICE: "Open invoices",
     SEGMENT: "Segments",
     SOURCE: "Sources",

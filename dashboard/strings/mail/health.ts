@@ -94,6 +94,12 @@ export const suppressions = {
   search: "Address begins with",
   none: "No address is suppressed.",
   nothing: (prefix: string) => `No suppressed address begins with “${prefix}”.`,
+  nothingOfKind: (kind: string, prefix: string) =>
+    prefix === ""
+      ? `No address is here for this: ${kind}.`
+      : `No address with “${kind}” begins with “${prefix}”.`,
+  kind: "Why",
+  allKinds: "All",
   clear: "Show all",
   failed: "The addresses could not be loaded.",
   columns: { address: "Address", kind: "Why", reason: "Reason", since: "Since", actions: "Actions" },

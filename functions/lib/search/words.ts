@@ -1,3 +1,4 @@
+import * as campaign from "#table/mail/campaign";
 import * as invoice from "#table/mail/invoice";
 import * as sequence from "#table/mail/sequence";
 import * as subscriber from "#table/mail/subscriber";
@@ -17,6 +18,7 @@ const FOUND: { [Entity in SearchedEntity]: (item: never) => Searched | undefined
   Subscriber: subscriber.searchedSubscriber,
   Template: template.searchedTemplate,
   Sequence: sequence.searchedSequence,
+  Campaign: campaign.searchedCampaign,
   Invoice: invoice.searchedInvoice,
   Segment: segment.searchedSegment,
   Source: source.searchedSource,

@@ -3,6 +3,7 @@ import { waiting } from "../due.ts";
 import { namesWith } from "../flagged.ts";
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
+import type { Searched } from "../word.ts";
 import type { Condition } from "./sequenceVersion.ts";
 
 /**
@@ -163,6 +164,9 @@ export function key(campaignId: string): Key {
   return { PK: `CAMPAIGN#${part(campaignId)}`, SK: "META" };
 }
 
+/** All campaigns, by the time at which they begin. */
+export const campaigns: Range = { index: "GSI1", partition: LIST };
+
 /** The campaigns that begin in `[from, until)`. */
 export function within(from: string, until: string): Range {
   return { index: "GSI1", partition: LIST, between: span("", from, until) };
@@ -216,6 +220,22 @@ export function item(
 /** The name of a campaign in lists. */
 export function campaignNameOf({ name, templateKey, variants }: Omit<CampaignItem, "variables">): string {
   return name ?? templateKey ?? variants?.[0]?.templateKey ?? "";
+}
+
+/**
+ * A campaign as a search finds it: by its name, its templates, and its tag. A dry run is not found, as it is
+ * in no list of people.
+ */
+export function searchedCampaign(found: CampaignItem): Searched | undefined {
+  const { campaignId: id, isDryRun, name, templateKey, variants = [], tag, startsAt } = found;
+  if (isDryRun) return undefined;
+  const templates = [templateKey, ...variants.map((each) => each.templateKey)];
+  return {
+    id,
+    title: campaignNameOf(found),
+    detail: startsAt.slice(0, 10),
+    texts: [name, tag, ...templates],
+  };
 }
 
 /** The campaign as it may leave the functions and the API. */

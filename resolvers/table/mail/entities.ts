@@ -55,6 +55,8 @@ export const mailEntities: Record<string, EntityPlace> = {
     ...suppression.key("{address}"),
     GSI1PK: suppression.byAddress("").partition,
     GSI1SK: "{address}",
+    GSI2PK: "SUPPRESSIONS#{suppressionKind}",
+    GSI2SK: "{address}",
   },
   EmailSettings: settings.key,
   Send: {

@@ -1,5 +1,5 @@
 import type { Key, Range } from "../key.ts";
-import { absent } from "../key.ts";
+import { absent, part } from "../key.ts";
 import { addressPartition } from "./subscriber.ts";
 
 /** The record that mail to an address is stopped. It needs no subscriber. */
@@ -17,6 +17,9 @@ export type SuppressionItem = Key & {
   at: string;
   GSI1PK: string;
   GSI1SK: string;
+  /** Absent in an item of an earlier release, until the walk has met it. */
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 /** From the weakest to the strongest: only a stronger one replaces another. */
@@ -86,9 +89,23 @@ export function byAddress(prefix: string): Range {
   return { index: "GSI1", partition: LIST, prefix };
 }
 
+/** The suppressed addresses of a kind that begin with `prefix`: keys only. */
+export function ofKind(kind: SuppressionKind, prefix: string): Range {
+  return { index: "GSI2", partition: listOf(kind), prefix };
+}
+
+/** The place in the list of a kind. */
+export function listedByKind({ email, kind }: Pick<SuppressionItem, "email" | "kind">) {
+  return { GSI2PK: listOf(kind), GSI2SK: email };
+}
+
+function listOf(kind: SuppressionKind): string {
+  return `${LIST}#${part(kind)}`;
+}
+
 export function item(
   input: Pick<SuppressionItem, "email" | "kind" | "reason" | "at"> &
     Partial<Pick<SuppressionItem, "actor" | "sendId" | "stopsAll">>,
 ): Omit<SuppressionItem, keyof Key> {
-  return { ...input, entity: "Suppression", GSI1PK: LIST, GSI1SK: input.email };
+  return { ...input, entity: "Suppression", GSI1PK: LIST, GSI1SK: input.email, ...listedByKind(input) };
 }

@@ -1,3 +1,4 @@
+import * as campaign from "../mail/campaign.ts";
 import * as invoice from "../mail/invoice.ts";
 import * as sequence from "../mail/sequence.ts";
 import * as subscriber from "../mail/subscriber.ts";
@@ -41,6 +42,7 @@ export const searchPatterns: Pattern[] = [
       { query: subscriber.byAddress(""), page: true },
       { query: template.all, page: true },
       { query: sequence.all, page: true },
+      { query: campaign.campaigns, page: true },
       { query: invoice.open, page: true },
       { query: segment.segments, page: true, consistent: true },
       { query: source.all, page: true, consistent: true },

@@ -34,6 +34,7 @@ READS.push(
   `consents(action: UNSUBSCRIBED, ${RANGE}, order: NEWEST_FIRST) { nextToken }`,
   'suppressions(prefix: "asked") { nextToken }',
   "suppressions { nextToken }",
+  'suppressions(kind: MANUAL, prefix: "asked") { nextToken }',
   "topics { nextToken }",
   "emailSettings { version }",
   `subscriber(${ASKED}) { topics suppression { kind } user { userId } consents { nextToken } }`,

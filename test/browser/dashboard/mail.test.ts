@@ -187,8 +187,12 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await page.getByText("No mail goes to ann@example.com any more.").waitFor();
     await page.getByRole("row", { name: /ann@example\.com By hand She asked us/ }).waitFor();
     expect(await pictured(page, "mailHealth")).toEqual([]);
+    await page.getByLabel("Bounced", { exact: true }).check();
+    await page.getByText("No address is here for this: Bounced.").waitFor();
+    await page.getByLabel("By hand", { exact: true }).check();
+    await page.getByRole("row", { name: /ann@example\.com By hand/ }).waitFor();
     await page.getByLabel("Address begins with").fill("bob");
-    await page.getByText("No suppressed address begins with “bob”.").waitFor();
+    await page.getByText("No address with “By hand” begins with “bob”.").waitFor();
     await press("Show all");
     await press("Lift the suppression of ann@example.com");
     await dialog().getByLabel("Reason").fill("She asked for it again");

@@ -49,4 +49,6 @@ export const suppression = (kind: string) => ({
   at: "2026-03-01T00:00:00.000Z",
   GSI1PK: "SUPPRESSIONS",
   GSI1SK: address,
+  GSI2PK: `SUPPRESSIONS#${kind}`,
+  GSI2SK: address,
 });

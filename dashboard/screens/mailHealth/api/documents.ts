@@ -89,6 +89,7 @@ export type ResumeSendingMutationVariables = Exact<{ [key: string]: never; }>;
 export type ResumeSendingMutation = { changed: { pausedAt: string | null } | null };
 
 export type SuppressionsQueryVariables = Exact<{
+  kind?: SuppressionKind | null | undefined;
   prefix: string;
   nextToken?: string | null | undefined;
 }>;
@@ -117,6 +118,6 @@ export const LatestMailsDocument = "query LatestMails($status:SendStatus$nextTok
 export const MailDaysDocument = "query MailDays($from:AWSDate!$to:AWSDate!){emailAnalytics(from:$from to:$to order:NEWEST_FIRST){items{date sent deliveryRate openRate clickRate bounced complained unsubscribed failed}}}" as unknown as TypedDocumentNode<MailDaysQuery, MailDaysQueryVariables>;
 export const PauseSendingDocument = "mutation PauseSending{changed:pauseSending{pausedAt}}" as unknown as TypedDocumentNode<PauseSendingMutation, PauseSendingMutationVariables>;
 export const ResumeSendingDocument = "mutation ResumeSending{changed:resumeSending{pausedAt}}" as unknown as TypedDocumentNode<ResumeSendingMutation, ResumeSendingMutationVariables>;
-export const SuppressionsDocument = "query Suppressions($prefix:String!$nextToken:String){suppressions(prefix:$prefix limit:25 nextToken:$nextToken){items{...SuppressionRow}nextToken}}fragment SuppressionRow on Suppression{email kind stopsAll reason at}" as unknown as TypedDocumentNode<SuppressionsQuery, SuppressionsQueryVariables>;
+export const SuppressionsDocument = "query Suppressions($kind:SuppressionKind$prefix:String!$nextToken:String){suppressions(kind:$kind prefix:$prefix limit:25 nextToken:$nextToken){items{...SuppressionRow}nextToken}}fragment SuppressionRow on Suppression{email kind stopsAll reason at}" as unknown as TypedDocumentNode<SuppressionsQuery, SuppressionsQueryVariables>;
 export const SuppressDocument = "mutation Suppress($input:SuppressInput!){suppress(input:$input){...SuppressionRow}}fragment SuppressionRow on Suppression{email kind stopsAll reason at}" as unknown as TypedDocumentNode<SuppressMutation, SuppressMutationVariables>;
 export const UnsuppressDocument = "mutation Unsuppress($input:UnsuppressInput!){unsuppress(input:$input){email}}" as unknown as TypedDocumentNode<UnsuppressMutation, UnsuppressMutationVariables>;

@@ -5,6 +5,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { More } from "../../../components/lists/More.tsx";
 import { Done } from "../../../components/news/Done.tsx";
+import { Segment } from "../../../components/Segment.tsx";
 import { Empty, Skeleton } from "../../../components/States.tsx";
 import { usePages } from "../../../lib/pages.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
@@ -15,6 +16,10 @@ import { Lift } from "./Lift.tsx";
 import { Suppress } from "./Suppress.tsx";
 import styles from "./Suppressions.module.css";
 import { SuppressionTable } from "./SuppressionTable.tsx";
+
+/** The kinds as they are offered: all of them first. */
+const KINDS = { ALL: words.allKinds, ...words.kinds };
+type Kind = keyof typeof KINDS;
 
 const idOf = ({ email }: SuppressionRowFragment): string => email;
 
@@ -27,11 +32,13 @@ export function Suppressions(): ReactNode {
   const [lifting, setLifting] = useState<SuppressionRowFragment>();
   const [said, setSaid] = useState<string>();
   const prefix = useTyped(text.trim());
-  const pages = useSuppressions(prefix);
+  const [kind, setKind] = useState<Kind>("ALL");
+  const pages = useSuppressions(kind, prefix);
   const { items, hasMore, hasFailed } = pages;
   const isEmpty = items?.length === 0 && !hasMore;
   const change = (email: string, row: SuppressionRowFragment | undefined, outcome: string): void => {
-    pages.change((shown) => [...(row ? [row] : []), ...shown.filter((each) => each.email !== email)]);
+    const isListed = row && (kind === "ALL" || row.kind === kind);
+    pages.change((shown) => [...(isListed ? [row] : []), ...shown.filter((each) => each.email !== email)]);
     setIsAdding(false);
     setLifting(undefined);
     setSaid(outcome);
@@ -50,6 +57,7 @@ export function Suppressions(): ReactNode {
       </div>
       <p className={styles.note}>{words.about}</p>
       {said !== undefined && <Done words={said} />}
+      <Segment label={words.kind} options={KINDS} value={kind} onChange={setKind} />
       <div className={styles.search}>
         <Field
           label={words.search}
@@ -64,9 +72,14 @@ export function Suppressions(): ReactNode {
       {!items && !hasFailed && <Skeleton rows={5} />}
       <div role="status" className={isEmpty ? undefined : "unseen"}>
         {isEmpty && (
-          <Empty title={prefix === "" ? words.none : words.nothing(prefix)}>
-            {prefix !== "" && <Button onClick={() => setText("")}>{words.clear}</Button>}
-          </Empty>
+          <Nothing
+            kind={kind}
+            prefix={prefix}
+            onClear={() => {
+              setText("");
+              setKind("ALL");
+            }}
+          />
         )}
       </div>
       {items && items.length > 0 && <SuppressionTable items={items} onLift={setLifting} />}
@@ -88,13 +101,29 @@ export function Suppressions(): ReactNode {
   );
 }
 
-/** The suppressed addresses that begin with this text, page by page. */
-function useSuppressions(prefix: string) {
+interface NothingProps {
+  kind: Kind;
+  prefix: string;
+  onClear: () => void;
+}
+
+function Nothing({ kind, prefix, onClear }: NothingProps): ReactNode {
+  const ofAll = prefix === "" ? words.none : words.nothing(prefix);
+  return (
+    <Empty title={kind === "ALL" ? ofAll : words.nothingOfKind(KINDS[kind], prefix)}>
+      {(prefix !== "" || kind !== "ALL") && <Button onClick={onClear}>{words.clear}</Button>}
+    </Empty>
+  );
+}
+
+/** The suppressed addresses of a kind that begin with this text, page by page. */
+function useSuppressions(chosen: Kind, prefix: string) {
+  const kind = chosen === "ALL" ? null : chosen;
   const client = useClient();
   const load = useCallback(
     async (nextToken: string | null) =>
-      (await client.query(SuppressionsDocument, { prefix, nextToken }).toPromise()).data?.suppressions,
-    [client, prefix],
+      (await client.query(SuppressionsDocument, { kind, prefix, nextToken }).toPromise()).data?.suppressions,
+    [client, kind, prefix],
   );
   return usePages(load, idOf);
 }

@@ -319,4 +319,19 @@ export const mailPatterns: Pattern[] = [
       { batch: [subscriber.key(input.address)], consistent: true },
     ],
   },
+  {
+    row: "mail-35",
+    question: "suppressed addresses of a kind by their beginning",
+    by: ["Query.suppressions"],
+    requests: ({ suppressionKind, prefix, address }) => [
+      { query: suppression.ofKind(suppressionKind, prefix), page: true },
+      { batch: [suppression.key(address)], consistent: true },
+    ],
+  },
+  {
+    row: "mail-36",
+    question: "all suppressions, to give them their place in the list of their kind",
+    by: ["queue/due"],
+    requests: () => [{ query: suppression.byAddress(""), page: true }],
+  },
 ];

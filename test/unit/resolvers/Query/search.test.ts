@@ -9,8 +9,9 @@ const ask = (text: string, identity: object = admin) => ({ args: { text }, ident
 const none = page([]);
 const word = (kind: string, id: string, more: object = {}) => ({ kind, id, title: `${id}!`, ...more });
 const KINDS = [
-  ...["SITE", "USER", "SUBSCRIBER", "TEMPLATE", "SEQUENCE"],
-  ...["INVOICE", "SEGMENT", "SOURCE", "DESTINATION"],
+  ...["SITE", "USER", "SUBSCRIBER", "TEMPLATE", "SEQUENCE", "CAMPAIGN"],
+  // The words of destinations are with those of sources.
+  ...["INVOICE", "SEGMENT", "SOURCE"],
 ];
 
 describe("Query.search", () => {
@@ -20,7 +21,7 @@ describe("Query.search", () => {
       KINDS.map((kind) =>
         query(["PK", `WORD#${kind}#ann`], {
           beginsWith: ["SK", "anna b"],
-          limit: 60,
+          limit: kind === "SOURCE" ? 120 : 60,
           consistentRead: undefined,
         }),
       ),
@@ -44,6 +45,14 @@ describe("Query.search", () => {
       ...["a", "b", "c", "d", "e"].map((id) => ({ kind: "USER", id })),
       { kind: "SUBSCRIBER", id: "y", detail: "y@" },
     ]);
+  });
+
+  it("has five of each of two kinds whose words are together", async () => {
+    const ids = ["a", "b", "c", "d", "e", "f"];
+    const both = ids.flatMap((id) => [word("SOURCE", `s${id}`), word("DESTINATION", `d${id}`)]);
+    const { value } = await search(ask("anna"), ...KINDS.slice(1).map(() => none), page(both));
+    const found = (value as { id: string }[]).map(({ id }) => id);
+    expect(found).toEqual([...["sa", "sb", "sc", "sd", "se"], ...["da", "db", "dc", "dd", "de"]]);
   });
 
   it.each([

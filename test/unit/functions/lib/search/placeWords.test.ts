@@ -49,7 +49,7 @@ it("the items of one list after another get their words, page by page", async ()
   });
 
   // Two pages of subscribers, and one of each list behind them.
-  expect(await pagesOf(wordWalks.MAIL_WORDS)).toBe(5);
+  expect(await pagesOf(wordWalks.MAIL_WORDS)).toBe(6);
   expect(await pagesOf(wordWalks.PEOPLE_WORDS)).toBe(3);
   expect(await found("SUBSCRIBER", "old")).toEqual(emails);
   expect(await found("SEGMENT", "customers")).toEqual(["vip"]);
