@@ -59,7 +59,7 @@ it("finds a person's own site, and for staff all kinds, each as its list is call
   await finds(viewer, "wanda", [siteId, "wanda@flowers.example"]);
   for (const text of ["welcome", "first  steps"]) await finds(viewer, text, ["flowers/welcome"]);
   const campaign = {
-    ...{ campaignId: "C1", status: "DONE", startsAt: "2026-11-27T09:00:00.000Z" },
+    ...{ campaignId: "C1", status: "DONE" as const, startsAt: "2026-11-27T09:00:00.000Z" },
     actor: "backend",
   } as const;
   const sent = campaigns.item(
