@@ -5766,9 +5766,9 @@ export type Query = {
   /**
    * Finds by the beginnings of words, upper and lower case alike, at most five of each kind: sites by name and
    * domains, users by primary address, name and id, subscribers by address, name and customer id, templates by
-   * name and key, campaigns by name, tag and the keys of their templates, sequences, segments and destinations by
-   * name and id, sources by name, open invoices by their id and that of the customer. Two words are found if they follow each other. The hits of a kind come one
-   * after another, sorted by the word.
+   * name and key, campaigns by name, tag and the keys of their templates, sequences, segments and destinations
+   * by name and id, sources by name, open invoices by their id and that of the customer. Two words are found if
+   * they follow each other. The hits of a kind come one after another, sorted by the word.
    *
    * Each caller finds what the lists of the kinds would show: `viewer`, `editor`, `admin` and the role `backend`
    * all kinds, but users only `admin`; others the sites that they own. A change is found a moment later. Items
@@ -5873,8 +5873,8 @@ export type Query = {
   subscribersByTag?: Maybe<SubscriberConnection>;
   /**
    * The suppressed addresses of a kind that begin with `prefix`, sorted; all of them without either. A change
-   * can appear here a moment after it was made. Those of an earlier release are found by their kind some time
-   * after the release.
+   * can appear here a moment after it was made. Suppressions of an earlier release are found by their kind some
+   * time after the release.
    */
   suppressions?: Maybe<SuppressionConnection>;
   /** A template by its key. A key without a template is `NotFound`. */
@@ -7028,13 +7028,13 @@ export type ReminderStep = {
   __typename?: 'ReminderStep';
   /** When it was requested or drafted; once it is over, when it was sent or given up. Null: it is still to come. */
   at?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** True if it was sent or given up. */
-  isOver: Scalars['Boolean']['output'];
   /**
    * The day on which it is requested or drafted at the earliest, in the time zone of the settings. Null unless
    * it is to come, and while one before it is not over.
    */
-  on?: Maybe<Scalars['AWSDate']['output']>;
+  date?: Maybe<Scalars['AWSDate']['output']>;
+  /** True if it was sent or given up. */
+  isOver: Scalars['Boolean']['output'];
   /** The id of its mail. Null until it is requested. */
   sendId?: Maybe<Scalars['ID']['output']>;
   /** The key of its draft. Null if a person approves none, and until it is drafted. */
@@ -10232,13 +10232,13 @@ export type TemplateVersion = {
   html?: Maybe<Scalars['String']['output']>;
   /** Of a draft about an invoice: the id of the invoice. */
   invoiceId?: Maybe<Scalars['ID']['output']>;
-  /** The key of the template. */
-  key: Scalars['ID']['output'];
   /**
    * True if the caller may approve it or send it back once it waits: an editor or admin who has not saved it, or
    * who may decide about the own versions, too (`approvals` of the deployment).
    */
-  mayDecide: Scalars['Boolean']['output'];
+  isDecidable: Scalars['Boolean']['output'];
+  /** The key of the template. */
+  key: Scalars['ID']['output'];
   /** The model that wrote it. Null: no model did. */
   model?: Maybe<Scalars['String']['output']>;
   /** The number. */
@@ -11659,8 +11659,8 @@ export type Fields = {
   "ReminderSetting.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ReminderSetting };
   "ReminderSetting.type": { args: Record<string, never>; result: ReminderType; source: ReminderSetting };
   "ReminderStep.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ReminderStep };
+  "ReminderStep.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: ReminderStep };
   "ReminderStep.isOver": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: ReminderStep };
-  "ReminderStep.on": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: ReminderStep };
   "ReminderStep.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ReminderStep };
   "ReminderStep.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ReminderStep };
   "ReminderStep.type": { args: Record<string, never>; result: ReminderType; source: ReminderStep };
@@ -12199,8 +12199,8 @@ export type Fields = {
   "TemplateVersion.from": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.isDecidable": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.key": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TemplateVersion };
-  "TemplateVersion.mayDecide": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
   "TemplateVersion.model": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateVersion };
   "TemplateVersion.once": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };

@@ -8,10 +8,7 @@ import { hasDomain } from "#functions/domains";
 import { campaignWorks } from "#functions/mail/campaigns/due";
 import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
-import { placeInvoices } from "#functions/mail/invoices/place";
-import { placeSubscribers } from "#functions/mail/placeSubscribers";
-import { placeSuppressions } from "#functions/mail/placeSuppressions";
-import { countPage } from "#functions/mail/subscriberCounts/walk";
+import { mailWalks } from "#functions/mail/lists";
 import { reminderWorks } from "#functions/mail/reminders/due";
 import { sendWorks } from "#functions/mail/send/due";
 import { executionWorks } from "#functions/mail/sequences/due";
@@ -31,11 +28,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
-const ofMail = {
-  ...{ SUBSCRIBERS: placeSubscribers, SUBSCRIBER_COUNTS: countPage },
-  ...{ INVOICES: placeInvoices, SUPPRESSIONS: placeSuppressions },
-};
-const ofLists = listWorks({ GROUPS: placeGroups, ...ofMail, ...wordWalks });
+const ofLists = listWorks({ GROUPS: placeGroups, ...mailWalks, ...wordWalks });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

@@ -19,7 +19,7 @@ type Read = Ctx<"Query.suppressions", Partial<KeyPage>>;
 export function request(ctx: Read): DynamoDBQueryRequest {
   const { kind } = ctx.args;
   const prefix = parsePrefix(ctx.args.prefix);
-  if (kind) return keys.request(ctx, suppression.ofKind(kind, prefix));
+  if (kind) return keys.request(ctx, suppression.suppressedAs(kind, prefix));
   return page.request(suppression.byAddress(prefix), ctx.args);
 }
 

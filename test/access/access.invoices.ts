@@ -40,7 +40,7 @@ export const accessToInvoices: Record<string, Row> = {
   "Mutation.putInvoice": edit,
   "Mutation.draftTemplate": edit,
   ...rows("Invoice", INVOICE),
-  ...rows("ReminderStep", ["type", "at", "isOver", "templateKey", "sendId", "on"]),
+  ...rows("ReminderStep", ["type", "at", "isOver", "templateKey", "sendId", "date"]),
   ...rows("InvoiceConnection", PAGE),
   ...rows("InvoiceTotals", ["date", "isComplete", "currencies"], ofAll),
   ...rows("CurrencyTotals", ["currency", ...SUMS], ofAll),

@@ -52,7 +52,7 @@ const VERSION = [
     "draft",
   ],
   ...["requestedAt", "requestedBy", "requestNote", "requestedTo", "returnedAt", "returnedBy", "returnNote"],
-  ...["authorUser", "approvedByUser", "requestedByUser", "returnedByUser", "templateName", "mayDecide"],
+  ...["authorUser", "approvedByUser", "requestedByUser", "returnedByUser", "templateName", "isDecidable"],
 ];
 const DRAFT = ["model", "promptId", "instructions", "facts", "score", "reasons"];
 const APPROVED = ["key", "number", "version", "errorType", "errorMessage", "errorInfo"];

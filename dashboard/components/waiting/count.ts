@@ -43,7 +43,7 @@ export function useWaitingForMe(): WaitingForMe | undefined {
     asked = own;
     const page = (await client.query(WaitingForMeDocument, {}).toPromise()).data?.templatesToApprove;
     if (!page || asked !== own) return;
-    const count = page.items.filter(({ mayDecide }) => mayDecide).length;
+    const count = page.items.filter(({ isDecidable }) => isDecidable).length;
     known = { of, count, isMore: page.nextToken !== null };
     renew();
   };

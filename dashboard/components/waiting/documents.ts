@@ -6,6 +6,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 export type WaitingForMeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaitingForMeQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ mayDecide: boolean }> } | null };
+export type WaitingForMeQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ isDecidable: boolean }> } | null };
 
-export const WaitingForMeDocument = "query WaitingForMe{templatesToApprove(limit:100){items{mayDecide}nextToken}}" as unknown as TypedDocumentNode<WaitingForMeQuery, WaitingForMeQueryVariables>;
+export const WaitingForMeDocument = "query WaitingForMe{templatesToApprove(limit:100){items{isDecidable}nextToken}}" as unknown as TypedDocumentNode<WaitingForMeQuery, WaitingForMeQueryVariables>;

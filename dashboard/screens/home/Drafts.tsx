@@ -24,8 +24,8 @@ export function Drafts(): ReactNode {
   const count = page?.nextToken ? words.atLeast(items.length) : String(items.length);
   const mark = items.length > 0 && <Tag kind="warning">{count}</Tag>;
   const end = items.length > 0 && <Link href={routes.approvals}>{words.all}</Link>;
-  const asks = ({ author, authorUser: user, mayDecide }: Draft): string => {
-    if (author === userId) return mayDecide ? words.own : words.you;
+  const asks = ({ author, authorUser: user, isDecidable }: Draft): string => {
+    if (author === userId) return isDecidable ? words.own : words.you;
     if (author === "system" || author === "backend") return words[author];
     return user ? words.by(fullNameOf(user) || user.email) : words.colleague;
   };

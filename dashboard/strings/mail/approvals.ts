@@ -37,6 +37,7 @@ export const approvals = {
   read: "Open the template",
   reminder: (type: string, invoiceId: string) => `${type}, invoice ${invoiceId}`,
   turns: "The versions before and after",
+  turnKeys: { previous: "K", next: "J" },
   previous: "Previous",
   next: "Next",
   atLeast: (count: number) => `${count}+`,

@@ -90,7 +90,7 @@ export function byAddress(prefix: string): Range {
 }
 
 /** The suppressed addresses of a kind that begin with `prefix`: keys only. */
-export function ofKind(kind: SuppressionKind, prefix: string): Range {
+export function suppressedAs(kind: SuppressionKind, prefix: string): Range {
   return { index: "GSI2", partition: listOf(kind), prefix };
 }
 

@@ -114,7 +114,9 @@ export type OpenTotalsQuery = { emailSettings: { reminders: Array<{ type: Remind
 export type WaitingRemindersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaitingRemindersQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, version: number, author: string, mayDecide: boolean, subject: string, invoiceId: string | null, reminderType: ReminderType | null }> } | null };
+export type WaitingRemindersQuery = { templatesToApprove: { nextToken: string | null, items: Array<WaitingDraftFragment> } | null };
+
+export type WaitingDraftFragment = { key: string, number: number, version: number, author: string, isDecidable: boolean, subject: string, invoiceId: string | null, reminderType: ReminderType | null };
 
 export type InvoiceInFullQueryVariables = Exact<{
   invoiceId: string;
@@ -133,12 +135,12 @@ export type SaveInvoiceMutation = { changed: InvoiceRowFragment | null };
 export type InvoiceRowFragment = { invoiceId: string, customerId: string, email: string, status: InvoiceStatus, amountText: string, currency: string, dueDate: string, version: number };
 
 export type InvoiceDetailsFragment = (
-  { createdAt: string, updatedAt: string, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, on: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
+  { createdAt: string, updatedAt: string, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, date: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
   & InvoiceRowFragment
 );
 
 export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
 export const OpenTotalsDocument = "query OpenTotals{emailSettings{reminders{type}}invoiceTotals{date isComplete currencies{...CurrencyAges}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
-export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{key number version author mayDecide subject invoiceId reminderType}nextToken}}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
-export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt reminderSteps{type at isOver templateKey on}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{...WaitingDraft}nextToken}}fragment WaitingDraft on TemplateVersion{key number version author isDecidable subject invoiceId reminderType}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
+export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
 export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;

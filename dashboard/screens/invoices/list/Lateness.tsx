@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { full } from "../../../lib/format.ts";
 import { invoices as words } from "../../../strings/mail/invoices.ts";
 import type { OpenTotalsQuery } from "../api/documents.ts";
-import { askedInvoicesOf, filtersByLateness, type InvoiceFilters } from "../parts/filters.ts";
+import { askedInvoicesOf, invoicesNotDue, lateInvoices, type InvoiceFilters } from "../parts/filters.ts";
 import styles from "./List.module.css";
 
 interface Props {
@@ -17,21 +17,24 @@ export function Lateness({ totals, filters, placeOf }: Props): ReactNode {
   if (!totals || totals.currencies.length === 0) return null;
   const sum = (of: "all" | "notDue"): number =>
     totals.currencies.reduce((all, each) => all + each[of].count, 0);
-  const counts = { late: sum("all") - sum("notDue"), notDue: sum("notDue") };
-  const choices = filtersByLateness(totals.date);
+  const notDue = sum("notDue");
+  const links = [
+    { said: words.lateness.late, count: sum("all") - notDue, to: lateInvoices(totals.date) },
+    { said: words.lateness.notDue, count: notDue, to: invoicesNotDue(totals.date) },
+  ];
   const asked = askedInvoicesOf(filters);
   return (
     <nav className={styles.lateness} aria-label={words.lateness.label}>
-      {(["late", "notDue"] as const).map((each) => (
+      {links.map(({ said, count, to }) => (
         <Link
-          key={each}
-          href={placeOf(choices[each])}
+          key={said}
+          href={placeOf(to)}
           className={styles.late}
-          aria-current={askedInvoicesOf(choices[each]) === asked || undefined}
+          aria-current={askedInvoicesOf(to) === asked || undefined}
         >
-          {words.lateness[each]}{" "}
+          {said}{" "}
           <span className={styles.note}>
-            {full(counts[each])}
+            {full(count)}
             {totals.isComplete ? "" : "+"}
           </span>
         </Link>

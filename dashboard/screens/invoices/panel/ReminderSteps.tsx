@@ -13,7 +13,7 @@ const { steps: words } = invoice;
 /** The reminders of an invoice: those that were sent, the one that is under way, and those to come. */
 export function ReminderSteps({ row }: { row: InvoiceDetailsFragment }): ReactNode {
   const { reminderSteps: steps, status } = row;
-  const next = steps.find(({ on }) => on !== null);
+  const next = steps.find(({ date }) => date !== null);
   return (
     <section className={panel.part}>
       <h3>{words.title}</h3>
@@ -35,11 +35,11 @@ export function ReminderSteps({ row }: { row: InvoiceDetailsFragment }): ReactNo
   );
 }
 
-function saidOf({ at, on, isOver, templateKey }: Step, isNext: boolean): string {
+function saidOf({ at, date, isOver, templateKey }: Step, isNext: boolean): string {
   if (at !== null) {
     if (isOver) return words.over(dayHere(at));
     return templateKey === null ? words.requested(dayHere(at)) : words.waits(dayHere(at));
   }
-  if (on === null) return words.afterwards;
-  return isNext ? words.next(dayInWords(on)) : words.later(dayInWords(on));
+  if (date === null) return words.afterwards;
+  return isNext ? words.next(dayInWords(date)) : words.later(dayInWords(date));
 }

@@ -124,10 +124,12 @@ export function filtersOfAge(age: Age, today: string, currency: string): Invoice
   };
 }
 
-/** Returns the choices of the open invoices that are late on a day, and of those that are not. */
-export function filtersByLateness(today: string): Record<"late" | "notDue", InvoiceFilters> {
-  return {
-    late: { ...NO_INVOICE_FILTERS, to: addDays(today, -1) },
-    notDue: { ...NO_INVOICE_FILTERS, from: today },
-  };
+/** Returns the choices of the open invoices that are late on a day. */
+export function lateInvoices(today: string): InvoiceFilters {
+  return { ...NO_INVOICE_FILTERS, to: addDays(today, -1) };
+}
+
+/** Returns the choices of the open invoices that are not late on a day. */
+export function invoicesNotDue(today: string): InvoiceFilters {
+  return { ...NO_INVOICE_FILTERS, from: today };
 }

@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from "react";
 import { useApproving } from "../../../components/approving/useApproving.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { waitingDrafts as words } from "../../../strings/mail/invoices.ts";
+import { waitingDrafts as words } from "../../../strings/mail/waitingDrafts.ts";
 import { reminders } from "../../../strings/mail/settings.ts";
-import type { WaitingDraft } from "./WaitingDrafts.tsx";
+import type { WaitingDraftFragment } from "../api/documents.ts";
 import styles from "./Totals.module.css";
 
 interface Props {
-  drafts: readonly WaitingDraft[];
+  drafts: readonly WaitingDraftFragment[];
   onApproved: (count: number) => void;
   onClose: () => void;
 }
 
-const idOf = ({ key, number }: WaitingDraft): string => `${number}#${key}`;
+const idOf = ({ key, number }: WaitingDraftFragment): string => `${number}#${key}`;
 
-/** The list of drafts that are approved together, each by itself: one that is refused stays, with the reason. */
+/** The drafts that are approved together, each by itself: one that is refused stays, with the reason. */
 export function ApproveDrafts({ drafts, onApproved, onClose }: Props): ReactNode {
-  const { approveAll } = useApproving<WaitingDraft>();
+  const { approveAll } = useApproving<WaitingDraftFragment>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());

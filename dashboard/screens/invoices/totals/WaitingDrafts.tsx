@@ -6,9 +6,9 @@ import { Tag } from "../../../components/news/Tag.tsx";
 import { forgetWaiting } from "../../../components/waiting/count.ts";
 import { useAsked } from "../../../lib/asked.ts";
 import { routes } from "../../../places/routes.ts";
-import { waitingDrafts as words } from "../../../strings/mail/invoices.ts";
+import { waitingDrafts as words } from "../../../strings/mail/waitingDrafts.ts";
 import { reminders } from "../../../strings/mail/settings.ts";
-import { WaitingRemindersDocument, type WaitingRemindersQuery } from "../api/documents.ts";
+import { WaitingRemindersDocument, type WaitingDraftFragment } from "../api/documents.ts";
 import { ApproveDrafts } from "./ApproveDrafts.tsx";
 import styles from "./Totals.module.css";
 import { InvoiceCard } from "./InvoiceCard.tsx";
@@ -16,16 +16,14 @@ import { InvoiceCard } from "./InvoiceCard.tsx";
 /** As many drafts are named. */
 const NAMED = 3;
 
-export type WaitingDraft = NonNullable<WaitingRemindersQuery["templatesToApprove"]>["items"][number];
-
 /** The drafts of reminders that wait for an approval, the longest wait first. */
 export function WaitingDrafts(): ReactNode {
   const asked = useAsked(WaitingRemindersDocument, {});
-  const [approving, setApproving] = useState<readonly WaitingDraft[]>();
+  const [approving, setApproving] = useState<readonly WaitingDraftFragment[]>();
   const [approved, setApproved] = useState(0);
   const page = asked.data?.templatesToApprove;
   const drafts = (page?.items ?? []).filter(({ invoiceId }) => invoiceId !== null);
-  const mine = drafts.filter(({ mayDecide }) => mayDecide);
+  const mine = drafts.filter(({ isDecidable }) => isDecidable);
   const count = page?.nextToken ? words.atLeast(drafts.length) : String(drafts.length);
   const others = drafts.length - NAMED;
   return (
@@ -73,8 +71,8 @@ export function WaitingDrafts(): ReactNode {
   );
 }
 
-function Draft({ draft, onApprove }: { draft: WaitingDraft; onApprove: () => void }): ReactNode {
-  const { key, number, subject, invoiceId, reminderType, mayDecide } = draft;
+function Draft({ draft, onApprove }: { draft: WaitingDraftFragment; onApprove: () => void }): ReactNode {
+  const { key, number, subject, invoiceId, reminderType, isDecidable } = draft;
   return (
     <li>
       <Link href={routes.approval(key, number)} className={styles.subject} dir="auto">
@@ -85,8 +83,8 @@ function Draft({ draft, onApprove }: { draft: WaitingDraft; onApprove: () => voi
           {words.about(reminderType ? reminders.types[reminderType] : "", invoiceId ?? "")}
         </span>
         <Button
-          disabled={!mayDecide}
-          title={mayDecide ? undefined : words.mayNot}
+          disabled={!isDecidable}
+          title={isDecidable ? undefined : words.mayNot}
           aria-label={words.approveOf(subject)}
           onClick={onApprove}
         >

@@ -29,12 +29,12 @@ interface Props {
 export function DecisionForm(props: Props): ReactNode {
   const { version, note, onType, onApprove, onSentBack, onChanged } = props;
   const mayWrite = useMayWrite();
-  const { mayDecide } = version;
+  const { isDecidable } = version;
   const approveButton = useRef<HTMLButtonElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
   const { isBusy, refusals, ref, sendBack, forget } = useSendingBack(version, onSentBack, onChanged);
   useKeys(
-    mayDecide
+    isDecidable
       ? [
           { keys: "a", words: words.keys.approve, run: () => approveButton.current?.focus() },
           { keys: "b", words: words.keys.sendBack, run: () => noteField.current?.focus() },
@@ -54,14 +54,14 @@ export function DecisionForm(props: Props): ReactNode {
         help={words.noteHelp}
         error={refusals.note}
         maxLength={500}
-        disabled={!mayDecide}
+        disabled={!isDecidable}
         value={note}
         onChange={(event) => type(event.target.value)}
       />
       <Alert words={refusals.form} />
       <div className={styles.buttons}>
         <Button
-          disabled={!mayDecide}
+          disabled={!isDecidable}
           busy={isBusy && words.sendingBack}
           onClick={() => void sendBack(note.trim())}
         >
@@ -71,7 +71,7 @@ export function DecisionForm(props: Props): ReactNode {
           ref={approveButton}
           kind="primary"
           onClick={() => onApprove(note.trim())}
-          disabled={!mayDecide}
+          disabled={!isDecidable}
         >
           {words.approve}
         </Button>
@@ -91,7 +91,8 @@ function stay(event: FormEvent): void {
 /** The version, the person who wrote it, and the rules of the decision. */
 function About({ version }: Pick<Props, "version">): ReactNode {
   const mayWrite = useMayWrite();
-  const { key, number, subject, author, authorUser, requestNote, topic, transactional, mayDecide } = version;
+  const { key, number, subject, author, authorUser, requestNote, topic, transactional, isDecidable } =
+    version;
   const title = titleOf(version);
   return (
     <>
@@ -110,7 +111,7 @@ function About({ version }: Pick<Props, "version">): ReactNode {
       )}
       <p>{audienceOf({ topic: topic ?? "", transactional })}</p>
       <p className={styles.note}>{words.pin(number)}</p>
-      {!mayDecide && <p className={styles.note}>{mayWrite ? words.own : words.readOnly}</p>}
+      {!isDecidable && <p className={styles.note}>{mayWrite ? words.own : words.readOnly}</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
 export function Queue({ items, current, idOf, onOpen, decisions }: Props): ReactNode {
   const { chosen, choose, reasons, approveChosen } = decisions;
   const wanted = items.filter((item) => chosen.has(idOf(item)));
-  const mine = items.filter(({ mayDecide }) => mayDecide);
+  const mine = items.filter(({ isDecidable }) => isDecidable);
   const toggle = (id: string, isChosen: boolean): void =>
     choose(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id));
   return (
@@ -79,8 +79,8 @@ function Row({ item, isCurrent, isChosen, reason, onOpen, onChoose }: RowProps):
         <input
           type="checkbox"
           aria-label={words.choose(title)}
-          title={item.mayDecide ? undefined : words.own}
-          disabled={!item.mayDecide}
+          title={item.isDecidable ? undefined : words.own}
+          disabled={!item.isDecidable}
           checked={isChosen}
           onChange={(event) => onChoose(event.target.checked)}
         />

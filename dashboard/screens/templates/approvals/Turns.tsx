@@ -20,10 +20,10 @@ export function Turns({ at, count, hasMore, onMove }: Props): ReactNode {
         {words.turn(at + 1, hasMore ? words.atLeast(count) : String(count))}
       </span>
       <Button onClick={() => onMove(-1)} isIdle={at === 0} aria-keyshortcuts="k">
-        {words.previous} <kbd aria-hidden="true">K</kbd>
+        {words.previous} <kbd aria-hidden="true">{words.turnKeys.previous}</kbd>
       </Button>
       <Button onClick={() => onMove(1)} isIdle={at === count - 1} aria-keyshortcuts="j">
-        {words.next} <kbd aria-hidden="true">J</kbd>
+        {words.next} <kbd aria-hidden="true">{words.turnKeys.next}</kbd>
       </Button>
     </nav>
   );

@@ -28,7 +28,7 @@ function Newest(): ReactNode {
   const id = useId();
   const { data, hasFailed, again } = useAsked(NewestWaitingDocument, { limit: ASKED });
   if (hasFailed && !data) return <Failed words={words.failed} again={again} />;
-  const waiting = (data?.templatesToApprove?.items ?? []).filter(({ mayDecide }) => mayDecide);
+  const waiting = (data?.templatesToApprove?.items ?? []).filter(({ isDecidable }) => isDecidable);
   if (waiting.length === 0) return null;
   const hasMore = waiting.length > CARDS || data?.templatesToApprove?.nextToken != null;
   return (

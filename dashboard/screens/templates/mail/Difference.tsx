@@ -3,7 +3,7 @@ import type { VersionContentFragment } from "../api/documents.ts";
 import { Card } from "../../../components/Card.tsx";
 import { difference as words } from "../../../strings/mail/preview.ts";
 import styles from "./Mail.module.css";
-import { changesOf, countsOf, type ChangedPart, type Piece, type Wordings } from "./difference.ts";
+import { differenceOf, countsOf, type ChangedPart, type Piece, type Wordings } from "./difference.ts";
 import { typedOf, type Draft } from "./draft.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function Difference({ approved, draft, wordings }: Props): ReactNode {
   const id = useId();
   const { parts, sources } = useMemo(
-    () => changesOf(approved ? typedOf(approved) : draft, draft, wordings),
+    () => differenceOf(approved ? typedOf(approved) : draft, draft, wordings),
     [approved, draft, wordings],
   );
   if (!approved)

@@ -32,8 +32,8 @@ export interface Wordings {
   now: string;
 }
 
-/** Returns the parts that differ, and apart from them the sources, where the wordings say the same in short. */
-export function changesOf(before: Draft, now: Draft, wordings: Wordings | undefined): Changes {
+/** Returns the parts that differ; with wordings, the sources apart from them. */
+export function differenceOf(before: Draft, now: Draft, wordings: Wordings | undefined): Changes {
   const all = changedParts(before, now);
   if (!wordings) return { parts: all, sources: [] };
   const isSource = ({ part }: ChangedPart): boolean => PARTS.some((each) => each === part);

@@ -33,7 +33,7 @@ export function reminderSteps({ invoice, done, settings }: Facts) {
 function stepOf(type: ReminderType, done: ReminderItem["done"]) {
   const { at, sendId, templateKey, isOver } = done[type]!;
   return {
-    ...{ type, at: at as string | null, isOver: isOver ?? false, on: null as string | null },
+    ...{ type, at: at as string | null, isOver: isOver ?? false, date: null as string | null },
     ...{ sendId: sendId ?? null, templateKey: templateKey ?? null },
   };
 }
@@ -50,9 +50,9 @@ function comingSteps(coming: ReminderSetting[], first: Last | undefined, days: D
   const steps: ReturnType<typeof stepOf>[] = [];
   let last = first;
   for (const setting of coming) {
-    const on = earliest(setting, last, days);
-    steps.push({ ...{ type: setting.type, at: null, isOver: false, on }, sendId: null, templateKey: null });
-    last = { type: setting.type, day: on ?? days.today, isOver: on !== null };
+    const date = earliest(setting, last, days);
+    steps.push({ ...{ type: setting.type, at: null, isOver: false, date }, sendId: null, templateKey: null });
+    last = { type: setting.type, day: date ?? days.today, isOver: date !== null };
   }
   return steps;
 }

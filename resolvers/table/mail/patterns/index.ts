@@ -324,7 +324,7 @@ export const mailPatterns: Pattern[] = [
     question: "suppressed addresses of a kind by their beginning",
     by: ["Query.suppressions"],
     requests: ({ suppressionKind, prefix, address }) => [
-      { query: suppression.ofKind(suppressionKind, prefix), page: true },
+      { query: suppression.suppressedAs(suppressionKind, prefix), page: true },
       { batch: [suppression.key(address)], consistent: true },
     ],
   },

@@ -15,7 +15,7 @@ const reminders: ReminderSetting[] = [
   { type: "FINAL_NOTICE", daysOverdue: 30, templateKey: "final", mode: "DRAFT" },
 ];
 
-type Step = { type: string; at: string | null; on: string | null; isOver: boolean };
+type Step = { type: string; at: string | null; date: string | null; isOver: boolean };
 
 async function stepsOf(done: ReminderItem["done"], more: object = {}): Promise<Step[]> {
   const ask = { source: { ...invoice, ...more }, identity: viewer };
@@ -35,17 +35,17 @@ describe("Invoice.reminderSteps", () => {
     const done = { FIRST_REMINDER: { at: "2026-03-15T23:30:00.000Z", sendId: "S", isOver: true as const } };
     expect(await stepsOf(done)).toEqual([
       {
-        ...{ type: "FIRST_REMINDER", at: done.FIRST_REMINDER.at, isOver: true, on: null },
+        ...{ type: "FIRST_REMINDER", at: done.FIRST_REMINDER.at, isOver: true, date: null },
         ...{ sendId: "S", templateKey: null },
       },
-      expect.objectContaining({ type: "SECOND_REMINDER", at: null, on: "2026-03-23" }),
-      expect.objectContaining({ type: "FINAL_NOTICE", at: null, on: "2026-04-12" }),
+      expect.objectContaining({ type: "SECOND_REMINDER", at: null, date: "2026-03-23" }),
+      expect.objectContaining({ type: "FINAL_NOTICE", at: null, date: "2026-04-12" }),
     ]);
   });
 
   it("has no days while a draft waits, and none to come of a paid invoice", async () => {
     const done = { FIRST_REMINDER: { at: "2026-03-16T08:00:00.000Z", templateKey: "draft" } };
-    expect((await stepsOf(done)).map(({ on }) => on)).toEqual([null, null, null]);
+    expect((await stepsOf(done)).map(({ date }) => date)).toEqual([null, null, null]);
     expect(await stepsOf(done, { status: "PAID" })).toHaveLength(1);
   });
 
@@ -66,6 +66,6 @@ describe("Invoice.reminderSteps", () => {
       expect(decision.until).toBeGreaterThan(now);
       now = Math.min(decision.until, now + DAY_MS);
     }
-    expect(new Date(now).toLocaleDateString("sv-SE", { timeZone: timezone })).toBe(next!.on);
+    expect(new Date(now).toLocaleDateString("sv-SE", { timeZone: timezone })).toBe(next!.date);
   });
 });

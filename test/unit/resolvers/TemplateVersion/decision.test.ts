@@ -3,7 +3,7 @@ import { get, item } from "../answers.ts";
 import { field } from "../field.ts";
 import { admin, backend, viewer } from "../handlers.ts";
 
-describe("TemplateVersion.mayDecide", () => {
+describe("TemplateVersion.isDecidable", () => {
   it.each([
     ["an admin, about another author's", { identity: admin, author: "alice" }, true],
     ["an admin, about the own one", { identity: admin, author: admin.sub }, false],
@@ -15,7 +15,7 @@ describe("TemplateVersion.mayDecide", () => {
     ["a viewer", { identity: viewer, author: "alice", APPROVALS: "ANY" }, false],
     ["a server", { identity: backend, author: "alice", APPROVALS: "ANY" }, false],
   ])("of %s", async (_, { identity, author, ...environment }, may) => {
-    const read = field("TemplateVersion.mayDecide", environment);
+    const read = field("TemplateVersion.isDecidable", environment);
     const { value } = await read({ source: { key: "news", author }, identity }, item(null));
     expect(value).toBe(may);
   });

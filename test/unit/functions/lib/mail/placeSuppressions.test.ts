@@ -19,7 +19,7 @@ const of = (email: string, kind: SuppressionItem["kind"]) => ({
   ...suppression.item({ email, kind, reason: "No such user", at: AT }),
 });
 const listed = async (kind: SuppressionItem["kind"]) =>
-  (await dynamodb.query<Key>(suppression.ofKind(kind, ""))).items.map(({ PK }) => PK);
+  (await dynamodb.query<Key>(suppression.suppressedAs(kind, ""))).items.map(({ PK }) => PK);
 
 it("each stored suppression gets its place, and one that is replaced at the same time keeps the new one", async () => {
   for (const email of ["a@example.com", "b@example.com", "c@example.com"])
