@@ -15,6 +15,9 @@ const SHARED_FRAGMENTS = [
   "dashboard/components/report/lists/rows.graphql",
 ];
 
+/** The fragments of conditions about a person. */
+const CONDITIONS = ["dashboard/components/conditions/condition.graphql"];
+
 /** The fragments of the bar of ages. */
 const AGES = ["dashboard/components/invoices/ages.graphql"];
 
@@ -25,6 +28,7 @@ const AGES = ["dashboard/components/invoices/ages.graphql"];
  */
 const LATER: Record<string, string[]> = {
   "components/approving": [],
+  "components/conditions": [],
   "components/explore": [],
   "components/imports/api": [],
   "components/mail": [],
@@ -32,7 +36,7 @@ const LATER: Record<string, string[]> = {
   "components/search": [],
   "components/sites": [],
   "components/waiting": [],
-  "screens/campaigns/api": [],
+  "screens/campaigns/api": CONDITIONS,
   "screens/goals": [],
   "screens/home": AGES,
   "screens/invoices/api": AGES,
@@ -41,7 +45,7 @@ const LATER: Record<string, string[]> = {
   "screens/mailSettings/api": [],
   "screens/report/exports": [],
   "screens/report/notes": [],
-  "screens/sequences/api": [],
+  "screens/sequences/api": CONDITIONS,
   "screens/settings/api": [],
   "screens/share/explore": ["dashboard/components/explore/answers.graphql"],
   "screens/share/link": SHARED_FRAGMENTS,

@@ -22,6 +22,8 @@ export const routes = {
   campaigns: "/mail/campaigns",
   /** No id has a tilde. */
   newCampaign: "/mail/campaigns/~new",
+  /** The form with the values of this campaign. */
+  copiedCampaign: (campaignId: string) => `/mail/campaigns/~new?copy=${campaignId}`,
   campaign: (campaignId: string) => `/mail/campaigns/${campaignId}`,
   sequences: "/mail/sequences",
   /** No id has a tilde. */

@@ -70,7 +70,7 @@ const ICON = "dashboard/icon.svg";
  * report and of shared links, whose first paint is what counts.
  */
 const WITH_STYLES =
-  /^dashboard\/(screens\/(?!report\/|share\/)|screens\/report\/(exports|map)\/|components\/(explore|imports|keys)\/)/;
+  /^dashboard\/(screens\/(?!report\/|share\/)|screens\/report\/(exports|map)\/|components\/(conditions|drafts|explore|imports|keys|mail)\/)/;
 
 const OPTIONS: BuildOptions = {
   bundle: true,

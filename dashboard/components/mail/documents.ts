@@ -28,6 +28,28 @@ export type SendStatus =
   | 'SENT'
   | 'UNKNOWN';
 
+/** A template to try, and an address of the caller. */
+export type SendTestEmailInput = {
+  /**
+   * The address of the person whose data is used instead, as `email` in `previewTemplate`. The mail still goes
+   * to the caller, and its links are the caller's.
+   */
+  as?: string | null | undefined;
+  /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
+  emailId: string;
+  /**
+   * The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24
+   * hours.
+   */
+  idempotencyKey?: string | null | undefined;
+  /** The key of the template. */
+  key: string;
+  /** The number. Omitted: the latest. One that is `CANCELLED` or `SUPERSEDED` is an `InvalidTransition`. */
+  number?: number | null | undefined;
+  /** The variables of the send, as in `previewTemplate`. */
+  variables?: string | null | undefined;
+};
+
 export type ApprovedTemplatesQueryVariables = Exact<{
   nextToken?: string | null | undefined;
 }>;
@@ -42,5 +64,19 @@ export type StopMailMutationVariables = Exact<{
 
 export type StopMailMutation = { stopped: { status: SendStatus } | null };
 
+export type OwnEmailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnEmailQuery = { me: { primaryEmailId: string } | null };
+
+export type SendTestEmailMutationVariables = Exact<{
+  input: SendTestEmailInput;
+}>;
+
+
+export type SendTestEmailMutation = { sent: { status: SendStatus, email: string, failedBecause: string | null } | null };
+
 export const ApprovedTemplatesDocument = "query ApprovedTemplates($nextToken:String){templates(limit:100 nextToken:$nextToken){items{key name approved{number transactional}}nextToken}}" as unknown as TypedDocumentNode<ApprovedTemplatesQuery, ApprovedTemplatesQueryVariables>;
 export const StopMailDocument = "mutation StopMail($input:CancelSendInput!){stopped:cancelSend(input:$input){status}}" as unknown as TypedDocumentNode<StopMailMutation, StopMailMutationVariables>;
+export const OwnEmailDocument = "query OwnEmail{me{primaryEmailId}}" as unknown as TypedDocumentNode<OwnEmailQuery, OwnEmailQueryVariables>;
+export const SendTestEmailDocument = "mutation SendTestEmail($input:SendTestEmailInput!){sent:sendTestEmail(input:$input){status email failedBecause}}" as unknown as TypedDocumentNode<SendTestEmailMutation, SendTestEmailMutationVariables>;

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { TableCell, Table, TableRow } from "../../components/lists/Table.tsx";
 import { full, shareText, short } from "../../lib/format.ts";
 import { dayHere, momentInWords } from "../../lib/moments.ts";
+import { useMayWrite } from "../../lib/session/staff.ts";
 import { ownZone } from "../../lib/zone.ts";
 import { routes } from "../../places/routes.ts";
 import { campaign, campaigns as words } from "../../strings/mail/campaigns.ts";
@@ -18,7 +19,7 @@ import { usePushed } from "./parts/usePushed.ts";
 export function CampaignTable({ campaigns }: { campaigns: ListedCampaign[] }): ReactNode {
   const names = useSegmentNames();
   return (
-    <Table name={words.title} columns={words.columns} className={styles.table}>
+    <Table name={words.title} columns={words.columns} heard={["copy"]} className={styles.table}>
       {campaigns.map((each) =>
         UNWATCHED.includes(each.status) ? (
           <Row key={each.campaignId} campaign={each} names={names} />
@@ -42,6 +43,7 @@ function PushedRow({ campaign: read, names }: RowProps): ReactNode {
 function Row({ campaign: shown, names }: RowProps): ReactNode {
   const { campaignId, name, startsAt, status, totals } = shown;
   const audience = audienceText(shown, names);
+  const mayWrite = useMayWrite();
   return (
     <TableRow className={styles.row}>
       <TableCell isHead isWritten>
@@ -62,6 +64,13 @@ function Row({ campaign: shown, names }: RowProps): ReactNode {
       <Count of={totals?.opened} among={totals?.delivered} />
       <Count of={totals?.clicked} among={totals?.delivered} />
       <Count of={totals?.unsubscribed} among={totals?.delivered} />
+      <TableCell className={styles.copy}>
+        {mayWrite && (
+          <Link href={routes.copiedCampaign(campaignId)} aria-label={words.copyNamed(name)}>
+            {words.copy}
+          </Link>
+        )}
+      </TableCell>
     </TableRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../components/Button.tsx";
+import { KeptDrafts } from "../../components/drafts/KeptDrafts.tsx";
 import { Field } from "../../components/Field.tsx";
 import { NothingYet, ListPage } from "../../components/lists/ListPage.tsx";
 import { More } from "../../components/lists/More.tsx";
@@ -10,10 +11,13 @@ import { useFilled } from "../../lib/filled.ts";
 import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
+import { campaignForm } from "../../strings/mail/campaignForm.ts";
 import { campaigns as words } from "../../strings/mail/campaigns.ts";
 import { CampaignsDocument, CampaignsToSegmentsDocument } from "./api/documents.ts";
 import styles from "./Campaigns.module.css";
 import { CampaignTable } from "./CampaignTable.tsx";
+import type { CampaignDraft } from "./form/draft.ts";
+import { CAMPAIGN_DRAFTS } from "./form/useCampaignDraft.ts";
 import { hasSegments } from "./parts/audience.ts";
 import {
   addressOfFilters,
@@ -33,6 +37,12 @@ export function Campaigns(): ReactNode {
   return (
     <ListPage words={words} addAt={routes.newCampaign}>
       <SendingPaused />
+      <KeptDrafts<CampaignDraft>
+        kind={CAMPAIGN_DRAFTS}
+        form={routes.newCampaign}
+        nameOf={({ name, templateKey }) => name.trim() || templateKey}
+        noteOf={({ started }) => (started ? campaignForm.maySent : undefined)}
+      />
       <List />
     </ListPage>
   );

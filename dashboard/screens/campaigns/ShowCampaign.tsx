@@ -20,6 +20,7 @@ import { Progress } from "./detail/Progress.tsx";
 import { Skipped } from "./detail/Skipped.tsx";
 import { audienceText, hasSegments, useSegmentNames } from "./parts/audience.ts";
 import type { ListedCampaign } from "./parts/listed.ts";
+import { templatesOf } from "./parts/templatesOf.ts";
 import { UNWATCHED } from "./parts/unwatched.ts";
 import { SendingPaused } from "./parts/SendingPaused.tsx";
 import { StatusTag } from "./parts/StatusTag.tsx";
@@ -93,7 +94,7 @@ function Head({ campaign, onChanged }: HeadProps): ReactNode {
         </span>
         <span className={styles.note}>
           {words.mail}{" "}
-          {textsOf(campaign).map((key) => (
+          {templatesOf(campaign).map((key) => (
             <Link key={key} href={routes.template(key)} className={styles.link}>
               {key}
             </Link>
@@ -107,11 +108,6 @@ function Head({ campaign, onChanged }: HeadProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** The keys of the templates that a campaign sends. */
-function textsOf({ templateKey, variants }: ListedCampaign): string[] {
-  return templateKey ? [templateKey] : (variants ?? []).map((each) => each.templateKey);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
+import type { Faults } from "../../components/conditions/faults.ts";
+import { useSuggestions } from "../../components/conditions/useSuggestions.ts";
 import { useWrongField } from "../../lib/wrongField.ts";
 import type { SequenceHeadFragment } from "./api/documents.ts";
 import { boxWords } from "./canvas/Box.tsx";
@@ -14,7 +16,6 @@ import { BoxPanel } from "./panel/BoxPanel.tsx";
 import { PeopleLine } from "./panel/PeopleLine.tsx";
 import { SequenceMails } from "./panel/SequenceMails.tsx";
 import { SequenceVersions } from "./panel/SequenceVersions.tsx";
-import type { Faults } from "./parts/faults.ts";
 import type { SequenceFacts } from "./parts/useSequenceFacts.ts";
 
 interface Props {
@@ -40,6 +41,7 @@ interface Props {
 export function Workspace(props: Props): ReactNode {
   const { head, about, shown, editing, faults, tries, reason, isChanged, isHeld, onSee, onDone } = props;
   const around = useWrongField<HTMLDivElement>(tries);
+  const suggestions = useSuggestions();
   const { draft, telling } = shown;
   const { selected } = editing;
   const titleOf = (id: string): string => boxWords(shown, id).title;
@@ -69,6 +71,7 @@ export function Workspace(props: Props): ReactNode {
           change={editing.change}
           telling={telling}
           templates={about.templates}
+          suggestions={suggestions}
           faults={faults}
           reason={reason}
           aim={editing.aim}

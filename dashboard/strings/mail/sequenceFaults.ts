@@ -10,10 +10,6 @@ export const sequenceFaults = {
     template: "Choose a template.",
     time: "Say how long: a whole number.",
     mail: "Choose a mail that comes before.",
-    condition: "Add a condition.",
-    attribute: "Type the name of the value.",
-    text: "Type a text.",
-    number: "Type a number.",
   },
   refusals: {
     fields: {

@@ -1,4 +1,4 @@
-import type { Operator, SegmentMove } from "../../api/enums.ts";
+import type { SegmentMove } from "../../api/enums.ts";
 
 type Unit = "weeks" | "days" | "hours" | "minutes";
 
@@ -9,24 +9,6 @@ export const UNITS = {
   hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
   minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
 } satisfies Record<Unit, (count: number) => string>;
-
-const operators = {
-  EXISTS: "is known",
-  EQUALS: "is",
-  IN: "is one of",
-  INCLUDES: "has",
-  CONTAINS: "contains",
-  STARTS_WITH: "starts with",
-  ENDS_WITH: "ends with",
-  LESS: "is less than",
-  AT_MOST: "is at most",
-  GREATER: "is more than",
-  AT_LEAST: "is at least",
-  BEFORE: "is before",
-  AFTER: "is after",
-  WITHIN_LAST: "was within the last",
-  LONGER_AGO: "was longer ago than",
-} satisfies Record<Operator, string>;
 
 const happened = {
   entered: (segment: string) => `enters the segment ${segment}`,
@@ -69,22 +51,6 @@ export const sentences = {
     help: "counted from the step before",
     none: "no time chosen yet",
   },
-  condition: {
-    tag: (tag: string) => `has the tag ${tag}`,
-    noTag: (tag: string) => `does not have the tag ${tag}`,
-    sent: (template: string) => `was sent “${template}”`,
-    notSent: (template: string) => `was not sent “${template}”`,
-    opened: (mail: string) => `opened “${mail}”`,
-    notOpened: (mail: string) => `did not open “${mail}”`,
-    clicked: (mail: string) => `clicked in “${mail}”`,
-    notClicked: (mail: string) => `did not click in “${mail}”`,
-    attribute: (name: string, op: string, value: string) => [name, op, value].filter(Boolean).join(" "),
-    not: (what: string) => `not (${what})`,
-    and: " and ",
-    or: " or ",
-    none: "No condition yet",
-  },
-  operators,
   choice: (when: string) => `${when.charAt(0).toLocaleUpperCase()}${when.slice(1)}?`,
   leaves: (when: string) => `Leaves early: ${when}`,
   thisMail: "a mail that is gone",

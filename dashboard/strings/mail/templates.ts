@@ -77,13 +77,6 @@ export const editor = {
   saving: "Saving",
   savedAt: (time: string) => `Saved at ${time}`,
   unsaved: "Not saved",
-  test: "Send me a test",
-  testing: "Sending the test",
-  tested: (address: string, person: string) =>
-    person === "" || person === address
-      ? `The test is on its way to ${address}.`
-      : `The test is on its way to ${address}, as ${person} would get it.`,
-  testFailed: (why: string) => `The test was not sent: ${why}`,
   ask: "Ask for approval",
   asking: "Asking",
   asked: "It waits for somebody else to approve it.",
@@ -141,7 +134,4 @@ export const templateRefusals = {
   mayNot: "You may not change templates any more.",
   other: "That did not work. Wait a moment, then try again.",
   unanswered: "Rollcall could not be reached, so it may or may not be saved. Try again.",
-  tooMany: "You have sent 30 test mails in an hour. Wait, then try again.",
-  noValues: "There is no subscriber with this address, so the mail has no values. Choose another person.",
-  unverified: "A test mail goes to your primary address, which is not verified.",
 };

@@ -211,6 +211,15 @@ export type SendToTagInput = {
   where?: ConditionInput | null | undefined;
 };
 
+/**
+ * `PENDING` subscribers have not confirmed the opt-in mail yet. `SUBSCRIBED` subscribers receive mail.
+ * `UNSUBSCRIBED` ones receive transactional mail only.
+ */
+export type SubscriberStatus =
+  | 'PENDING'
+  | 'SUBSCRIBED'
+  | 'UNSUBSCRIBED';
+
 /** A condition on a value with a name: an operator, and the operand that it takes. */
 export type TraitConditionInput = {
   /** The operand as an instant. */
@@ -239,13 +248,40 @@ export type VariantInput = {
   weight: number;
 };
 
+export type StepConditionFragment = (
+  { all: Array<StepCondition2Fragment> | null, any: Array<StepCondition2Fragment> | null, not: StepCondition2Fragment | null }
+  & ConditionLeafFragment
+);
+
+export type StepCondition2Fragment = (
+  { all: Array<StepCondition3Fragment> | null, any: Array<StepCondition3Fragment> | null, not: StepCondition3Fragment | null }
+  & ConditionLeafFragment
+);
+
+export type StepCondition3Fragment = (
+  { all: Array<StepCondition4Fragment> | null, any: Array<StepCondition4Fragment> | null, not: StepCondition4Fragment | null }
+  & ConditionLeafFragment
+);
+
+export type StepCondition4Fragment = (
+  { all: Array<ConditionLeafFragment> | null, any: Array<ConditionLeafFragment> | null, not: ConditionLeafFragment | null }
+  & ConditionLeafFragment
+);
+
+export type ConditionLeafFragment = { tag: string | null, sentTemplate: string | null, opened: string | null, clicked: string | null, attribute: ValueOfConditionFragment | null };
+
+export type ValueOfConditionFragment = { name: string, op: Operator, text: string | null, texts: Array<string> | null, number: number | null, flag: boolean | null, at: string | null, duration: { days: number | null, hours: number | null, minutes: number | null } | null };
+
 export type CampaignsQueryVariables = Exact<{
   limit: number;
   nextToken?: string | null | undefined;
 }>;
 
 
-export type CampaignsQuery = { campaigns: { nextToken: string | null, items: Array<CampaignStateFragment> } | null };
+export type CampaignsQuery = { campaigns: { nextToken: string | null, items: Array<(
+      CampaignStateFragment
+      & AudienceOfCampaignFragment
+    )> } | null };
 
 export type CampaignsToSegmentsQueryVariables = Exact<{
   limit: number;
@@ -256,6 +292,7 @@ export type CampaignsToSegmentsQueryVariables = Exact<{
 export type CampaignsToSegmentsQuery = { campaigns: { nextToken: string | null, items: Array<(
       { segmentId: string | null }
       & CampaignStateFragment
+      & AudienceOfCampaignFragment
     )> } | null };
 
 export type OneCampaignQueryVariables = Exact<{
@@ -263,7 +300,11 @@ export type OneCampaignQueryVariables = Exact<{
 }>;
 
 
-export type OneCampaignQuery = { campaign: CampaignStateFragment | null };
+export type OneCampaignQuery = { campaign: (
+    { sendAt: string | null }
+    & CampaignStateFragment
+    & AudienceOfCampaignFragment
+  ) | null };
 
 export type OneCampaignToSegmentQueryVariables = Exact<{
   campaignId: string;
@@ -271,8 +312,9 @@ export type OneCampaignToSegmentQueryVariables = Exact<{
 
 
 export type OneCampaignToSegmentQuery = { campaign: (
-    { segmentId: string | null }
+    { sendAt: string | null, segmentId: string | null }
     & CampaignStateFragment
+    & AudienceOfCampaignFragment
   ) | null };
 
 export type CampaignFiguresQueryVariables = Exact<{
@@ -317,21 +359,28 @@ export type SendingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SendingSettingsQuery = { emailSettings: { postalAddress: string, pausedAt: string | null } | null };
 
-export type ExampleQueryVariables = Exact<{
-  prefix?: string | null | undefined;
+export type PeopleWithTagQueryVariables = Exact<{
+  tag?: string | null | undefined;
 }>;
 
 
-export type ExampleQuery = { subscribers: { items: Array<{ email: string }> } | null };
+export type PeopleWithTagQuery = { subscribers: { items: Array<{ email: string, firstName: string | null }> } | null };
 
-export type MailOfExampleQueryVariables = Exact<{
+export type PeopleOfSegmentQueryVariables = Exact<{
+  segmentId: string;
+}>;
+
+
+export type PeopleOfSegmentQuery = { segment: { members: { items: Array<{ profile: { subscriber: { email: string, firstName: string | null, status: SubscriberStatus } | null } | null }> } | null } | null };
+
+export type MailOfPersonQueryVariables = Exact<{
   key: string;
   number: number;
   email?: string | null | undefined;
 }>;
 
 
-export type MailOfExampleQuery = { previewTemplate: { subject: string, previewUrl: string | null, text: string } | null };
+export type MailOfPersonQuery = { previewTemplate: { subject: string, previewUrl: string | null, text: string } | null };
 
 export type OnCampaignSubscriptionVariables = Exact<{
   campaignId: string;
@@ -375,25 +424,28 @@ export type CancelCampaignMutationVariables = Exact<{
 
 export type CancelCampaignMutation = { changed: CampaignStateFragment | null };
 
-export type CampaignStateFragment = { campaignId: string, name: string, status: CampaignStatus, version: number, templateKey: string | null, tag: string | null, localTime: string | null, dryRun: boolean, startsAt: string, walkedAt: string | null, pausedBecause: CampaignPauseReason | null, actor: string, variants: Array<{ variant: string, templateKey: string }> | null, skippedBecause: Array<{ reason: CampaignSkipReason, count: number }>, totals: { expected: number | null, claimed: number, skipped: number, sent: number, delivered: number, bounced: number, complained: number, opened: number, clicked: number, unsubscribed: number, machineOpened: number } | null };
+export type CampaignStateFragment = { campaignId: string, name: string, status: CampaignStatus, version: number, templateKey: string | null, tag: string | null, localTime: string | null, dryRun: boolean, startsAt: string, walkedAt: string | null, pausedBecause: CampaignPauseReason | null, actor: string, variants: Array<{ variant: string, templateKey: string, weight: number }> | null, skippedBecause: Array<{ reason: CampaignSkipReason, count: number }>, totals: { expected: number | null, claimed: number, skipped: number, sent: number, delivered: number, bounced: number, complained: number, opened: number, clicked: number, unsubscribed: number, machineOpened: number } | null };
 
 export type DayOfCampaignFragment = { date: string, variant: string | null, sent: number, delivered: number, opened: number, clicked: number, unsubscribed: number };
 
-export const CampaignsDocument = "query Campaigns($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CampaignsQuery, CampaignsQueryVariables>;
-export const CampaignsToSegmentsDocument = "query CampaignsToSegments($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState segmentId}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CampaignsToSegmentsQuery, CampaignsToSegmentsQueryVariables>;
-export const OneCampaignDocument = "query OneCampaign($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignQuery, OneCampaignQueryVariables>;
-export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState segmentId}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OneCampaignToSegmentQuery, OneCampaignToSegmentQueryVariables>;
+export type AudienceOfCampaignFragment = { where: StepConditionFragment | null };
+
+export const CampaignsDocument = "query Campaigns($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState ...AudienceOfCampaign}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}fragment AudienceOfCampaign on Campaign{where{...StepCondition}}fragment StepCondition on Condition{...ConditionLeaf all{...StepCondition2}any{...StepCondition2}not{...StepCondition2}}fragment ConditionLeaf on Condition{attribute{...ValueOfCondition}tag sentTemplate opened clicked}fragment ValueOfCondition on TraitCondition{name op text texts number flag at duration{days hours minutes}}fragment StepCondition2 on Condition{...ConditionLeaf all{...StepCondition3}any{...StepCondition3}not{...StepCondition3}}fragment StepCondition3 on Condition{...ConditionLeaf all{...StepCondition4}any{...StepCondition4}not{...StepCondition4}}fragment StepCondition4 on Condition{...ConditionLeaf all{...ConditionLeaf}any{...ConditionLeaf}not{...ConditionLeaf}}" as unknown as TypedDocumentNode<CampaignsQuery, CampaignsQueryVariables>;
+export const CampaignsToSegmentsDocument = "query CampaignsToSegments($limit:Int!$nextToken:String){campaigns(limit:$limit nextToken:$nextToken){items{...CampaignState ...AudienceOfCampaign segmentId}nextToken}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}fragment AudienceOfCampaign on Campaign{where{...StepCondition}}fragment StepCondition on Condition{...ConditionLeaf all{...StepCondition2}any{...StepCondition2}not{...StepCondition2}}fragment ConditionLeaf on Condition{attribute{...ValueOfCondition}tag sentTemplate opened clicked}fragment ValueOfCondition on TraitCondition{name op text texts number flag at duration{days hours minutes}}fragment StepCondition2 on Condition{...ConditionLeaf all{...StepCondition3}any{...StepCondition3}not{...StepCondition3}}fragment StepCondition3 on Condition{...ConditionLeaf all{...StepCondition4}any{...StepCondition4}not{...StepCondition4}}fragment StepCondition4 on Condition{...ConditionLeaf all{...ConditionLeaf}any{...ConditionLeaf}not{...ConditionLeaf}}" as unknown as TypedDocumentNode<CampaignsToSegmentsQuery, CampaignsToSegmentsQueryVariables>;
+export const OneCampaignDocument = "query OneCampaign($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState ...AudienceOfCampaign sendAt}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}fragment AudienceOfCampaign on Campaign{where{...StepCondition}}fragment StepCondition on Condition{...ConditionLeaf all{...StepCondition2}any{...StepCondition2}not{...StepCondition2}}fragment ConditionLeaf on Condition{attribute{...ValueOfCondition}tag sentTemplate opened clicked}fragment ValueOfCondition on TraitCondition{name op text texts number flag at duration{days hours minutes}}fragment StepCondition2 on Condition{...ConditionLeaf all{...StepCondition3}any{...StepCondition3}not{...StepCondition3}}fragment StepCondition3 on Condition{...ConditionLeaf all{...StepCondition4}any{...StepCondition4}not{...StepCondition4}}fragment StepCondition4 on Condition{...ConditionLeaf all{...ConditionLeaf}any{...ConditionLeaf}not{...ConditionLeaf}}" as unknown as TypedDocumentNode<OneCampaignQuery, OneCampaignQueryVariables>;
+export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaignId:ID!){campaign(campaignId:$campaignId){...CampaignState ...AudienceOfCampaign sendAt segmentId}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}fragment AudienceOfCampaign on Campaign{where{...StepCondition}}fragment StepCondition on Condition{...ConditionLeaf all{...StepCondition2}any{...StepCondition2}not{...StepCondition2}}fragment ConditionLeaf on Condition{attribute{...ValueOfCondition}tag sentTemplate opened clicked}fragment ValueOfCondition on TraitCondition{name op text texts number flag at duration{days hours minutes}}fragment StepCondition2 on Condition{...ConditionLeaf all{...StepCondition3}any{...StepCondition3}not{...StepCondition3}}fragment StepCondition3 on Condition{...ConditionLeaf all{...StepCondition4}any{...StepCondition4}not{...StepCondition4}}fragment StepCondition4 on Condition{...ConditionLeaf all{...ConditionLeaf}any{...ConditionLeaf}not{...ConditionLeaf}}" as unknown as TypedDocumentNode<OneCampaignToSegmentQuery, OneCampaignToSegmentQueryVariables>;
 export const CampaignFiguresDocument = "query CampaignFigures($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){hours{at sent opened clicked}links{link clicked}stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignFiguresQuery, CampaignFiguresQueryVariables>;
 export const SendingPauseDocument = "query SendingPause{emailSettings{pausedAt pausedBecause}}" as unknown as TypedDocumentNode<SendingPauseQuery, SendingPauseQueryVariables>;
 export const SkippedPeopleDocument = "query SkippedPeople($campaignId:ID!$reason:CampaignSkipReason!$nextToken:String){campaign(campaignId:$campaignId){skippedPeople(reason:$reason nextToken:$nextToken){items{email}nextToken}}}" as unknown as TypedDocumentNode<SkippedPeopleQuery, SkippedPeopleQueryVariables>;
 export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String){segments(limit:100 nextToken:$nextToken){items{segmentId name}nextToken}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
 export const SendingSettingsDocument = "query SendingSettings{emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendingSettingsQuery, SendingSettingsQueryVariables>;
-export const ExampleDocument = "query Example($prefix:String){subscribers(prefix:$prefix limit:1){items{email}}}" as unknown as TypedDocumentNode<ExampleQuery, ExampleQueryVariables>;
-export const MailOfExampleDocument = "query MailOfExample($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){subject previewUrl text}}" as unknown as TypedDocumentNode<MailOfExampleQuery, MailOfExampleQueryVariables>;
-export const OnCampaignDocument = "subscription OnCampaign($campaignId:ID!){onCampaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OnCampaignSubscription, OnCampaignSubscriptionVariables>;
-export const SendToTagDocument = "mutation SendToTag($input:SendToTagInput!){started:sendToTag(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<SendToTagMutation, SendToTagMutationVariables>;
-export const SendToSegmentDocument = "mutation SendToSegment($input:SendToSegmentInput!){started:sendToSegment(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<SendToSegmentMutation, SendToSegmentMutationVariables>;
-export const PauseCampaignDocument = "mutation PauseCampaign($input:PauseCampaignInput!){changed:pauseCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<PauseCampaignMutation, PauseCampaignMutationVariables>;
-export const ResumeCampaignDocument = "mutation ResumeCampaign($input:ResumeCampaignInput!){changed:resumeCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<ResumeCampaignMutation, ResumeCampaignMutationVariables>;
-export const CancelCampaignDocument = "mutation CancelCampaign($input:CancelCampaignInput!){changed:cancelCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CancelCampaignMutation, CancelCampaignMutationVariables>;
+export const PeopleWithTagDocument = "query PeopleWithTag($tag:String){subscribers(tag:$tag status:SUBSCRIBED limit:25){items{email firstName}}}" as unknown as TypedDocumentNode<PeopleWithTagQuery, PeopleWithTagQueryVariables>;
+export const PeopleOfSegmentDocument = "query PeopleOfSegment($segmentId:ID!){segment(segmentId:$segmentId){members(limit:25){items{profile{subscriber{email firstName status}}}}}}" as unknown as TypedDocumentNode<PeopleOfSegmentQuery, PeopleOfSegmentQueryVariables>;
+export const MailOfPersonDocument = "query MailOfPerson($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){subject previewUrl text}}" as unknown as TypedDocumentNode<MailOfPersonQuery, MailOfPersonQueryVariables>;
+export const OnCampaignDocument = "subscription OnCampaign($campaignId:ID!){onCampaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OnCampaignSubscription, OnCampaignSubscriptionVariables>;
+export const SendToTagDocument = "mutation SendToTag($input:SendToTagInput!){started:sendToTag(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<SendToTagMutation, SendToTagMutationVariables>;
+export const SendToSegmentDocument = "mutation SendToSegment($input:SendToSegmentInput!){started:sendToSegment(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<SendToSegmentMutation, SendToSegmentMutationVariables>;
+export const PauseCampaignDocument = "mutation PauseCampaign($input:PauseCampaignInput!){changed:pauseCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<PauseCampaignMutation, PauseCampaignMutationVariables>;
+export const ResumeCampaignDocument = "mutation ResumeCampaign($input:ResumeCampaignInput!){changed:resumeCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<ResumeCampaignMutation, ResumeCampaignMutationVariables>;
+export const CancelCampaignDocument = "mutation CancelCampaign($input:CancelCampaignInput!){changed:cancelCampaign(input:$input){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<CancelCampaignMutation, CancelCampaignMutationVariables>;

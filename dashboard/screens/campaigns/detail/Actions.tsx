@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
+import { LinkButton } from "../../../components/LinkButton.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
 import type { ApiRefusal } from "../../../lib/api.ts";
+import { useHash } from "../../../lib/hash.ts";
+import { routes } from "../../../places/routes.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
-import { campaign as words } from "../../../strings/mail/campaigns.ts";
+import { campaign as words, campaigns } from "../../../strings/mail/campaigns.ts";
 import {
   CancelCampaignDocument,
   PauseCampaignDocument,
@@ -20,22 +23,29 @@ interface Props {
   onChanged: (outcome: string) => void;
 }
 
-type Action = "pausing" | "resuming" | "cancelling";
+type Action = "pausing" | "resuming" | "cancelling" | "changing";
 
-/** Pauses, resumes and cancels a campaign, as far as its state allows. */
+/** Copies, changes, pauses, resumes and cancels a campaign, as far as its state allows. */
 export function Actions({ campaign, onChanged }: Props): ReactNode {
+  const [, go] = useHash();
   const { campaignId, dryRun, name, status, totals } = campaign;
   const forms = {
     pausing: useForm(PauseCampaignDocument, wordsOf),
     resuming: useForm(ResumeCampaignDocument, wordsOf),
     cancelling: useForm(CancelCampaignDocument, wordsOf),
+    changing: useForm(CancelCampaignDocument, wordsOf),
   };
   // The words of a refusal hold until the campaign is in another state, or another action is tried.
   const [last, setLast] = useState<{ form: Action; status: string }>();
-  const act = async (form: Action, outcome: string): Promise<void> => {
+  const send = async (form: Action): Promise<boolean> => {
     setLast({ form, status });
-    const data = await forms[form].send({ campaignId });
-    if (data?.changed) onChanged(outcome);
+    return Boolean((await forms[form].send({ campaignId }))?.changed);
+  };
+  const act = async (form: Action, outcome: string): Promise<void> => {
+    if (await send(form)) onChanged(outcome);
+  };
+  const change = async (): Promise<void> => {
+    if (await send("changing")) go(routes.copiedCampaign(campaignId));
   };
   const refused = last?.status === status ? forms[last.form].refusals.form : undefined;
   // Of a campaign that is done, only mails that wait can be held back.
@@ -60,6 +70,16 @@ export function Actions({ campaign, onChanged }: Props): ReactNode {
         >
           {words.resume}
         </Button>
+      )}
+      {!dryRun && <LinkButton href={routes.copiedCampaign(campaignId)}>{campaigns.copy}</LinkButton>}
+      {status === "SCHEDULED" && !dryRun && (
+        <TwoClicks
+          label={words.change}
+          sure={words.changeSure}
+          about={name}
+          busy={forms.changing.isBusy && words.changing}
+          onSure={() => void change()}
+        />
       )}
       {!isOver && (
         <TwoClicks

@@ -1,27 +1,38 @@
 import type { ReactNode } from "react";
-import { Field } from "../../../components/Field.tsx";
+import { ConditionFields } from "../../../components/conditions/ConditionFields.tsx";
+import { isBlankCondition } from "../../../components/conditions/conditions.ts";
+import { conditionWords } from "../../../components/conditions/conditionWords.ts";
+import { faultsAt } from "../../../components/conditions/faults.ts";
+import { Suggested } from "../../../components/conditions/Suggested.tsx";
+import { useSuggestions } from "../../../components/conditions/useSuggestions.ts";
 import { Segment } from "../../../components/Segment.tsx";
-import { Select } from "../../../components/forms/Select.tsx";
-import { useAsked } from "../../../lib/asked.ts";
-import { full } from "../../../lib/format.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import { SegmentMembersDocument } from "../api/documents.ts";
-import { hasSegments } from "../parts/audience.ts";
-import type { AudienceKind, CampaignDraft } from "./draft.ts";
+import { CONDITION_NAMES, hasSegments } from "../parts/audience.ts";
+import { CountLine } from "./CountLine.tsx";
+import { whereFaults, type AudienceKind, type CampaignDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import type { FormRefusals } from "./refusals.ts";
+import { SegmentField } from "./SegmentField.tsx";
+import type { Audience } from "./useAudience.ts";
+import type { Count } from "./useCount.ts";
+import type { Sendable } from "./useSendable.ts";
+import { ViewPeople } from "./ViewPeople.tsx";
 
-interface Props {
+export interface AudienceProps {
   draft: CampaignDraft;
   type: (typed: Partial<CampaignDraft>) => void;
+  templates: readonly Sendable[];
   /** The segments by their ids. */
   segments: ReadonlyMap<string, string>;
   refusals: FormRefusals;
+  audience: Audience;
+  count: Count;
 }
 
-/** The people of a campaign. */
-export function AudienceFields({ draft, type, segments, refusals }: Props): ReactNode {
-  const { audience, tag } = draft;
+/** The people of a campaign, and how many they are. */
+export function AudienceFields(props: AudienceProps): ReactNode {
+  const { draft, type, refusals, count } = props;
+  const suggestions = useSuggestions();
   const among = (Object.keys(words.audiences) as AudienceKind[]).filter(
     (each) => each !== "SEGMENT" || hasSegments(),
   );
@@ -32,52 +43,35 @@ export function AudienceFields({ draft, type, segments, refusals }: Props): Reac
         isField
         options={words.audiences}
         among={among}
-        value={audience}
+        value={draft.audience}
         onChange={(chosen) => type({ audience: chosen })}
       />
-      {audience === "EVERYBODY" && <p className={styles.note}>{words.everybodyHelp}</p>}
-      {audience === "TAG" && (
-        <Field
+      {draft.audience === "EVERYBODY" && <p className={styles.note}>{words.everybodyHelp}</p>}
+      {draft.audience === "TAG" && (
+        <Suggested
           label={words.tag}
           help={words.tagHelp}
           error={refusals.tag}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={tag}
+          suggested={suggestions.tags}
+          value={draft.tag}
           onChange={(event) => type({ tag: event.target.value })}
         />
       )}
-      {audience === "SEGMENT" && (
-        <OfSegment draft={draft} type={type} segments={segments} refusals={refusals} />
-      )}
-    </>
-  );
-}
-
-function OfSegment({ draft, type, segments, refusals }: Props): ReactNode {
-  const { segmentId } = draft;
-  const asked = useAsked(SegmentMembersDocument, segmentId === "" ? undefined : { segmentId }, segmentId);
-  const count = segmentId === "" ? undefined : asked.data?.segment?.memberCount;
-  if (segments.size === 0) return <p className={styles.note}>{words.noSegments}</p>;
-  return (
-    <>
-      <Select
-        label={words.segment}
-        error={refusals.segment}
-        value={segmentId}
-        onChange={(event) => type({ segmentId: event.target.value })}
-      >
-        <option value="">{words.chooseSegment}</option>
-        {[...segments].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <p role="status" className={styles.note}>
-        {typeof count === "number" && words.members(full(count))}
-      </p>
+      {draft.audience === "SEGMENT" && <SegmentField {...props} />}
+      <div className={styles.only} role="group" aria-label={words.only}>
+        <h3>{words.only}</h3>
+        <p className={styles.note}>{words.onlyHelp}</p>
+        <ConditionFields
+          condition={draft.where}
+          change={(where) => type({ where })}
+          templates={props.templates.map(({ key, name, number }) => ({ key, name, approved: { number } }))}
+          suggestions={suggestions}
+          faults={refusals.where === undefined ? {} : faultsAt(whereFaults(draft), "where")}
+          textOf={(part) => conditionWords(part, CONDITION_NAMES)}
+        />
+      </div>
+      <CountLine count={count} />
+      <ViewPeople audience={props.audience} isNarrowed={!isBlankCondition(draft.where)} />
     </>
   );
 }

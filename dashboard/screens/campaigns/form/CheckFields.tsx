@@ -7,7 +7,7 @@ import { full } from "../../../lib/format.ts";
 import { routes } from "../../../places/routes.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import checked from "./Checks.module.css";
-import type { Check } from "./checks.ts";
+import type { Check, Step } from "./checks.ts";
 import type { CampaignDraft } from "./draft.ts";
 import { DryRun } from "./DryRun.tsx";
 import styles from "./Form.module.css";
@@ -21,6 +21,8 @@ interface Props {
   /** The dry run, which outlives a look at another step. */
   count: Count;
   sending: Pick<CampaignSending, "isBusy" | "isUnknown" | "refusals">;
+  /** Opens the step where a line of the list is put right. */
+  onMend: (step: Step) => void;
   onSend: () => void;
 }
 
@@ -30,17 +32,17 @@ const ICONS = { passed: "check", failed: "x", warning: "clock" } as const;
  * The check list, the dry run, and the button that sends. After a start whose answer is not known, the button
  * alone: it sends the same again.
  */
-export function CheckFields({ draft, checks, count, sending, onSend }: Props): ReactNode {
+export function CheckFields({ draft, checks, count, sending, onMend, onSend }: Props): ReactNode {
   const { isBusy, isUnknown, refusals } = sending;
-  const { people } = count;
+  const { isBusy: isCounting, people } = count;
   const hasFault = checks.some(({ state }) => state === "failed");
-  const reason = isUnknown ? undefined : reasonOf(hasFault, people);
+  const reason = isUnknown ? undefined : reasonOf(hasFault, people, isCounting);
   return (
     <>
       {!isUnknown && (
         <>
-          <CheckList checks={checks} />
-          <DryRun count={count} isOff={hasFault} />
+          <CheckList checks={checks} onMend={onMend} />
+          <DryRun count={count} />
         </>
       )}
       <Alert words={firstOf(refusals) ?? (isUnknown ? words.unknown : undefined)} />
@@ -60,24 +62,30 @@ export function CheckFields({ draft, checks, count, sending, onSend }: Props): R
   );
 }
 
-function CheckList({ checks }: Pick<Props, "checks">): ReactNode {
+function CheckList({ checks, onMend }: Pick<Props, "checks" | "onMend">): ReactNode {
   return (
     <ul className={checked.checks} aria-label={words.checks}>
-      {checks.map(({ state, words: said }) => (
-        <li key={said} data-state={state}>
+      {checks.map(({ about, state, words: said, at }) => (
+        <li key={about} data-state={state}>
           <Icon name={ICONS[state]} className={checked.icon} />
           <span className="unseen">{words.state[state]}: </span>
-          {said}
+          <span className={styles.grow}>{said}</span>
+          {state !== "passed" && <Mend {...{ about, at, onMend }} />}
         </li>
       ))}
     </ul>
   );
 }
 
+function Mend({ about, at, onMend }: Pick<Check, "about" | "at"> & Pick<Props, "onMend">): ReactNode {
+  if ("href" in at) return <LinkButton href={at.href}>{words.mend[about]}</LinkButton>;
+  return <Button onClick={() => onMend(at.step)}>{words.mend[about]}</Button>;
+}
+
 /** The reason why a draft cannot be sent yet. */
-function reasonOf(hasFault: boolean, people: number | undefined): string | undefined {
+function reasonOf(hasFault: boolean, people: number | undefined, isCounting: boolean): string | undefined {
   if (hasFault) return words.firstCheck;
-  if (people === undefined) return words.firstCount;
+  if (people === undefined) return isCounting ? words.stillCounting : words.firstCount;
   return people === 0 ? words.noPeople : undefined;
 }
 

@@ -10,21 +10,24 @@ import styles from "./Form.module.css";
 import { firstOf } from "./refusals.ts";
 import type { Count } from "./useCount.ts";
 
-/** Counts the people who would get a campaign, and shows them as they are counted. */
-export function DryRun({ count, isOff }: { count: Count; isOff: boolean }): ReactNode {
-  const { counted, isBusy, isOld, refusals, run } = count;
+/** The people who would get a campaign, as they are counted, and those who would not, with the reasons. */
+export function DryRun({ count }: { count: Count }): ReactNode {
+  const { counted, isBusy, refusals, run } = count;
   return (
     <section className={checked.dryRun} aria-label={words.dryRun}>
       <div className={checked.dryHead}>
         <h3>{words.dryRun}</h3>
-        <Button disabled={isOff} busy={isBusy && words.counting} onClick={() => void run()}>
-          {counted ? words.countAgain : words.count}
-        </Button>
+        {run && (
+          <Button busy={isBusy && words.counting} onClick={run}>
+            {words.countAgain}
+          </Button>
+        )}
       </div>
-      {counted ? <Result campaign={counted} /> : <p className={styles.note}>{words.dryRunHelp}</p>}
-      <p role="status" className={isOld ? checked.warning : "unseen"}>
-        {isOld && words.old}
-      </p>
+      {counted ? (
+        <Result campaign={counted} />
+      ) : (
+        <p className={styles.note}>{isBusy ? words.counting : words.dryRunHelp}</p>
+      )}
       <Alert words={firstOf(refusals)} />
     </section>
   );

@@ -12,6 +12,8 @@ interface Props {
   isOpen: boolean;
   /** True if the step was reached. */
   isReached: boolean;
+  /** True if its content is seen while another step is open. */
+  isAlwaysSeen: boolean;
   /** Opens the step; without it the step stays as it is. */
   onOpen?: () => void;
   /** Goes on to the next step; without it the step is the last one. */
@@ -21,7 +23,8 @@ interface Props {
 
 /** A step of the form: open with its fields, or closed with the choice. The open one begins at its title. */
 export function FormStep(props: Props): ReactNode {
-  const { number, title, summary, isOpen, isReached, onOpen, onContinue, children } = props;
+  const { number, title, summary, isOpen, isReached, isAlwaysSeen, onOpen, onContinue, children } = props;
+  const isClosed = !isOpen && !isAlwaysSeen;
   const head = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -38,19 +41,19 @@ export function FormStep(props: Props): ReactNode {
           <h2 ref={head} tabIndex={-1}>
             {title}
           </h2>
-          {!isOpen && isReached && (
+          {isClosed && isReached && (
             <p className={styles.note} dir="auto">
               {summary}
             </p>
           )}
         </div>
-        {!isOpen && isReached && onOpen && (
+        {isClosed && isReached && onOpen && (
           <Button aria-label={`${words.change}: ${title}`} onClick={onOpen}>
             {words.change}
           </Button>
         )}
       </div>
-      {isOpen && (
+      {!isClosed && (
         <div className={styles.fields}>
           {children}
           {onContinue && (

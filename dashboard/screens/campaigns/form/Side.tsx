@@ -1,24 +1,47 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
-import { MailFrame } from "../../../components/mail/MailFrame.tsx";
-import { useAsked } from "../../../lib/asked.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import { ExampleDocument, MailOfExampleDocument } from "../api/documents.ts";
-import type { Sendable } from "./useSendable.ts";
 import styles from "./Form.module.css";
+import { MailOfPerson } from "./MailOfPerson.tsx";
+import { MailHead } from "./MailHead.tsx";
+import type { Audience } from "./useAudience.ts";
+import type { Sendable } from "./useSendable.ts";
 
 interface Props {
-  template: Sendable | undefined;
+  /** The templates that are sent. */
+  chosen: readonly Sendable[];
+  audience: Audience;
   sentence: string;
 }
 
-/** The mail as one subscriber gets it, and the campaign in one sentence. */
-export function Side({ template, sentence }: Props): ReactNode {
+/** Each mail as the people of the audience get it, one by one, and the campaign in one sentence. */
+export function Side({ chosen, audience, sentence }: Props): ReactNode {
+  const [at, setAt] = useState(0);
+  const [place, setPlace] = useState(0);
+  const variant = chosen[Math.min(at, chosen.length - 1)];
+  const { people = [], hasFailed } = audience;
+  const person = people[place % Math.max(1, people.length)];
+  const isKnown = audience.people !== undefined || hasFailed;
   return (
     <aside className={styles.side} aria-label={words.side}>
       <Card className={styles.mail} aria-label={words.mail}>
-        {template ? (
-          <Mail key={template.key} template={template} />
+        {variant ? (
+          <>
+            <MailHead
+              {...{ chosen, variant, person }}
+              among={people.length}
+              onVariant={setAt}
+              onStep={(by) => setPlace((place + by + people.length) % people.length)}
+            />
+            {isKnown && (
+              <MailOfPerson
+                key={variant.key}
+                templateKey={variant.key}
+                number={variant.number}
+                email={person?.email ?? null}
+              />
+            )}
+          </>
         ) : (
           <p className={styles.note}>{words.nothingChosen}</p>
         )}
@@ -28,30 +51,5 @@ export function Side({ template, sentence }: Props): ReactNode {
         <p dir="auto">{sentence}</p>
       </Card>
     </aside>
-  );
-}
-
-function Mail({ template: { key, number } }: { template: Sendable }): ReactNode {
-  const example = useAsked(ExampleDocument, {}, "example");
-  const isKnown = example.data !== undefined || example.hasFailed;
-  const email = example.data?.subscribers?.items[0]?.email ?? null;
-  const asked = useAsked(MailOfExampleDocument, isKnown ? { key, number, email } : undefined, key);
-  const mail = asked.data?.previewTemplate;
-  if (asked.hasFailed) return <p className={styles.note}>{words.noMail}</p>;
-  if (!mail) return null;
-  return (
-    <>
-      {email !== null && <p className={styles.note}>{words.as(email)}</p>}
-      <p className={styles.subject} dir="auto">
-        {mail.subject}
-      </p>
-      {mail.previewUrl ? (
-        <MailFrame url={mail.previewUrl} subject={mail.subject} isNarrow />
-      ) : (
-        <pre className={styles.plain} dir="auto" tabIndex={0}>
-          {mail.text}
-        </pre>
-      )}
-    </>
   );
 }

@@ -27,9 +27,10 @@ export function TemplateFields({ draft, type, templates, refusals }: Props): Rea
         </div>
       </>
     );
-  const { name, otherKey, templateKey } = draft;
+  const { isPart = false, name, otherKey, templateKey } = draft;
   return (
     <>
+      {isPart && <p role="note">{words.isPart}</p>}
       <Select
         label={words.template}
         help={words.templateHelp}

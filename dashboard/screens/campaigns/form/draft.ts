@@ -1,5 +1,8 @@
+import { conditionFaults } from "../../../components/conditions/faults.ts";
+import { isBlankCondition, type PersonCondition } from "../../../components/conditions/conditions.ts";
 import type { campaignForm } from "../../../strings/mail/campaignForm.ts";
 import type { SendToTagInput } from "../api/documents.ts";
+import type { StartInput } from "./start.ts";
 
 /** The people of a new campaign, and the time of its mails. */
 export type AudienceKind = keyof typeof campaignForm.audiences;
@@ -14,10 +17,16 @@ export interface CampaignDraft {
   audience: AudienceKind;
   tag: string;
   segmentId: string;
+  /** Only people who fulfil it; a list of none: all of them. */
+  where: PersonCondition;
   time: TimeKind;
   /** `2026-12-01` and `08:00`. */
   date: string;
   clock: string;
+  /** The start that was sent, as long as its answer is not known. */
+  started?: StartInput | undefined;
+  /** True if it is a copy of a campaign with more templates, or with other shares. */
+  isPart?: boolean;
 }
 
 export const BLANK_CAMPAIGN: CampaignDraft = {
@@ -27,6 +36,7 @@ export const BLANK_CAMPAIGN: CampaignDraft = {
   audience: "EVERYBODY",
   tag: "",
   segmentId: "",
+  where: { all: [] },
   time: "NOW",
   date: "",
   clock: "",
@@ -35,21 +45,35 @@ export const BLANK_CAMPAIGN: CampaignDraft = {
 /** The input of the mutation without `tag` and `segmentId`. */
 export type CampaignDetails = Omit<SendToTagInput, "tag" | "dryRun" | "idempotencyKey">;
 
-/** Returns the mail and the time of a draft as the API takes them. */
-export function detailsOf(draft: CampaignDraft): CampaignDetails {
-  const { name, templateKey, otherKey, time } = draft;
+/** Returns what decides, beside the audience, who would get a mail: another name or time changes no count. */
+export function countedOf({ templateKey, otherKey, where }: CampaignDraft): CampaignDetails {
   return {
-    ...(name.trim() !== "" && { name: name.trim() }),
     ...(otherKey === ""
       ? { templateKey }
       : { variants: [templateKey, otherKey].map((each) => ({ templateKey: each, weight: 1 })) }),
+    ...(!isBlankCondition(where) && { where }),
+  };
+}
+
+/** Returns the mail, the conditions and the time of a draft as the API takes them. */
+export function detailsOf(draft: CampaignDraft): CampaignDetails {
+  const { name, time } = draft;
+  return {
+    ...(name.trim() !== "" && { name: name.trim() }),
+    ...countedOf(draft),
     ...(time !== "NOW" && { sendAt: sendAtOf(draft) ?? null, inLocalTime: time === "LOCAL" }),
   };
 }
 
-/** The parts that decide who would get a mail: another name or time changes no count. */
-export function countedBy({ templateKey, otherKey, audience, tag, segmentId }: CampaignDraft): string {
-  return JSON.stringify([templateKey, otherKey, audience, tag.trim(), segmentId]);
+/** The people whom a draft is for, before its conditions. */
+export function peopleOf({ audience, segmentId, tag }: CampaignDraft): { tag?: string; segmentId?: string } {
+  if (audience === "SEGMENT") return { segmentId };
+  return audience === "TAG" ? { tag: tag.trim() } : {};
+}
+
+/** A text that is the same as long as the same people would get a mail. */
+export function countedBy(draft: CampaignDraft): string {
+  return JSON.stringify([countedOf(draft), peopleOf(draft)]);
 }
 
 /**
@@ -67,8 +91,18 @@ function sendAtOf(draft: CampaignDraft): string | undefined {
   return time === "LOCAL" ? `${date}T${clock}:00.000Z` : momentOf(draft)?.toISOString();
 }
 
-export function hasAudience({ audience, tag, segmentId }: CampaignDraft): boolean {
-  return audience === "EVERYBODY" || (audience === "TAG" ? tag.trim() !== "" : segmentId !== "");
+/** Returns true if a draft has its tag or segment. */
+export function hasPeopleChosen(draft: CampaignDraft): boolean {
+  return Object.values(peopleOf(draft)).every((each) => each !== "");
+}
+
+/** Returns what the conditions of a draft lack; to have none is fine. */
+export function whereFaults({ where }: CampaignDraft): Record<string, string> {
+  return isBlankCondition(where) ? {} : conditionFaults(where, "where", []);
+}
+
+export function hasAudience(draft: CampaignDraft): boolean {
+  return hasPeopleChosen(draft) && Object.keys(whereFaults(draft)).length === 0;
 }
 
 /** Returns true if the time of a draft is still to come, where it has one. */

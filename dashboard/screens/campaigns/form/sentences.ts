@@ -1,8 +1,9 @@
+import { full } from "../../../lib/format.ts";
 import { dayHere, momentInWords } from "../../../lib/moments.ts";
 import { ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { audienceText } from "../parts/audience.ts";
-import { momentOf, type CampaignDraft } from "./draft.ts";
+import { momentOf, peopleOf, type CampaignDraft } from "./draft.ts";
 import type { Sendable } from "./useSendable.ts";
 
 export type Summaries = Record<keyof typeof words.steps, string>;
@@ -13,14 +14,10 @@ export function summariesOf(
   chosen: readonly Sendable[],
   segments: ReadonlyMap<string, string>,
 ): Summaries {
-  const { audience, segmentId, tag } = draft;
-  const people = {
-    tag: audience === "TAG" ? tag.trim() : null,
-    segmentId: audience === "SEGMENT" ? segmentId : null,
-  };
+  const { tag = null, segmentId = null } = peopleOf(draft);
   return {
     template: chosen.length > 0 ? words.sent(chosen.map(({ name }) => name)) : words.choose,
-    audience: audienceText(people, segments),
+    audience: audienceText({ tag, segmentId, where: draft.where }, segments),
     time: timeText(draft),
     check: "",
   };
@@ -35,7 +32,8 @@ function timeText(draft: CampaignDraft): string {
   return words.at(momentInWords(moment.toISOString(), ownZone));
 }
 
-/** Returns the campaign in one sentence. */
-export function sentenceOf({ template, audience, time }: Summaries): string {
-  return words.says(time, audience, template);
+/** Returns the campaign in one sentence, with the number of its people once it is known. */
+export function sentenceOf({ template, audience, time }: Summaries, people: number | undefined): string {
+  const counted = people === undefined ? audience : words.counted(audience, full(people), people);
+  return words.says(time, counted, template);
 }

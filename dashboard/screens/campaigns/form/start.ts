@@ -7,7 +7,7 @@ import {
   type SendToSegmentInput,
   type SendToTagInput,
 } from "../api/documents.ts";
-import { detailsOf, type CampaignDraft } from "./draft.ts";
+import { countedOf, detailsOf, peopleOf, type CampaignDraft } from "./draft.ts";
 
 /** A start as it is sent, with its key: sent again, it starts nothing twice. */
 export type StartInput = (SendToTagInput & { segmentId?: undefined }) | SendToSegmentInput;
@@ -19,15 +19,19 @@ export interface StartAnswer {
   isUnknown: boolean;
 }
 
-/** The refusals of the details themselves. The API looks for a start under the key first. */
-const OF_DETAILS = ["ValidationError", "NotFound", "InvalidTransition"];
+/**
+ * The refusals after which this start is not done. The API looks for a start under the key first: a `Conflict`
+ * says that another one was done.
+ */
+const OF_DETAILS = ["ValidationError", "NotFound", "InvalidTransition", "Conflict"];
 
-/** Returns the input of a draft under a new key. */
-export function startInputOf(draft: CampaignDraft, dryRun: boolean): StartInput {
-  const { audience, segmentId, tag } = draft;
-  const input = { ...detailsOf(draft), dryRun, idempotencyKey: crypto.randomUUID() };
-  if (audience === "SEGMENT") return { ...input, segmentId };
-  return audience === "TAG" ? { ...input, tag: tag.trim() } : input;
+/** Returns the input of a draft under a key. */
+export function startInputOf(
+  draft: CampaignDraft,
+  { dryRun, key }: { dryRun: boolean; key: string },
+): StartInput {
+  const details = dryRun ? countedOf(draft) : detailsOf(draft);
+  return { ...details, ...peopleOf(draft), dryRun, idempotencyKey: key };
 }
 
 /** Starts a campaign, or a dry run. */

@@ -1,4 +1,5 @@
-import type { CampaignStateFragment } from "../api/documents.ts";
+import type { AudienceOfCampaignFragment, CampaignStateFragment } from "../api/documents.ts";
 
-/** A campaign with its segment, where the stage has segments. */
-export type ListedCampaign = CampaignStateFragment & { segmentId?: string | null };
+/** A campaign with its audience; its segment where the stage has segments. */
+export type ListedCampaign = CampaignStateFragment &
+  AudienceOfCampaignFragment & { segmentId?: string | null };

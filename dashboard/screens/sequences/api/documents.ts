@@ -323,6 +323,30 @@ export type WaitStepInput = {
   until?: LocalTimeInput | null | undefined;
 };
 
+export type StepConditionFragment = (
+  { all: Array<StepCondition2Fragment> | null, any: Array<StepCondition2Fragment> | null, not: StepCondition2Fragment | null }
+  & ConditionLeafFragment
+);
+
+export type StepCondition2Fragment = (
+  { all: Array<StepCondition3Fragment> | null, any: Array<StepCondition3Fragment> | null, not: StepCondition3Fragment | null }
+  & ConditionLeafFragment
+);
+
+export type StepCondition3Fragment = (
+  { all: Array<StepCondition4Fragment> | null, any: Array<StepCondition4Fragment> | null, not: StepCondition4Fragment | null }
+  & ConditionLeafFragment
+);
+
+export type StepCondition4Fragment = (
+  { all: Array<ConditionLeafFragment> | null, any: Array<ConditionLeafFragment> | null, not: ConditionLeafFragment | null }
+  & ConditionLeafFragment
+);
+
+export type ConditionLeafFragment = { tag: string | null, sentTemplate: string | null, opened: string | null, clicked: string | null, attribute: ValueOfConditionFragment | null };
+
+export type ValueOfConditionFragment = { name: string, op: Operator, text: string | null, texts: Array<string> | null, number: number | null, flag: boolean | null, at: string | null, duration: { days: number | null, hours: number | null, minutes: number | null } | null };
+
 export type SequencesQueryVariables = Exact<{
   limit: number;
   nextToken?: string | null | undefined;
@@ -515,30 +539,6 @@ export type SequenceDefinitionFragment = { number: number, name: string, ifRunni
 export type DefinitionOfPeopleFragment = { trigger: { segmentId: string | null, segmentChange: SegmentMove | null, event: EventOfSequenceFragment | null } | null, exitOn: { segmentId: string | null, segmentChange: SegmentMove | null, event: EventOfSequenceFragment | null } | null };
 
 export type EventOfSequenceFragment = { type: EventType, name: string | null, where: Array<ValueOfConditionFragment> | null };
-
-export type StepConditionFragment = (
-  { all: Array<StepCondition2Fragment> | null, any: Array<StepCondition2Fragment> | null, not: StepCondition2Fragment | null }
-  & ConditionLeafFragment
-);
-
-export type StepCondition2Fragment = (
-  { all: Array<StepCondition3Fragment> | null, any: Array<StepCondition3Fragment> | null, not: StepCondition3Fragment | null }
-  & ConditionLeafFragment
-);
-
-export type StepCondition3Fragment = (
-  { all: Array<StepCondition4Fragment> | null, any: Array<StepCondition4Fragment> | null, not: StepCondition4Fragment | null }
-  & ConditionLeafFragment
-);
-
-export type StepCondition4Fragment = (
-  { all: Array<ConditionLeafFragment> | null, any: Array<ConditionLeafFragment> | null, not: ConditionLeafFragment | null }
-  & ConditionLeafFragment
-);
-
-export type ConditionLeafFragment = { tag: string | null, sentTemplate: string | null, opened: string | null, clicked: string | null, attribute: ValueOfConditionFragment | null };
-
-export type ValueOfConditionFragment = { name: string, op: Operator, text: string | null, texts: Array<string> | null, number: number | null, flag: boolean | null, at: string | null, duration: { days: number | null, hours: number | null, minutes: number | null } | null };
 
 export const SequencesDocument = "query Sequences($limit:Int!$nextToken:String){sequences(limit:$limit nextToken:$nextToken){items{...SequenceHead latest{...SequenceOutline}}nextToken}}fragment SequenceHead on Sequence{sequenceId name version latestNumber status updatedAt}fragment SequenceOutline on SequenceVersion{steps{id}trigger{subscribed topic tagged}}" as unknown as TypedDocumentNode<SequencesQuery, SequencesQueryVariables>;
 export const SequencesOfPeopleDocument = "query SequencesOfPeople($limit:Int!$nextToken:String){sequences(limit:$limit nextToken:$nextToken){items{...SequenceHead latest{...SequenceOutline ...OutlineOfPeople}}nextToken}}fragment SequenceHead on Sequence{sequenceId name version latestNumber status updatedAt}fragment SequenceOutline on SequenceVersion{steps{id}trigger{subscribed topic tagged}}fragment OutlineOfPeople on SequenceVersion{trigger{segmentId segmentChange event{type name}}}" as unknown as TypedDocumentNode<SequencesOfPeopleQuery, SequencesOfPeopleQueryVariables>;

@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
+import { ConditionFields } from "../../../components/conditions/ConditionFields.tsx";
+import { faultsAt } from "../../../components/conditions/faults.ts";
 import { Select } from "../../../components/forms/Select.tsx";
 import { sequence } from "../../../strings/mail/sequences.ts";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import { END, mailsBefore, type DraftStep } from "../parts/draft.ts";
-import { faultsAt } from "../parts/faults.ts";
-import { stepWords, type Telling } from "../parts/sentences.ts";
-import { ConditionFields } from "./ConditionFields.tsx";
+import { conditionText, stepWords, titledMails, type Telling } from "../parts/sentences.ts";
 import styles from "./Form.module.css";
 import type { StepFormProps } from "./stepForm.ts";
 
 /** The condition of a choice, and the two steps that it goes on with. */
-export function ChoiceFields({ step, change, draft, telling, templates, faults }: StepFormProps): ReactNode {
+export function ChoiceFields({
+  step,
+  change,
+  draft,
+  telling,
+  templates,
+  suggestions,
+  faults,
+}: StepFormProps): ReactNode {
   const choice = step.choice!;
   const at = draft.steps.indexOf(step);
   const later = draft.steps.slice(at + 1);
@@ -21,9 +29,10 @@ export function ChoiceFields({ step, change, draft, telling, templates, faults }
       <ConditionFields
         condition={choice.when}
         change={(when) => put({ when })}
-        mails={mailsBefore(draft.steps, at)}
-        telling={telling}
+        mails={titledMails(mailsBefore(draft.steps, at), telling)}
+        textOf={(part) => conditionText(part, telling)}
         templates={templates}
+        suggestions={suggestions}
         faults={faultsAt(faults, "choice.when")}
       />
       <Select

@@ -3,7 +3,7 @@ import { Field } from "../../../components/Field.tsx";
 import { sentences } from "../../../strings/mail/sequenceSteps.ts";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import type { DraftStep } from "../parts/draft.ts";
-import type { Faults } from "../parts/faults.ts";
+import type { Faults } from "../../../components/conditions/faults.ts";
 import { clockText } from "../parts/sentences.ts";
 import form from "./Form.module.css";
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { ConditionFields } from "../../../components/conditions/ConditionFields.tsx";
+import { faultsAt } from "../../../components/conditions/faults.ts";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import { sequence } from "../../../strings/mail/sequences.ts";
-import { faultsAt } from "../parts/faults.ts";
-import { happeningText } from "../parts/sentences.ts";
+import { conditionText, happeningText, titledMails } from "../parts/sentences.ts";
 import styles from "../parts/Parts.module.css";
-import { ConditionFields } from "./ConditionFields.tsx";
 import type { FormProps } from "./stepForm.ts";
 
 /** The reasons for which a person leaves a sequence before its end. */
-export function EndFields({ draft, change, telling, templates, faults }: FormProps): ReactNode {
+export function EndFields({ draft, change, telling, templates, suggestions, faults }: FormProps): ReactNode {
   const { exitWhen, exitOn } = draft;
   const without = (): void => {
     const { exitWhen: _, ...rest } = draft;
@@ -25,9 +25,13 @@ export function EndFields({ draft, change, telling, templates, faults }: FormPro
           <ConditionFields
             condition={exitWhen}
             change={(now) => change({ ...draft, exitWhen: now })}
-            mails={draft.steps.filter(({ send }) => send)}
-            telling={telling}
+            mails={titledMails(
+              draft.steps.filter(({ send }) => send),
+              telling,
+            )}
+            textOf={(part) => conditionText(part, telling)}
             templates={templates}
+            suggestions={suggestions}
             faults={faultsAt(faults, "exitWhen")}
           />
           <div>

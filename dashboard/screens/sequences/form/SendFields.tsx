@@ -6,7 +6,7 @@ import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import { stepWords } from "../parts/sentences.ts";
 import styles from "../parts/Parts.module.css";
 import type { StepFormProps } from "./stepForm.ts";
-import { StepTemplateOptions } from "./StepTemplateOptions.tsx";
+import { StepTemplateOptions } from "../../../components/mail/StepTemplateOptions.tsx";
 
 /** The template of a step that sends. Variants are shown, and kept. */
 export function SendFields({ step, change, telling, templates, faults }: StepFormProps): ReactNode {

@@ -1,7 +1,8 @@
+import type { Faults } from "../../../components/conditions/faults.ts";
+import type { Suggestions } from "../../../components/conditions/useSuggestions.ts";
+import type { StepTemplate } from "../../../components/mail/StepTemplateOptions.tsx";
 import type { DraftStep, SequenceDraft } from "../parts/draft.ts";
-import type { Faults } from "../parts/faults.ts";
 import type { Telling } from "../parts/sentences.ts";
-import type { StepTemplate } from "../parts/useNamed.ts";
 
 /** The properties of each part of the form. */
 export interface FormProps {
@@ -9,6 +10,7 @@ export interface FormProps {
   change: (draft: SequenceDraft) => void;
   telling: Telling;
   templates: readonly StepTemplate[] | undefined;
+  suggestions: Suggestions;
   /** The faults of the part, by their paths within it. */
   faults: Faults;
 }

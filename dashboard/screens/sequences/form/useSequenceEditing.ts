@@ -3,7 +3,8 @@ import { focusBox } from "../canvas/Canvas.tsx";
 import { boxesOf, START } from "../canvas/layout.ts";
 import { END, type SequenceDraft } from "../parts/draft.ts";
 import { insertStep, moveStep, removeStep, type NewStep } from "../parts/edits.ts";
-import { stepOfFault, type Faults } from "../parts/faults.ts";
+import type { Faults } from "../../../components/conditions/faults.ts";
+import { stepOfFault } from "../parts/faults.ts";
 import type { DraftState } from "./useSequenceDraft.ts";
 
 export interface SequenceEditing {

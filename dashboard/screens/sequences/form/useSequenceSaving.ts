@@ -4,7 +4,8 @@ import { useForm, type Refusals } from "../../../lib/form.ts";
 import { sequenceFaults as words } from "../../../strings/mail/sequenceFaults.ts";
 import { PutSequenceDocument, type SequenceHeadFragment } from "../api/documents.ts";
 import type { SequenceDraft } from "../parts/draft.ts";
-import { faultsIn, faultsOf, type Faults } from "../parts/faults.ts";
+import type { Faults } from "../../../components/conditions/faults.ts";
+import { faultsIn, faultsOf } from "../parts/faults.ts";
 
 export interface SequenceSaving {
   isBusy: boolean;

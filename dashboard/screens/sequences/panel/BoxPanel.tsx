@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
+import { faultsAt } from "../../../components/conditions/faults.ts";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
 import { kindOf } from "../canvas/Box.tsx";
 import { START } from "../canvas/layout.ts";
@@ -11,7 +12,6 @@ import { StepDeeds } from "../form/StepDeeds.tsx";
 import type { FormProps } from "../form/stepForm.ts";
 import { WaitFields } from "../form/WaitFields.tsx";
 import { changeStep } from "../parts/edits.ts";
-import { faultsAt } from "../parts/faults.ts";
 import styles from "../parts/Parts.module.css";
 
 interface Props extends FormProps {

@@ -5,7 +5,7 @@ import { useAsked } from "../../../lib/asked.ts";
 import { routes } from "../../../places/routes.ts";
 import { sequenceMails as words } from "../../../strings/mail/sequences.ts";
 import { MailOfStepDocument, ReaderOfMailsDocument } from "../api/documents.ts";
-import type { StepTemplate } from "../parts/useNamed.ts";
+import type { StepTemplate } from "../../../components/mail/StepTemplateOptions.tsx";
 import styles from "../parts/Parts.module.css";
 
 interface Props {

@@ -1,3 +1,4 @@
+import { withoutNulls } from "../../../lib/withoutNulls.ts";
 import type { ConditionInput, PutSequenceInput, StepInput } from "../api/documents.ts";
 
 /** A sequence as it is on the page: what is saved, and what was changed since. */
@@ -31,14 +32,6 @@ export function draftOfVersion({
   ifRunning,
 }: SavedVersion): SequenceDraft {
   return withoutNulls({ name, steps, trigger, exitWhen, exitOn, ifRunning }) as SequenceDraft;
-}
-
-/** The API answers each absent part as null, and refuses a part that has two kinds, one of them null. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== "object" || value === null) return value;
-  const there = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
-  return Object.fromEntries(there.map(([name, each]) => [name, withoutNulls(each)]));
 }
 
 /** The id of the step behind a place: `end` behind the last one. */

@@ -1,3 +1,4 @@
+import { conditionWords } from "../../../components/conditions/conditionWords.ts";
 import { sentences as words } from "../../../strings/mail/sequenceSteps.ts";
 import type { DraftCondition, DraftStep, DraftTrigger, SequenceDraft } from "./draft.ts";
 import { durationInWords } from "./waits.ts";
@@ -44,6 +45,11 @@ export function happeningText({ segmentId, segmentChange, event }: Happening, na
   return event.where?.length ? happened.narrowed(what) : what;
 }
 
+/** Steps that send, by their mails. */
+export function titledMails(steps: readonly DraftStep[], telling: Telling): { id: string; title: string }[] {
+  return steps.map((each) => ({ id: each.id, title: stepWords(each, telling).title }));
+}
+
 /** A step in words. */
 export function stepWords(step: DraftStep, telling: Telling): StepWords {
   const { send, wait, choice } = step;
@@ -80,38 +86,10 @@ export function clockText(hour: number, minute: number): string {
 
 /** A condition in words, as the end of a sentence about a person. */
 export function conditionText(condition: DraftCondition, telling: Telling): string {
-  const { all, any, not } = condition;
-  const { condition: said } = words;
-  if (all || any) {
-    const parts = (all ?? any)!.map((each) => innerText(each, telling));
-    return parts.length === 0 ? said.none : parts.join(all ? said.and : said.or);
-  }
-  if (!not) return leafText(condition, false, telling);
-  const isGroup = not.all || not.any || not.not;
-  return isGroup || not.attribute ? said.not(conditionText(not, telling)) : leafText(not, true, telling);
-}
-
-function innerText(condition: DraftCondition, telling: Telling): string {
-  const text = conditionText(condition, telling);
-  return (condition.all ?? condition.any ?? []).length > 1 ? `(${text})` : text;
-}
-
-function leafText(leaf: DraftCondition, isNot: boolean, telling: Telling): string {
-  const { attribute, tag, sentTemplate, opened, clicked } = leaf;
-  const { condition: said } = words;
-  if (attribute) return said.attribute(attribute.name, words.operators[attribute.op], valueText(attribute));
-  if (tag != null) return (isNot ? said.noTag : said.tag)(tag);
-  if (sentTemplate != null)
-    return (isNot ? said.notSent : said.sent)(nameIn(telling.names.templates, sentTemplate));
-  if (opened != null) return (isNot ? said.notOpened : said.opened)(mailOf(opened, telling));
-  if (clicked != null) return (isNot ? said.notClicked : said.clicked)(mailOf(clicked, telling));
-  return said.none;
-}
-
-function valueText(attribute: NonNullable<DraftCondition["attribute"]>): string {
-  const { text, texts, number, flag, at, duration } = attribute;
-  const time = duration && Object.entries(duration).map(([unit, count]) => `${count} ${unit}`);
-  return String(text ?? texts?.join(", ") ?? number ?? flag ?? at ?? time?.join(" ") ?? "");
+  return conditionWords(condition, {
+    template: (key) => nameIn(telling.names.templates, key),
+    mail: (stepId) => mailOf(stepId, telling),
+  });
 }
 
 /** The mail of a step, as it is called. */

@@ -1,21 +1,18 @@
 import { useCallback, useMemo } from "react";
 import { useClient } from "urql";
+import type { StepTemplate } from "../../../components/mail/StepTemplateOptions.tsx";
 import { domains } from "../../../lib/config.ts";
 import { useAll } from "../../../lib/kept/useAll.ts";
 import {
   SegmentsForStepsDocument,
   TemplatesForStepsDocument,
   TopicsForStepsDocument,
-  type TemplatesForStepsQuery,
 } from "../api/documents.ts";
 
 /** Returns true if the stage has customer data, and so segments and events. */
 export function hasPeople(): boolean {
   return domains().includes("people");
 }
-
-/** A template that a step may send. */
-export type StepTemplate = NonNullable<TemplatesForStepsQuery["templates"]>["items"][number];
 
 /** The templates that a person can get more than once; undefined until all were read. */
 export function useStepTemplates(): readonly StepTemplate[] | undefined {

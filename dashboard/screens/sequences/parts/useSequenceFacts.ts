@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import type { StepTemplate } from "../../../components/mail/StepTemplateOptions.tsx";
 import { useAgain } from "../../../lib/again.ts";
 import type { SequenceNames } from "./sentences.ts";
 import { sentByStep, useMails, type SequenceMailCounts } from "./useMails.ts";
-import { useNamesOfSegments, useStepTemplates, useTopicNames, type StepTemplate } from "./useNamed.ts";
+import { useNamesOfSegments, useStepTemplates, useTopicNames } from "./useNamed.ts";
 import { UNDER_WAY, usePeople, type SequencePeople } from "./usePeople.ts";
 
 /** Milliseconds between two counts of the people and mails of a sequence that is shown. */

@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
+import { TestMail } from "../../../components/mail/TestMail.tsx";
 import { routes } from "../../../places/routes.ts";
 import { editor as words, type VersionState } from "../../../strings/mail/templates.ts";
 import type { EditedTemplateFragment } from "../api/documents.ts";
 import styles from "./Editor.module.css";
 import { stateOf, StateTag } from "../parts/StateTag.tsx";
 import { AskApproval } from "./AskApproval.tsx";
-import { TestMail } from "./TestMail.tsx";
 
 /** The states of a version whose approval can be asked for. */
 const ASKABLE: VersionState[] = ["DRAFTED", "RETURNED"];

@@ -8,7 +8,7 @@ import { change, putItems } from "../../../support/sites.ts";
 import { read, server, upsert } from "../../../support/subscribers.ts";
 import { until } from "../../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
-import { memberOf, openDashboard, signIn, reachedOf } from "../dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, reachedOf } from "../dashboard.ts";
 
 /** More dry runs than a page of the list has campaigns. */
 const DRY_RUNS = 30;
@@ -91,11 +91,57 @@ describeInBrowser("a new campaign in the dashboard", () => {
       expect.arrayContaining(["Payers", "Vips"]),
     );
     await segments.selectOption("Vips");
-    for (let step = 0; step < 2; step += 1) await button("Continue").press("Enter");
-    await button("Count the people").press("Enter");
     // A new segment has its members after a while.
     await page.getByText("its members are not known yet").or(button("Count again")).first().waitFor();
+    for (let step = 0; step < 2; step += 1) await button("Continue").press("Enter");
     await button("Change: Audience").press("Enter");
+  });
+
+  it("narrows the audience by conditions, counts after each choice, and shows its first people", async () => {
+    await page.getByRole("radio", { name: "Everybody" }).check();
+    await page.getByText("1 person would get it, 0 would be skipped.").waitFor();
+    await button("Add a condition").press("Enter");
+    const tag = page.getByRole("combobox", { name: "Tag", exact: true });
+    await button("Continue").press("Enter");
+    await page.getByText("Type a tag.").waitFor();
+    const offered = page.locator("datalist option[value=winter]");
+    await offered.waitFor({ state: "attached" });
+    await tag.fill("vip");
+    await page.getByText("0 people would get it, 1 would be skipped.").waitFor();
+    const kind = page.getByRole("combobox", { name: "Condition 1" });
+    expect(await kind.getByRole("option").allTextContents()).not.toContain("clicked in");
+    await kind.selectOption("does not have the tag");
+    await page.getByText("1 person would get it, 0 would be skipped.").waitFor();
+    await button("Add a condition").press("Enter");
+    await page.getByRole("combobox", { name: "Condition 2" }).selectOption("has a value");
+    await page.getByLabel("Value", { exact: true }).fill("plan");
+    await page.getByText("0 people would get it, 1 would be skipped.").waitFor();
+    await page.getByRole("radio", { name: "fulfils any of these" }).check();
+    await page.getByText("1 person would get it, 0 would be skipped.").waitFor();
+    await page.getByText("only if: does not have the tag vip or plan is known (1 person)").waitFor();
+    await button("View people").press("Enter");
+    await page.getByRole("list", { name: "People of the audience" }).getByText("ann@example.com").waitFor();
+    await page.getByText("The conditions are not applied to this list").waitFor();
+    expect(await pictured(page, "new-campaign-audience")).toEqual([]);
+    await button("Remove condition 2").press("Enter");
+    await button("Remove condition 1").press("Enter");
+  });
+
+  it("puts right what the check list finds at the place of it", async () => {
+    await page.getByRole("radio", { name: "A tag" }).check();
+    await button("Choose the audience").press("Enter");
+    expect(await page.getByRole("heading", { name: "Audience", level: 2 }).isVisible()).toBe(true);
+    await page.getByText("The check list has something to do.").waitFor();
+  });
+
+  it("sends a test of the mail that is shown, as the person of the audience", async () => {
+    await page.getByRole("radio", { name: "Everybody" }).check();
+    await page.getByText("As ann@example.com gets it").waitFor();
+    await button("Send me a test").press("Enter");
+    await page
+      .getByText(`The test is on its way to ${editor.email}, as ann@example.com would get it.`)
+      .waitFor();
+    await until("the test is there", async () => (await test.mails(editor.email)).length > 0);
   });
 
   it("refuses a time that is over, and a year that no date has", async () => {
@@ -121,7 +167,6 @@ describeInBrowser("a new campaign in the dashboard", () => {
   it("is sent once if the form is left before the answer", async () => {
     await template().selectOption("news/winter");
     for (let step = 0; step < 3; step += 1) await button("Continue").press("Enter");
-    await button("Count the people").press("Enter");
     await button("Send to 1 person").waitFor();
     let leave = (): void => undefined;
     const isLeft = new Promise<void>((resolve) => {
@@ -141,12 +186,75 @@ describeInBrowser("a new campaign in the dashboard", () => {
       .click();
     await page.getByRole("heading", { name: "Campaigns", level: 1 }).waitFor();
     leave();
-    const keys = () => page.evaluate(() => Object.keys(sessionStorage).join());
-    await until("the answer has come", async () => !(await keys()).includes("rollcall.campaign.send"));
+    const keys = () => page.evaluate(() => Object.keys(localStorage).join());
+    await until("the answer has come", async () => !(await keys()).includes("rollcall.drafts.campaigns"));
     await page.getByRole("link", { name: "New campaign" }).first().click();
     await template().waitFor();
     expect(await template().inputValue()).toBe("");
     expect(await campaigns()).toHaveLength(1);
+  });
+
+  it("stays as a draft of the list in all windows, goes on there, and is deleted by two clicks", async () => {
+    await template().selectOption("news/winter");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Half done");
+    const other = await page.context().newPage();
+    await other.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    const drafts = other.getByRole("region", { name: "Drafts" });
+    await drafts.getByText("Half done").waitFor();
+    await drafts.getByRole("link", { name: "Continue" }).press("Enter");
+    const name = other.getByRole("textbox", { name: "Name", exact: true });
+    await name.waitFor();
+    expect(await name.inputValue()).toBe("Half done");
+    await other.close();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    const here = page.getByRole("region", { name: "Drafts" });
+    await here.getByText("Half done").waitFor();
+    expect(await pictured(page, "campaign-drafts")).toEqual([]);
+    await here.getByRole("button", { name: "Delete: Half done" }).press("Enter");
+    await here.getByRole("button", { name: "Yes, delete: Half done" }).press("Enter");
+    await here.waitFor({ state: "detached" });
+  });
+
+  it("is the copy of another one, with all its values", async () => {
+    const where = { not: { tag: "vip" } };
+    const startsAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
+    const campaignId = ulid(test.cloud.clock.now());
+    const copied = { campaignId, status: "SCHEDULED", startsAt, sendAt: startsAt, name: "Hats" } as const;
+    await putItems(test, [campaignItem({ ...copied, templateKey: "news/winter", tag: "winter", where })]);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/${campaignId}`);
+    await page.getByRole("button", { name: "Change: Hats" }).press("Enter");
+    await page.getByRole("button", { name: "Yes, cancel it and change a copy: Hats" }).press("Enter");
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
+    await name.waitFor();
+    expect(await name.inputValue()).toBe("Copy of Hats");
+    expect(await template().inputValue()).toBe("news/winter");
+    const says = "goes to: People with the tag winter, only if: does not have the tag vip";
+    await page.getByText(says).waitFor();
+    await button("Continue").press("Enter");
+    await button("Continue").press("Enter");
+    await until("the time is that of the copied one", async () => {
+      const at = `${await page.getByLabel("Day").inputValue()}T${await page.getByLabel("Time", { exact: true }).inputValue()}`;
+      return (
+        at ===
+        (await page.evaluate((instant) => {
+          const moved = new Date(instant);
+          moved.setMinutes(moved.getMinutes() - moved.getTimezoneOffset());
+          return moved.toISOString().slice(0, 16);
+        }, startsAt))
+      );
+    });
+    expect(await read(test, `campaign(campaignId: "${campaignId}") { status }`)).toEqual({
+      status: "CANCELLED",
+    });
+    await page.getByRole("button", { name: "Discard: this draft" }).press("Enter");
+    await page.getByRole("button", { name: "Yes, discard: this draft" }).press("Enter");
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    await page.getByRole("link", { name: "Copy: news/winter" }).press("Enter");
+    await name.waitFor();
+    expect(await template().inputValue()).toBe("news/winter");
+    expect(await name.inputValue()).toBe("");
+    await page.getByRole("button", { name: "Discard: this draft" }).press("Enter");
+    await page.getByRole("button", { name: "Yes, discard: this draft" }).press("Enter");
   });
 
   it("is listed behind more dry runs than a page has campaigns", async () => {
@@ -169,6 +277,11 @@ describeInBrowser("a new campaign in the dashboard", () => {
   });
 
   it("sends these mutations", () => {
-    expect([...reachedOf(test)].sort()).toEqual(["sendToSegment", "sendToTag"]);
+    expect([...reachedOf(test)].sort()).toEqual([
+      "cancelCampaign",
+      "sendTestEmail",
+      "sendToSegment",
+      "sendToTag",
+    ]);
   });
 });

@@ -51,6 +51,8 @@ describe("the draft of a campaign", () => {
     ["no tag", { audience: "TAG", tag: " " }, false],
     ["a tag", { audience: "TAG", tag: "vip" }, true],
     ["no segment", { audience: "SEGMENT", tag: "vip" }, false],
+    ["a condition that is not complete", { where: { tag: "" } }, false],
+    ["a condition", { where: { tag: "vip" } }, true],
     ["a segment", { audience: "SEGMENT", segmentId: "vip" }, true],
   ] as [string, Partial<CampaignDraft>, boolean][])("has an audience: %s", (_, more, has) => {
     expect(hasAudience(draft(more))).toBe(has);
@@ -71,6 +73,7 @@ describe("the draft of a campaign", () => {
     const before = countedBy(draft());
     expect(countedBy(draft({ name: "Hats", time: "AT" }))).toBe(before);
     expect(countedBy(draft({ audience: "TAG", tag: "vip" }))).not.toBe(before);
+    expect(countedBy(draft({ where: { tag: "vip" } }))).not.toBe(before);
     expect(countedBy(draft({ otherKey: "news/spring" }))).not.toBe(before);
   });
 });

@@ -11,9 +11,9 @@ describe("the start of a campaign", () => {
     ["a segment", "SEGMENT", { segmentId: "payers" }],
   ] as const)("is sent to %s, under a key", (_, audience, to) => {
     const details = { templateKey: "news/winter", dryRun: false, ...to };
-    expect(startInputOf({ ...draft, audience }, false)).toEqual({
+    expect(startInputOf({ ...draft, audience }, { dryRun: false, key: "draft-1" })).toEqual({
       ...details,
-      idempotencyKey: expect.stringMatching(/./),
+      idempotencyKey: "draft-1",
     });
   });
 
@@ -22,6 +22,7 @@ describe("the start of a campaign", () => {
     ["a function that ended", { errorType: "Unavailable", errorInfo: { retry: true } }, false],
     ["AppSync's end of a request", { errorType: "ExecutionTimeout" }, false],
     ["a refused field", { errorType: "ValidationError", errorInfo: { field: "tag" } }, true],
+    ["another start of the same draft", { errorType: "Conflict" }, true],
     ["a template that is gone", { errorType: "NotFound" }, true],
     ["settings without an address", { errorType: "InvalidTransition" }, true],
   ])("is known not to be done or not after %s", (_, refusal, isKnown) => {

@@ -7,7 +7,7 @@ import {
   conditionWith,
   kindOfCondition,
   conditionListOf,
-} from "../../../../../dashboard/screens/sequences/form/conditions.ts";
+} from "../../../../../dashboard/components/conditions/conditions.ts";
 import {
   draftOfVersion,
   sequenceIdOf,

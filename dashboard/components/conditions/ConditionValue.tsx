@@ -1,47 +1,47 @@
 import { useState, type ReactNode } from "react";
-import { Field } from "../../../components/Field.tsx";
-import { Options, Select } from "../../../components/forms/Select.tsx";
-import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
-import type { DraftCondition, DraftStep } from "../parts/draft.ts";
-import type { Faults } from "../parts/faults.ts";
-import type { Telling } from "../parts/sentences.ts";
-import type { StepTemplate } from "../parts/useNamed.ts";
+import { conditions as words } from "../../strings/forms/conditions.ts";
+import { Field } from "../Field.tsx";
+import { Options, Select } from "../forms/Select.tsx";
+import { StepTemplateOptions } from "../mail/StepTemplateOptions.tsx";
+import type { ConditionProps } from "./ConditionFields.tsx";
 import {
+  attributeComparisonOf,
   comparedAttribute,
   comparedWith,
-  attributeComparisonOf,
+  conditionValueOf,
   conditionWith,
   isAboutMail,
   isOfNumbers,
-  conditionValueOf,
   type AttributeComparison,
   type ConditionKind,
+  type PersonCondition,
 } from "./conditions.ts";
-import styles from "./Form.module.css";
-import { MailOptions } from "./MailOptions.tsx";
-import { StepTemplateOptions } from "./StepTemplateOptions.tsx";
+import styles from "./Conditions.module.css";
+import { Suggested } from "./Suggested.tsx";
 
-interface Props {
+interface Props extends ConditionProps {
   kind: ConditionKind;
-  part: DraftCondition;
-  put: (part: DraftCondition) => void;
-  mails: readonly DraftStep[];
-  telling: Telling;
-  templates: readonly StepTemplate[] | undefined;
-  faults: Faults;
+  part: PersonCondition;
+  put: (part: PersonCondition) => void;
 }
 
 /** The tag, mail, template or value that a condition is about. */
-export function ConditionValue({ kind, part, put, mails, telling, templates, faults }: Props): ReactNode {
+export function ConditionValue(props: Props): ReactNode {
+  const { kind, part, put, mails, templates, suggestions, faults } = props;
   const value = conditionValueOf(part);
   const say = (now: string): void => put(conditionWith(kind, now));
   const error = Object.values(faults)[0];
-  if (kind === "attribute") return <ValueFields attribute={part.attribute!} put={put} faults={faults} />;
+  if (kind === "attribute") return <ValueFields {...props} attribute={part.attribute!} />;
   return (
     <div className={styles.values}>
       {isAboutMail(kind) && (
         <Select label={words.mail} error={error} value={value} onChange={({ target }) => say(target.value)}>
-          <MailOptions mails={mails} telling={telling} />
+          <option value="">{words.choose}</option>
+          {mails?.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
         </Select>
       )}
       {(kind === "sent" || kind === "notSent") && (
@@ -55,12 +55,10 @@ export function ConditionValue({ kind, part, put, mails, telling, templates, fau
         </Select>
       )}
       {(kind === "tag" || kind === "noTag") && (
-        <Field
+        <Suggested
           label={words.tag}
           error={error}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          suggested={suggestions.tags}
           value={value}
           onChange={({ target }) => say(target.value)}
         />
@@ -69,13 +67,11 @@ export function ConditionValue({ kind, part, put, mails, telling, templates, fau
   );
 }
 
-interface ValueProps {
-  attribute: NonNullable<DraftCondition["attribute"]>;
-  put: (part: DraftCondition) => void;
-  faults: Faults;
+interface ValueProps extends Pick<Props, "put" | "suggestions" | "faults"> {
+  attribute: NonNullable<PersonCondition["attribute"]>;
 }
 
-function ValueFields({ attribute, put, faults }: ValueProps): ReactNode {
+function ValueFields({ attribute, put, suggestions, faults }: ValueProps): ReactNode {
   const { name } = attribute;
   const [last, setLast] = useState("");
   const comparison = attributeComparisonOf(attribute)!;
@@ -89,12 +85,11 @@ function ValueFields({ attribute, put, faults }: ValueProps): ReactNode {
   };
   return (
     <div className={styles.values}>
-      <Field
+      <Suggested
         label={words.attribute}
         help={words.attributeHelp}
         error={wrongName ?? (comparison === "EXISTS" ? wrongValue : undefined)}
-        autoComplete="off"
-        spellCheck={false}
+        suggested={suggestions.values}
         value={name}
         onChange={({ target }) => say({ name: target.value })}
       />

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
-import { TemplateOptions } from "../../../components/mail/TemplateOptions.tsx";
-import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
-import type { StepTemplate } from "../parts/useNamed.ts";
+import { conditions as words } from "../../strings/forms/conditions.ts";
+import { TemplateOptions } from "./TemplateOptions.tsx";
+
+/** A template, and its approved version if it has one. */
+export interface StepTemplate {
+  key: string;
+  name: string;
+  approved: { number: number } | null;
+}
 
 interface Props {
   templates: readonly StepTemplate[] | undefined;

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
-import { Button } from "../../../components/Button.tsx";
-import { refusalOf } from "../../../lib/api.ts";
-import { Attempt } from "../../../lib/attempt.ts";
-import { editor, templateRefusals as words } from "../../../strings/mail/templates.ts";
-import { OwnEmailDocument, SendTestEmailDocument } from "../api/documents.ts";
+import { Button } from "../Button.tsx";
+import { refusalOf } from "../../lib/api.ts";
+import { Attempt } from "../../lib/attempt.ts";
+import { testMail as words } from "../../strings/forms/testMail.ts";
+import { OwnEmailDocument, SendTestEmailDocument } from "./documents.ts";
 
 interface Props {
   templateKey: string;
@@ -32,9 +32,7 @@ export function TestMail({ templateKey, number, person, hindered, say }: Props):
     // Another click sends another test.
     attempt.current = new Attempt();
     const { status, email, failedBecause } = data.sent;
-    return status === "FAILED"
-      ? editor.testFailed(failedBecause ?? words.other)
-      : editor.tested(email, person);
+    return status === "FAILED" ? words.failed(failedBecause ?? words.other) : words.sent(email, person);
   };
   const send = async (): Promise<void> => {
     setIsBusy(true);
@@ -44,12 +42,12 @@ export function TestMail({ templateKey, number, person, hindered, say }: Props):
   };
   return (
     <Button
-      busy={isBusy && editor.testing}
+      busy={isBusy && words.sending}
       isIdle={hindered !== undefined}
       title={hindered}
       onClick={() => void send()}
     >
-      {editor.test}
+      {words.send}
     </Button>
   );
 }
@@ -60,5 +58,5 @@ function refused(error: Parameters<typeof refusalOf>[0]): string {
   if (refusal.errorType === "LimitExceeded") return words.tooMany;
   if (refusal.errorInfo?.field === "emailId") return words.unverified;
   if (refusal.errorInfo?.field === "as") return words.noValues;
-  return editor.testFailed(error?.graphQLErrors[0]?.message ?? words.other);
+  return words.failed(error?.graphQLErrors[0]?.message ?? words.other);
 }

@@ -1,42 +1,48 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { Alert } from "../../../components/forms/Alert.tsx";
-import { Options, Select } from "../../../components/forms/Select.tsx";
-import { Icon } from "../../../components/icons/Icon.tsx";
-import { Segment } from "../../../components/Segment.tsx";
-import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
-import type { DraftCondition, DraftStep } from "../parts/draft.ts";
-import { faultsAt, type Faults } from "../parts/faults.ts";
-import { conditionText, type Telling } from "../parts/sentences.ts";
-import type { StepTemplate } from "../parts/useNamed.ts";
+import { conditions as words } from "../../strings/forms/conditions.ts";
+import { Button } from "../Button.tsx";
+import { Alert } from "../forms/Alert.tsx";
+import { Options, Select } from "../forms/Select.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import type { StepTemplate } from "../mail/StepTemplateOptions.tsx";
+import { Segment } from "../Segment.tsx";
+import styles from "./Conditions.module.css";
 import { ConditionValue } from "./ConditionValue.tsx";
 import {
+  conditionListOf,
   conditionOf,
+  conditionValueOf,
   conditionWith,
   isAboutMail,
   kindOfCondition,
-  conditionListOf,
-  conditionValueOf,
   type ConditionKind,
+  type PersonCondition,
 } from "./conditions.ts";
-import styles from "./Form.module.css";
+import { faultsAt, type Faults } from "./faults.ts";
+import type { Suggestions } from "./useSuggestions.ts";
 
-interface Props {
-  condition: DraftCondition;
-  change: (condition: DraftCondition) => void;
-  /** The mails that it may be about. */
-  mails: readonly DraftStep[];
-  telling: Telling;
+/** The properties of each part of the form. */
+export interface ConditionProps {
+  /** The earlier mails that it may be about, by the ids of their steps; undefined where there are none. */
+  mails?: readonly { id: string; title: string }[] | undefined;
   templates: readonly StepTemplate[] | undefined;
+  suggestions: Suggestions;
   faults: Faults;
+}
+
+interface Props extends ConditionProps {
+  condition: PersonCondition;
+  change: (condition: PersonCondition) => void;
+  /** A condition that the form has no fields for, in words. */
+  textOf: (condition: PersonCondition) => string;
 }
 
 /** A condition about a person: a list of sentences, of which all or any hold. */
 export function ConditionFields(props: Props): ReactNode {
-  const { condition, change, mails, faults } = props;
+  const { condition, change, mails = [], faults } = props;
   const { joins, parts } = conditionListOf(condition);
   const isList = (condition.all ?? condition.any) != null;
-  const put = (now: readonly DraftCondition[], by = joins): void =>
+  const put = (now: readonly PersonCondition[], by = joins): void =>
     change(now.length === 0 ? { all: [] } : conditionOf({ joins: by, parts: now }));
   const first = mails.at(-1)?.id;
   const added = first === undefined ? { tag: "" } : { clicked: first };
@@ -61,7 +67,7 @@ export function ConditionFields(props: Props): ReactNode {
       <Alert words={isList ? (faults[""] ?? faults[joins]) : undefined} />
       <div>
         <Button kind="quiet" onClick={() => put([...parts, added])}>
-          {words.addCondition}
+          {words.add}
         </Button>
       </div>
     </>
@@ -70,39 +76,38 @@ export function ConditionFields(props: Props): ReactNode {
 
 interface PartProps extends Props {
   number: number;
-  part: DraftCondition;
-  put: (part: DraftCondition) => void;
+  part: PersonCondition;
+  put: (part: PersonCondition) => void;
   remove: () => void;
 }
 
+const KINDS = Object.keys(words.kinds) as ConditionKind[];
+const KINDS_WITHOUT_MAILS = KINDS.filter((kind) => !isAboutMail(kind));
+
 function Part({ number, part, put, remove, ...props }: PartProps): ReactNode {
+  const { mails } = props;
   const kind = kindOfCondition(part);
   const choose = (to: ConditionKind): void => {
     const isSame = kind !== undefined && (kind === to || (isAboutMail(kind) && isAboutMail(to)));
     const isTag = [kind, to].every((each) => each === "tag" || each === "noTag");
     const isSent = [kind, to].every((each) => each === "sent" || each === "notSent");
     const value = isSame || isTag || isSent ? conditionValueOf(part) : "";
-    put(conditionWith(to, value === "" && isAboutMail(to) ? (props.mails.at(-1)?.id ?? "") : value));
+    put(conditionWith(to, value === "" && isAboutMail(to) ? (mails?.at(-1)?.id ?? "") : value));
   };
   return (
     <li className={styles.condition}>
       {kind === undefined ? (
-        <span>{conditionText(part, props.telling)}</span>
+        <span>{props.textOf(part)}</span>
       ) : (
         <Select
-          label={words.conditionAt(number)}
+          label={words.at(number)}
           value={kind}
           onChange={({ target }) => choose(target.value as ConditionKind)}
         >
-          <Options words={words.conditionKinds} />
+          <Options words={words.kinds} among={mails ? KINDS : KINDS_WITHOUT_MAILS} />
         </Select>
       )}
-      <Button
-        kind="quiet"
-        aria-label={words.removeCondition(number)}
-        title={words.removeCondition(number)}
-        onClick={remove}
-      >
+      <Button kind="quiet" aria-label={words.remove(number)} title={words.remove(number)} onClick={remove}>
         <Icon name="x" className={styles.icon} />
       </Button>
       {kind === undefined ? (

@@ -1,33 +1,62 @@
-import type { sequenceForm } from "../../../strings/mail/sequenceForm.ts";
-import type { DraftCondition } from "../parts/draft.ts";
+import type { Operator } from "../../api/enums.ts";
+import type { conditions as words } from "../../strings/forms/conditions.ts";
+
+/** A condition about a person, as the API takes it: exactly one of the fields. */
+export interface PersonCondition {
+  all?: PersonCondition[] | null | undefined;
+  any?: PersonCondition[] | null | undefined;
+  not?: PersonCondition | null | undefined;
+  tag?: string | null | undefined;
+  /** The key of a template. */
+  sentTemplate?: string | null | undefined;
+  /** The ids of steps of a sequence. */
+  opened?: string | null | undefined;
+  clicked?: string | null | undefined;
+  attribute?: ComparedValue | null | undefined;
+}
+
+interface ComparedValue {
+  name: string;
+  op: Operator;
+  text?: string | null | undefined;
+  texts?: string[] | null | undefined;
+  number?: number | null | undefined;
+  flag?: boolean | null | undefined;
+  at?: string | null | undefined;
+  duration?: Partial<Record<"days" | "hours" | "minutes", number | null | undefined>> | null | undefined;
+}
 
 /** A list of conditions, of which a person fulfils all or any. */
 export interface ConditionList {
-  joins: keyof typeof sequenceForm.join;
-  parts: readonly DraftCondition[];
+  joins: keyof typeof words.join;
+  parts: readonly PersonCondition[];
 }
 
-export type ConditionKind = keyof typeof sequenceForm.conditionKinds;
-export type AttributeComparison = keyof typeof sequenceForm.comparisons;
-type Attribute = NonNullable<DraftCondition["attribute"]>;
+export type ConditionKind = keyof typeof words.kinds;
+export type AttributeComparison = keyof typeof words.comparisons;
 
 const NOT = { noTag: "tag", notClicked: "clicked", notOpened: "opened", notSent: "sent" } as const;
 
 /** Returns a condition as a list; one alone is a list of one. */
-export function conditionListOf(condition: DraftCondition): ConditionList {
+export function conditionListOf(condition: PersonCondition): ConditionList {
   if (condition.all) return { joins: "all", parts: condition.all };
   if (condition.any) return { joins: "any", parts: condition.any };
   return { joins: "all", parts: [condition] };
 }
 
 /** Returns the condition of a list. */
-export function conditionOf({ joins, parts }: ConditionList): DraftCondition {
+export function conditionOf({ joins, parts }: ConditionList): PersonCondition {
   const only = parts[0];
   return parts.length === 1 && only ? only : { [joins]: [...parts] };
 }
 
+/** True for a list of no conditions, which everybody fulfils. */
+export function isBlankCondition({ all, any }: PersonCondition): boolean {
+  return (all ?? any)?.length === 0;
+}
+
 /** The kind of a condition; undefined if the form has none for it, such as for one within another. */
-export function kindOfCondition(condition: DraftCondition): ConditionKind | undefined {
+export function kindOfCondition(condition: PersonCondition): ConditionKind | undefined {
   const { not } = condition;
   if (!not) return plainKind(condition);
   const kind = plainKind(not);
@@ -40,7 +69,7 @@ function plainKind({
   opened,
   clicked,
   attribute,
-}: DraftCondition): ConditionKind | undefined {
+}: PersonCondition): ConditionKind | undefined {
   if (tag != null) return "tag";
   if (sentTemplate != null) return "sent";
   if (opened != null) return "opened";
@@ -49,7 +78,7 @@ function plainKind({
 }
 
 /** The text of a condition about a tag, a template or a mail. */
-export function conditionValueOf(condition: DraftCondition): string {
+export function conditionValueOf(condition: PersonCondition): string {
   const { tag, sentTemplate, opened, clicked } = condition.not ?? condition;
   return tag ?? sentTemplate ?? opened ?? clicked ?? "";
 }
@@ -60,14 +89,19 @@ export function isAboutMail(kind: ConditionKind): boolean {
 }
 
 /** Returns the condition of a kind about a text. */
-export function conditionWith(kind: ConditionKind, value: string): DraftCondition {
+export function conditionWith(kind: ConditionKind, value: string): PersonCondition {
   if (kind === "attribute") return { attribute: { name: value, op: "EXISTS" } };
   if (kind in NOT) return { not: conditionWith(NOT[kind as keyof typeof NOT], value) };
   return kind === "sent" ? { sentTemplate: value } : { [kind]: value };
 }
 
 /** The comparison of a value; undefined if the form has none for it. */
-export function attributeComparisonOf({ op, text, texts, flag }: Attribute): AttributeComparison | undefined {
+export function attributeComparisonOf({
+  op,
+  text,
+  texts,
+  flag,
+}: ComparedValue): AttributeComparison | undefined {
   if (texts != null || flag != null) return undefined;
   if (op === "EQUALS") return text == null ? "NUMBER" : "TEXT";
   if (op === "INCLUDES" && text == null) return undefined;
@@ -81,7 +115,7 @@ const COMPARED: AttributeComparison[] = [
 const OF_NUMBERS: AttributeComparison[] = ["NUMBER", "AT_LEAST", "GREATER", "AT_MOST", "LESS"];
 
 /** The text that a value is compared with: as typed, such as "-" or "1.0", as long as that is meant. */
-export function comparedWith({ text, number }: Attribute, typed: string): string {
+export function comparedWith({ text, number }: ComparedValue, typed: string): string {
   if (text != null) return text;
   return numberIn(typed) === (number ?? undefined) ? typed : String(number ?? "");
 }
@@ -93,7 +127,11 @@ function numberIn(typed: string): number | undefined {
 }
 
 /** Returns a value with another comparison, or compared with another text, which may be no number yet. */
-export function comparedAttribute(name: string, comparison: AttributeComparison, typed: string): Attribute {
+export function comparedAttribute(
+  name: string,
+  comparison: AttributeComparison,
+  typed: string,
+): ComparedValue {
   const op = comparison === "TEXT" || comparison === "NUMBER" ? "EQUALS" : comparison;
   if (op === "EXISTS") return { name, op };
   if (!OF_NUMBERS.includes(comparison)) return { name, op, text: typed };

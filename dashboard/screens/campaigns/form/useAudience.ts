@@ -1,0 +1,49 @@
+import { useAsked } from "../../../lib/asked.ts";
+import { useTyped } from "../../../lib/typing.ts";
+import {
+  PeopleOfSegmentDocument,
+  PeopleWithTagDocument,
+  type PeopleOfSegmentQuery,
+} from "../api/documents.ts";
+import { hasPeopleChosen, peopleOf, type CampaignDraft } from "./draft.ts";
+
+/** A person of an audience. */
+export interface AudiencePerson {
+  email: string;
+  firstName: string | null;
+}
+
+export interface Audience {
+  /** The first people who are subscribed, at most 25; undefined until they were read. */
+  people: readonly AudiencePerson[] | undefined;
+  hasFailed: boolean;
+  again: () => void;
+}
+
+/**
+ * The first people of a draft's audience, of whom the mail is shown and a test is made. Conditions are not
+ * looked at: the API decides them for all people at once, in the count.
+ */
+export function useAudience(draft: CampaignDraft): Audience {
+  const { segmentId } = peopleOf(draft);
+  const tag = useTyped(peopleOf(draft).tag ?? "");
+  const isSegment = draft.audience === "SEGMENT";
+  const isChosen = hasPeopleChosen(draft);
+  const tagged = useAsked(
+    PeopleWithTagDocument,
+    isChosen && !isSegment ? { tag: draft.audience === "TAG" && tag !== "" ? tag : null } : undefined,
+  );
+  const members = useAsked(
+    PeopleOfSegmentDocument,
+    isChosen && segmentId !== undefined ? { segmentId } : undefined,
+  );
+  if (!isChosen) return { ...tagged, people: [], hasFailed: false };
+  if (!isSegment) return { ...tagged, people: tagged.isOld ? undefined : tagged.data?.subscribers?.items };
+  return { ...members, people: members.isOld || !members.data ? undefined : subscribedIn(members.data) };
+}
+
+/** The members who are linked to a subscriber, and subscribed. */
+function subscribedIn({ segment }: PeopleOfSegmentQuery): AudiencePerson[] {
+  const linked = segment?.members?.items.flatMap(({ profile }) => profile?.subscriber ?? []) ?? [];
+  return linked.filter(({ status }) => status === "SUBSCRIBED");
+}

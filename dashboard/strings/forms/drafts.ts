@@ -1,0 +1,12 @@
+export const drafts = {
+  title: "Drafts",
+  help: "They are in this browser, for you alone, for 90 days after the last change.",
+  unnamed: "Without a name",
+  changed: (when: string) => `changed ${when}`,
+  go: "Continue",
+  goOn: (name: string) => `Continue: ${name}`,
+  drop: "Delete",
+  dropSure: "Yes, delete",
+  kept: "The draft is kept in this browser.",
+  notKept: "This browser keeps no drafts: it is lost when the page is closed.",
+};
