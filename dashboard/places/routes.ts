@@ -28,6 +28,8 @@ export const routes = {
   sequences: "/mail/sequences",
   /** No id has a tilde. */
   newSequence: "/mail/sequences/~new",
+  /** The form with the values of this sequence. */
+  copiedSequence: (sequenceId: string) => `/mail/sequences/~new?copy=${sequenceId}`,
   sequence: (sequenceId: string) => `/mail/sequences/${sequenceId}`,
   approvals: "/mail/approvals",
   approval: (key: string, number: number) =>

@@ -5,6 +5,7 @@ export const home = {
   failed: "This could not be loaded.",
   nothing: "There is nothing to show you here yet.",
   visitors: "Visitors now",
+  newCampaign: "New campaign",
   unknown: "–",
   week: (visitors: string) => `${visitors} in 7 days`,
   firstSites: (count: number) => `The first ${count} of your sites. My sites has all of them.`,

@@ -13,12 +13,14 @@ interface Props {
   /** The rate at which sending pauses. */
   most: number;
   count: number;
+  /** False if there are too few mails for a judgement: the rate is no warning then. */
+  isJudged: boolean;
 }
 
 /** A rate beside its limit: full at the limit. */
-export function Meter({ label, rate, most, count }: Props): ReactNode {
+export function Meter({ label, rate, most, count, isJudged }: Props): ReactNode {
   const share = (rate ?? 0) / most;
-  const level = share >= 1 ? "over" : share >= NEAR ? "near" : "fine";
+  const level = !isJudged ? "few" : share >= 1 ? "over" : share >= NEAR ? "near" : "fine";
   const text = rate === null ? words.unknown : shareText(rate);
   return (
     <div>

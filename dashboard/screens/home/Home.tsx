@@ -33,7 +33,14 @@ export function Home(): ReactNode {
     <Shell tabs={<span className={styles.day}>{day.format(apiNow())}</span>}>
       <div className={styles.title}>
         <h1>{words.title}</h1>
-        {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
+        <span className={styles.actions}>
+          {hasMail && mayWrite && (
+            <LinkButton href={routes.newCampaign} kind="primary">
+              {words.newCampaign}
+            </LinkButton>
+          )}
+          {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
+        </span>
       </div>
       <div className={styles.cards}>
         {hasMail && mayWrite && <NextSteps />}

@@ -7,7 +7,7 @@ import { apiNow } from "../../lib/clock.ts";
 import { full, shareText, short } from "../../lib/format.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { homeMail as words } from "../../strings/home.ts";
-import { pause } from "../../strings/mail/health.ts";
+import { pause, rates } from "../../strings/mail/health.ts";
 import { HomeMailDocument, type HomeMailQuery } from "./documents.ts";
 import styles from "./Mail.module.css";
 import { HomeCard } from "./HomeCard.tsx";
@@ -83,14 +83,17 @@ function Week({ data }: { data: HomeMailQuery }): ReactNode {
           rate={health.bounceRate}
           most={health.maxBounceRate}
           count={health.bounced}
+          isJudged={health.isJudged}
         />
         <Meter
           label={words.complaints}
           rate={health.complaintRate}
           most={health.maxComplaintRate}
           count={health.complained}
+          isJudged={health.isJudged}
         />
       </div>
+      {!health.isJudged && <p className={styles.small}>{rates.few(full(health.minSent))}</p>}
       {sending.map(({ campaignId, name, claimed }) => (
         <p key={campaignId} className={styles.going}>
           <span className={styles.dot} aria-hidden="true" />

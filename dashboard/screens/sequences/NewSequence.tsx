@@ -3,29 +3,37 @@ import { useLocation } from "wouter";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty } from "../../components/States.tsx";
+import { useHashSearch } from "../../lib/hash.ts";
 import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
+import { drafts } from "../../strings/forms/drafts.ts";
 import { sequenceForm } from "../../strings/mail/sequenceForm.ts";
 import { sequences } from "../../strings/mail/sequences.ts";
-import { useSequenceDraft } from "./form/useSequenceDraft.ts";
-import { BLANK_SEQUENCE } from "./parts/draft.ts";
+import { CopyingSequence } from "./form/CopyingSequence.tsx";
+import { useNewSequence } from "./form/useNewSequence.ts";
 import { SequencePage } from "./SequencePage.tsx";
 
-/** A new sequence, which has no steps yet. */
+/** A new sequence: a blank one, a draft, or the copy of another one. */
 export function NewSequence(): ReactNode {
   const [mayRead, mayWrite] = [useMayRead(), useMayWrite()];
-  return <Shell>{mayWrite ? <Blank /> : mayRead ? <ReadOnly /> : <Missing />}</Shell>;
+  const copied = new URLSearchParams(useHashSearch()).get("copy");
+  if (!mayWrite) return <Shell>{mayRead ? <ReadOnly /> : <Missing />}</Shell>;
+  return <Shell>{copied === null ? <OfDraft /> : <CopyingSequence sequenceId={copied} />}</Shell>;
 }
 
-function Blank(): ReactNode {
+function OfDraft(): ReactNode {
   const [, go] = useLocation();
-  const state = useSequenceDraft(BLANK_SEQUENCE, 0);
+  const state = useNewSequence();
   return (
     <SequencePage
       state={state}
       number={0}
       reason={undefined}
-      onMade={({ sequenceId }) => go(routes.sequence(sequenceId), { replace: true })}
+      note={`${sequenceForm.saveHelp} ${state.isKept ? drafts.kept : drafts.notKept}`}
+      onMade={({ sequenceId }) => {
+        state.discard();
+        go(routes.sequence(sequenceId), { replace: true });
+      }}
       again={() => undefined}
       onSee={() => undefined}
     />

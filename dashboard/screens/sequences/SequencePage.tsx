@@ -3,6 +3,7 @@ import { sequence } from "../../strings/mail/sequences.ts";
 import type { SequenceHeadFragment } from "./api/documents.ts";
 import type { Shown } from "./canvas/shown.ts";
 import { Notices, type Said } from "./form/Notices.tsx";
+import { SequenceStarts } from "./form/SequenceStarts.tsx";
 import { faultyBoxes, useSequenceEditing } from "./form/useSequenceEditing.ts";
 import { Trying } from "./form/Trying.tsx";
 import { useSequenceSaving } from "./form/useSequenceSaving.ts";
@@ -23,6 +24,8 @@ interface Props {
   author?: string | undefined;
   /** The reason why nothing can be changed. */
   reason: string | undefined;
+  /** A note about a new one. */
+  note?: string;
   /** Takes a new sequence once it is saved. */
   onMade?: (made: SequenceHeadFragment) => void;
   /** Reads the sequence again. */
@@ -32,7 +35,7 @@ interface Props {
 
 /** A sequence: its steps with the people at each, the form of the chosen one, its mails and versions. */
 export function SequencePage(props: Props): ReactNode {
-  const { head, state, number, author, reason, onMade, again, onSee } = props;
+  const { head, state, number, author, reason, note, onMade, again, onSee } = props;
   const about = useSequenceFacts(head?.sequenceId);
   const { draft } = state;
   const place = { sequenceId: head ? () => head.sequenceId : sequenceIdOf, expectedVersion: head?.version };
@@ -78,6 +81,7 @@ export function SequencePage(props: Props): ReactNode {
         head={head}
         number={number}
         draft={draft}
+        note={note}
         people={about.people}
         isChanged={state.isChanged}
         saving={saving}
@@ -89,6 +93,7 @@ export function SequencePage(props: Props): ReactNode {
         onChanged={again}
       />
       <Notices {...{ saving, state, said, number, author }} onDiscard={discard} />
+      {!head && draft.steps.length === 0 && <SequenceStarts onChoose={editing.change} />}
       {trying.isOpen && <Trying trying={trying} shown={shown} />}
       <Workspace
         {...{ head, about, shown, editing, tries, reason }}

@@ -3,7 +3,9 @@ import { Link } from "wouter";
 import { Table, TableCell, TableRow } from "../../components/lists/Table.tsx";
 import type { Asked } from "../../lib/asked.ts";
 import { full, short } from "../../lib/format.ts";
+import { useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
+import { sequenceStarts } from "../../strings/forms/sequenceStarts.ts";
 import { sequences as words } from "../../strings/mail/sequences.ts";
 import type { SequenceHeadFragment } from "./api/documents.ts";
 import type { DraftTrigger } from "./parts/draft.ts";
@@ -22,7 +24,7 @@ export type ListedSequence = SequenceHeadFragment & {
 export function SequenceTable({ sequences }: { sequences: readonly ListedSequence[] }): ReactNode {
   const names = { templates: new Map(), topics: useTopicNames(), segments: useNamesOfSegments() };
   return (
-    <Table name={words.title} columns={words.columns} className={styles.table}>
+    <Table name={words.title} columns={words.columns} heard={["copy"]} className={styles.table}>
       {sequences.map((each) => (
         <Row key={each.sequenceId} sequence={each} names={names} />
       ))}
@@ -37,6 +39,7 @@ export function SequenceTable({ sequences }: { sequences: readonly ListedSequenc
 function Row({ sequence, names }: { sequence: ListedSequence; names: SequenceNames }): ReactNode {
   const { sequenceId, name, status, latest } = sequence;
   const people = usePeople(sequenceId, UNDER_WAY);
+  const mayWrite = useMayWrite();
   const begins = triggerText(latest?.trigger, names);
   return (
     <TableRow className={styles.row}>
@@ -55,6 +58,13 @@ function Row({ sequence, names }: { sequence: ListedSequence; names: SequenceNam
       {UNDER_WAY.map((state) => (
         <Count key={state} people={people} state={state} />
       ))}
+      <TableCell className={styles.copy}>
+        {mayWrite && (
+          <Link href={routes.copiedSequence(sequenceId)} aria-label={sequenceStarts.copyNamed(name)}>
+            {sequenceStarts.copy}
+          </Link>
+        )}
+      </TableCell>
     </TableRow>
   );
 }

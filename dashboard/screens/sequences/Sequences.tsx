@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from "react";
 import { useClient } from "urql";
+import { KeptDrafts } from "../../components/drafts/KeptDrafts.tsx";
 import { ListPage, NothingYet } from "../../components/lists/ListPage.tsx";
 import { More } from "../../components/lists/More.tsx";
 import { Skeleton } from "../../components/States.tsx";
@@ -7,6 +8,8 @@ import { usePages } from "../../lib/pages.ts";
 import { routes } from "../../places/routes.ts";
 import { sequences as words } from "../../strings/mail/sequences.ts";
 import { SequencesDocument, SequencesOfPeopleDocument } from "./api/documents.ts";
+import { SEQUENCE_DRAFTS } from "./form/useNewSequence.ts";
+import type { SequenceDraft } from "./parts/draft.ts";
 import { hasPeople } from "./parts/useNamed.ts";
 import { SequenceTable, type ListedSequence } from "./SequenceTable.tsx";
 
@@ -16,6 +19,11 @@ const PAGE = 25;
 export function Sequences(): ReactNode {
   return (
     <ListPage words={words} addAt={routes.newSequence}>
+      <KeptDrafts<SequenceDraft>
+        kind={SEQUENCE_DRAFTS}
+        form={routes.newSequence}
+        nameOf={({ name }) => name}
+      />
       <List />
     </ListPage>
   );

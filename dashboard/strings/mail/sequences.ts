@@ -15,6 +15,7 @@ export const sequences = {
     steps: "Steps",
     waiting: "In it now",
     failed: "Failed",
+    copy: "Copy",
   },
   statuses: { ACTIVE: "Running", PAUSED: "Paused" } satisfies Record<SequenceStatus, string>,
   unknown: "–",

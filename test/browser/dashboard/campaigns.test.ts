@@ -9,6 +9,8 @@ import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboard.ts";
 
+const READER =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 const PEOPLE = ["ann@example.com", "ben@example.com"];
 
 describeInBrowser("campaigns in the dashboard", () => {
@@ -180,6 +182,25 @@ describeInBrowser("campaigns in the dashboard", () => {
     await page.getByRole("link", { name: "Spring or winter" }).waitFor();
     expect(await row.count()).toBe(0);
     expect(page.url()).toContain("/mail/campaigns?status=CANCELLED");
+  });
+
+  it("list the people behind their results", async () => {
+    const { html } = (await test.mails("ann@example.com"))[0]!;
+    const pixel = /src="([^"]*\/I0\/[^"]*)"/.exec(html)![1]!.replaceAll("&amp;", "&");
+    await fetch(pixel, { headers: { "user-agent": READER } });
+    await page.getByRole("radio", { name: "Done" }).check();
+    await page.getByRole("link", { name: "Winter hats", exact: true }).click();
+    const results = region("People by result");
+    const choose = (name: string) => results.getByRole("radio", { name }).check({ force: true });
+    const reader = results.getByRole("link", { name: "ann@example.com" });
+    await until("the reader is listed", async () => {
+      await choose("Bounced");
+      await results.getByText("No mail has come back.").waitFor();
+      await choose("Opened");
+      await results.getByText("No person has opened it yet.").or(reader).waitFor();
+      return (await reader.count()) === 1;
+    });
+    expect(await pictured(page, "campaign-people")).toEqual([]);
   });
 
   it("say that sending is paused, why, and who resumes it", async () => {

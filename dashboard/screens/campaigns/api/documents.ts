@@ -89,6 +89,22 @@ export type DurationInput = {
 };
 
 /**
+ * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet,
+ * and SES tries again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES
+ * found a virus in it. `OPENED`, `CLICKED`: a person or a program loaded its images, or followed one of its
+ * links.
+ */
+export type EngagementType =
+  | 'BOUNCED'
+  | 'CLICKED'
+  | 'COMPLAINED'
+  | 'DELAYED'
+  | 'DELIVERED'
+  | 'OPENED'
+  | 'REJECTED'
+  | 'SENT';
+
+/**
  * The comparison of a value, and the operand that it takes.
  *
  * - `EXISTS`: there is a value; no operand.
@@ -210,6 +226,14 @@ export type SendToTagInput = {
   /** Only people for whom this holds get the mail. It cannot have `opened` and `clicked`. At most 32 KB as JSON. */
   where?: ConditionInput | null | undefined;
 };
+
+/**
+ * The order of a list that is sorted by time. A `nextToken` is valid only for the order in which its list was
+ * read.
+ */
+export type SortOrder =
+  | 'NEWEST_FIRST'
+  | 'OLDEST_FIRST';
 
 /**
  * `PENDING` subscribers have not confirmed the opt-in mail yet. `SUBSCRIBED` subscribers receive mail.
@@ -340,6 +364,16 @@ export type SkippedPeopleQueryVariables = Exact<{
 
 export type SkippedPeopleQuery = { campaign: { skippedPeople: { nextToken: string | null, items: Array<{ email: string }> } | null } | null };
 
+export type PeopleOfResultQueryVariables = Exact<{
+  campaignId: string;
+  type: EngagementType;
+  order: SortOrder;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type PeopleOfResultQuery = { campaign: { events: { nextToken: string | null, items: Array<{ email: string, at: string, isMachine: boolean | null }> } | null } | null };
+
 export type NamesOfSegmentsQueryVariables = Exact<{
   nextToken?: string | null | undefined;
 }>;
@@ -437,6 +471,7 @@ export const OneCampaignToSegmentDocument = "query OneCampaignToSegment($campaig
 export const CampaignFiguresDocument = "query CampaignFigures($campaignId:ID!$from:AWSDate!$to:AWSDate!){campaign(campaignId:$campaignId){hours{at sent opened clicked}links{link clicked}stats(from:$from to:$to){items{...DayOfCampaign}}}}fragment DayOfCampaign on CampaignDay{date variant sent delivered opened clicked unsubscribed}" as unknown as TypedDocumentNode<CampaignFiguresQuery, CampaignFiguresQueryVariables>;
 export const SendingPauseDocument = "query SendingPause{emailSettings{pausedAt pausedBecause}}" as unknown as TypedDocumentNode<SendingPauseQuery, SendingPauseQueryVariables>;
 export const SkippedPeopleDocument = "query SkippedPeople($campaignId:ID!$reason:CampaignSkipReason!$nextToken:String){campaign(campaignId:$campaignId){skippedPeople(reason:$reason nextToken:$nextToken){items{email}nextToken}}}" as unknown as TypedDocumentNode<SkippedPeopleQuery, SkippedPeopleQueryVariables>;
+export const PeopleOfResultDocument = "query PeopleOfResult($campaignId:ID!$type:EngagementType!$order:SortOrder!$nextToken:String){campaign(campaignId:$campaignId){events(type:$type order:$order limit:100 nextToken:$nextToken){items{email at isMachine}nextToken}}}" as unknown as TypedDocumentNode<PeopleOfResultQuery, PeopleOfResultQueryVariables>;
 export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String){segments(limit:100 nextToken:$nextToken){items{segmentId name}nextToken}}" as unknown as TypedDocumentNode<NamesOfSegmentsQuery, NamesOfSegmentsQueryVariables>;
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
 export const SendingSettingsDocument = "query SendingSettings{emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendingSettingsQuery, SendingSettingsQueryVariables>;

@@ -11,6 +11,7 @@ import type { Totals } from "../parts/progress.ts";
 import { ClickedLinks } from "./ClickedLinks.tsx";
 import { Course } from "./Course.tsx";
 import styles from "./Detail.module.css";
+import { Results } from "./Results.tsx";
 import { Skipped } from "./Skipped.tsx";
 import { Variants } from "./Variants.tsx";
 
@@ -46,6 +47,7 @@ export function CampaignCounts({ campaign, totals }: Props): ReactNode {
       </div>
       <div className={styles.stack}>
         {figures && <ClickedLinks links={figures.links ?? []} clicked={totals.clicked} />}
+        <Results campaignId={campaignId} />
         <Skipped campaign={campaign} totals={totals} />
       </div>
     </div>

@@ -14,12 +14,19 @@ export function Rates({ state }: { state: SendingState }): ReactNode {
     <Card aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       <p>{words.sent(full(sent), sent)}</p>
-      <Meter label={words.bounced} rate={state.bounceRate} most={state.maxBounceRate} count={bounced} />
+      <Meter
+        label={words.bounced}
+        rate={state.bounceRate}
+        most={state.maxBounceRate}
+        count={bounced}
+        isJudged={isJudged}
+      />
       <Meter
         label={words.complaints}
         rate={state.complaintRate}
         most={state.maxComplaintRate}
         count={complained}
+        isJudged={isJudged}
       />
       {!isJudged && <p className={styles.note}>{words.few(full(minSent))}</p>}
     </Card>

@@ -29,17 +29,23 @@ export interface DraftState {
   rebase: () => void;
 }
 
+/** Changes that outlive the page: those of before, and if the browser keeps them. */
+interface KeptChanges {
+  begun: SequenceDraft;
+  isKept: boolean;
+}
+
 /**
  * The draft of a sequence, which stays in the page until it is saved. A version that another window has saved
  * takes the place of an unchanged draft, and of no changed one.
  */
-export function useSequenceDraft(saved: SequenceDraft, number: number): DraftState {
-  const [state, setState] = useState<State>({ number, base: saved, draft: saved });
+export function useSequenceDraft(saved: SequenceDraft, number: number, kept?: KeptChanges): DraftState {
+  const [state, setState] = useState<State>({ number, base: saved, draft: kept?.begun ?? saved });
   const isOther = number > state.number;
   const isUnchanged = isSame(state.draft, state.base) || isSame(state.draft, saved);
   const shown: State = isOther && isUnchanged ? { number, base: saved, draft: saved } : state;
   const isChanged = !isSame(shown.draft, shown.base);
-  useUnsaved(isChanged);
+  useUnsaved(isChanged && !kept?.isKept);
   return {
     draft: shown.draft,
     isChanged,

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
+import { LinkButton } from "../../../components/LinkButton.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
 import { useTitle } from "../../../components/title.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { routes } from "../../../places/routes.ts";
+import { sequenceStarts } from "../../../strings/forms/sequenceStarts.ts";
 import { sequenceForm as form } from "../../../strings/mail/sequenceForm.ts";
 import { sequencePeople, sequenceTry } from "../../../strings/mail/sequencePeople.ts";
 import { sequence as words, sequences } from "../../../strings/mail/sequences.ts";
@@ -23,6 +25,8 @@ interface Props {
   /** The number of the version that is shown. */
   number: number;
   draft: SequenceDraft;
+  /** A note below it; undefined for most. */
+  note: string | undefined;
   people: SequencePeople;
   isChanged: boolean;
   saving: SequenceSaving;
@@ -42,6 +46,7 @@ export function SequenceHead({
   head,
   number,
   draft,
+  note,
   people,
   isChanged,
   saving,
@@ -68,6 +73,9 @@ export function SequenceHead({
         {mayWrite ? (
           <div className={styles.actions}>
             {head?.status === "ACTIVE" && <Pausing head={head} onDone={on.onDone} onChanged={on.onChanged} />}
+            {head && (
+              <LinkButton href={routes.copiedSequence(head.sequenceId)}>{sequenceStarts.copy}</LinkButton>
+            )}
             {head && <Button onClick={() => setIsStarting(true)}>{sequencePeople.begin}</Button>}
             <Button onClick={on.onTry}>{sequenceTry.open}</Button>
             {isChanged && (
@@ -93,7 +101,7 @@ export function SequenceHead({
           <span className={styles.note}>{sequences.readOnly}</span>
         )}
       </div>
-      {!head && <p className={styles.note}>{form.saveHelp}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {head?.status === "PAUSED" && (
         <Paused head={head} people={people} onDone={on.onDone} onChanged={on.onChanged} />
       )}

@@ -288,6 +288,28 @@ describeInBrowser("sequences in the dashboard", () => {
     );
   });
 
+  it("begin with a start, stay as a draft of the list, and are copied", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/sequences/~new`);
+    await button("Win back").press("Enter");
+    const name = page.getByLabel("Name", { exact: true });
+    expect(await name.inputValue()).toBe("Win back");
+    await box("Wait 1 week").waitFor();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/sequences`);
+    const drafts = region("Drafts");
+    await drafts.getByText("Win back").waitFor();
+    expect(await pictured(page, "sequence-drafts")).toEqual([]);
+    await drafts.getByRole("link", { name: "Continue" }).press("Enter");
+    await box("Wait 1 week").waitFor();
+    await discard();
+    await button("Left a basket").waitFor();
+    expect(await pictured(page, "sequence-starts")).toEqual([]);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/sequences`);
+    await page.getByRole("link", { name: "Copy: Welcome to the shop" }).press("Enter");
+    await box("Wait 2 days").waitFor();
+    expect(await name.inputValue()).toBe("Copy of Welcome to the shop");
+    await discard();
+  });
+
   it("are shown to viewers, who change nothing", async () => {
     await startOver(page, `/mail/sequences/${SEQUENCE}`);
     await signIn(page, await memberOf(test, "viewer"));

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useDraft } from "../../../lib/drafts/useDraft.ts";
+import { BLANK_SEQUENCE } from "../parts/draft.ts";
+import { useSequenceDraft, type DraftState } from "./useSequenceDraft.ts";
+
+/** The kind of these drafts. */
+export const SEQUENCE_DRAFTS = "sequences";
+
+/** The draft of a new sequence, which this browser keeps until it is saved; `isKept`: it does. */
+export function useNewSequence(): DraftState & { isKept: boolean } {
+  const { draft: begun, isKept, keep, discard } = useDraft(SEQUENCE_DRAFTS, BLANK_SEQUENCE);
+  const state = useSequenceDraft(BLANK_SEQUENCE, 0, { begun, isKept });
+  const { draft, isChanged } = state;
+  useEffect(() => {
+    if (isChanged && draft !== begun) keep(draft);
+    // What is kept follows from the draft alone.
+  }, [draft]);
+  return {
+    ...state,
+    isKept,
+    discard: () => {
+      state.discard();
+      discard();
+    },
+  };
+}
