@@ -4,9 +4,9 @@ import { Button } from "../Button.tsx";
 import { Alert } from "../forms/Alert.tsx";
 import { Options, Select } from "../forms/Select.tsx";
 import { Icon } from "../icons/Icon.tsx";
-import type { StepTemplate } from "../mail/StepTemplateOptions.tsx";
 import { Segment } from "../Segment.tsx";
 import styles from "./Conditions.module.css";
+import type { ConditionProps } from "./conditionProps.ts";
 import { ConditionValue } from "./ConditionValue.tsx";
 import {
   conditionListOf,
@@ -18,17 +18,7 @@ import {
   type ConditionKind,
   type PersonCondition,
 } from "./conditions.ts";
-import { faultsAt, type Faults } from "./faults.ts";
-import type { Suggestions } from "./useSuggestions.ts";
-
-/** The properties of each part of the form. */
-export interface ConditionProps {
-  /** The earlier mails that it may be about, by the ids of their steps; undefined where there are none. */
-  mails?: readonly { id: string; title: string }[] | undefined;
-  templates: readonly StepTemplate[] | undefined;
-  suggestions: Suggestions;
-  faults: Faults;
-}
+import { faultsAt } from "./faults.ts";
 
 interface Props extends ConditionProps {
   condition: PersonCondition;

@@ -3,7 +3,7 @@ import { conditions as words } from "../../strings/forms/conditions.ts";
 import { Field } from "../Field.tsx";
 import { Options, Select } from "../forms/Select.tsx";
 import { StepTemplateOptions } from "../mail/StepTemplateOptions.tsx";
-import type { ConditionProps } from "./ConditionFields.tsx";
+import type { ConditionProps } from "./conditionProps.ts";
 import {
   attributeComparisonOf,
   comparedAttribute,

@@ -18,15 +18,13 @@ export function conditionFaults(
     ...(not ? [conditionFaults(not, `${path}.not`, mails)] : []),
   ];
   const faults: Record<string, string> = Object.assign({}, ...parts) as Record<string, string>;
-  const { attribute, tag, sentTemplate } = leaf;
+  const { attribute, tag, sentTemplate, opened, clicked } = leaf;
   if ((all ?? any)?.length === 0) faults[path] = words.condition;
   if (tag === "") faults[`${path}.tag`] = words.tag;
   if (sentTemplate === "") faults[`${path}.sentTemplate`] = words.template;
   if (attribute) Object.assign(faults, valueFaults(attribute, `${path}.attribute`));
-  for (const kind of ["opened", "clicked"] as const) {
-    const mail = leaf[kind];
-    if (mail != null && !mails.includes(mail)) faults[`${path}.${kind}`] = words.mail;
-  }
+  if (opened != null && !mails.includes(opened)) faults[`${path}.opened`] = words.mail;
+  if (clicked != null && !mails.includes(clicked)) faults[`${path}.clicked`] = words.mail;
   return faults;
 }
 

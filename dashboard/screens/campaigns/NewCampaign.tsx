@@ -7,7 +7,7 @@ import { useHashSearch } from "../../lib/hash.ts";
 import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { campaignForm as words } from "../../strings/mail/campaignForm.ts";
 import { CampaignForm } from "./form/CampaignForm.tsx";
-import { Copying } from "./form/Copying.tsx";
+import { Copying } from "./copying/Copying.tsx";
 import { ReadOnly } from "./form/ReadOnly.tsx";
 import { useSendable } from "./form/useSendable.ts";
 

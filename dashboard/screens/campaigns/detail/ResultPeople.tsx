@@ -14,7 +14,9 @@ import { campaignResults as words } from "../../../strings/forms/campaignResults
 import { PeopleOfResultDocument } from "../api/documents.ts";
 import bars from "./Bars.module.css";
 import styles from "./Detail.module.css";
-import type { Result } from "./Results.tsx";
+
+/** A result that people are listed by. */
+export type Result = keyof typeof words.results;
 
 /** The people that a list shows before it asks for more. */
 const SHOWN = 10;

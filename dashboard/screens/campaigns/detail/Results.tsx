@@ -3,10 +3,7 @@ import { Card } from "../../../components/Card.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { campaignResults as words } from "../../../strings/forms/campaignResults.ts";
 import styles from "./Detail.module.css";
-import { ResultPeople } from "./ResultPeople.tsx";
-
-/** A result that people are listed by. */
-export type Result = keyof typeof words.results;
+import { ResultPeople, type Result } from "./ResultPeople.tsx";
 
 /** The people behind the results of a campaign: those who opened or clicked, and whose mail came back. */
 export function Results({ campaignId }: { campaignId: string }): ReactNode {

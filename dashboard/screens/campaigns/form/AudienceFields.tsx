@@ -9,28 +9,22 @@ import { Segment } from "../../../components/Segment.tsx";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { CONDITION_NAMES, hasSegments } from "../parts/audience.ts";
 import { CountLine } from "./CountLine.tsx";
-import { whereFaults, type AudienceKind, type CampaignDraft } from "./draft.ts";
+import { whereFaults, type AudienceKind } from "./draft.ts";
 import styles from "./Form.module.css";
-import type { FormRefusals } from "./refusals.ts";
-import { SegmentField } from "./SegmentField.tsx";
+import { SegmentField, type SegmentProps } from "./SegmentField.tsx";
 import type { Audience } from "./useAudience.ts";
 import type { Count } from "./useCount.ts";
 import type { Sendable } from "./useSendable.ts";
 import { ViewPeople } from "./ViewPeople.tsx";
 
-export interface AudienceProps {
-  draft: CampaignDraft;
-  type: (typed: Partial<CampaignDraft>) => void;
+interface Props extends SegmentProps {
   templates: readonly Sendable[];
-  /** The segments by their ids. */
-  segments: ReadonlyMap<string, string>;
-  refusals: FormRefusals;
   audience: Audience;
   count: Count;
 }
 
 /** The people of a campaign, and how many they are. */
-export function AudienceFields(props: AudienceProps): ReactNode {
+export function AudienceFields(props: Props): ReactNode {
   const { draft, type, refusals, count } = props;
   const suggestions = useSuggestions();
   const among = (Object.keys(words.audiences) as AudienceKind[]).filter(

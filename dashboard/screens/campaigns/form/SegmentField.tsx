@@ -4,13 +4,16 @@ import { useAsked } from "../../../lib/asked.ts";
 import { full } from "../../../lib/format.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { SegmentMembersDocument } from "../api/documents.ts";
-import type { AudienceProps } from "./AudienceFields.tsx";
+import type { PartProps } from "./partProps.ts";
 import styles from "./Form.module.css";
 
-type Props = Pick<AudienceProps, "draft" | "type" | "segments" | "refusals">;
+export interface SegmentProps extends PartProps {
+  /** The segments by their ids. */
+  segments: ReadonlyMap<string, string>;
+}
 
 /** The segment of a campaign, with the number of its members. */
-export function SegmentField({ draft: { segmentId }, type, segments, refusals }: Props): ReactNode {
+export function SegmentField({ draft: { segmentId }, type, segments, refusals }: SegmentProps): ReactNode {
   const asked = useAsked(SegmentMembersDocument, segmentId === "" ? undefined : { segmentId }, segmentId);
   const count = segmentId === "" ? undefined : asked.data?.segment?.memberCount;
   if (segments.size === 0) return <p className={styles.note}>{words.noSegments}</p>;

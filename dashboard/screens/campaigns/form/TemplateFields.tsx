@@ -5,15 +5,11 @@ import { Select } from "../../../components/forms/Select.tsx";
 import { TemplateOptions } from "../../../components/mail/TemplateOptions.tsx";
 import { routes } from "../../../places/routes.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import type { CampaignDraft } from "./draft.ts";
-import type { FormRefusals } from "./refusals.ts";
+import type { PartProps } from "./partProps.ts";
 import type { Sendable } from "./useSendable.ts";
 
-interface Props {
-  draft: CampaignDraft;
-  type: (typed: Partial<CampaignDraft>) => void;
+interface Props extends PartProps {
   templates: readonly Sendable[];
-  refusals: FormRefusals;
 }
 
 /** The mail of a campaign: an approved template, another one to compare it with, and the name. */

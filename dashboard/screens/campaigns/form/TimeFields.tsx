@@ -4,21 +4,14 @@ import { Segment } from "../../../components/Segment.tsx";
 import { apiNow } from "../../../lib/clock.ts";
 import { addDays, dateIn, ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import type { CampaignDraft } from "./draft.ts";
 import styles from "./Form.module.css";
-import type { FormRefusals } from "./refusals.ts";
+import type { PartProps } from "./partProps.ts";
 
 /** A campaign begins within a year. */
 const MAX_DAYS = 365;
 
-interface Props {
-  draft: CampaignDraft;
-  type: (typed: Partial<CampaignDraft>) => void;
-  refusals: FormRefusals;
-}
-
 /** The time at which a campaign is sent. */
-export function TimeFields({ draft, type, refusals }: Props): ReactNode {
+export function TimeFields({ draft, type, refusals }: PartProps): ReactNode {
   const { clock, date, time } = draft;
   return (
     <>

@@ -1,12 +1,14 @@
 import { conditionFaults } from "../../../components/conditions/faults.ts";
 import { isBlankCondition, type PersonCondition } from "../../../components/conditions/conditions.ts";
 import type { campaignForm } from "../../../strings/mail/campaignForm.ts";
-import type { SendToTagInput } from "../api/documents.ts";
-import type { StartInput } from "./start.ts";
+import type { SendToSegmentInput, SendToTagInput } from "../api/documents.ts";
 
 /** The people of a new campaign, and the time of its mails. */
 export type AudienceKind = keyof typeof campaignForm.audiences;
 export type TimeKind = keyof typeof campaignForm.times;
+
+/** A start as it is sent, with its key: sent again, it starts nothing twice. */
+export type StartInput = (SendToTagInput & { segmentId?: undefined }) | SendToSegmentInput;
 
 /** A campaign as it is typed. */
 export interface CampaignDraft {

@@ -1,16 +1,7 @@
 import type { Client } from "urql";
 import { refusalOf, type ApiRefusal } from "../../../lib/api.ts";
-import {
-  SendToSegmentDocument,
-  SendToTagDocument,
-  type CampaignStateFragment,
-  type SendToSegmentInput,
-  type SendToTagInput,
-} from "../api/documents.ts";
-import { countedOf, detailsOf, peopleOf, type CampaignDraft } from "./draft.ts";
-
-/** A start as it is sent, with its key: sent again, it starts nothing twice. */
-export type StartInput = (SendToTagInput & { segmentId?: undefined }) | SendToSegmentInput;
+import { SendToSegmentDocument, SendToTagDocument, type CampaignStateFragment } from "../api/documents.ts";
+import { countedOf, detailsOf, peopleOf, type CampaignDraft, type StartInput } from "./draft.ts";
 
 /** The answer to a start. `isUnknown`: the campaign may have been started. */
 export interface StartAnswer {

@@ -1,4 +1,4 @@
-import { withoutNulls } from "../../../lib/withoutNulls.ts";
+import { withoutNulls } from "../../../lib/drafts/withoutNulls.ts";
 import type { ConditionInput, PutSequenceInput, StepInput } from "../api/documents.ts";
 
 /** A sequence as it is on the page: what is saved, and what was changed since. */

@@ -8,8 +8,8 @@ import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { OneCampaignDocument, OneCampaignToSegmentDocument } from "../api/documents.ts";
 import { hasSegments } from "../parts/audience.ts";
 import { draftOfCampaign, type CopiedCampaign } from "./copy.ts";
-import type { CampaignDraft } from "./draft.ts";
-import { CAMPAIGN_DRAFTS } from "./useCampaignDraft.ts";
+import type { CampaignDraft } from "../form/draft.ts";
+import { CAMPAIGN_DRAFTS } from "../form/useCampaignDraft.ts";
 
 /** Makes a draft with the values of a campaign, and goes on with it. */
 export function Copying({ campaignId }: { campaignId: string }): ReactNode {

@@ -1,9 +1,9 @@
-import { withoutNulls } from "../../../lib/withoutNulls.ts";
+import { withoutNulls } from "../../../lib/drafts/withoutNulls.ts";
 import { dateIn, ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { templatesOf } from "../parts/templatesOf.ts";
 import type { ListedCampaign } from "../parts/listed.ts";
-import { BLANK_CAMPAIGN, type CampaignDraft } from "./draft.ts";
+import { BLANK_CAMPAIGN, type CampaignDraft } from "../form/draft.ts";
 
 /** The most characters of a name. */
 const MAX_NAME = 100;
