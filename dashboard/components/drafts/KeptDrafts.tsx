@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { ago } from "../../lib/ago.ts";
 import { apiNow } from "../../lib/clock.ts";
-import { addressOfDraft, useDrafts } from "../../lib/drafts/useDraft.ts";
+import { addressOfDraft, useDrafts } from "../../lib/drafts/useKeptDraft.ts";
 import { useMayWrite } from "../../lib/session/staff.ts";
-import { drafts as words } from "../../strings/forms/drafts.ts";
+import { keptDrafts as words } from "../../strings/forms/drafts.ts";
 import { Card } from "../Card.tsx";
 import { TwoClicks } from "../forms/TwoClicks.tsx";
 import { LinkButton } from "../LinkButton.tsx";
@@ -18,7 +18,7 @@ interface Props<Draft> {
   noteOf?: (draft: Draft) => string | undefined;
 }
 
-/** The drafts that this browser keeps, at the head of their list: each goes on, or is deleted by two clicks. */
+/** The drafts that this browser keeps, at the head of their list. Each goes on, or is deleted. */
 export function KeptDrafts<Draft>({ kind, form, nameOf, noteOf }: Props<Draft>): ReactNode {
   const drafts = useDrafts<Draft>(kind);
   const [kept, setKept] = useState(() => drafts.all());

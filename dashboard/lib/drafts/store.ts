@@ -15,7 +15,7 @@ const KEPT_MS = 90 * 86_400_000;
  * The drafts of one kind that this browser keeps for one person, in all its tabs, for 90 days after the last
  * change. A browser that keeps nothing has none.
  */
-export class Drafts<Draft> {
+export class DraftStore<Draft> {
   readonly #place: string;
 
   constructor(kind: string, userId: string) {

@@ -6,7 +6,7 @@ import { Empty } from "../../components/States.tsx";
 import { useHashSearch } from "../../lib/hash.ts";
 import { useMayRead, useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
-import { drafts } from "../../strings/forms/drafts.ts";
+import { keptDrafts } from "../../strings/forms/drafts.ts";
 import { sequenceForm } from "../../strings/mail/sequenceForm.ts";
 import { sequences } from "../../strings/mail/sequences.ts";
 import { CopyingSequence } from "./form/CopyingSequence.tsx";
@@ -29,7 +29,7 @@ function OfDraft(): ReactNode {
       state={state}
       number={0}
       reason={undefined}
-      note={`${sequenceForm.saveHelp} ${state.isKept ? drafts.kept : drafts.notKept}`}
+      note={`${sequenceForm.saveHelp} ${state.isKept ? keptDrafts.kept : keptDrafts.notKept}`}
       onMade={({ sequenceId }) => {
         state.discard();
         go(routes.sequence(sequenceId), { replace: true });

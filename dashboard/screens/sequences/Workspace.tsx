@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import type { Faults } from "../../components/conditions/faults.ts";
-import { useSuggestions } from "../../components/conditions/useSuggestions.ts";
+import { usePersonSuggestions } from "../../components/conditions/usePersonSuggestions.ts";
 import { useWrongField } from "../../lib/wrongField.ts";
 import type { SequenceHeadFragment } from "./api/documents.ts";
 import { boxWords } from "./canvas/Box.tsx";
@@ -41,7 +41,7 @@ interface Props {
 export function Workspace(props: Props): ReactNode {
   const { head, about, shown, editing, faults, tries, reason, isChanged, isHeld, onSee, onDone } = props;
   const around = useWrongField<HTMLDivElement>(tries);
-  const suggestions = useSuggestions();
+  const suggestions = usePersonSuggestions();
   const { draft, telling } = shown;
   const { selected } = editing;
   const titleOf = (id: string): string => boxWords(shown, id).title;

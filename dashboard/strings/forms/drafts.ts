@@ -1,4 +1,4 @@
-export const drafts = {
+export const keptDrafts = {
   title: "Drafts",
   help: "They are in this browser, for you alone, for 90 days after the last change.",
   unnamed: "Without a name",

@@ -179,7 +179,7 @@ describeInBrowser("campaigns in the dashboard", () => {
     await page.getByText("No campaign is like that.").waitFor();
     await press("Show all");
     await page.getByRole("radio", { name: "Done" }).press("ArrowRight");
-    await page.getByRole("link", { name: "Spring or winter" }).waitFor();
+    await page.getByRole("link", { name: "Spring or winter", exact: true }).waitFor();
     expect(await row.count()).toBe(0);
     expect(page.url()).toContain("/mail/campaigns?status=CANCELLED");
   });
@@ -201,6 +201,8 @@ describeInBrowser("campaigns in the dashboard", () => {
       return (await reader.count()) === 1;
     });
     expect(await pictured(page, "campaign-people")).toEqual([]);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    await page.getByRole("link", { name: "Winter hats", exact: true }).waitFor();
   });
 
   it("say that sending is paused, why, and who resumes it", async () => {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
-import { addressOfDraft, useDrafts } from "../../../lib/drafts/useDraft.ts";
+import { addressOfDraft, useDrafts } from "../../../lib/drafts/useKeptDraft.ts";
 import { routes } from "../../../places/routes.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { OneCampaignDocument, OneCampaignToSegmentDocument } from "../api/documents.ts";

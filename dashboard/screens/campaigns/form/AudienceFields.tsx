@@ -4,7 +4,7 @@ import { isBlankCondition } from "../../../components/conditions/conditions.ts";
 import { conditionWords } from "../../../components/conditions/conditionWords.ts";
 import { faultsAt } from "../../../components/conditions/faults.ts";
 import { Suggested } from "../../../components/conditions/Suggested.tsx";
-import { useSuggestions } from "../../../components/conditions/useSuggestions.ts";
+import { usePersonSuggestions } from "../../../components/conditions/usePersonSuggestions.ts";
 import { Segment } from "../../../components/Segment.tsx";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { CONDITION_NAMES, hasSegments } from "../parts/audience.ts";
@@ -26,7 +26,7 @@ interface Props extends SegmentProps {
 /** The people of a campaign, and how many they are. */
 export function AudienceFields(props: Props): ReactNode {
   const { draft, type, refusals, count } = props;
-  const suggestions = useSuggestions();
+  const suggestions = usePersonSuggestions();
   const among = (Object.keys(words.audiences) as AudienceKind[]).filter(
     (each) => each !== "SEGMENT" || hasSegments(),
   );

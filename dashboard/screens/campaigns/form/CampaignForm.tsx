@@ -20,7 +20,7 @@ import { useCampaignDraft } from "./useCampaignDraft.ts";
 import { useCount } from "./useCount.ts";
 import type { Sendable, SendableState } from "./useSendable.ts";
 import { useSending } from "./useSending.ts";
-import { STEPS, useSteps } from "./useSteps.ts";
+import { CAMPAIGN_STEPS, useSteps } from "./useSteps.ts";
 
 interface Props {
   templates: Sendable[];
@@ -74,7 +74,7 @@ export function CampaignForm({ templates, settings }: Props): ReactNode {
       <FormHead isBusy={isBusy} isKept={state.isKept} onDiscard={startOver} />
       <div className={styles.grid}>
         <div ref={around} className={styles.steps} onKeyDown={press}>
-          {STEPS.map((step, at) => (
+          {CAMPAIGN_STEPS.map((step, at) => (
             <FormStep
               key={step}
               number={at + 1}

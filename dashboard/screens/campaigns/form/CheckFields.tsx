@@ -7,7 +7,7 @@ import { full } from "../../../lib/format.ts";
 import { routes } from "../../../places/routes.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import checked from "./Checks.module.css";
-import type { Check, Step } from "./checks.ts";
+import type { CampaignStep, Check } from "./checks.ts";
 import type { CampaignDraft } from "./draft.ts";
 import { DryRun } from "./DryRun.tsx";
 import styles from "./Form.module.css";
@@ -22,7 +22,7 @@ interface Props {
   count: Count;
   sending: Pick<CampaignSending, "isBusy" | "isUnknown" | "refusals">;
   /** Opens the step where a line of the list is put right. */
-  onMend: (step: Step) => void;
+  onMend: (step: CampaignStep) => void;
   onSend: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
 import { routes } from "../../../places/routes.ts";
-import { drafts } from "../../../strings/forms/drafts.ts";
+import { keptDrafts } from "../../../strings/forms/drafts.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { campaign } from "../../../strings/mail/campaigns.ts";
 import styles from "./Form.module.css";
@@ -24,7 +24,7 @@ export function FormHead({ isBusy, isKept, onDiscard }: Props): ReactNode {
         </Link>
       </nav>
       <h1>{words.title}</h1>
-      <span className={`${styles.note} ${styles.grow}`}>{isKept ? drafts.kept : drafts.notKept}</span>
+      <span className={`${styles.note} ${styles.grow}`}>{isKept ? keptDrafts.kept : keptDrafts.notKept}</span>
       {!isBusy && (
         <TwoClicks
           label={words.discard}

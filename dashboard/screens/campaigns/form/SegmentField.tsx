@@ -4,10 +4,10 @@ import { useAsked } from "../../../lib/asked.ts";
 import { full } from "../../../lib/format.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { SegmentMembersDocument } from "../api/documents.ts";
-import type { PartProps } from "./partProps.ts";
+import type { CampaignPartProps } from "./partProps.ts";
 import styles from "./Form.module.css";
 
-export interface SegmentProps extends PartProps {
+export interface SegmentProps extends CampaignPartProps {
   /** The segments by their ids. */
   segments: ReadonlyMap<string, string>;
 }

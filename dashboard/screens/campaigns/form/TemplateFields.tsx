@@ -5,10 +5,10 @@ import { Select } from "../../../components/forms/Select.tsx";
 import { TemplateOptions } from "../../../components/mail/TemplateOptions.tsx";
 import { routes } from "../../../places/routes.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import type { PartProps } from "./partProps.ts";
+import type { CampaignPartProps } from "./partProps.ts";
 import type { Sendable } from "./useSendable.ts";
 
-interface Props extends PartProps {
+interface Props extends CampaignPartProps {
   templates: readonly Sendable[];
 }
 

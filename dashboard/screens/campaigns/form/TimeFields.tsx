@@ -5,13 +5,13 @@ import { apiNow } from "../../../lib/clock.ts";
 import { addDays, dateIn, ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import styles from "./Form.module.css";
-import type { PartProps } from "./partProps.ts";
+import type { CampaignPartProps } from "./partProps.ts";
 
 /** A campaign begins within a year. */
 const MAX_DAYS = 365;
 
 /** The time at which a campaign is sent. */
-export function TimeFields({ draft, type, refusals }: PartProps): ReactNode {
+export function TimeFields({ draft, type, refusals }: CampaignPartProps): ReactNode {
   const { clock, date, time } = draft;
   return (
     <>

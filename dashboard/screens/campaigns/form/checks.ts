@@ -4,7 +4,7 @@ import { hasAudience, hasPeopleChosen, hasTime, type CampaignDraft } from "./dra
 import type { FormRefusals } from "./refusals.ts";
 import type { Sendable, SendableState } from "./useSendable.ts";
 
-export type Step = keyof typeof campaignForm.steps;
+export type CampaignStep = keyof typeof campaignForm.steps;
 
 /** A line of the check list. A warning keeps the campaign from nothing. */
 export interface Check {
@@ -12,7 +12,7 @@ export interface Check {
   state: keyof typeof campaignForm.state;
   words: string;
   /** The step, or the address of the page, where it is put right. */
-  at: { step: Step } | { href: string };
+  at: { step: CampaignStep } | { href: string };
 }
 
 /** Returns the versions that a draft sends; fewer than it has templates if one cannot be sent. */
@@ -64,7 +64,7 @@ export function isCountable(checks: readonly Check[]): boolean {
 
 /** Returns the choices that a step still lacks, each at its field; none if the step is done. */
 export function lackingOf(
-  step: Step,
+  step: CampaignStep,
   draft: CampaignDraft,
   templates: readonly Sendable[],
   now: number,

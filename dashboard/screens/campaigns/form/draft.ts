@@ -68,14 +68,17 @@ export function detailsOf(draft: CampaignDraft): CampaignDetails {
 }
 
 /** The people whom a draft is for, before its conditions. */
-export function peopleOf({ audience, segmentId, tag }: CampaignDraft): { tag?: string; segmentId?: string } {
+export function chosenPeopleOf({ audience, segmentId, tag }: CampaignDraft): {
+  tag?: string;
+  segmentId?: string;
+} {
   if (audience === "SEGMENT") return { segmentId };
   return audience === "TAG" ? { tag: tag.trim() } : {};
 }
 
 /** A text that is the same as long as the same people would get a mail. */
 export function countedBy(draft: CampaignDraft): string {
-  return JSON.stringify([countedOf(draft), peopleOf(draft)]);
+  return JSON.stringify([countedOf(draft), chosenPeopleOf(draft)]);
 }
 
 /**
@@ -95,7 +98,7 @@ function sendAtOf(draft: CampaignDraft): string | undefined {
 
 /** Returns true if a draft has its tag or segment. */
 export function hasPeopleChosen(draft: CampaignDraft): boolean {
-  return Object.values(peopleOf(draft)).every((each) => each !== "");
+  return Object.values(chosenPeopleOf(draft)).every((each) => each !== "");
 }
 
 /** Returns what the conditions of a draft lack; to have none is fine. */

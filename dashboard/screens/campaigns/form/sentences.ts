@@ -3,7 +3,7 @@ import { dayHere, momentInWords } from "../../../lib/moments.ts";
 import { ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { audienceText } from "../parts/audience.ts";
-import { momentOf, peopleOf, type CampaignDraft } from "./draft.ts";
+import { momentOf, chosenPeopleOf, type CampaignDraft } from "./draft.ts";
 import type { Sendable } from "./useSendable.ts";
 
 export type Summaries = Record<keyof typeof words.steps, string>;
@@ -14,7 +14,7 @@ export function summariesOf(
   chosen: readonly Sendable[],
   segments: ReadonlyMap<string, string>,
 ): Summaries {
-  const { tag = null, segmentId = null } = peopleOf(draft);
+  const { tag = null, segmentId = null } = chosenPeopleOf(draft);
   return {
     template: chosen.length > 0 ? words.sent(chosen.map(({ name }) => name)) : words.choose,
     audience: audienceText({ tag, segmentId, where: draft.where }, segments),

@@ -1,7 +1,7 @@
 import type { Client } from "urql";
 import { refusalOf, type ApiRefusal } from "../../../lib/api.ts";
 import { SendToSegmentDocument, SendToTagDocument, type CampaignStateFragment } from "../api/documents.ts";
-import { countedOf, detailsOf, peopleOf, type CampaignDraft, type StartInput } from "./draft.ts";
+import { countedOf, detailsOf, chosenPeopleOf, type CampaignDraft, type StartInput } from "./draft.ts";
 
 /** The answer to a start. `isUnknown`: the campaign may have been started. */
 export interface StartAnswer {
@@ -11,8 +11,8 @@ export interface StartAnswer {
 }
 
 /**
- * The refusals after which this start is not done. The API looks for a start under the key first: a `Conflict`
- * says that another one was done.
+ * The refusals after which this start is not done. The API looks for a start under the key first: a
+ * `Conflict` says that another one was done.
  */
 const OF_DETAILS = ["ValidationError", "NotFound", "InvalidTransition", "Conflict"];
 
@@ -22,7 +22,7 @@ export function startInputOf(
   { dryRun, key }: { dryRun: boolean; key: string },
 ): StartInput {
   const details = dryRun ? countedOf(draft) : detailsOf(draft);
-  return { ...details, ...peopleOf(draft), dryRun, idempotencyKey: key };
+  return { ...details, ...chosenPeopleOf(draft), dryRun, idempotencyKey: key };
 }
 
 /** Starts a campaign, or a dry run. */

@@ -5,7 +5,7 @@ import {
   PeopleWithTagDocument,
   type PeopleOfSegmentQuery,
 } from "../api/documents.ts";
-import { hasPeopleChosen, peopleOf, type CampaignDraft } from "./draft.ts";
+import { hasPeopleChosen, chosenPeopleOf, type CampaignDraft } from "./draft.ts";
 
 /** A person of an audience. */
 export interface AudiencePerson {
@@ -25,8 +25,8 @@ export interface Audience {
  * looked at: the API decides them for all people at once, in the count.
  */
 export function useAudience(draft: CampaignDraft): Audience {
-  const { segmentId } = peopleOf(draft);
-  const tag = useTyped(peopleOf(draft).tag ?? "");
+  const { segmentId } = chosenPeopleOf(draft);
+  const tag = useTyped(chosenPeopleOf(draft).tag ?? "");
   const isSegment = draft.audience === "SEGMENT";
   const isChosen = hasPeopleChosen(draft);
   const tagged = useAsked(

@@ -1,4 +1,4 @@
-import { useDraft } from "../../../lib/drafts/useDraft.ts";
+import { useKeptDraft } from "../../../lib/drafts/useKeptDraft.ts";
 import { BLANK_CAMPAIGN, type CampaignDraft } from "./draft.ts";
 
 /** The kind of these drafts. */
@@ -14,6 +14,6 @@ export interface CampaignDraftState {
 
 /** The draft of a new campaign. */
 export function useCampaignDraft(): CampaignDraftState {
-  const { draft, keep, ...state } = useDraft(CAMPAIGN_DRAFTS, BLANK_CAMPAIGN);
+  const { draft, keep, ...state } = useKeptDraft(CAMPAIGN_DRAFTS, BLANK_CAMPAIGN);
   return { ...state, draft, type: (typed) => keep({ ...draft, ...typed }) };
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { apiNow } from "../../../lib/clock.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import { lackingOf, type Step } from "./checks.ts";
+import { lackingOf, type CampaignStep } from "./checks.ts";
 import type { CampaignDraft } from "./draft.ts";
 import type { FormRefusals } from "./refusals.ts";
 import type { Sendable } from "./useSendable.ts";
 
-export const STEPS = Object.keys(words.steps) as Step[];
-const LAST = STEPS.length - 1;
+export const CAMPAIGN_STEPS = Object.keys(words.steps) as CampaignStep[];
+const LAST = CAMPAIGN_STEPS.length - 1;
 
-export interface Steps {
-  isOpen: (step: Step) => boolean;
-  open: (step: Step) => void;
+export interface CampaignSteps {
+  isOpen: (step: CampaignStep) => boolean;
+  open: (step: CampaignStep) => void;
   /** The place of the last step that was reached. */
   reached: number;
   /** Goes on to the next step, or says what this one lacks. */
@@ -24,7 +24,11 @@ export interface Steps {
 }
 
 /** The steps of a new campaign, of which one is open. `isAtEnd`: it begins with the last one. */
-export function useSteps(draft: CampaignDraft, templates: readonly Sendable[], isAtEnd: boolean): Steps {
+export function useSteps(
+  draft: CampaignDraft,
+  templates: readonly Sendable[],
+  isAtEnd: boolean,
+): CampaignSteps {
   const [at, setAt] = useState(isAtEnd ? LAST : 0);
   const [reached, setReached] = useState(at);
   const [lacking, setLacking] = useState<FormRefusals>({});
@@ -33,12 +37,12 @@ export function useSteps(draft: CampaignDraft, templates: readonly Sendable[], i
     setAt(place);
   };
   return {
-    isOpen: (step) => STEPS[at] === step,
-    open: (step) => show(STEPS.indexOf(step)),
+    isOpen: (step) => CAMPAIGN_STEPS[at] === step,
+    open: (step) => show(CAMPAIGN_STEPS.indexOf(step)),
     reached,
     goOn: () => {
       if (at === LAST) return;
-      const lacks = lackingOf(STEPS[at]!, draft, templates, apiNow());
+      const lacks = lackingOf(CAMPAIGN_STEPS[at]!, draft, templates, apiNow());
       if (Object.keys(lacks).length > 0) return setLacking(lacks);
       show(at + 1);
       setReached(Math.max(reached, at + 1));

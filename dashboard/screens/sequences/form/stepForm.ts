@@ -1,5 +1,5 @@
 import type { Faults } from "../../../components/conditions/faults.ts";
-import type { Suggestions } from "../../../components/conditions/useSuggestions.ts";
+import type { PersonSuggestions } from "../../../components/conditions/usePersonSuggestions.ts";
 import type { StepTemplate } from "../../../components/mail/StepTemplateOptions.tsx";
 import type { DraftStep, SequenceDraft } from "../parts/draft.ts";
 import type { Telling } from "../parts/sentences.ts";
@@ -10,7 +10,7 @@ export interface FormProps {
   change: (draft: SequenceDraft) => void;
   telling: Telling;
   templates: readonly StepTemplate[] | undefined;
-  suggestions: Suggestions;
+  suggestions: PersonSuggestions;
   /** The faults of the part, by their paths within it. */
   faults: Faults;
 }

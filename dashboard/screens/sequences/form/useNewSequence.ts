@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useDraft } from "../../../lib/drafts/useDraft.ts";
+import { useKeptDraft } from "../../../lib/drafts/useKeptDraft.ts";
 import { BLANK_SEQUENCE } from "../parts/draft.ts";
 import { useSequenceDraft, type DraftState } from "./useSequenceDraft.ts";
 
@@ -8,7 +8,7 @@ export const SEQUENCE_DRAFTS = "sequences";
 
 /** The draft of a new sequence, which this browser keeps until it is saved; `isKept`: it does. */
 export function useNewSequence(): DraftState & { isKept: boolean } {
-  const { draft: begun, isKept, keep, discard } = useDraft(SEQUENCE_DRAFTS, BLANK_SEQUENCE);
+  const { draft: begun, isKept, keep, discard } = useKeptDraft(SEQUENCE_DRAFTS, BLANK_SEQUENCE);
   const state = useSequenceDraft(BLANK_SEQUENCE, 0, { begun, isKept });
   const { draft, isChanged } = state;
   useEffect(() => {

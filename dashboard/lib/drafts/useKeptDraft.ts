@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useHash, useHashSearch } from "../hash.ts";
 import { useMe } from "../session/session.tsx";
-import { Drafts } from "./store.ts";
+import { DraftStore } from "./store.ts";
 
 export interface DraftOfForm<Draft> {
   draftId: string;
@@ -14,9 +14,9 @@ export interface DraftOfForm<Draft> {
 }
 
 /** The drafts of one kind of the person who is signed in. */
-export function useDrafts<Draft>(kind: string): Drafts<Draft> {
+export function useDrafts<Draft>(kind: string): DraftStore<Draft> {
   const { userId } = useMe();
-  return useMemo(() => new Drafts<Draft>(kind, userId), [kind, userId]);
+  return useMemo(() => new DraftStore<Draft>(kind, userId), [kind, userId]);
 }
 
 /** The name of the draft in the address. */
@@ -31,7 +31,7 @@ export function addressOfDraft(form: string, draftId: string): string {
  * The draft of a form, which this browser keeps from the first change on. Its id is in the address then, so
  * that a reload, another tab and the list of drafts go on with it.
  */
-export function useDraft<Draft extends object>(kind: string, blank: Draft): DraftOfForm<Draft> {
+export function useKeptDraft<Draft extends object>(kind: string, blank: Draft): DraftOfForm<Draft> {
   const drafts = useDrafts<Draft>(kind);
   const [form, go] = useHash();
   const asked = new URLSearchParams(useHashSearch()).get(DRAFT);

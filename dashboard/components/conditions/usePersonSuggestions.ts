@@ -3,17 +3,17 @@ import { useClient } from "urql";
 import { ConditionSuggestionsDocument } from "./documents.ts";
 
 /** Texts that are offered while a condition is typed. */
-export interface Suggestions {
+export interface PersonSuggestions {
   /** The tags of most people, the largest first, then those of the first 100 subscribers. */
   tags: readonly string[];
   /** The values that the first 100 subscribers have, by their names. */
   values: readonly string[];
 }
 
-const NONE: Suggestions = { tags: [], values: [] };
+const NONE: PersonSuggestions = { tags: [], values: [] };
 
 /** Reads what conditions may be about. Without an answer nothing is offered, and everything can be typed. */
-export function useSuggestions(): Suggestions {
+export function usePersonSuggestions(): PersonSuggestions {
   const client = useClient();
   const [suggestions, setSuggestions] = useState(NONE);
   useEffect(() => {
