@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useClient } from "urql";
 import { ConditionSuggestionsDocument } from "./documents.ts";
+import { pathsIn } from "./pathsIn.ts";
 
 /** Texts that are offered while a condition is typed. */
 export interface PersonSuggestions {
@@ -43,13 +44,4 @@ export function usePersonSuggestions(): PersonSuggestions {
 
 function once(texts: readonly string[]): string[] {
   return [...new Set(texts)];
-}
-
-/** The paths of the values in an object, such as `company.size`. */
-export function pathsIn(value: unknown, before = ""): string[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return before === "" ? [] : [before];
-  return Object.entries(value).flatMap(([name, each]) =>
-    pathsIn(each, before === "" ? name : `${before}.${name}`),
-  );
 }

@@ -25,18 +25,16 @@ export interface Audience {
  * looked at: the API decides them for all people at once, in the count.
  */
 export function useAudience(draft: CampaignDraft): Audience {
-  const { segmentId } = chosenPeopleOf(draft);
-  const tag = useTyped(chosenPeopleOf(draft).tag ?? "");
-  const isSegment = draft.audience === "SEGMENT";
+  const { segmentId, tag } = chosenPeopleOf(draft);
+  const typed = useTyped(tag ?? "");
   const isChosen = hasPeopleChosen(draft);
+  const isSegment = segmentId !== undefined;
+  const isTyping = tag !== undefined && tag !== typed;
   const tagged = useAsked(
     PeopleWithTagDocument,
-    isChosen && !isSegment ? { tag: draft.audience === "TAG" && tag !== "" ? tag : null } : undefined,
+    isChosen && !isSegment && !isTyping ? { tag: tag ?? null } : undefined,
   );
-  const members = useAsked(
-    PeopleOfSegmentDocument,
-    isChosen && segmentId !== undefined ? { segmentId } : undefined,
-  );
+  const members = useAsked(PeopleOfSegmentDocument, isChosen && isSegment ? { segmentId } : undefined);
   if (!isChosen) return { ...tagged, people: [], hasFailed: false };
   if (!isSegment) return { ...tagged, people: tagged.isOld ? undefined : tagged.data?.subscribers?.items };
   return { ...members, people: members.isOld || !members.data ? undefined : subscribedIn(members.data) };
