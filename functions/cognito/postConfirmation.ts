@@ -1,5 +1,7 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
+import { PERSON } from "#table/changes/stamp";
 import * as log from "#functions/aws/log";
+import { changingBy } from "#functions/aws/stamp";
 import { provisionUser } from "#functions/users/provision";
 
 /**
@@ -14,7 +16,7 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
   const isVerified = event.request.userAttributes.email_verified === "true";
   const asConfirmed = { isVerified, isEnabled: true, status: "CONFIRMED" };
   const account = { userPoolId, userId, userName, email, locale, ...asConfirmed };
-  const made = await provisionUser(account).catch((error: unknown) => {
+  const made = await changingBy(PERSON, () => provisionUser(account)).catch((error: unknown) => {
     log.failed("provisioning failed after a confirmed sign-up: me and the reconciliation try again", error, {
       userId,
     });

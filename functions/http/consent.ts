@@ -1,6 +1,8 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
+import { PERSON } from "#table/changes/stamp";
 import { HttpError } from "#functions/aws/errors";
 import * as log from "#functions/aws/log";
+import { changingBy } from "#functions/aws/stamp";
 import { ALLOWED, answerLink, refusalPage } from "#functions/mail/pages/answerLink";
 import { answerSignUp } from "#functions/mail/signUp/answerSignUp";
 
@@ -16,7 +18,8 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
 
 async function answerOf(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   try {
-    return await (request.rawPath.startsWith("/s/") ? answerSignUp(request) : answerLink(request));
+    if (request.rawPath.startsWith("/s/")) return await answerSignUp(request);
+    return await changingBy(PERSON, () => answerLink(request));
   } catch (error) {
     if (error instanceof HttpError) {
       const more: Record<string, string> = error.status === 405 ? { allow: ALLOWED } : {};

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, runEsbuild, runBeside } from "./esbuild.ts";
-import { entryOf, entryPathOf, fileOfPlace, pathOf } from "./places.ts";
+import { entryOf, entryPathOf, fileOfPlace, isStamped, pathOf, stampedEntryOf } from "./places.ts";
 
 export interface Bundle {
   code: string;
@@ -34,11 +34,15 @@ export interface ResolverBundle extends Bundle {
 export const MAX_RESOLVER_BYTES = 32 * 1024;
 
 /**
- * Bundles resolvers and steps (their places) for AppSync, all in one call. Returns the bundles by place.
- * Throws if one is too large.
+ * Bundles resolvers and steps (their places) for AppSync, all in one call. Requests of mutations say who
+ * makes the change, unless `isPlain` is set. Returns the bundles by place. Throws if one is too large.
  */
-export function bundleResolvers(root: string, places: string[]): Map<string, ResolverBundle> {
-  const entries = places.map((place) => entryFor(root, place));
+export function bundleResolvers(
+  root: string,
+  places: string[],
+  { isPlain = false } = {},
+): Map<string, ResolverBundle> {
+  const entries = places.map((place) => entryFor(root, place, !isPlain && isStamped(root, place)));
   const { texts } = runEsbuild(root, entries, {
     target: "esnext",
     external: ["@aws-appsync/*"],
@@ -67,11 +71,11 @@ export function bundleResolvers(root: string, places: string[]): Map<string, Res
  * without the field's other steps. The module has one path and one text on every machine, since a bundle's
  * hash is its asset's name.
  */
-function entryFor(root: string, place: string): { in: string; out: string } {
+function entryFor(root: string, place: string, withStamp: boolean): { in: string; out: string } {
   const out = pathOf(place);
-  if (place === fileOfPlace(place)) return { in: place, out };
+  if (place === fileOfPlace(place) && !withStamp) return { in: place, out };
   const entry = entryPathOf(place);
-  writeWhole(join(root, entry), entryOf(root, place));
+  writeWhole(join(root, entry), withStamp ? stampedEntryOf(root, place) : entryOf(root, place));
   return { in: entry, out };
 }
 

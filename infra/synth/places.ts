@@ -18,7 +18,27 @@ export function fileOfPlace(place: string): string {
 
 /** Returns the files of resolvers that have the handlers of a place. */
 export function filesOf(place: string): string[] {
-  return place.endsWith(`#${AROUND}`) ? [fileOfPlace(place), PASS_THROUGH] : [fileOfPlace(place)];
+  if (place.endsWith(`#${AROUND}`)) return [fileOfPlace(place), PASS_THROUGH];
+  return IN_MUTATIONS.test(place) ? [fileOfPlace(place), STAMPED] : [fileOfPlace(place)];
+}
+
+/** The file that says in each write of a mutation who makes the change. */
+const STAMPED = "resolvers/lib/stamped.ts";
+/** The files that have steps of mutations. */
+const IN_MUTATIONS = /^resolvers\/(Mutation|steps)\/(?!.*\.none\.ts)/;
+/** The types of requests that only read. */
+const READING = /^DynamoDB(GetItem|BatchGetItem|Query)Request$/;
+
+/**
+ * True if the place is a step that a mutation can have, and does more than read: its requests are stamped. A
+ * step only reads if the declared type of its request says so, which the compiler checks.
+ */
+export function isStamped(root: string, place: string): boolean {
+  if (!IN_MUTATIONS.test(place) || place.endsWith(`#${AROUND}`)) return false;
+  const text = readFileSync(join(root, fileOfPlace(place)), "utf8");
+  const declared = new RegExp(`^export function ${requestOf(place, text)}\\([^]*?\\): ([^{]*) \\{$`, "m");
+  const [, types = ""] = declared.exec(text) ?? [];
+  return !types.split(" | ").every((type) => READING.test(type.trim()));
 }
 
 /** Returns the path of a place's code without an extension: `resolvers/Mutation/addEmail/load`. */
@@ -31,21 +51,57 @@ export function entryPathOf(place: string): string {
   return `build/entries/${pathOf(place)}.js`;
 }
 
-/** Returns the text of a module that exports the `request` and `response` of a step in a field's file. */
+/** Returns the text of a module that exports the `request` and `response` of a place. */
 export function entryOf(root: string, place: string): string {
-  const [file, name] = place.split("#") as [string, string];
+  const { request, response } = handlersAt(root, place);
+  return exporting("request", request) + exporting("response", response);
+}
+
+/** Returns the same with requests that say who makes the change. */
+export function stampedEntryOf(root: string, place: string): string {
+  const { request, response } = handlersAt(root, place);
+  return `import { ${request.name} as made } from ${request.from};
+import { stamped } from ${JSON.stringify(fromEntry(place, STAMPED))};
+export function request(ctx) {
+  return stamped(ctx, made(ctx));
+}
+${exporting("response", response)}`;
+}
+
+function exporting(handler: string, { name, from }: Exported): string {
+  return `export { ${name} as ${handler} } from ${from};\n`;
+}
+
+/** The name of a handler, and its module as a text in quotes. */
+type Exported = { name: string; from: string };
+
+function handlersAt(root: string, place: string): Record<keyof Handlers, Exported> {
+  const [file, name] = place.split("#") as [string, string?];
+  const declared = name === undefined ? {} : declaredAt(root, place, file, name);
+  const exported = (handler: keyof Handlers): Exported => {
+    if ("module" in declared) return { name: handler, from: JSON.stringify(declared.module) };
+    const own = name === undefined ? handler : declared[handler];
+    const from = fromEntry(place, own === undefined ? PASS_THROUGH : file);
+    return { name: own ?? handler, from: JSON.stringify(from) };
+  };
+  return { request: exported("request"), response: exported("response") };
+}
+
+function declaredAt(
+  root: string,
+  place: string,
+  file: string,
+  name: string,
+): Partial<Handlers> | { module: string } {
   const declared = declarationIn(file, readFileSync(join(root, file), "utf8"), []);
   const handlers = declared && handlersOf(declared, name);
   if (!handlers) throw new Error(`${place}: ${file} has no handlers of that name`);
-  if ("module" in handlers) return `export { request, response } from "${handlers.module}";\n`;
-  return HANDLERS.map((handler) => {
-    const exported = handlers[handler];
-    const from = relative(dirname(entryPathOf(place)), exported === undefined ? PASS_THROUGH : file);
-    return `export { ${exported ?? handler} as ${handler} } from ${JSON.stringify(from)};\n`;
-  }).join("");
+  return handlers;
 }
 
-const HANDLERS = ["request", "response"] as const;
+function fromEntry(place: string, file: string): string {
+  return relative(dirname(entryPathOf(place)), file);
+}
 
 /** Returns the name of the function that makes the request of a place, as its file's text has it. */
 export function requestOf(place: string, text: string): string {

@@ -80,10 +80,7 @@ export function refusedWrites({ result, stash }: Pick<Ctx, "result" | "stash">):
   });
 }
 
-function inTable(table: string, write: Write): TransactWriteItem {
-  const { putItem, updateItem, deleteItem, conditionCheck }: Partial<Requests> = write;
-  if (putItem) return { putItem: { ...putItem, table } };
-  if (updateItem) return { updateItem: { ...updateItem, table } };
-  if (deleteItem) return { deleteItem: { ...deleteItem, table } };
-  return { conditionCheck: { ...(conditionCheck as Requests["conditionCheck"]), table } };
+function inTable(table: string, { name: _, ...write }: Write): TransactWriteItem {
+  const [kind, body] = Object.entries(write)[0] as [keyof Requests, object];
+  return { [kind]: { ...body, table } } as TransactWriteItem;
 }

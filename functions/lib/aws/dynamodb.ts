@@ -24,6 +24,7 @@ import { attributesOf, plainValuesOf } from "./attributes.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 import { endAfter, type AttemptEnd, settingsWith } from "./clients.ts";
+import { stamped, tombstoneFor } from "./stamp.ts";
 
 /** `#version` stands for the attribute `version`: see `writeOf`. */
 interface Condition {
@@ -127,6 +128,7 @@ export async function putIf(item: object, condition: Condition): Promise<boolean
 
 /** Deletes one item. Returns false if the condition does not hold; throws any other error. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
+  if (tombstoneFor(key)) return (await transact([{ Delete: { Key: key, ...condition } }])).length === 0;
   const input = writeOf({ Key: key, ...condition });
   return unlessConditionFails((ending) => client.send(new DeleteItemCommand(input), ending));
 }
@@ -296,7 +298,8 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
  * error.
  */
 export async function transact(writes: Write[], { within }: WriteLimit = {}): Promise<number[]> {
-  const TransactItems = writes.map((write): TransactWriteItem => {
+  // Tombstones follow all other writes, because positions name the refused ones.
+  const TransactItems = [...writes, ...tombstonesOf(writes)].map((write): TransactWriteItem => {
     const [[kind, body]] = Object.entries(write) as [[string, PlainWrite]];
     return { [kind]: writeOf(body) };
   });
@@ -313,6 +316,11 @@ export async function transact(writes: Write[], { within }: WriteLimit = {}): Pr
     if (refused.length === 0) throw error;
     return refused;
   }
+}
+
+function tombstonesOf(writes: Write[]): Write[] {
+  const deleted = writes.flatMap((write) => ("Delete" in write ? [tombstoneFor(write.Delete.Key)] : []));
+  return deleted.flatMap((Item) => (Item ? [{ Put: { Item } }] : []));
 }
 
 /** The parts of a write that have plain values, or names. */
@@ -336,7 +344,8 @@ type RawWrite = Pick<PlainWrite, "UpdateExpression" | "ConditionExpression" | "R
  * Returns a write as DynamoDB takes it, to the function's table. Each `#name` of the expressions is mapped to
  * the attribute of that name, so that none is taken for a reserved word.
  */
-function writeOf({ Item, Key, ...rest }: PlainWrite): RawWrite {
+function writeOf(write: PlainWrite): RawWrite {
+  const { Item, Key, ...rest } = stamped(write);
   const { UpdateExpression = "", ConditionExpression = "", ExpressionAttributeValues } = rest;
   const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g);
   return {

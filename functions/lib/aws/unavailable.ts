@@ -1,11 +1,16 @@
 import type { Reply } from "#reply";
 import * as log from "./log.ts";
+import type { Stamp } from "#table/changes/stamp";
 import { refusedReply } from "./reply.ts";
+import { changingAs } from "./stamp.ts";
+
+/** A step of a mutation sends the stamp of its caller beside the request. */
+type Stamped<Request> = Request & { stamp?: Stamp };
 
 /**
- * Returns the handler of a step or field of the API that does `work`. If it throws, the caller is answered
- * `Unavailable` with the message, and may repeat the call; the error is logged with these details of the
- * request.
+ * Returns the handler of a step or field of the API that does `work`, in the name of the caller of a
+ * mutation. If it throws, the caller is answered `Unavailable` with the message, and may repeat the call; the
+ * error is logged with these details of the request.
  *
  * @example
  * export const handler = orUnavailable(checkSegment, "The segment could not be checked");
@@ -14,10 +19,11 @@ export function orUnavailable<Request, Data>(
   work: (request: Request) => Promise<Reply<Data>>,
   message: string,
   detailsOf: (request: Request) => Record<string, string> = () => ({}),
-): (request: Request) => Promise<Reply<Data>> {
-  return async (request) => {
+): (request: Stamped<Request>) => Promise<Reply<Data>> {
+  return async ({ stamp, ...rest }) => {
+    const request = rest as unknown as Request;
     try {
-      return await work(request);
+      return await changingAs(stamp, () => work(request));
     } catch (error) {
       log.failed(`${message}: the caller was answered Unavailable`, error, detailsOf(request));
       return refusedReply("Unavailable", `${message}: try again in a moment.`, { retry: true });

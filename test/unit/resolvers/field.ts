@@ -118,7 +118,7 @@ function codesOf(name: string): Codes {
   const { unit, steps = [], around = PASS_THROUGH } = found;
   const own = steps.map(({ place }) => place).filter((place) => place !== CURRENT_GROUPS);
   const files = unit ? [unit.place] : [around, ...own];
-  const bundles = bundleResolvers(root, files);
+  const bundles = bundleResolvers(root, files, { isPlain: true });
   const [first, ...others] = files.map((file) => readCode(bundles.get(file)?.code ?? "", file));
   return unit ? { unit: first as Code } : { around: first as Code, steps: others };
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { OperationTypeNode } from "graphql";
 import type { Resource } from "../../base/assembly/index.ts";
 import { AwsError, INTERNAL_FAILURE, type Answer, type Call } from "../../base/http.ts";
 import { createAuthorization, type Authorization } from "./authorization/index.ts";
 import { gate, readRules } from "./authorization/rules.ts";
-import { graphqlAnswer, readOperation, refusal } from "./endpoint.ts";
+import { graphqlAnswer, readOperation, refusal, REQUEST_ID } from "./endpoint.ts";
 import { Engine, type Executed } from "./engine.ts";
 import type { AppSync, AppSyncOptions } from "./options.ts";
 import type { InvalidationEvent, MutationEvent, PreparedSubscription } from "./realtime/hooks.ts";
@@ -141,7 +142,9 @@ export class Api implements AppSync {
         "Subscriptions are served by the real-time endpoint, over WebSocket.",
       );
     }
-    const request = newRequest(caller, headers, operation.variables ?? {});
+    const requestId = randomUUID();
+    const shown = { ...headers, [REQUEST_ID]: requestId };
+    const request = newRequest(caller, shown, operation.variables ?? {});
     const executed = await this.#engine.run(ready, request);
     this.#publish(executed, request);
     const { data, errors } = executed;
@@ -152,7 +155,7 @@ export class Api implements AppSync {
       ...(errors.length > 0 && { errors }),
       ...(hints.length > 0 && { extensions: { hints } }),
     };
-    return graphqlAnswer(200, body, request.headers);
+    return graphqlAnswer(200, body, { ...request.headers, [REQUEST_ID]: requestId });
   }
 
   /** Subscribers are also notified of a mutation that has errors, but not of one whose result is null. */

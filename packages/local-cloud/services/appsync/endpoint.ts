@@ -49,6 +49,12 @@ const EXPOSED =
   "x-amzn-RequestId,x-amzn-ErrorType,x-amz-user-agent,x-amzn-ErrorMessage,Date,x-amz-schema-version";
 
 /**
+ * The header with the id of a request: AppSync adds it to those that resolvers get (Developer Guide, "Caching
+ * and compression", names it among the headers of `context.request.headers`), and to its answer.
+ */
+export const REQUEST_ID = "x-amzn-requestid";
+
+/**
  * An answer with the headers of every answer of AppSync. The server decides which pages may read it
  * (../origins.ts).
  */
@@ -58,7 +64,7 @@ export function graphqlAnswer(status: number, body: unknown, headers: Record<str
     headers: {
       "content-type": "application/json;charset=UTF-8",
       "access-control-expose-headers": EXPOSED,
-      "x-amzn-requestid": randomUUID(),
+      [REQUEST_ID]: randomUUID(),
       ...headers,
     },
     body: JSON.stringify(body),

@@ -1,0 +1,54 @@
+import type { Key } from "../key.ts";
+
+/**
+ * The last change that a person or a server made to an item. Jobs and the stream leave both attributes as
+ * they are: a change is theirs if `changedRequest` did not change with it.
+ */
+export type Stamp = {
+  /** `USER#{userId}`, `BACKEND` for a server, `PERSON` for the link of a mail and for Cognito's sign-up. */
+  changedBy: string;
+  /** Identifies the write: the request's id, `#`, and 8 characters that differ between its writes. */
+  changedRequest: string;
+};
+
+export const BACKEND = "BACKEND";
+export const PERSON = "PERSON";
+
+/** Returns `changedBy` of a signed-in person. */
+export function byUser(userId: string): string {
+  return `USER#${userId}`;
+}
+
+/**
+ * The items that are stamped, by the first parts of PK and SK. Each entity's own file builds its keys; a test
+ * compares them with this list, both ways.
+ */
+const STAMPED = [
+  ...["USER PROFILE", "USER EMAIL"],
+  ...["SITE METADATA", "SITE GOAL", "SHARE SITE", "SITEKEY SITE"],
+  ...["SUB PROFILE", "SUB SUPPRESSION", "TOPICS TOPIC", "SETTINGS EMAIL"],
+  ...["TEMPLATE HEAD", "TEMPLATE v", "SEQUENCE HEAD", "CAMPAIGN META", "INVOICE META"],
+  ...["SOURCES SOURCE", "WRITEKEY SOURCE", "PLANS PLAN", "PLAN EVENT"],
+  ...["RULES SEGMENT", "RULES TRAIT", "DESTINATIONS DESTINATION"],
+  ...["PROFILE MERGE", "ERASURE META"],
+];
+
+/** True if the item with this key is stamped. */
+export function isStamped({ PK, SK }: Key): boolean {
+  return STAMPED.indexOf(`${PK.split("#")[0]} ${SK.split("#")[0]}`) >= 0;
+}
+
+/** Says who has deleted an item. It is written by the deleting transaction and lives for 2 days. */
+export type TombstoneItem = Key & Stamp & { entity: "Tombstone"; ttl: number };
+
+const KEPT_SECONDS = 2 * 24 * 60 * 60;
+
+/** Returns the key of the tombstone of the item with this key. */
+export function tombstoneKey({ PK, SK }: Key): Key {
+  return { PK: `TOMBSTONE#${PK}`, SK };
+}
+
+/** Returns the tombstone of the item with this key, which is deleted now. `nowSeconds` is Unix time. */
+export function tombstone(key: Key, stamp: Stamp, nowSeconds: number): TombstoneItem {
+  return { ...tombstoneKey(key), entity: "Tombstone", ...stamp, ttl: nowSeconds + KEPT_SECONDS };
+}
