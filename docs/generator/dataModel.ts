@@ -11,6 +11,7 @@ const SAYS = {
   sites: "sites, visits, counts, and the files of visits",
   mail: "subscribers, texts, sends, sequences, campaigns, invoices and reminders",
   people: "sources, profiles, groups, segments and destinations",
+  changes: "who has deleted an item",
   shared: "limits, notices, jobs and due work, for all domains",
 };
 

@@ -20,13 +20,20 @@ export function orUnavailable<Request, Data>(
   message: string,
   detailsOf: (request: Request) => Record<string, string> = () => ({}),
 ): (request: Stamped<Request>) => Promise<Reply<Data>> {
-  return async ({ stamp, ...rest }) => {
-    const request = rest as unknown as Request;
+  return async (sent) => {
+    const request = withoutStamp(sent);
     try {
-      return await changingAs(stamp, () => work(request));
+      return await changingAs(sent.stamp, () => work(request));
     } catch (error) {
       log.failed(`${message}: the caller was answered Unavailable`, error, detailsOf(request));
       return refusedReply("Unavailable", `${message}: try again in a moment.`, { retry: true });
     }
   };
+}
+
+/** The stamp is no part of the request. */
+function withoutStamp<Request>(sent: Stamped<Request>): Request {
+  if (!sent.stamp) return sent;
+  const { stamp: _, ...request } = sent;
+  return request as unknown as Request;
 }

@@ -20,28 +20,35 @@ export function byUser(userId: string): string {
 }
 
 /**
- * The items that are stamped, by the first parts of PK and SK. Each entity's own file builds its keys; a test
- * compares them with this list, both ways.
+ * The forms of the keys of stamped items: the first parts of PK and SK. Each entity's own file builds its
+ * keys; a test compares them with this list, both ways.
  */
-const STAMPED = [
-  ...["USER PROFILE", "USER EMAIL"],
-  ...["SITE METADATA", "SITE GOAL", "SHARE SITE", "SITEKEY SITE"],
-  ...["SUB PROFILE", "SUB SUPPRESSION", "TOPICS TOPIC", "SETTINGS EMAIL"],
-  ...["TEMPLATE HEAD", "TEMPLATE v", "SEQUENCE HEAD", "CAMPAIGN META", "INVOICE META"],
-  ...["SOURCES SOURCE", "WRITEKEY SOURCE", "PLANS PLAN", "PLAN EVENT"],
-  ...["RULES SEGMENT", "RULES TRAIT", "DESTINATIONS DESTINATION"],
-  ...["PROFILE MERGE", "ERASURE META"],
+export const FORMS = [
+  ...(["USER PROFILE", "USER EMAIL"] as const),
+  ...(["SITE METADATA", "SITE GOAL", "SHARE SITE", "SITEKEY SITE"] as const),
+  ...(["SUB PROFILE", "SUB SUPPRESSION", "TOPICS TOPIC", "SETTINGS EMAIL"] as const),
+  ...(["TEMPLATE HEAD", "TEMPLATE v", "SEQUENCE HEAD", "CAMPAIGN META", "INVOICE META"] as const),
+  ...(["SOURCES SOURCE", "WRITEKEY SOURCE", "PLANS PLAN", "PLAN EVENT"] as const),
+  ...(["RULES SEGMENT", "RULES TRAIT", "DESTINATIONS DESTINATION"] as const),
+  ...(["PROFILE MERGE", "ERASURE META"] as const),
 ];
 
+export type Form = (typeof FORMS)[number];
+
+/** Returns the form of a key. */
+export function formOf({ PK, SK }: Key): string {
+  return `${PK.split("#")[0]} ${SK.split("#")[0]}`;
+}
+
 /** True if the item with this key is stamped. */
-export function isStamped({ PK, SK }: Key): boolean {
-  return STAMPED.indexOf(`${PK.split("#")[0]} ${SK.split("#")[0]}`) >= 0;
+export function isStamped(key: Key): boolean {
+  return FORMS.indexOf(formOf(key) as Form) >= 0;
 }
 
 /** Says who has deleted an item. It is written by the deleting transaction and lives for 2 days. */
 export type TombstoneItem = Key & Stamp & { entity: "Tombstone"; ttl: number };
 
-const KEPT_SECONDS = 2 * 24 * 60 * 60;
+export const TOMBSTONE_SECONDS = 2 * 24 * 60 * 60;
 
 /** Returns the key of the tombstone of the item with this key. */
 export function tombstoneKey({ PK, SK }: Key): Key {
@@ -50,5 +57,5 @@ export function tombstoneKey({ PK, SK }: Key): Key {
 
 /** Returns the tombstone of the item with this key, which is deleted now. `nowSeconds` is Unix time. */
 export function tombstone(key: Key, stamp: Stamp, nowSeconds: number): TombstoneItem {
-  return { ...tombstoneKey(key), entity: "Tombstone", ...stamp, ttl: nowSeconds + KEPT_SECONDS };
+  return { ...tombstoneKey(key), entity: "Tombstone", ...stamp, ttl: nowSeconds + TOMBSTONE_SECONDS };
 }

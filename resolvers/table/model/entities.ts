@@ -8,6 +8,7 @@ import * as limit from "../limit.ts";
 import * as notice from "../notice.ts";
 import * as word from "../word.ts";
 import type { EntityPlace } from "../place.ts";
+import { changeEntities } from "../changes/entities.ts";
 import { lakeEntities } from "../lake/entities.ts";
 import { mailEntities } from "../mail/entities.ts";
 import { peopleEntities } from "../people/entities.ts";
@@ -56,4 +57,5 @@ export const entities: Record<string, EntityPlace> = {
   ...lakeEntities,
   ...mailEntities,
   ...peopleEntities,
+  ...changeEntities,
 };

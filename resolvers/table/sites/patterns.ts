@@ -522,4 +522,16 @@ export const sitePatterns: Pattern[] = [
       { query: stats.within(input.siteId, "HOUR", input.from, input.to), page: true, consistent: true },
     ],
   },
+  {
+    row: "sites-57",
+    question: "the link to revoke",
+    by: ["Mutation.revokeShare"],
+    requests: (input) => [{ get: share.key(input.hash), consistent: true }],
+  },
+  {
+    row: "sites-58",
+    question: "the key to revoke",
+    by: ["Mutation.revokeSiteKey"],
+    requests: (input) => [{ get: siteKey.key(input.hash), consistent: true }],
+  },
 ];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { item, items } from "../answers.ts";
+import { done, get, item, items } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { conditionFailed, key, stored, throttled, when } from "../handlers.ts";
+import { cancelled, key, stored, throttled, when } from "../handlers.ts";
 import { share, site } from "../stored.ts";
 
 const revokeShare = field("Mutation.revokeShare");
@@ -11,28 +11,34 @@ const revoke = (...answers: Answer[]) => revokeShare({ args }, items(stored, sit
 
 describe("Mutation.revokeShare", () => {
   it("deletes the link if it is that site's, and ends the subscriptions by it", async () => {
-    const { asked, value, invalidations } = await revoke(item(share));
-    expect(asked[1]).toEqual({
-      operation: "DeleteItem",
-      key: key("SHARE#hash", "SITE"),
-      condition: when("(#siteId = :siteId_eq)", { "#siteId": "siteId" }, { ":siteId_eq": { S: "S" } }),
+    const { asked, value, invalidations } = await revoke(item(share), done);
+    expect(asked[1]).toEqual(get("SHARE#hash", "SITE"));
+    expect(asked[2]).toEqual({
+      operation: "TransactWriteItems",
+      transactItems: [
+        {
+          ...{ operation: "DeleteItem", table: "T", key: key("SHARE#hash", "SITE") },
+          condition: when("(#siteId = :siteId_eq)", { "#siteId": "siteId" }, { ":siteId_eq": { S: "S" } }),
+        },
+      ],
     });
     expect(value).toEqual(share);
     expect(invalidations).toEqual([{ subscriptionField: "onSharedRealtime", payload: { shareId: "hash" } }]);
   });
 
-  it("finds none that is absent or another site's, and ends nothing", async () => {
-    for (const instead of [null, { ...share, siteId: "other" }]) {
-      const { failure, invalidations } = await revoke(conditionFailed(instead));
+  it("finds none that is absent, another site's, or revoked in between, and ends nothing", async () => {
+    const missing = [
+      await revoke(item(null)),
+      await revoke(item({ ...share, siteId: "other" })),
+      await revoke(item(share), cancelled({ item: null })),
+      await revokeShare({ args: { input: { siteId: "S", shareId: "a#b" } } }, items(stored, site)),
+    ];
+    for (const { failure, invalidations } of missing)
       expect([failure, invalidations]).toEqual([["NotFound", null], []]);
-    }
-    expect((await revoke(item(null))).failure).toEqual(["NotFound", null]);
-    const bad = { input: { siteId: "S", shareId: "a#b" } };
-    expect((await revokeShare({ args: bad }, items(stored, site))).failure).toEqual(["NotFound", null]);
   });
 
   it("does not call it revoked when DynamoDB does not answer", async () => {
-    const { failure, invalidations } = await revoke(throttled);
+    const { failure, invalidations } = await revoke(item(share), throttled);
     expect([failure, invalidations]).toEqual([["Unavailable", { retry: true }], []]);
   });
 });
