@@ -1,3 +1,4 @@
+import { isStamped } from "#table/changes/stamp";
 import { entities, otherKeys } from "#table/model/entities";
 import type { EntityPlace } from "#table/place";
 import { indexes, table } from "#table/indexes";
@@ -66,6 +67,19 @@ function index(all: Item[]): string {
     "|---|---|---|",
     ...rows,
     "",
+    "## Who made a change",
+    "",
+    "Each mutation writes two attributes into an item: `changedBy` is `USER#{userId}`, `BACKEND` for a server, or `PERSON` for the link of a mail and a sign-up. " +
+      "`changedRequest` is AppSync's request id, `#`, and 8 characters that differ between all writes. " +
+      "Jobs and functions on the stream leave both as they are, so a change is theirs if `changedRequest` did not change with it. The API and exports do not show them.",
+    "",
+    `These entities have them: ${stampedEntities().join(", ")}. ` +
+      "The synth adds them to the request of each step of a mutation that writes (`resolvers/lib/stamped.ts`). " +
+      "It sends them to the functions behind mutations, which write in the name of the caller (`functions/lib/aws/stamp.ts`).",
+    "",
+    "The cost is 109 bytes an item, and as much in GSI1, and no request. A deletion by a mutation puts a tombstone in the same transaction: 2 write units. " +
+      "It has the item's own key behind `TOMBSTONE#`, and lives for 2 days. Jobs delete without one.",
+    "",
     "## Invariants",
     "",
     "Each is kept by `TransactWriteItems` with conditions, never by a read that a write follows. `test/races` runs them from several processes at once and then " +
@@ -73,6 +87,10 @@ function index(all: Item[]): string {
     "",
     ...invariants.map(({ number, title, text }) => `- **Invariant ${number}: ${title}.** ${text}`),
   ].join("\n");
+}
+
+function stampedEntities(): string[] {
+  return Object.entries(entities).flatMap(([name, place]) => (isStamped(place) ? [name] : []));
 }
 
 const INDEXES = Object.keys(indexes) as (keyof typeof indexes)[];

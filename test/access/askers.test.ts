@@ -38,6 +38,7 @@ import { driveCustomerLake, drivePlans, driveSources } from "./askers/sources.ts
 import { driveTexts } from "./askers/templates.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveSearch } from "./driveSearch.ts";
+import { stampers, wrongStamps } from "./askers/stamps.ts";
 import { driveStaff } from "./driveStaff.ts";
 import { driveUsers } from "./askers/users.ts";
 
@@ -126,6 +127,9 @@ function grants(names: Map<string, string>): Map<string, string[]> {
   );
 }
 
+/** Some of those that write stamped items, by each of their ways. */
+const STAMPING = ["Mutation.putGoal", "step/putDestination", "http/consent", "cognito/postConfirmation"];
+
 const sorted = (names: string[]): string[] => [...new Set(names)].sort();
 const fields = () => discover(process.cwd()).resolvers;
 
@@ -144,6 +148,11 @@ function withFieldsOfSteps(pattern: Pattern): Pattern {
 describe("each field, function and command", () => {
   it("asks of the table what its rows in the list of patterns have, and all of it", () => {
     expect(differences(patterns.map(withFieldsOfSteps), asked)).toEqual([]);
+  });
+
+  it("says in each write of a stamped item who makes the change, if a caller makes it", () => {
+    expect(wrongStamps(asked)).toEqual([]);
+    expect(stampers(asked)).toEqual(expect.arrayContaining(STAMPING));
   });
 
   it("was asked here, if it has the table", () => {
@@ -217,6 +226,36 @@ describe("what would not be as the list says is named", () => {
     ["without the prefix", listed({ KeyConditionExpression: "#hash = :hash" }), "Query GSI1 `USERS`, a page"],
   ])("a request %s", (_, wrong, text) => {
     expect(differences(list, [...right, wrong])).toEqual([`${wrong.by} asks what no row of it has: ${text}`]);
+  });
+
+  it("a write without its stamp, or with one that is not its own", () => {
+    const [PK, SK] = [{ S: "SITE#1" }, { S: "GOAL#1" }];
+    const write = (by: string, operation: string, input: object): Asked => ({
+      by,
+      request: { operation, input } as unknown as RecordedRequest,
+    });
+    const stamp = { changedBy: { S: "BACKEND" }, changedRequest: { S: "1#1" } };
+    const setting = "SET #changedBy = :changedBy, #changedRequest = :changedRequest";
+    const gone = { Delete: { Key: { PK, SK } } };
+    const beside = { Put: { Item: { PK: { S: "TOMBSTONE#SITE#1" }, SK, ...stamp } } };
+    const right = [
+      write("Mutation.putGoal", "PutItem", { Item: { PK, SK, ...stamp } }),
+      write("step/mergeProfiles", "UpdateItem", { Key: { PK, SK }, UpdateExpression: setting }),
+      write("Mutation.deleteGoal", "TransactWriteItems", { TransactItems: [gone, beside] }),
+      write("queue/erase", "TransactWriteItems", { TransactItems: [gone] }),
+      write("Mutation.putGoal", "PutItem", { Item: { PK, SK: { S: "STATS#1" } } }),
+    ];
+    expect(wrongStamps(right)).toEqual([]);
+    const wrong = [
+      write("Mutation.putGoal", "PutItem", { Item: { PK, SK } }),
+      write("queue/erase", "UpdateItem", { Key: { PK, SK }, UpdateExpression: setting }),
+      write("Mutation.deleteGoal", "DeleteItem", { Key: { PK, SK } }),
+    ];
+    expect(wrongStamps([...right, ...wrong])).toEqual([
+      "Mutation.putGoal: Put SITE#1 / GOAL#1",
+      "queue/erase: Update SITE#1 / GOAL#1",
+      "Mutation.deleteGoal: Delete SITE#1 / GOAL#1",
+    ]);
   });
 
   it("a row that its asker does not ask", () => {

@@ -11,6 +11,9 @@ export type Stamp = {
   changedRequest: string;
 };
 
+/** The names of both attributes. An export of a person does not show who has changed an item. */
+export const STAMP_ATTRIBUTES = ["changedBy", "changedRequest"];
+
 export const BACKEND = "BACKEND";
 export const PERSON = "PERSON";
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as consent from "#table/mail/consent";
+import { tombstoneKey } from "#table/changes/stamp";
+import type { Key } from "#table/key";
+import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
+import * as topic from "#table/mail/topics/topic";
+import * as user from "#table/users/user";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { claim, tableOf } from "../../support/people.ts";
+import { linkPathOf, openPage } from "../../support/links.ts";
+import { claim, granted, tableOf } from "../../support/people.ts";
 import { verify } from "../../support/accounts.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { addresses, read, server, upsert } from "../../support/subscribers.ts";
@@ -202,5 +208,45 @@ describe("suppression", () => {
     expect(await of("alice@work.example")).toEqual({ user: { userId: alice.userId }, suppression: null });
     await change(test, editor, "suppress", { email: "alice@claimed.example", reason: "asked" }, "kind");
     expect(await of("alice@claimed.example")).toEqual({ user: null, suppression: { kind: "MANUAL" } });
+  });
+});
+
+describe("the last change of an item", () => {
+  /** `changedBy` and the two parts of `changedRequest`. */
+  async function stampOf({ PK, SK }: Key): Promise<(string | undefined)[]> {
+    const items = Object.values(await tableOf(test));
+    const found = items.find((each) => each.PK?.S === PK && each.SK?.S === SK);
+    return [found?.changedBy?.S, ...(found?.changedRequest?.S ?? "").split("#")];
+  }
+  const email = "changed@example.com";
+  const makerOf = async (key: Key) => (await stampOf(key))[0];
+
+  it("is a server's, a user's, or that of a person with a link", async () => {
+    await upsert(test, { email });
+    expect(await makerOf(subscriber.key(email))).toBe("BACKEND");
+    await change(test, editor, "unsubscribe", { email }, "email");
+    expect(await makerOf(subscriber.key(email))).toBe(`USER#${editor.userId}`);
+    const path = await linkPathOf(test, "unsubscribe", {
+      address: email,
+      sendId: "01J0000000000000000000SEND",
+    });
+    await openPage(test, path, { form: { action: "join" } });
+    expect(await makerOf(subscriber.key(email))).toBe("PERSON");
+    expect(await makerOf(user.key(editor.userId))).toBe("PERSON");
+  });
+
+  it("is on the tombstone of a deleted item", async () => {
+    await change(test, admin, "suppress", { email, reason: "asked" }, "kind");
+    await change(test, editor, "unsuppress", { email, reason: "asked" }, "email");
+    expect(await makerOf(tombstoneKey(suppression.key(email)))).toBe(`USER#${editor.userId}`);
+  });
+
+  it("has the id of its request, and of each field of it another one", async () => {
+    const field = (name: string) =>
+      `${name}: putTopic(input: { topic: "${name}", name: "${name}", description: "Weekly" }) { version }`;
+    granted(await test.graphql(editor, `mutation { ${field("one")} ${field("two")} }`));
+    const [one, two] = [await stampOf(topic.key("one")), await stampOf(topic.key("two"))];
+    expect(one[1]).toMatch(/^[0-9a-f-]{36}$/);
+    expect([one[0], one[1], one[2] === two[2]]).toEqual([two[0], two[1], false]);
   });
 });

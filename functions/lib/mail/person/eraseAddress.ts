@@ -5,6 +5,7 @@ import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { SuppressionItem } from "#table/mail/suppression";
+import { tombstoneKey } from "#table/changes/stamp";
 import * as suppression from "#table/mail/suppression";
 import { get, getAll, query, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
@@ -54,6 +55,8 @@ export async function eraseAddress(
       await writeAll({ deletes: found.filter(({ SK }) => SK !== profile) });
     }
   } while (count > 0);
+  // A suppression that somebody has lifted in the last two days has left one, with the address in its key.
+  await writeAll({ deletes: [tombstoneKey(suppression.key(address))] });
   return true;
 }
 

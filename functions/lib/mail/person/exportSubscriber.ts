@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
 import { resultKey } from "#table/job";
 import * as subscriber from "#table/mail/subscriber";
@@ -15,10 +16,10 @@ import { ofDrafts } from "./ofDrafts.ts";
 import { ofInvoices } from "./ofInvoices.ts";
 
 /**
- * Attributes that only say where an item is stored, and the variables of a send and of a run: they can be
- * secrets.
+ * Attributes that only say where an item is stored and who has changed it, and the variables of a send and of
+ * a run: they can be secrets.
  */
-const HIDDEN = [...keyAttributes(), "ttl", "variables", "facts"];
+const HIDDEN = [...keyAttributes(), ...STAMP_ATTRIBUTES, "ttl", "variables", "facts"];
 
 /**
  * Writes everything that is stored about a person into a file of the bucket. It goes through a file of the

@@ -1,4 +1,5 @@
 import { listedClient } from "#table/client";
+import { STAMP_ATTRIBUTES } from "#table/changes/stamp";
 import { keyAttributes } from "#table/indexes";
 import type { Key } from "#table/key";
 import type { MeasuresItem } from "#table/people/measures";
@@ -18,6 +19,7 @@ export type PersonItem = Key & { entity?: string; ttl?: number };
  */
 const HIDDEN = new Set<string>([
   ...keyAttributes(),
+  ...STAMP_ATTRIBUTES,
   ...["ttl", "dueAt", "tries"],
   ...[
     "moved",

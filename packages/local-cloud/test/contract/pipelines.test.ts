@@ -247,6 +247,7 @@ describe("ctx", () => {
       env: { STAGE_NAME: "dev" },
     });
     expect(ctx.request.headers["x-api-key"]).toBe(api.apiKey);
+    expect(ctx.request.headers["x-amzn-requestid"]).toBe(reply.headers.get("x-amzn-requestid"));
     expect(ctx.request.domainName).toBeNull();
     expect(ctx.info).toEqual({ fieldName: "context", parentTypeName: "Query", variables: { id: "7" } });
   });
