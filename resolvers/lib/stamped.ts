@@ -46,7 +46,8 @@ export function stamped(ctx: Ctx, made: Made): Made {
  * "Configuring server-side caching", names it there as "typically unique to specific requests").
  */
 function stampOf({ identity, request }: Ctx): Stamp {
-  const requestId: string = request.headers["x-amzn-requestid"] ?? util.autoId();
+  const headers = request.headers as Record<string, string | undefined>;
+  const requestId = headers["x-amzn-requestid"] ?? util.autoId();
   const { sub } = (identity ?? {}) as Partial<AppSyncIdentityCognito>;
   return {
     changedBy: sub ? stamp.byUser(sub) : stamp.BACKEND,
@@ -87,7 +88,7 @@ function stampedUpdate(
 function tombstoneOf(write: Made, by: Stamp): Made {
   const { PK, SK, ...item } = stamp.tombstone(keyOf(write), by, util.time.nowEpochSeconds());
   return {
-    ...{ operation: "PutItem", table: write.table as string, key: { PK: { S: PK }, SK: { S: SK } } },
+    ...{ operation: "PutItem", table: write.table, key: { PK: { S: PK }, SK: { S: SK } } },
     attributeValues: util.dynamodb.toMapValues(item),
   };
 }

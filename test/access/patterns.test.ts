@@ -948,6 +948,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query 2 1", "Query 2 1"],
     ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z", "HOUR 10:25:30.000", "HOUR 10:32:29.999"],
   ],
+  ["sites-57", ["GetItem 1 1"], ["site"]],
+  ["sites-58", ["GetItem 1 1"], ["site"]],
   ["lake-3", ["Query 1 1", "Query 1 1"], ["lake DAY", "lake MONTH"]],
   ["lake-4", ["GetItem 1 1"], ["lake MONTH"]],
   ["lake-5", ["Query 1 1", "GetItem 1 1"], ["lake DAY", "lake MONTH"]],
@@ -1743,14 +1745,15 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       verifyEmail: ["UpdateItem 0 1", "TransactWriteItems 0 11", "BatchGetItem 2 2"],
       // User 4 (its entry moves: one goes, one comes), Email checked 2.
       setPrimaryEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 6"],
-      // User 3, Email 2, lock 3.
-      removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 8"],
+      // User 3, Email 2 and its tombstone 2, lock 3.
+      removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 10"],
       setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
       // User 2, and its place in the list of a status goes and comes.
       suspendUser: ["GetItem 1 1", "UpdateItem 0 4"],
       reactivateUser: ["GetItem 1 1", "UpdateItem 0 4"],
-      // User 3, its place as above 2, two verified Emails 4 with their locks 6, two claims 6, their codes 4.
-      deleteUser: ["Query 5 1", "TransactWriteItems 0 25"],
+      // User 3, its place as above 2, two verified Emails 4 with their locks 6, two claims 6, their codes 4,
+      // a tombstone of each address 8.
+      deleteUser: ["Query 5 1", "TransactWriteItems 0 33"],
     });
   });
 });

@@ -12,11 +12,7 @@ const revoke = (...answers: Answer[]) => revokeSiteKey({ args }, items(stored, s
 describe("Mutation.revokeSiteKey", () => {
   it("deletes the key if it is that site's", async () => {
     const { asked, value } = await revoke(item(siteKey), done);
-    expect(asked[1]).toEqual({
-      operation: "GetItem",
-      key: key("SITEKEY#hash", "SITE"),
-      consistentRead: true,
-    });
+    expect(asked[1]).toEqual(get("SITEKEY#hash", "SITE"));
     expect(asked[2]).toEqual({
       operation: "TransactWriteItems",
       transactItems: [
