@@ -47,6 +47,10 @@ const whole = () => ({
   notice: {
     ...{ PK: "ONCE#NOTICE#alice#primaryChanged#3", SK: "MAIL", entity: "Notice", userId: "alice", ttl: 1 },
   },
+  removed: {
+    ...{ PK: "TOMBSTONE#USER#alice", SK: "EMAIL#E3", entity: "Tombstone", ttl: 1 },
+    ...{ changedBy: "USER#alice", changedRequest: "r1#01234567" },
+  },
   zoe: {
     ...{
       PK: "USER#zoe",
@@ -579,6 +583,20 @@ test.each<Case>([
       "TEMPLATE#welcome v#000002: is in the list of its status",
       "TEMPLATE#welcome v#000002: each transition is recorded once",
       "TEMPLATE#welcome v#000002: the record of its status is there",
+    ],
+  ],
+  [
+    "a change without its maker, and one of an item that has none",
+    ({ removed, limit, primary }) => ({
+      removed: { ...removed, PK: "TOMBSTONE#STRAY#1", ttl: undefined },
+      limit: { ...limit, changedBy: "USER#alice", changedRequest: "r1#01234567" },
+      primary: { ...primary, changedBy: "alice", changedRequest: "r1#01234567" },
+    }),
+    [
+      "USER#alice EMAIL#E1: says who has changed it, and by which request",
+      "LIMIT#CODES#alice BUCKET: is of an entity that is stamped",
+      "TOMBSTONE#STRAY#1 EMAIL#E3: is that of an item that is stamped",
+      "TOMBSTONE#STRAY#1 EMAIL#E3: has an end",
     ],
   ],
   [

@@ -29,6 +29,8 @@ import {
 } from "./mail/mailInvariants.ts";
 import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./mail/invoiceInvariants.ts";
 import type { SuppressedItem } from "#table/people/suppressed";
+import type { TombstoneItem } from "#table/changes/stamp";
+import { ofDeletion, ofStamp } from "./stampInvariants.ts";
 import { isTombstone, ofErasure, ofSuppressed, ofTombstone, type Stored } from "./people/erasedInvariants.ts";
 import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
 import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminderInvariants.ts";
@@ -87,7 +89,8 @@ type Item =
   | SegmentItems
   | SourceItems
   | ProfileErasureItem
-  | SuppressedItem;
+  | SuppressedItem
+  | TombstoneItem;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -205,6 +208,8 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.segments.flatMap((each) => ofSegment(each, tables)),
     ...tables.members.flatMap((each) => ofMember(each, tables)),
     ...tables.walks.flatMap(ofRulesWalk),
+    ...items.flatMap(ofStamp),
+    ...of("Tombstone").flatMap(ofDeletion),
     ...tombstones.flatMap((each) => ofTombstone(each, items)),
     ...of("ProfileErasure").flatMap(ofErasure),
     ...of("Suppressed").flatMap(ofSuppressed),
@@ -241,7 +246,7 @@ const checks: string[] = [
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["CountedSubscriber", "StatusCount", "TagCount", "TopicCount", "CountsReady"],
-  ...["DueWalk", "ListWalk", "Word", "Job", "SignUp", "SiteProblem"],
+  ...["Tombstone", "DueWalk", "ListWalk", "Word", "Job", "SignUp", "SiteProblem"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],
