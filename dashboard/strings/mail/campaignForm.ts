@@ -42,7 +42,8 @@ export const campaignForm = {
   people: "People of the audience",
   peopleFailed: "The people could not be loaded.",
   nobodyYet: "No person is in it yet.",
-  firstPeople: (count: number) => (count === 1 ? "1 person, by address." : `The first ${count} people, by address.`),
+  firstPeople: (count: number) =>
+    count === 1 ? "1 person, by address." : `The first ${count} people, by address.`,
   beforeConditions: "The conditions are not applied to this list; the count applies them.",
   when: "When",
   times: { NOW: "Now", AT: "At a time", LOCAL: "At the local time of each" },

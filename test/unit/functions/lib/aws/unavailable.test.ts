@@ -17,7 +17,7 @@ test("the reply of the work is the handler's", async () => {
 test("the caller of a mutation is no part of the request: the writes have it", async () => {
   const stamp = { changedBy: "USER#u", changedRequest: "r#1" };
   const goal = { PK: "SITE#s", SK: "GOAL#g" };
-  const work = (request: object) => Promise.resolve({ data: [request, stamped({ Item: goal })] });
+  const work = (request: { id: number }) => Promise.resolve({ data: [request, stamped({ Item: goal })] });
   const reply = await orUnavailable(work, "Never said")({ id: 1, stamp });
   expect(reply).toEqual({ data: [{ id: 1 }, { Item: { ...goal, ...stamp } }] });
 });
