@@ -8,7 +8,9 @@ import { hasDomain } from "#functions/domains";
 import { campaignWorks } from "#functions/mail/campaigns/due";
 import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
-import { mailWalks } from "#functions/mail/lists";
+import { placeInvoices } from "#functions/mail/invoices/place";
+import { addressWalks } from "#functions/mail/placeSuppressions";
+import { countPage } from "#functions/mail/subscriberCounts/walk";
 import { reminderWorks } from "#functions/mail/reminders/due";
 import { sendWorks } from "#functions/mail/send/due";
 import { executionWorks } from "#functions/mail/sequences/due";
@@ -28,7 +30,8 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
-const ofLists = listWorks({ GROUPS: placeGroups, ...mailWalks, ...wordWalks });
+const ofMail = { ...addressWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
+const ofLists = listWorks({ GROUPS: placeGroups, ...ofMail, ...wordWalks });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

@@ -1041,6 +1041,7 @@ describe("functions", () => {
                   "Topic",
                   "Sequence",
                   "Campaign",
+                  "Campaign",
                   "Template",
                 ],
                 ...[

@@ -3,6 +3,7 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { query, update } from "../aws/dynamodb.ts";
 import { allInParallel } from "../aws/parallel.ts";
+import { placeSubscribers } from "./placeSubscribers.ts";
 
 /** The suppressions of one page. */
 const PAGE = 100;
@@ -31,3 +32,6 @@ async function place(item: SuppressionItem): Promise<void> {
     ExpressionAttributeValues: { ":list": GSI2PK, ":place": GSI2SK, ":kind": item.kind, ":at": item.at },
   });
 }
+
+/** The walks that give addresses of earlier releases their place. */
+export const addressWalks = { SUBSCRIBERS: placeSubscribers, SUPPRESSIONS: placeSuppressions };

@@ -49,6 +49,7 @@ export const subscribers: Part = {
   },
   lists: {
     SUBSCRIBERS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] },
+    SUPPRESSIONS: { table: ["Query", "UpdateItem"], indexes: ["GSI1"] },
     SUBSCRIBER_COUNTS: {
       table: ["Query", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       indexes: ["GSI1"],
