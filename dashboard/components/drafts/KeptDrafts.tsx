@@ -45,7 +45,9 @@ export function KeptDrafts<Draft>({ kind, form, nameOf, noteOf }: Props<Draft>):
               <span className={styles.note}>
                 {noteOf?.(draft) ?? words.changed(ago(new Date(changedAt).toISOString(), apiNow()))}
               </span>
-              <LinkButton href={addressOfDraft(form, draftId)}>{words.go}</LinkButton>
+              <LinkButton href={addressOfDraft(form, draftId)} heard={words.goOn(name)}>
+                {words.go}
+              </LinkButton>
               <TwoClicks label={words.drop} sure={words.dropSure} about={name} onSure={() => drop(draftId)} />
             </li>
           );
