@@ -1041,7 +1041,6 @@ describe("functions", () => {
                   "Topic",
                   "Sequence",
                   "Campaign",
-                  "Campaign",
                   "Template",
                 ],
                 ...[
@@ -1066,7 +1065,7 @@ describe("functions", () => {
             entity: {
               S: [
                 ...["User", "Email", "Destination", "Site", "Subscriber", "Template", "Sequence"],
-                ...["Invoice", "Segment", "Source"],
+                ...["Campaign", "Invoice", "Segment", "Source"],
               ],
             },
           },
