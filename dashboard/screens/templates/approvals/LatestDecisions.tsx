@@ -28,7 +28,7 @@ export function LatestDecisions({ asked }: { asked: Asked<LatestDecisionsQuery> 
   );
   if (decisions.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.side}>
+    <section aria-labelledby={id} className={styles.last}>
       <h2 id={id} className={styles.note}>
         {words.title}
       </h2>
