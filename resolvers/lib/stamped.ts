@@ -86,7 +86,7 @@ function stampedUpdate(
 }
 
 function tombstoneOf(write: Made, by: Stamp): Made {
-  const { PK, SK, ...item } = stamp.tombstone(keyOf(write), by, util.time.nowEpochSeconds());
+  const { PK, SK, ...item } = stamp.tombstoneItem(keyOf(write), by, util.time.nowEpochSeconds());
   return {
     ...{ operation: "PutItem", table: write.table, key: { PK: { S: PK }, SK: { S: SK } } },
     attributeValues: util.dynamodb.toMapValues(item),

@@ -38,7 +38,7 @@ import { driveCustomerLake, drivePlans, driveSources } from "./askers/sources.ts
 import { driveTexts } from "./askers/templates.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveSearch } from "./driveSearch.ts";
-import { stampers, wrongStamps } from "./askers/stamps.ts";
+import { stampers, wrongStamps } from "./stamps.ts";
 import { driveStaff } from "./driveStaff.ts";
 import { driveUsers } from "./askers/users.ts";
 

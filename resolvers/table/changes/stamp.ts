@@ -59,6 +59,6 @@ export function tombstoneKey({ PK, SK }: Key): Key {
 }
 
 /** Returns the tombstone of the item with this key, which is deleted now. `nowSeconds` is Unix time. */
-export function tombstone(key: Key, stamp: Stamp, nowSeconds: number): TombstoneItem {
+export function tombstoneItem(key: Key, stamp: Stamp, nowSeconds: number): TombstoneItem {
   return { ...tombstoneKey(key), entity: "Tombstone", ...stamp, ttl: nowSeconds + TOMBSTONE_SECONDS };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formOf, FORMS, isStamped, tombstone } from "#table/changes/stamp";
+import { formOf, FORMS, isStamped, tombstoneItem } from "#table/changes/stamp";
 import { stampedEntity } from "#table/changes/stampedEntity";
 import { entities } from "#table/model/entities";
 
@@ -19,7 +19,7 @@ test("a key of another entity has none", () => {
 
 test("a tombstone lives for two days beside the key of its item", () => {
   const stamp = { changedBy: "USER#u", changedRequest: "r#1" };
-  expect(tombstone({ PK: "SITE#s", SK: "GOAL#g" }, stamp, 1000)).toEqual({
+  expect(tombstoneItem({ PK: "SITE#s", SK: "GOAL#g" }, stamp, 1000)).toEqual({
     ...{ PK: "TOMBSTONE#SITE#s", SK: "GOAL#g", entity: "Tombstone", ...stamp, ttl: 1000 + 172_800 },
   });
 });

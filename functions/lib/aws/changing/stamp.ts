@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Key } from "#table/key";
 import type { Stamp, TombstoneItem } from "#table/changes/stamp";
-import { isStamped, tombstone } from "#table/changes/stamp";
+import { isStamped, tombstoneItem } from "#table/changes/stamp";
 
 const stamps = new AsyncLocalStorage<Stamp>();
 
@@ -15,7 +15,8 @@ export function changingAs<T>(stamp: Stamp | undefined, work: () => T): T {
 }
 
 /**
- * Does `work` in the name of `changedBy` (`byUser` or `PERSON`), where no step of a mutation has sent a stamp.
+ * Does `work` in the name of `changedBy` (`byUser` or `PERSON`), where no step of a mutation has sent a
+ * stamp.
  */
 export function changingBy<T>(changedBy: string, work: () => T): T {
   return changingAs({ changedBy, changedRequest: `${randomUUID()}#${randomBytes(4).toString("hex")}` }, work);
@@ -64,5 +65,5 @@ function stampFor(key: Key): Stamp | undefined {
  */
 export function tombstoneFor(key: Key): TombstoneItem | undefined {
   const stamp = stampFor(key);
-  return stamp && tombstone(key, stamp, Math.floor(Date.now() / 1000));
+  return stamp && tombstoneItem(key, stamp, Math.floor(Date.now() / 1000));
 }

@@ -1,9 +1,9 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Key } from "#table/key";
 import { isStamped, tombstoneKey } from "#table/changes/stamp";
-import { discover } from "../../../infra/synth/discover.ts";
-import type { RecordedRequest } from "../../../packages/local-cloud/services/dynamodb/index.ts";
-import type { Asked } from "./requests.ts";
+import { discover } from "../../infra/synth/discover.ts";
+import type { RecordedRequest } from "../../packages/local-cloud/services/dynamodb/index.ts";
+import type { Asked } from "./askers/requests.ts";
 
 type Values = Record<string, { S: string }>;
 type Part = { Item?: Values; Key?: Values; UpdateExpression?: string };
