@@ -31,7 +31,7 @@ const ORDERS: Record<Result, SortOrder> = {
 
 const idOf = ({ email }: { email: string }): string => email;
 
-/** The people of a result, each once, with a link to the person. What programs did is no result. */
+/** The people of a result, each once, with a link to the person. Events of programs are left out. */
 export function ResultPeople({ campaignId, result }: { campaignId: string; result: Result }): ReactNode {
   const client = useClient();
   const load = useCallback(

@@ -16,7 +16,7 @@ export interface CampaignSteps {
   reached: number;
   /** Goes on to the next step, or says what this one lacks. */
   goOn: () => void;
-  /** What the open step lacks, since one tried to go on. */
+  /** The faults of the open step, once somebody tried to go on. */
   lacking: FormRefusals;
   /** Forgets what it lacks: something was typed. */
   forget: () => void;

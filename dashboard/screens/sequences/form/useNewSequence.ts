@@ -13,7 +13,7 @@ export function useNewSequence(): DraftState & { isKept: boolean } {
   const { draft, isChanged } = state;
   useEffect(() => {
     if (isChanged && draft !== begun) keep(draft);
-    // What is kept follows from the draft alone.
+    // The kept draft follows from the draft alone.
   }, [draft]);
   return {
     ...state,
