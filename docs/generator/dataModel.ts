@@ -75,7 +75,7 @@ function index(all: Item[]): string {
     "",
     `These entities have them: ${stampedEntities().join(", ")}. ` +
       "The synth adds them to the request of each step of a mutation that writes (`resolvers/lib/stamped.ts`). " +
-      "It sends them to the functions behind mutations, which write in the name of the caller (`functions/lib/aws/changing/stamp.ts`).",
+      "It sends them to the functions behind mutations, which write in the name of the caller (`functions/lib/aws/stamp.ts`).",
     "",
     "The cost is 109 bytes an item, and as much in GSI1, and no request. A deletion by a mutation puts a tombstone in the same transaction: 2 write units. " +
       "It has the item's own key behind `TOMBSTONE#`, and lives for 2 days. Jobs delete without one.",

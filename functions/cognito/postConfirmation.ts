@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { PERSON } from "#table/changes/stamp";
 import * as log from "#functions/aws/log";
-import { changingBy } from "#functions/aws/changing/stamp";
+import { changingBy } from "#functions/aws/stamp";
 import { provisionUser } from "#functions/users/provision";
 
 /**

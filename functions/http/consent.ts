@@ -2,7 +2,7 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda
 import { PERSON } from "#table/changes/stamp";
 import { HttpError } from "#functions/aws/errors";
 import * as log from "#functions/aws/log";
-import { changingBy } from "#functions/aws/changing/stamp";
+import { changingBy } from "#functions/aws/stamp";
 import { ALLOWED, answerLink, refusalPage } from "#functions/mail/pages/answerLink";
 import { answerSignUp } from "#functions/mail/signUp/answerSignUp";
 

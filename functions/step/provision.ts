@@ -3,7 +3,7 @@ import type { UserItem } from "#table/users/user";
 import * as cognito from "#functions/aws/cognito";
 import { requireVariable } from "#functions/aws/environment";
 import * as log from "#functions/aws/log";
-import { changingBy } from "#functions/aws/changing/stamp";
+import { changingBy } from "#functions/aws/stamp";
 import { provisionReply } from "#functions/users/provisionReply";
 import type { Reply } from "#reply";
 import { refusedReply } from "#functions/aws/reply";

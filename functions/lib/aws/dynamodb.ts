@@ -24,7 +24,7 @@ import { attributesOf, plainValuesOf } from "./attributes.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 import { endAfter, type AttemptEnd, settingsWith } from "./clients.ts";
-import { stamped, tombstoneFor } from "./changing/stamp.ts";
+import { stamped, tombstoneFor } from "./stamp.ts";
 
 /** `#version` stands for the attribute `version`: see `writeOf`. */
 interface Condition {

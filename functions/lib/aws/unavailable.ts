@@ -2,7 +2,7 @@ import type { Reply } from "#reply";
 import * as log from "./log.ts";
 import type { Stamp } from "#table/changes/stamp";
 import { refusedReply } from "./reply.ts";
-import { changingAs } from "./changing/stamp.ts";
+import { changingAs } from "./stamp.ts";
 
 /** A step of a mutation sends the stamp of its caller beside the request. */
 type Stamped<Request> = Request & { stamp?: Stamp };

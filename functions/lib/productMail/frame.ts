@@ -1,4 +1,4 @@
-import { escapeHtml } from "../aws/html.ts";
+import { escapeHtml } from "../text/html.ts";
 import { MAIL_COLOURS, MAIL_FONT, MAIL_MONO } from "../text/mailLayout.ts";
 import type { ProductMail } from "./productMail.ts";
 

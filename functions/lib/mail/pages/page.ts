@@ -1,6 +1,6 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../../aws/html.ts";
+import { escapeHtml } from "../../text/html.ts";
 import type { Language } from "../../text/language.ts";
 
 /** The content of a page: plain text, and HTML for its forms. */

@@ -5,7 +5,7 @@ import { unsubscribed, withoutTopics } from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topics/topic";
 import * as topicTable from "#table/mail/topics/topic";
 import { queryAll } from "../../aws/dynamodb.ts";
-import { escapeHtml } from "../../aws/html.ts";
+import { escapeHtml } from "../../text/html.ts";
 import type { Language } from "../../text/language.ts";
 import type { SubscriberChange } from "../subscriber.ts";
 import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orUnavailable } from "../../../../../functions/lib/aws/unavailable.ts";
-import { stamped } from "../../../../../functions/lib/aws/changing/stamp.ts";
+import { stamped } from "../../../../../functions/lib/aws/stamp.ts";
 import { printed } from "./printed.ts";
 
 const failing = `import { orUnavailable } from "#functions/aws/unavailable";

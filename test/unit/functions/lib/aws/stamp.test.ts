@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Stamp } from "#table/changes/stamp";
-import type { ServedTable } from "../../../../../support/table.ts";
-import { serveTable } from "../../../../../support/table.ts";
+import type { ServedTable } from "../../../../support/table.ts";
+import { serveTable } from "../../../../support/table.ts";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
-let stamps: typeof import("#functions/aws/changing/stamp");
+let stamps: typeof import("#functions/aws/stamp");
 
 beforeAll(async () => {
   table = await serveTable();
   dynamodb = await import("#functions/aws/dynamodb");
-  stamps = await import("#functions/aws/changing/stamp");
+  stamps = await import("#functions/aws/stamp");
 });
 afterAll(() => table?.stop());
 
