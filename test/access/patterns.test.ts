@@ -1064,6 +1064,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
   ["mail-35", ["Query GSI2 2 0.5", "BatchGetItem 1 1"], ["SUB", "SUB", "alice@example.com"]],
+  ["mail-37", ["Query GSI2 4 0.5", "BatchGetItem 1 1"], ["SUB", "SUB", "SUB", "SUB", "alice@example.com"]],
   [
     "mail-36",
     ["Query GSI1 4 0.5"],

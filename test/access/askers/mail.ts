@@ -1,6 +1,7 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
+import { until } from "../../support/until.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 
 const DAY = 86_400_000;
@@ -34,7 +35,6 @@ READS.push(
   `consents(action: UNSUBSCRIBED, ${RANGE}, order: NEWEST_FIRST) { nextToken }`,
   'suppressions(prefix: "asked") { nextToken }',
   "suppressions { nextToken }",
-  'suppressions(kind: MANUAL, prefix: "asked") { nextToken }',
   "topics { nextToken }",
   "emailSettings { version }",
   `subscriber(${ASKED}) { topics suppression { kind } user { userId } consents { nextToken } }`,
@@ -81,5 +81,10 @@ async function changeConsent(test: TestCloud): Promise<void> {
   await change(test, admin, "updateEmailSettings", settings, "version").catch(() => undefined);
   // The second time the condition fails, and AppSync reads the suppression that stays.
   for (let time = 1; time <= 2; time += 1) await change(test, admin, "suppress", own, "kind");
+  for (const args of ["kind: MANUAL", `kind: MANUAL, prefix: "${own.email}"`])
+    await until("the suppression is listed", async () => {
+      const { items } = await read<{ items: object[] }>(test, `suppressions(${args}) { items { email } }`);
+      return items.length > 0;
+    });
   await change(test, admin, "unsuppress", own, "kind");
 }

@@ -334,4 +334,13 @@ export const mailPatterns: Pattern[] = [
     by: ["queue/due"],
     requests: () => [{ query: suppression.byAddress(""), page: true }],
   },
+  {
+    row: "mail-37",
+    question: "all suppressed addresses of a kind",
+    by: ["Query.suppressions"],
+    requests: ({ suppressionKind, address }) => [
+      { query: suppression.suppressedAs(suppressionKind, ""), page: true },
+      { batch: [suppression.key(address)], consistent: true },
+    ],
+  },
 ];

@@ -226,7 +226,7 @@ describeInBrowser("invoices in the dashboard", () => {
       .waitFor();
     await panel("2026-r-0")
       .getByRole("listitem")
-      .filter({ hasText: /First reminder\s*Sent or given up on/ })
+      .filter({ hasText: /First reminder\s*Drafted on .*, approved and sent\./ })
       .waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("row", { name: /r-0.*1 of 1/ }).waitFor();
