@@ -5640,8 +5640,8 @@ export type Query = {
   /** A campaign by its id. An id without a campaign is `NotFound`. */
   campaign?: Maybe<Campaign>;
   /**
-   * The campaigns that begin in `[from, to)`, by `startsAt`. A change can appear here a moment after it was
-   * made. A page that selects `totals` reads all totals in one request.
+   * The campaigns that begin in `[from, to)`, by `startsAt`, without dry runs. A change can appear here a moment
+   * after it was made. A page that selects `totals` reads all totals in one request.
    */
   campaigns?: Maybe<CampaignConnection>;
   /** All computed traits, sorted by their names: at most 100. */

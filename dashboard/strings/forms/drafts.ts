@@ -1,6 +1,6 @@
 export const keptDrafts = {
   title: "Drafts",
-  help: "They are in this browser, for you alone, for 90 days after the last change.",
+  help: "They are in this browser, under your account, for 90 days after the last change.",
   unnamed: "Without a name",
   changed: (when: string) => `changed ${when}`,
   go: "Continue",

@@ -65,8 +65,10 @@ export type CampaignItem = Key &
     actor: string;
     createdAt: string;
     updatedAt: string;
-    GSI1PK: string;
-    GSI1SK: string;
+    /** Absent in a dry run: it is in no list, and expires. */
+    GSI1PK?: string;
+    GSI1SK?: string;
+    ttl?: number;
   };
 
 export type CampaignVariant = { templateKey: string; number: number; weight: number };
@@ -138,6 +140,8 @@ export const PAUSED_SECONDS = 30 * 24 * 3600;
  * is kept.
  */
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
+/** A dry run is kept for as long as its start can be repeated. */
+export const DRY_RUN_SECONDS = REPEATABLE_SECONDS + 24 * 3600;
 /** The people of one page of the walk. */
 export const PEOPLE_PER_PAGE = 100;
 /** The mails from which the rates of one campaign are judged (docs/email/delivery.md). */
@@ -164,10 +168,10 @@ export function key(campaignId: string): Key {
   return { PK: `CAMPAIGN#${part(campaignId)}`, SK: "META" };
 }
 
-/** All campaigns, by the time at which they begin. */
+/** All campaigns but dry runs, by the time at which they begin. */
 export const campaigns: Range = { index: "GSI1", partition: LIST };
 
-/** The campaigns that begin in `[from, until)`. */
+/** The campaigns that begin in `[from, until)`, without dry runs. */
 export function within(from: string, until: string): Range {
   return { index: "GSI1", partition: LIST, between: span("", from, until) };
 }
@@ -191,14 +195,14 @@ export function campaignSendKey(campaignId: string, addressHash: string): Key {
 export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; memberHash?: string; ttl: number };
 export const SEND_KEY_TTL_SECONDS = 400 * 24 * 3600;
 
-/** A new campaign. `dueAt` is when its walk begins, or is looked after. */
+/** A new campaign. `dueAt` is when its walk begins, or is looked after. A dry run is in no list. */
 export function item(
   input: Pick<CampaignItem, "campaignId" | "status" | "startsAt" | "actor"> &
     Partial<
       Pick<
         CampaignItem,
         | ("templateKey" | "number" | "variants" | "tag" | "segmentId" | "where" | "variables")
-        | ("sendAt" | "localTime" | "isDryRun" | "name" | "expected")
+        | ("sendAt" | "localTime" | "isDryRun" | "ttl" | "name" | "expected")
       >
     >,
   dueAt: string,
@@ -212,7 +216,7 @@ export function item(
     skipped: {},
     createdAt: now,
     updatedAt: now,
-    ...listed(input.startsAt, input.campaignId),
+    ...(input.isDryRun ? {} : listed(input.startsAt, input.campaignId)),
     ...waiting(input.campaignId, dueAt),
   };
 }
@@ -222,10 +226,7 @@ export function campaignNameOf({ name, templateKey, variants }: Omit<CampaignIte
   return name ?? templateKey ?? variants?.[0]?.templateKey ?? "";
 }
 
-/**
- * A campaign as a search finds it: by its name, its templates, and its tag. A dry run is not found, as it is
- * in no list of people.
- */
+/** A campaign as a search finds it: by its name, its templates, and its tag. A dry run is not found. */
 export function searchedCampaign(found: CampaignItem): Searched | undefined {
   const { campaignId: id, isDryRun, name, templateKey, variants = [], tag, startsAt } = found;
   if (isDryRun) return undefined;

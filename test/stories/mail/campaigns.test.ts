@@ -71,6 +71,8 @@ it("a dry run counts what the campaign then sends, and what became of it is read
   await settle(test);
   expect(await campaign(dry.campaignId)).toMatchObject(found);
   for (const email of [ann, ben]) expect(await subjects(email)).toEqual([]);
+  const listed = await read<{ items: object[] }>(test, "campaigns { items { campaignId } }");
+  expect(listed.items).toEqual([]);
 
   const [first, again] = await Promise.all(
     [1, 2].map(() => mutate("sendToTag", { ...input, idempotencyKey: "list" }).catch(() => undefined)),

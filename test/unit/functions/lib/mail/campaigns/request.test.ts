@@ -82,6 +82,8 @@ describe("a campaign", () => {
     const { data } = await ask({ dryRun: true, sendAt: "2026-12-01T09:00:00Z" });
     expect(data).toMatchObject({ status: "COUNTING", isDryRun: true, startsAt: NOW });
     expect(data).toMatchObject({ dueAt: "2026-11-22T12:15:00.000Z", sendAt: "2026-12-01T09:00:00.000Z" });
+    expect(data).toMatchObject({ ttl: Date.parse(NOW) / 1000 + 91 * 86_400 });
+    expect(data).not.toHaveProperty("GSI1PK");
   });
 
   it("has its variants in their order, also of one text, each with its number", async () => {
