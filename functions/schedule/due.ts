@@ -13,7 +13,7 @@ const OF_DOMAINS: Record<string, TimedWork[]> = {
   sites: [
     onceIn(1, pushWatchedSites),
     onceIn(15, startRollUps),
-    onceIn(360, startEarlierRollUps),
+    onceIn(60, startEarlierRollUps),
     onceIn(15, startCommitOfSites),
   ],
   mail: [onceIn(5, judgeSending)],
