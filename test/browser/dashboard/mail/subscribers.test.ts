@@ -204,23 +204,24 @@ describeInBrowser("subscribers in the dashboard", () => {
       if (route.request().postData()?.includes("tagSubscribers")) await held;
       await route.continue();
     });
-    await page.getByLabel("Choose ann@example.com").focus();
+    await page.getByLabel("Waiting 1", { exact: true }).focus();
     await page.keyboard.press("Space");
-    await page.getByRole("button", { name: /^All \d+ that match/ }).click();
+    await listOf(["dan"]);
+    await page.getByLabel("Choose dan@example.com").focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: /^All (\d+ )?that match/ }).click();
     await page
-      .getByRole("form", { name: /^All \d+ that match/ })
+      .getByRole("form", { name: /^All (\d+ )?that match/ })
       .getByLabel("Tag")
       .fill("left");
     await page.keyboard.press("Enter");
     await page.getByText("The tags of 0 are changed so far.").waitFor();
-    await page.getByLabel("Waiting 1", { exact: true }).focus();
-    await page.keyboard.press("Space");
-    await page.getByLabel("Choose ann@example.com").waitFor({ state: "detached" });
-    answer();
-    await page.getByText(/The tags of \d+ are changed\./).waitFor();
-    await page.unroute(test.outputs.graphqlUrl);
     await page.getByLabel("All 34", { exact: true }).focus();
     await page.keyboard.press("Space");
+    await page.getByLabel("Choose ann@example.com").waitFor();
+    answer();
+    await page.getByText("The tags of 1 are changed.").waitFor();
+    await page.unroute(test.outputs.graphqlUrl);
   });
 
   it("are open beside the list, and closed by Escape with the focus back", async () => {
