@@ -101,6 +101,7 @@ export const campaignForm = {
   unknown: "It is not known if this campaign was sent. Send it again: nothing is sent twice.",
   sending: "Sending",
   firstCheck: "The check list has something to do.",
+  lastFirst: "Continue to this step first.",
   firstCount: "The people are not counted yet.",
   stillCounting: "The people are being counted.",
   noPeople: "No person would get it.",

@@ -65,7 +65,12 @@ export function CampaignForm({ templates, settings }: Props): ReactNode {
     audience: <AudienceFields {...{ ...parts, segments, audience, count }} />,
     time: <TimeFields {...parts} />,
     check: (
-      <CheckFields {...{ draft, checks, count, sending }} onMend={steps.open} onSend={() => void send()} />
+      <CheckFields
+        {...{ draft, checks, count, sending }}
+        isOpen={steps.isOpen("check")}
+        onMend={steps.open}
+        onSend={() => void send()}
+      />
     ),
   };
   const summaries = summariesOf(draft, chosen, segments);

@@ -16,6 +16,8 @@ import type { Count } from "./useCount.ts";
 import type { CampaignSending } from "./useSending.ts";
 
 interface Props {
+  /** True if the other steps are closed, so that nothing of the draft can change under a start. */
+  isOpen: boolean;
   draft: CampaignDraft;
   checks: readonly Check[];
   /** The dry run, which outlives a look at another step. */
@@ -32,11 +34,11 @@ const ICONS = { passed: "check", failed: "x", warning: "clock" } as const;
  * The check list, the dry run, and the button that sends. After a start whose answer is not known, the button
  * alone: it sends the same again.
  */
-export function CheckFields({ draft, checks, count, sending, onMend, onSend }: Props): ReactNode {
+export function CheckFields({ isOpen, draft, checks, count, sending, onMend, onSend }: Props): ReactNode {
   const { isBusy, isUnknown, refusals } = sending;
-  const { isBusy: isCounting, people } = count;
+  const { people } = count;
   const hasFault = checks.some(({ state }) => state === "failed");
-  const reason = isUnknown ? undefined : reasonOf(hasFault, people, isCounting);
+  const reason = isUnknown ? undefined : reasonOf(hasFault, isOpen, count);
   return (
     <>
       {!isUnknown && (
@@ -83,9 +85,10 @@ function Mend({ about, at, onMend }: Pick<Check, "about" | "at"> & Pick<Props, "
 }
 
 /** The reason why a draft cannot be sent yet. */
-function reasonOf(hasFault: boolean, people: number | undefined, isCounting: boolean): string | undefined {
+function reasonOf(hasFault: boolean, isOpen: boolean, { isBusy, people }: Count): string | undefined {
   if (hasFault) return words.firstCheck;
-  if (people === undefined) return isCounting ? words.stillCounting : words.firstCount;
+  if (!isOpen) return words.lastFirst;
+  if (people === undefined) return isBusy ? words.stillCounting : words.firstCount;
   return people === 0 ? words.noPeople : undefined;
 }
 

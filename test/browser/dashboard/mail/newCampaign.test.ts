@@ -100,6 +100,9 @@ describeInBrowser("a new campaign in the dashboard", () => {
   it("narrows the audience by conditions, counts after each choice, and shows its first people", async () => {
     await page.getByRole("radio", { name: "Everybody" }).check();
     await page.getByText("1 person would get it, 0 would be skipped.").waitFor();
+    // The audience can still change, and a start under way could not.
+    await page.getByText("Continue to this step first.").waitFor();
+    expect(await button("Send to 1 person").isDisabled()).toBe(true);
     await button("Add a condition").press("Enter");
     const tag = page.getByRole("combobox", { name: "Tag", exact: true });
     await button("Continue").press("Enter");
