@@ -12,6 +12,7 @@ import { useMe } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { campaign as words, campaigns } from "../../strings/mail/campaigns.ts";
 import { OneCampaignDocument, OneCampaignToSegmentDocument } from "./api/documents.ts";
+import type { CopiedCampaign } from "./copying/copy.ts";
 import { Actions } from "./detail/Actions.tsx";
 import { CampaignCounts } from "./detail/CampaignCounts.tsx";
 import styles from "./detail/Detail.module.css";
@@ -19,7 +20,6 @@ import { MailFunnel } from "./detail/MailFunnel.tsx";
 import { Progress } from "./detail/Progress.tsx";
 import { Skipped } from "./detail/Skipped.tsx";
 import { audienceText, hasSegments, useSegmentNames } from "./parts/audience.ts";
-import type { ListedCampaign } from "./parts/listed.ts";
 import { templatesOf } from "./parts/templatesOf.ts";
 import { UNWATCHED } from "./parts/unwatched.ts";
 import { SendingPaused } from "./parts/SendingPaused.tsx";
@@ -36,7 +36,7 @@ export function ShowCampaign(): ReactNode {
 function Found({ campaignId }: { campaignId: string }): ReactNode {
   const document = hasSegments() ? OneCampaignToSegmentDocument : OneCampaignDocument;
   const asked = useAsked(document, { campaignId }, campaignId);
-  const read: ListedCampaign | undefined = asked.data?.campaign ?? undefined;
+  const read: CopiedCampaign | undefined = asked.data?.campaign ?? undefined;
   const campaign = usePushed(read);
   const [said, setSaid] = useState<string>();
   useTitle(campaign?.name ?? campaigns.title);
@@ -69,7 +69,7 @@ function Found({ campaignId }: { campaignId: string }): ReactNode {
 }
 
 interface HeadProps {
-  campaign: ListedCampaign;
+  campaign: CopiedCampaign;
   onChanged: (outcome: string) => void;
 }
 

@@ -8,5 +8,6 @@ export const keptDrafts = {
   drop: "Delete",
   dropSure: "Yes, delete",
   kept: "The draft is kept in this browser.",
+  noCopy: "This browser keeps no drafts, so no copy was made, and nothing has changed.",
   notKept: "This browser keeps no drafts: it is lost when the page is closed.",
 };

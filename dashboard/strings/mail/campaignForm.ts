@@ -18,6 +18,7 @@ export const campaignForm = {
   otherHelp: "Half of the people get this one: the campaign shows both side by side.",
   noOther: "No other template",
   isPart: "Of the copied campaign, the first two templates are here, with equal shares.",
+  isOfServer: "A server started the copied campaign. Values that it passed for the mail are not in the copy.",
   maySent: "may be sent: continue to see",
   copyOf: (name: string) => `Copy of ${name}`,
   copyFailed: "The campaign could not be copied.",

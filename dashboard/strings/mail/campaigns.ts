@@ -123,7 +123,6 @@ export const campaign = {
   change: "Change",
   changeSure: "Yes, cancel it and change a copy",
   changing: "Cancelling",
-  changeHelp: "To change what is scheduled, it is cancelled, and a copy opens as a draft.",
   cancel: "Cancel",
   cancelSure: "Yes, cancel",
   cancelling: "Cancelling",
@@ -131,6 +130,10 @@ export const campaign = {
     paused: "The campaign is paused.",
     resumed: "The campaign goes on.",
     cancelled: "The campaign is cancelled.",
+    begun: (count: string, people: number) =>
+      people === 0
+        ? "It is cancelled, but its time had come. Look at the numbers before you send a copy."
+        : `It is cancelled, but it had begun, with mails for ${people === 1 ? "1 person" : `${count} people`}. Copy it if the others are to get another one.`,
   },
   refusals: {
     changed: "The campaign has changed since. Look again, then decide again.",

@@ -13,7 +13,7 @@ export type CopiedCampaign = ListedCampaign & { sendAt: string | null };
 
 /** Returns a draft with the values of a campaign, as far as the form has them. */
 export function draftOfCampaign(campaign: CopiedCampaign): CampaignDraft {
-  const { name, segmentId = null, tag, variants, where } = campaign;
+  const { actor, name, segmentId = null, tag, variants, where } = campaign;
   const keys = templatesOf(campaign);
   const [templateKey = "", otherKey = ""] = keys;
   const weights = new Set(variants?.map(({ weight }) => weight));
@@ -26,6 +26,7 @@ export function draftOfCampaign(campaign: CopiedCampaign): CampaignDraft {
     tag: tag ?? "",
     segmentId: segmentId ?? "",
     ...(where && { where: withoutNulls(where) as CampaignDraft["where"] }),
+    isOfServer: actor === "backend",
     isPart: keys.length > 2 || weights.size > 1,
   };
 }

@@ -3,22 +3,18 @@ import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import { LinkButton } from "../../../components/LinkButton.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
-import type { ApiRefusal } from "../../../lib/api.ts";
-import { useHash } from "../../../lib/hash.ts";
 import { routes } from "../../../places/routes.ts";
-import { useForm, type Refusals } from "../../../lib/form.ts";
+import { useForm } from "../../../lib/form.ts";
 import { campaign as words, campaigns } from "../../../strings/mail/campaigns.ts";
-import {
-  CancelCampaignDocument,
-  PauseCampaignDocument,
-  ResumeCampaignDocument,
-  type CampaignStateFragment,
-} from "../api/documents.ts";
+import { CancelCampaignDocument, PauseCampaignDocument, ResumeCampaignDocument } from "../api/documents.ts";
+import type { CopiedCampaign } from "../copying/copy.ts";
 import { waitingOf } from "../parts/progress.ts";
 import styles from "./Detail.module.css";
+import { actionRefusals } from "./refusals.ts";
+import { useChanging } from "./useChanging.ts";
 
 interface Props {
-  campaign: CampaignStateFragment;
+  campaign: CopiedCampaign;
   /** Takes the outcome in words, and reads the campaign again. */
   onChanged: (outcome: string) => void;
 }
@@ -27,29 +23,28 @@ type Action = "pausing" | "resuming" | "cancelling" | "changing";
 
 /** Copies, changes, pauses, resumes and cancels a campaign, as far as its state allows. */
 export function Actions({ campaign, onChanged }: Props): ReactNode {
-  const [, go] = useHash();
-  const { campaignId, dryRun, name, status, totals } = campaign;
+  const { actor, campaignId, dryRun, name, status, totals } = campaign;
   const forms = {
-    pausing: useForm(PauseCampaignDocument, wordsOf),
-    resuming: useForm(ResumeCampaignDocument, wordsOf),
-    cancelling: useForm(CancelCampaignDocument, wordsOf),
-    changing: useForm(CancelCampaignDocument, wordsOf),
+    pausing: useForm(PauseCampaignDocument, actionRefusals),
+    resuming: useForm(ResumeCampaignDocument, actionRefusals),
+    cancelling: useForm(CancelCampaignDocument, actionRefusals),
+    changing: useChanging(campaign, onChanged),
   };
   // The words of a refusal hold until the campaign is in another state, or another action is tried.
   const [last, setLast] = useState<{ form: Action; status: string }>();
-  const send = async (form: Action): Promise<boolean> => {
+  const act = async (form: Exclude<Action, "changing">, outcome: string): Promise<void> => {
     setLast({ form, status });
-    return Boolean((await forms[form].send({ campaignId }))?.changed);
+    if ((await forms[form].send({ campaignId }))?.changed) onChanged(outcome);
   };
-  const act = async (form: Action, outcome: string): Promise<void> => {
-    if (await send(form)) onChanged(outcome);
-  };
-  const change = async (): Promise<void> => {
-    if (await send("changing")) go(routes.copiedCampaign(campaignId));
+  const change = (): void => {
+    setLast({ form: "changing", status });
+    void forms.changing.change();
   };
   const refused = last?.status === status ? forms[last.form].refusals.form : undefined;
   // Of a campaign that is done, only mails that wait can be held back.
   const isOver = status === "CANCELLED" || (status === "DONE" && (!totals || waitingOf(totals) === 0));
+  // The copy has no values of a server, and the cancelled campaign loses them.
+  const mayChange = !dryRun && status === "SCHEDULED" && actor !== "backend";
   const mayPause = !dryRun && !isOver && status !== "PAUSED";
   return (
     <div className={styles.actions}>
@@ -72,13 +67,13 @@ export function Actions({ campaign, onChanged }: Props): ReactNode {
         </Button>
       )}
       {!dryRun && <LinkButton href={routes.copiedCampaign(campaignId)}>{campaigns.copy}</LinkButton>}
-      {status === "SCHEDULED" && !dryRun && (
+      {mayChange && (
         <TwoClicks
           label={words.change}
           sure={words.changeSure}
           about={name}
           busy={forms.changing.isBusy && words.changing}
-          onSure={() => void change()}
+          onSure={change}
         />
       )}
       {!isOver && (
@@ -92,12 +87,4 @@ export function Actions({ campaign, onChanged }: Props): ReactNode {
       )}
     </div>
   );
-}
-
-function wordsOf(refusal: ApiRefusal | undefined): Refusals<never> {
-  const { refusals } = words;
-  if (!refusal) return { form: refusals.unanswered };
-  const { errorType } = refusal;
-  if (errorType === "InvalidTransition" || errorType === "Conflict") return { form: refusals.changed };
-  return { form: errorType === "Unauthorized" ? refusals.mayNot : refusals.other };
 }

@@ -23,9 +23,10 @@ export function TemplateFields({ draft, type, templates, refusals }: Props): Rea
         </div>
       </>
     );
-  const { isPart = false, name, otherKey, templateKey } = draft;
+  const { isOfServer = false, isPart = false, name, otherKey, templateKey } = draft;
   return (
     <>
+      {isOfServer && <p role="note">{words.isOfServer}</p>}
       {isPart && <p role="note">{words.isPart}</p>}
       <Select
         label={words.template}

@@ -29,6 +29,8 @@ export interface CampaignDraft {
   started?: StartInput | undefined;
   /** True if it is a copy of a campaign with more templates, or with other shares. */
   isPart?: boolean;
+  /** True if it is a copy of a campaign of a server, whose `variables` cannot be read. */
+  isOfServer?: boolean;
 }
 
 export const BLANK_CAMPAIGN: CampaignDraft = {

@@ -69,6 +69,11 @@ describeInBrowser("a new campaign in the dashboard", () => {
       )
     ).items.filter(({ dryRun }) => !dryRun);
 
+  const changeHats = async (): Promise<void> => {
+    await button("Change: Hats").press("Enter");
+    await button("Yes, cancel it and change a copy: Hats").press("Enter");
+  };
+
   it("says at its field what a step lacks", async () => {
     await template().waitFor();
     await button("Continue").press("Enter");
@@ -223,10 +228,12 @@ describeInBrowser("a new campaign in the dashboard", () => {
     const startsAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
     const campaignId = ulid(test.cloud.clock.now());
     const copied = { campaignId, status: "SCHEDULED", startsAt, sendAt: startsAt, name: "Hats" } as const;
-    await putItems(test, [campaignItem({ ...copied, templateKey: "news/winter", tag: "winter", where })]);
+    const actor = editor.userId;
+    await putItems(test, [
+      campaignItem({ ...copied, actor, templateKey: "news/winter", tag: "winter", where }),
+    ]);
     await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/${campaignId}`);
-    await page.getByRole("button", { name: "Change: Hats" }).press("Enter");
-    await page.getByRole("button", { name: "Yes, cancel it and change a copy: Hats" }).press("Enter");
+    await changeHats();
     const name = page.getByRole("textbox", { name: "Name", exact: true });
     await name.waitFor();
     expect(await name.inputValue()).toBe("Copy of Hats");
@@ -258,6 +265,29 @@ describeInBrowser("a new campaign in the dashboard", () => {
     expect(await name.inputValue()).toBe("");
     await page.getByRole("button", { name: "Discard: this draft" }).press("Enter");
     await page.getByRole("button", { name: "Yes, discard: this draft" }).press("Enter");
+  });
+
+  it("is no copy of a scheduled one that had begun, nor replaces that of a server", async () => {
+    const [ofServer, begun] = [1, 2].map((at) => ulid(test.cloud.clock.now() + at)) as [string, string];
+    const startsAt = new Date(test.cloud.clock.now() - 1000).toISOString();
+    const hats = {
+      status: "SCHEDULED",
+      startsAt,
+      name: "Hats",
+      templateKey: "news/winter",
+      tag: "winter",
+    } as const;
+    await putItems(test, [
+      campaignItem({ ...hats, campaignId: ofServer }),
+      campaignItem({ ...hats, campaignId: begun, actor: editor.userId }),
+    ]);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/${ofServer}`);
+    await button("Cancel: Hats").waitFor();
+    expect(await button("Change: Hats").count()).toBe(0);
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/${begun}`);
+    await changeHats();
+    await page.getByText("It is cancelled, but its time had come.").waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("drafts.campaigns");
   });
 
   it("is listed behind more dry runs than a page has campaigns", async () => {

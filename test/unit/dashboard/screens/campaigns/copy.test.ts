@@ -27,6 +27,8 @@ it.each([
     { ...BLANK_CAMPAIGN, templateKey: "news/winter", name: "Copy of Hats", isPart: false },
   ],
   ["the name of its template", { name: "news/winter" }, { name: "" }],
+  ["values of a server, which it has not", {}, { isOfServer: true }],
+  ["all values of a person's", { actor: "alice" }, { isOfServer: false }],
   ["a tag", { tag: "vip" }, { audience: "TAG", tag: "vip" }],
   ["a segment", { segmentId: "payers" }, { audience: "SEGMENT", segmentId: "payers" }],
   [
