@@ -32,12 +32,14 @@ export function useRefusals<Name extends string>(): Pick<
 /**
  * A form that is one mutation. `wordsOf` has the words for a refusal; without an answer there is none: then
  * the same input may be sent again, with the same `idempotencyKey` (`attempt.ts`). `onRefused` does what else
- * follows from a refusal, such as reading again what has changed.
+ * follows from a refusal, such as reading again what has changed. `onDoneLate` is called if it was done after
+ * the form was left.
  */
 export function useForm<Data, Input, Name extends string>(
   document: TypedDocumentNode<Data, { input: Input }>,
   wordsOf: (refusal: ApiRefusal | undefined) => Refusals<Name>,
   onRefused?: (refusal: ApiRefusal | undefined) => void,
+  onDoneLate?: () => void,
 ): Form<Data, Input, Name> {
   const client = useClient();
   const { ref, refusals, refuse } = useRefusals<Name>();
@@ -56,7 +58,10 @@ export function useForm<Data, Input, Name extends string>(
     setIsBusy(true);
     const { data, error } = await client.mutation(document, { input }).toPromise();
     isUnderWay.current = false;
-    if (!isHere.current) return undefined;
+    if (!isHere.current) {
+      if (!error) onDoneLate?.();
+      return undefined;
+    }
     setIsBusy(false);
     refuse(error ? wordsOf(refusalOf(error)) : {});
     if (error) onRefused?.(refusalOf(error));

@@ -11,6 +11,7 @@ import { sequenceForm } from "../../strings/mail/sequenceForm.ts";
 import { sequences } from "../../strings/mail/sequences.ts";
 import { CopyingSequence } from "./form/CopyingSequence.tsx";
 import { useNewSequence } from "./form/useNewSequence.ts";
+import { sequenceIdOf } from "./parts/draft.ts";
 import { SequencePage } from "./SequencePage.tsx";
 
 /** A new sequence: a blank one, a draft, or the copy of another one. */
@@ -27,6 +28,7 @@ function OfDraft(): ReactNode {
   return (
     <SequencePage
       state={state}
+      idOf={(draft) => sequenceIdOf(draft, state.draftId)}
       number={0}
       reason={undefined}
       note={`${sequenceForm.saveHelp} ${state.isKept ? keptDrafts.kept : keptDrafts.notKept}`}

@@ -11,7 +11,7 @@ import type { DraftState } from "./form/useSequenceDraft.ts";
 import { useTry } from "./form/useTry.ts";
 import { wayByStep } from "./form/way.ts";
 import { SequenceHead } from "./panel/SequenceHead.tsx";
-import { sequenceIdOf } from "./parts/draft.ts";
+import type { SequenceDraft } from "./parts/draft.ts";
 import { useSequenceFacts } from "./parts/useSequenceFacts.ts";
 import { Workspace } from "./Workspace.tsx";
 
@@ -19,6 +19,8 @@ interface Props {
   /** Undefined for a new sequence. */
   head?: SequenceHeadFragment | undefined;
   state: DraftState;
+  /** The id under which a draft is saved. */
+  idOf: (draft: SequenceDraft) => string;
   /** The version that is shown, and its author. */
   number: number;
   author?: string | undefined;
@@ -35,10 +37,10 @@ interface Props {
 
 /** A sequence: its steps with the people at each, the form of the chosen one, its mails and versions. */
 export function SequencePage(props: Props): ReactNode {
-  const { head, state, number, author, reason, note, onMade, again, onSee } = props;
+  const { head, state, idOf, number, author, reason, note, onMade, again, onSee } = props;
   const about = useSequenceFacts(head?.sequenceId);
   const { draft } = state;
-  const place = { sequenceId: head ? () => head.sequenceId : sequenceIdOf, expectedVersion: head?.version };
+  const place = { sequenceId: idOf, expectedVersion: head?.version, onSavedLate: state.discard };
   const saving = useSequenceSaving(draft, place, again);
   const editing = useSequenceEditing(state, saving.forget, !head);
   const [said, setSaid] = useState<Said>();

@@ -68,6 +68,7 @@ function Versions({ head, latest, again }: VersionsProps): ReactNode {
     <SequencePage
       head={head}
       state={state}
+      idOf={() => head.sequenceId}
       number={latest.number}
       author={latest.author}
       reason={mayWrite ? undefined : sequenceForm.readOnly}
@@ -119,9 +120,7 @@ function AsSaved({ head, version, again, onSee }: AsSavedProps): ReactNode {
   const { number } = version;
   const state = useSequenceDraft(saved, number);
   const reason = sequenceForm.oldVersion;
-  return (
-    <SequencePage head={head} state={state} number={number} reason={reason} again={again} onSee={onSee} />
-  );
+  return <SequencePage {...{ head, state, number, reason, again, onSee }} idOf={() => head.sequenceId} />;
 }
 
 function isMissing(error: unknown): boolean {

@@ -28,7 +28,10 @@ export const sequenceFaults = {
       steps: "A sequence has 1 to 100 steps.",
     } as Record<string, string>,
     field: "This was not accepted. Change it, then save again.",
-    taken: "Another sequence has this name or one like it. Choose another name.",
+    taken: "A sequence has this name or one like it. Look at it, or choose another name.",
+    inTheWay:
+      "A sequence is there already. It may be this draft, saved before: then the draft can be deleted.",
+    toIt: "See that sequence",
     somewhere: "Some steps are not complete. They are marked.",
     mayNot: "You may not change sequences any more.",
     gone: "This sequence is gone.",

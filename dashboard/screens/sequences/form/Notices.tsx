@@ -3,6 +3,7 @@ import { Alert } from "../../../components/forms/Alert.tsx";
 import { Done } from "../../../components/news/Done.tsx";
 import { News } from "../../../components/news/News.tsx";
 import { sequenceForm as words } from "../../../strings/mail/sequenceForm.ts";
+import { InTheWay } from "./InTheWay.tsx";
 import { SavedElsewhere } from "./SavedElsewhere.tsx";
 import type { DraftState } from "./useSequenceDraft.ts";
 import type { SequenceSaving } from "./useSequenceSaving.ts";
@@ -35,6 +36,7 @@ export function Notices({ saving, state, said, number, author, onDiscard }: Prop
   return (
     <>
       <Alert words={isOver ? undefined : (saving.refused ?? saving.faults.steps)} />
+      {saving.inTheWay !== undefined && <InTheWay sequenceId={saving.inTheWay} />}
       {said && !said.isTyping && <Done words={said.words} />}
       <News words={said?.isTyping && said.words} />
       {state.isBehind && (

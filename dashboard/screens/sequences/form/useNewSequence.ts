@@ -7,8 +7,8 @@ import { useSequenceDraft, type DraftState } from "./useSequenceDraft.ts";
 export const SEQUENCE_DRAFTS = "sequences";
 
 /** The draft of a new sequence, which this browser keeps until it is saved; `isKept`: it does. */
-export function useNewSequence(): DraftState & { isKept: boolean } {
-  const { draft: begun, isKept, keep, discard } = useKeptDraft(SEQUENCE_DRAFTS, BLANK_SEQUENCE);
+export function useNewSequence(): DraftState & { draftId: string; isKept: boolean } {
+  const { draftId, draft: begun, isKept, keep, discard } = useKeptDraft(SEQUENCE_DRAFTS, BLANK_SEQUENCE);
   const state = useSequenceDraft(BLANK_SEQUENCE, 0, { begun, isKept });
   const { draft, isChanged } = state;
   useEffect(() => {
@@ -17,6 +17,7 @@ export function useNewSequence(): DraftState & { isKept: boolean } {
   }, [draft]);
   return {
     ...state,
+    draftId,
     isKept,
     discard: () => {
       state.discard();

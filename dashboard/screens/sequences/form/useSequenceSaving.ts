@@ -13,6 +13,8 @@ export interface SequenceSaving {
   faults: Faults;
   /** The refusal that is about no field. */
   refused: string | undefined;
+  /** The id of the sequence that is in the way of a new one; it may be the same, saved before. */
+  inTheWay: string | undefined;
   /** Forgets what the API has refused: the draft was changed. */
   forget: () => void;
   /** Forgets that a draft was tried to be saved: it is discarded. */
@@ -26,25 +28,35 @@ interface Place {
   sequenceId: (draft: SequenceDraft) => string;
   /** Undefined for a new one. */
   expectedVersion: number | undefined;
+  /** Called if it was saved after the page was left. */
+  onSavedLate: () => void;
 }
 
 /** Saves the draft of a sequence as its next version. `onConflict` is called if another was saved before. */
 export function useSequenceSaving(
   draft: SequenceDraft,
-  { sequenceId, expectedVersion }: Place,
+  { sequenceId, expectedVersion, onSavedLate }: Place,
   onConflict: () => void,
 ): SequenceSaving {
   const [isTried, setIsTried] = useState(false);
   const isNew = expectedVersion === undefined;
   const lastFaults = useRef<Faults>({});
+  const lastId = useRef<string>(undefined);
+  const [inTheWay, setInTheWay] = useState<string>();
   const form = useForm(
     PutSequenceDocument,
     (refusal) => refusalsOf(refusal, isNew),
     (refusal) => {
       lastFaults.current = refusal ? faultsIn(refusal) : {};
       if (refusal?.errorType === "VersionConflict") onConflict();
+      if (isNew && isTaken(refusal)) setInTheWay(lastId.current);
     },
+    onSavedLate,
   );
+  const forget = (): void => {
+    form.refuse({});
+    setInTheWay(undefined);
+  };
   const { form: refused, ...found } = form.refusals;
   const save: SequenceSaving["save"] = async (typed) => {
     setIsTried(true);
@@ -52,6 +64,8 @@ export function useSequenceSaving(
     if (Object.keys(faults).length > 0) return { faults };
     const input = { ...typed, sequenceId: sequenceId(typed), ...(isNew ? {} : { expectedVersion }) };
     lastFaults.current = {};
+    lastId.current = input.sequenceId;
+    setInTheWay(undefined);
     const data = await form.send(input);
     if (data?.put) setIsTried(false);
     return data?.put ? { saved: data.put } : { faults: lastFaults.current };
@@ -60,13 +74,19 @@ export function useSequenceSaving(
     isBusy: form.isBusy,
     faults: isTried ? { ...(found as Faults), ...faultsOf(draft) } : (found as Faults),
     refused,
-    forget: () => form.refuse({}),
+    inTheWay,
+    forget,
     restart: () => {
-      form.refuse({});
+      forget();
       setIsTried(false);
     },
     save,
   };
+}
+
+/** Returns true if a sequence has the id, and not if another request was under way. */
+function isTaken(refusal: ApiRefusal | undefined): boolean {
+  return refusal?.errorType === "Conflict" && refusal.errorInfo?.field === "sequenceId";
 }
 
 function refusalsOf(refusal: ApiRefusal | undefined, isNew: boolean): Refusals {
@@ -75,7 +95,7 @@ function refusalsOf(refusal: ApiRefusal | undefined, isNew: boolean): Refusals {
   const { errorType } = refusal;
   if (errorType === "ValidationError") return { ...faultsIn(refusal), form: refusals.somewhere };
   if (errorType === "VersionConflict") return { form: refusals.changed };
-  if (errorType === "Conflict" && isNew) return { name: refusals.taken };
+  if (isNew && isTaken(refusal)) return { name: refusals.taken };
   if (errorType === "NotFound") return { form: refusals.gone };
   return { form: errorType === "Unauthorized" ? refusals.mayNot : refusals.other };
 }

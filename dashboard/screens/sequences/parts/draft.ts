@@ -47,13 +47,16 @@ export function mailsBefore(steps: readonly DraftStep[], at: number): DraftStep[
 /** The most characters of an id. */
 const MAX_ID = 64;
 
-/** Returns the id of a new sequence: its name in small letters, as far as an id may have them. */
-export function sequenceIdOf({ name }: Pick<SequenceDraft, "name">): string {
+/**
+ * Returns the id of a new sequence: its name in small letters, as far as an id may have them. A name without
+ * such letters has the same id at each try to save the draft, so that it is not made twice.
+ */
+export function sequenceIdOf({ name }: Pick<SequenceDraft, "name">, draftId: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const id = plain
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")
     .slice(0, MAX_ID)
     .replace(/-$/, "");
-  return id === "" ? `sequence-${crypto.randomUUID().slice(0, 8)}` : id;
+  return id === "" ? `sequence-${draftId.slice(0, 8)}` : id;
 }

@@ -310,6 +310,47 @@ describeInBrowser("sequences in the dashboard", () => {
     await discard();
   });
 
+  it("are made once of a draft, although the answer was lost, or came when the form was left", async () => {
+    const begin = async (called: string): Promise<void> => {
+      await page.goto(`${test.outputs.dashboardUrl}#/mail/sequences/~new`);
+      await page.getByLabel("Name", { exact: true }).fill(called);
+      await page.getByRole("button", { name: "Add a step" }).press("Enter");
+      await button("Wait").press("Enter");
+    };
+    const sequences = async () =>
+      (await read<{ items: { name: string }[] }>(test, "sequences { items { name } }")).items.map(
+        ({ name }) => name,
+      );
+    await begin("Привет");
+    const { graphqlUrl } = test.outputs;
+    await page.route(graphqlUrl, async (route) => {
+      if (!route.request().postData()?.includes(" PutSequence(")) return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await button("Save and start").press("Enter");
+    await page.getByText("Rollcall could not be reached.").waitFor();
+    await page.unroute(graphqlUrl);
+    await button("Save and start").press("Enter");
+    await page.getByText("A sequence is there already. It may be this draft, saved before").waitFor();
+    expect(await pictured(page, "sequence-in-the-way")).toEqual([]);
+    expect((await sequences()).filter((name) => name === "Привет")).toHaveLength(1);
+    await discard();
+    await begin("Late");
+    const answer = await held("PutSequence");
+    await button("Save and start").press("Enter");
+    await button("Saving").waitFor();
+    await page
+      .getByRole("navigation", { name: "Pages of Mail" })
+      .getByRole("link", { name: "Sequences" })
+      .click();
+    await page.getByRole("heading", { name: "Sequences", level: 1 }).waitFor();
+    answer();
+    const keys = () => page.evaluate(() => Object.keys(localStorage).join());
+    await until("its draft is gone", async () => !(await keys()).includes("rollcall.drafts.sequences"));
+    expect(await sequences()).toContain("Late");
+  });
+
   it("are shown to viewers, who change nothing", async () => {
     await startOver(page, `/mail/sequences/${SEQUENCE}`);
     await signIn(page, await memberOf(test, "viewer"));
