@@ -37,7 +37,9 @@ export function useKeptDraft<Draft extends object>(kind: string, blank: Draft): 
   const asked = new URLSearchParams(useHashSearch()).get(DRAFT);
   const [state, setState] = useState(() => {
     const kept = asked === null ? undefined : drafts.find(asked);
-    return { draftId: asked ?? crypto.randomUUID(), draft: { ...blank, ...kept }, isKept: true };
+    // The id of a draft that is gone may be the key of what was sent.
+    const draftId = asked !== null && kept ? asked : crypto.randomUUID();
+    return { draftId, draft: { ...blank, ...kept }, isKept: true };
   });
   const { draftId } = state;
   // An answer may come when the form was left: the address is another page's then.
