@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from "react";
-import { useLocation } from "wouter";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
-import { addressOfDraft, useDrafts } from "../../../lib/drafts/useKeptDraft.ts";
+import { useCopy } from "../../../lib/drafts/useCopy.ts";
 import { routes } from "../../../places/routes.ts";
+import { keptDrafts } from "../../../strings/forms/drafts.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { OneCampaignDocument, OneCampaignToSegmentDocument } from "../api/documents.ts";
 import { hasSegments } from "../parts/audience.ts";
@@ -15,14 +15,12 @@ import { CAMPAIGN_DRAFTS } from "../form/useCampaignDraft.ts";
 export function Copying({ campaignId }: { campaignId: string }): ReactNode {
   const document = hasSegments() ? OneCampaignToSegmentDocument : OneCampaignDocument;
   const { data, hasFailed, again } = useAsked(document, { campaignId }, campaignId);
-  const drafts = useDrafts<CampaignDraft>(CAMPAIGN_DRAFTS);
-  const [, go] = useLocation();
+  const { keep, isLost } = useCopy<CampaignDraft>(CAMPAIGN_DRAFTS, routes.newCampaign);
   const campaign: CopiedCampaign | null | undefined = data?.campaign;
-  useEffect(() => {
-    if (!campaign) return;
-    const draftId = crypto.randomUUID();
-    drafts.keep(draftId, draftOfCampaign(campaign));
-    go(addressOfDraft(routes.newCampaign, draftId), { replace: true });
-  }, [campaign, drafts, go]);
+  const copy = (): void => {
+    if (campaign) keep(draftOfCampaign(campaign));
+  };
+  useEffect(copy, [campaign]);
+  if (isLost) return <Failed words={keptDrafts.noCopy} again={copy} />;
   return hasFailed ? <Failed words={words.copyFailed} again={again} /> : <Skeleton rows={12} />;
 }

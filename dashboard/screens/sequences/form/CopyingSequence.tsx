@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from "react";
-import { useLocation } from "wouter";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
-import { addressOfDraft, useDrafts } from "../../../lib/drafts/useKeptDraft.ts";
+import { useCopy } from "../../../lib/drafts/useCopy.ts";
 import { routes } from "../../../places/routes.ts";
+import { keptDrafts } from "../../../strings/forms/drafts.ts";
 import { sequenceStarts as words } from "../../../strings/forms/sequenceStarts.ts";
 import { OneSequenceDocument, OneSequenceOfPeopleDocument } from "../api/documents.ts";
 import { draftOfVersion, type SavedVersion, type SequenceDraft } from "../parts/draft.ts";
@@ -14,14 +14,12 @@ import { SEQUENCE_DRAFTS } from "./useNewSequence.ts";
 export function CopyingSequence({ sequenceId }: { sequenceId: string }): ReactNode {
   const document = hasPeople() ? OneSequenceOfPeopleDocument : OneSequenceDocument;
   const { data, hasFailed, again } = useAsked(document, { sequenceId }, sequenceId);
-  const drafts = useDrafts<SequenceDraft>(SEQUENCE_DRAFTS);
-  const [, go] = useLocation();
+  const { keep, isLost } = useCopy<SequenceDraft>(SEQUENCE_DRAFTS, routes.newSequence);
   const latest: SavedVersion | null | undefined = data?.sequence?.latest;
-  useEffect(() => {
-    if (!latest) return;
-    const draftId = crypto.randomUUID();
-    drafts.keep(draftId, { ...draftOfVersion(latest), name: words.copyOf(latest.name) });
-    go(addressOfDraft(routes.newSequence, draftId), { replace: true });
-  }, [latest, drafts, go]);
+  const copy = (): void => {
+    if (latest) keep({ ...draftOfVersion(latest), name: words.copyOf(latest.name) });
+  };
+  useEffect(copy, [latest]);
+  if (isLost) return <Failed words={keptDrafts.noCopy} again={copy} />;
   return hasFailed ? <Failed words={words.copyFailed} again={again} /> : <Skeleton rows={12} />;
 }

@@ -273,6 +273,19 @@ describeInBrowser("a new campaign in the dashboard", () => {
     await page.getByRole("button", { name: "Yes, discard: this draft" }).press("Enter");
   });
 
+  it("is no blank one in place of a copy that the browser does not keep", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.getByRole("link", { name: "Copy: news/winter" }).press("Enter");
+    await page.getByText("This browser keeps no drafts, so no copy was made").waitFor();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns`);
+    await page.reload();
+  });
+
   it("is no copy of a scheduled one that had begun, nor replaces that of a server", async () => {
     const [ofServer, begun] = [1, 2].map((at) => ulid(test.cloud.clock.now() + at)) as [string, string];
     const startsAt = new Date(test.cloud.clock.now() - 1000).toISOString();
