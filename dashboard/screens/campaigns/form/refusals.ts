@@ -13,7 +13,8 @@ export function refusalsOf(refusal: ApiRefusal | undefined): FormRefusals {
   const { errorType, errorInfo } = refusal;
   const field = String(errorInfo?.field);
   if (errorType === "Unauthorized") return { form: words.mayNot };
-  if (errorType === "Conflict") return { form: words.sentElsewhere };
+  // Any other conflict is one of the moment: nothing was sent.
+  if (errorType === "Conflict" && field === "idempotencyKey") return { form: words.sentElsewhere };
   if (errorInfo?.setting === "postalAddress") return { form: words.postalAddress };
   if (typeof errorInfo?.variable === "string") return { form: words.variable(errorInfo.variable) };
   if (field === "name") return { name: words.name };

@@ -12,7 +12,7 @@ export interface StartAnswer {
 
 /**
  * The refusals after which this start is not done. The API looks for a start under the key first: a
- * `Conflict` says that another one was done.
+ * `Conflict` about the key says that another one was done, any other one that none was.
  */
 const OF_DETAILS = ["ValidationError", "NotFound", "InvalidTransition", "Conflict"];
 
