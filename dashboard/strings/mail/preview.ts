@@ -33,7 +33,8 @@ export const difference = {
   title: (number: number) => `Difference to the approved version ${number}`,
   first: "No version is approved yet.",
   none: "There is none.",
-  layout: "All words are the same: only the layout has changed.",
+  unread:
+    "The words and links are the same. Pictures, hidden words or the layout have changed: see the source.",
   source: "Difference of the source",
   part: {
     words: "Words",

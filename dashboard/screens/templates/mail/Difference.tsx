@@ -17,7 +17,7 @@ interface Props {
 /** The difference of a draft to the approved version, word by word. */
 export function Difference({ approved, draft, wordings }: Props): ReactNode {
   const id = useId();
-  const { parts, sources } = useMemo(
+  const { parts, sources, isUnread } = useMemo(
     () => differenceOf(approved ? typedOf(approved) : draft, draft, wordings),
     [approved, draft, wordings],
   );
@@ -34,10 +34,11 @@ export function Difference({ approved, draft, wordings }: Props): ReactNode {
         <h2 id={id}>{words.title(approved.number)}</h2>
         <span className={styles.note}>{words.counts(added, removed)}</span>
       </header>
-      {parts.length === 0 && <p className={styles.note}>{sources.length > 0 ? words.layout : words.none}</p>}
+      {parts.length + sources.length === 0 && <p className={styles.note}>{words.none}</p>}
       <ChangedParts parts={parts} />
+      {isUnread && <p className={styles.note}>{words.unread}</p>}
       {sources.length > 0 && (
-        <details>
+        <details open={isUnread}>
           <summary>{words.source}</summary>
           <ChangedParts parts={sources} />
         </details>

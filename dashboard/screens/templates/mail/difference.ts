@@ -35,16 +35,23 @@ export interface Wordings {
 /** Returns the parts that differ; with wordings, the sources apart from them. */
 export function differenceOf(before: Draft, now: Draft, wordings: Wordings | undefined): Changes {
   const all = changedParts(before, now);
-  if (!wordings) return { parts: all, sources: [] };
+  if (!wordings) return { parts: all, sources: [], isUnread: false };
   const isSource = ({ part }: ChangedPart): boolean => PARTS.some((each) => each === part);
   const lines = changedLines(wordings.before, wordings.now);
   const words = lines.length > 0 ? [{ part: "words" as const, lines }] : [];
-  return { parts: [...all.filter((each) => !isSource(each)), ...words], sources: all.filter(isSource) };
+  const sources = all.filter(isSource);
+  return {
+    parts: [...all.filter((each) => !isSource(each)), ...words],
+    sources,
+    isUnread: sources.length > 0 && words.length === 0,
+  };
 }
 
 interface Changes {
   parts: ChangedPart[];
   sources: ChangedPart[];
+  /** True if the sources differ in nothing that the plain text has: pictures, hidden words, the layout. */
+  isUnread: boolean;
 }
 
 /** Returns how many words were added and removed. */

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { BLANK } from "../../../../../../dashboard/screens/templates/mail/draft.ts";
-import { changedParts, countsOf } from "../../../../../../dashboard/screens/templates/mail/difference.ts";
+import {
+  changedParts,
+  countsOf,
+  differenceOf,
+} from "../../../../../../dashboard/screens/templates/mail/difference.ts";
 
 const changed = (before: string, now: string) =>
   changedParts({ ...BLANK, subject: before }, { ...BLANK, subject: now });
@@ -24,6 +28,16 @@ test.each([
 test("another sender and another address for answers are parts of the difference", () => {
   const now = { ...BLANK, from: "Shop <news@example.com>", replyTo: "help@example.com" };
   expect(changedParts(BLANK, now).map(({ part }) => part)).toEqual(["from", "replyTo"]);
+});
+
+test("another picture is a difference of the source alone, which is said", () => {
+  const [before, now] = ["old.png", "new.png"].map((src) => ({ ...BLANK, html: `<img src="${src}">Hats` }));
+  const of = (wordings: { before: string; now: string }) => {
+    const { parts, sources, isUnread } = differenceOf(before!, now!, wordings);
+    return [[...parts, ...sources].map(({ part }) => part), isUnread];
+  };
+  expect(of({ before: "Hats", now: "Hats" })).toEqual([["html"], true]);
+  expect(of({ before: "Hats", now: "Caps" })).toEqual([["words", "html"], false]);
 });
 
 test("words are counted as they were before they were joined", () => {
