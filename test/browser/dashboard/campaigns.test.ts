@@ -11,7 +11,9 @@ import { memberOf, openDashboard, pictured, signIn, reachedOf } from "./dashboar
 
 const READER =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
-const PEOPLE = ["ann@example.com", "ben@example.com"];
+const addressOf = (name: string): string => `${name.toLowerCase()}@example.com`;
+const NAMES = ["Ann", "Ben"];
+const PEOPLE = NAMES.map(addressOf);
 
 describeInBrowser("campaigns in the dashboard", () => {
   let test: TestCloud;
@@ -28,7 +30,8 @@ describeInBrowser("campaigns in the dashboard", () => {
     ]);
     for (const key of ["news/winter", "news/spring"])
       await storeText(test, { key, subject: `About ${key}`, html: "<p>Hello {{ firstName }}</p>" });
-    for (const email of PEOPLE) await upsert(test, { email, firstName: "Ann", tags: ["winter"] });
+    for (const firstName of NAMES)
+      await upsert(test, { email: addressOf(firstName), firstName, tags: ["winter"] });
     await upsert(test, { email: "left@example.com", firstName: "Lea", tags: ["winter"] });
     await change(test, server(test), "unsubscribe", { email: "left@example.com" }, "status");
   });
@@ -51,6 +54,24 @@ describeInBrowser("campaigns in the dashboard", () => {
       )
     ).items;
   const campaigns = async () => (await all()).filter(({ dryRun }) => !dryRun);
+
+  /** The mail of one person is never shown under the name of another. */
+  const stepsToBen = async (): Promise<void> => {
+    await page.frameLocator("iframe").getByText("Hello Ann").waitFor();
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (route.request().postData()?.includes(" MailOfPerson(")) await isAnswered;
+      return route.fallback();
+    });
+    await press("The next person");
+    await page.getByText("As ben@example.com gets it").waitFor();
+    await page.locator("iframe").waitFor({ state: "detached" });
+    answer();
+    await page.frameLocator("iframe").getByText("Hello Ben").waitFor();
+  };
 
   it("begin with an empty list", async () => {
     page = await openDashboard(test, browser, "/mail/campaigns");
@@ -98,6 +119,7 @@ describeInBrowser("campaigns in the dashboard", () => {
     for (let step = 0; step < 3; step += 1) await press("Continue");
     await button("Send to 2 people").waitFor();
     expect(await pictured(page, "new-campaign")).toEqual([]);
+    await stepsToBen();
   });
 
   it("are sent once, although the answer was lost, the button pressed twice and the page loaded again", async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MailFrame } from "../../../components/mail/MailFrame.tsx";
+import { Skeleton } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import { MailOfPersonDocument } from "../api/documents.ts";
@@ -15,9 +16,10 @@ interface Props {
 /** A mail as a person gets it. */
 export function MailOfPerson({ templateKey: key, number, email }: Props): ReactNode {
   const asked = useAsked(MailOfPersonDocument, { key, number, email });
-  const mail = asked.data?.previewTemplate;
+  // The mail of the person before has values of that person.
+  const mail = asked.isOld ? undefined : asked.data?.previewTemplate;
   if (asked.hasFailed) return <p className={styles.note}>{words.noMail}</p>;
-  if (!mail) return null;
+  if (!mail) return <Skeleton rows={8} />;
   return (
     <>
       <p className={styles.subject} dir="auto">
