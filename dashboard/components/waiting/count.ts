@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useClient } from "urql";
 import { useAgain } from "../../lib/again.ts";
 import { useMe } from "../../lib/session/session.tsx";
+import { useMayWrite } from "../../lib/session/staff.ts";
 import { WaitingForMeDocument } from "./documents.ts";
 
 /** All counts of a page share one answer, which is as old at most. */
@@ -30,14 +31,19 @@ export function forgetWaiting(): void {
   renew();
 }
 
-/** Returns the number of versions that wait for the person; undefined until it is known. */
+/**
+ * Returns the number of versions that wait for the person; undefined until it is known. Nothing waits for a
+ * person who may not write, so nothing is asked for one.
+ */
 export function useWaitingForMe(): WaitingForMe | undefined {
   const client = useClient();
   const { userId: of } = useMe();
+  const mayWrite = useMayWrite();
   const shown = useSyncExternalStore(subscribe, () => known);
   // It is read after the next render, too, once it is forgotten.
   useSyncExternalStore(subscribe, () => asked === undefined);
   const read = async (): Promise<void> => {
+    if (!mayWrite) return;
     if (asked?.of === of && performance.now() - asked.at < EVERY_MS) return;
     const own = { of, at: performance.now() };
     asked = own;

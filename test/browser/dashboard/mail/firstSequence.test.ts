@@ -352,6 +352,8 @@ describeInBrowser("sequences in the dashboard", () => {
   });
 
   it("are shown to viewers, who change nothing", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.postData() ?? ""));
     await startOver(page, `/mail/sequences/${SEQUENCE}`);
     await signIn(page, await memberOf(test, "viewer"));
     await page.getByText("Editors and administrators change sequences.").first().waitFor();
@@ -359,6 +361,7 @@ describeInBrowser("sequences in the dashboard", () => {
     expect(await page.getByLabel("How long").isDisabled()).toBe(true);
     expect(await page.getByRole("button", { name: /^(Add a step|Pause|Start for|Save)/ }).count()).toBe(0);
     expect(await pictured(page, "sequence-viewer")).toEqual([]);
+    expect(asked.join()).not.toContain("WaitingForMe");
   });
 
   it("send these mutations", () => {
