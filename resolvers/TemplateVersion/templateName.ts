@@ -3,13 +3,15 @@ import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
-import { failNotFound } from "#lib/ids";
 import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
 
 type Read = Ctx<"TemplateVersion.templateName", never, TemplateItem | null>;
 
-/** The key comes from the parent, and so does the name if a list has read it. */
+/**
+ * The key comes from the parent, and so does the name if a list has read it. A version whose template is
+ * being erased has the name that its key gives.
+ */
 export function request(ctx: Read): DynamoDBGetItemRequest {
   const read = ctx.source?.templateName;
   if (typeof read === "string") return runtime.earlyReturn(read);
@@ -18,5 +20,5 @@ export function request(ctx: Read): DynamoDBGetItemRequest {
 
 export function response(ctx: Read): string {
   if (ctx.error) failUnexpected(ctx.error);
-  return template.nameOf(ctx.result ?? failNotFound("text"));
+  return template.nameOf(ctx.result ?? { key: ctx.source?.key ?? "" });
 }

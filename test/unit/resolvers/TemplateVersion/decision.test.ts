@@ -32,6 +32,8 @@ describe("TemplateVersion.templateName", () => {
     );
     expect([asked, value]).toEqual([[get("TEMPLATE#news/spring", "HEAD")], "Spring"]);
     expect((await read({ source, identity: viewer }, item(source))).value).toBe("spring");
+    // An erasure deletes the template before its versions.
+    expect((await read({ source, identity: viewer }, item(null))).value).toBe("spring");
     const known = { ...source, templateName: "Spring" };
     expect(await read({ source: known, identity: viewer })).toMatchObject({ asked: [], value: "Spring" });
   });
