@@ -59,7 +59,7 @@ export type HomeMailQuery = { emailAnalytics: { items: Array<{ date: string, sen
 export type HomeDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeDraftsQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
+export type HomeDraftsQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
 
 export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -91,7 +91,7 @@ export type HomeStepsQuery = { emailSettings: { postalAddress: string } | null, 
 
 export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
 export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status name claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
-export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:100){items{key number subject author authorUser{email firstName lastName}requestedAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:100){items{key number subject author isDecidable templateName authorUser{email firstName lastName}requestedAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
 export const HomeInvoicesDocument = "query HomeInvoices{invoiceTotals{date isComplete currencies{...CurrencyAges}}openInvoices(limit:3){items{...HomeInvoice}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}fragment HomeInvoice on Invoice{invoiceId customerId amountText currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;

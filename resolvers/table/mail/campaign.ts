@@ -141,7 +141,7 @@ export const PAUSED_SECONDS = 30 * 24 * 3600;
  */
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** A dry run is kept for as long as its start can be repeated. */
-export const DRY_RUN_SECONDS = REPEATABLE_SECONDS + 24 * 3600;
+export const DRY_CAMPAIGN_SECONDS = REPEATABLE_SECONDS + 24 * 3600;
 /** The people of one page of the walk. */
 export const PEOPLE_PER_PAGE = 100;
 /** The mails from which the rates of one campaign are judged (docs/email/delivery.md). */

@@ -3,24 +3,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-/** The template version to approve. */
-export type ApproveTemplateInput = {
-  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
-  expectedVersion: number;
-  /** The key of the template. */
-  key: string;
-  /** Why, for the audit: at most 500 characters on one line. */
-  note?: string | null | undefined;
-  /** The number. */
-  number: number;
-};
-
-/** The template versions to approve. */
-export type ApproveTemplatesInput = {
-  /** The versions: 1 to 20, each of another template. */
-  items: Array<ApproveTemplateInput>;
-};
-
 /** The template version to cancel. */
 export type CancelTemplateInput = {
   /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
@@ -76,44 +58,17 @@ export type DeleteImageInput = {
   imageId: string;
 };
 
-/**
- * Every `errorType` that an error of this API can have. Data for programs is in `errorInfo`.
- *
- * - `ValidationError`: the input is invalid in every state of the data; `errorInfo.field` names the field.
- * - `NotFound`: there is no such entity, or the caller may not know of it.
- * - `Conflict`: the operation contradicts the present state. With `errorInfo.retry` another request was changing
- *   the same data: send it again.
- * - `VersionConflict`: the entity has changed since you read it; `errorInfo.currentVersion` is its present
- *   version.
- * - `Unauthorized`: the caller lacks the permission, or has lost it.
- * - `LimitExceeded`: too many items, or too many requests in a time.
- * - `Suppressed`, `Unsubscribed`: mail may not be sent to that address.
- * - `DuplicateReminder`: a reminder of this type was requested in this month; `sendId` is its send.
- * - `InvalidTransition`: the present status does not allow the operation; `errorInfo.status` is that status.
- * - `Expired`: a code or token was valid once and is no longer.
- * - `BackfillRunning`: an update is still counting what was stored before it: ask again later.
- * - `Unavailable`: a service that the operation needs does not answer, or is not configured.
- */
-export type ErrorType =
-  | 'BackfillRunning'
-  | 'Conflict'
-  | 'DuplicateReminder'
-  | 'Expired'
-  | 'InvalidTransition'
-  | 'LimitExceeded'
-  | 'NotFound'
-  | 'Suppressed'
-  | 'Unauthorized'
-  | 'Unavailable'
-  | 'Unsubscribed'
-  | 'ValidationError'
-  | 'VersionConflict';
-
 /** An image that was uploaded. */
 export type FinishImageInput = {
   /** Its id, from `uploadImage`. */
   imageId: string;
 };
+
+/** The reminders of an open invoice, in the order in which they are sent. */
+export type ReminderType =
+  | 'FINAL_NOTICE'
+  | 'FIRST_REMINDER'
+  | 'SECOND_REMINDER';
 
 /** The template version to ask approval for. */
 export type RequestApprovalInput = {
@@ -145,6 +100,16 @@ export type ReturnTemplateInput = {
   /** The number. */
   number: number;
 };
+
+/** An action on a template version. The actor of `SUPERSEDED` is the one who saved the version after it. */
+export type TemplateAction =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'REQUESTED'
+  | 'RETURNED'
+  | 'SAVED'
+  | 'SENT'
+  | 'SUPERSEDED';
 
 /**
  * The language that an author types. `HTML` is HTML, or MJML if it begins with `<mjml`. `MARKDOWN` is compiled
@@ -245,9 +210,20 @@ export type ComparedQueryVariables = Exact<{
 
 
 export type ComparedQuery = { template: { number: (
-      WaitingVersionFragment
+      { text: string | null }
+      & WaitingVersionFragment
       & VersionContentFragment
-    ) | null, approved: VersionContentFragment | null } | null };
+    ) | null, approved: (
+      { text: string | null }
+      & VersionContentFragment
+    ) | null } | null };
+
+export type LatestDecisionsQueryVariables = Exact<{
+  actor: string;
+}>;
+
+
+export type LatestDecisionsQuery = { templateAudit: { items: Array<{ auditId: string, key: string, number: number, action: TemplateAction, at: string }> } | null };
 
 export type ApproversQueryVariables = Exact<{
   nextToken?: string | null | undefined;
@@ -328,20 +304,6 @@ export type RequestApprovalMutationVariables = Exact<{
 
 export type RequestApprovalMutation = { asked: VersionStateFragment | null };
 
-export type ApproveTemplateMutationVariables = Exact<{
-  input: ApproveTemplateInput;
-}>;
-
-
-export type ApproveTemplateMutation = { decided: VersionStateFragment | null };
-
-export type ApproveTemplatesMutationVariables = Exact<{
-  input: ApproveTemplatesInput;
-}>;
-
-
-export type ApproveTemplatesMutation = { decided: { items: Array<{ key: string, number: number, errorType: ErrorType | null, errorInfo: unknown }> } | null };
-
 export type ReturnTemplateMutationVariables = Exact<{
   input: ReturnTemplateInput;
 }>;
@@ -392,7 +354,7 @@ export type VersionContentFragment = { number: number, subject: string, source: 
 export type MailPreviewFragment = { subject: string, text: string, html: string | null, previewUrl: string | null, headers: unknown, variables: unknown, warnings: Array<string> };
 
 export type WaitingVersionFragment = (
-  { key: string, subject: string, invoiceId: string | null, requestNote: string | null, authorUser: ColleagueFragment | null, requestedByUser: ColleagueFragment | null }
+  { key: string, templateName: string, isDecidable: boolean, subject: string, invoiceId: string | null, reminderType: ReminderType | null, requestNote: string | null, authorUser: ColleagueFragment | null, requestedByUser: ColleagueFragment | null }
   & VersionStateFragment
 );
 
@@ -434,9 +396,10 @@ export type ListedVersionFragment = (
 
 export const TemplatesDocument = "query Templates($search:String$limit:Int!$nextToken:String){templates(search:$search limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
-export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
-export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
-export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent}approved{...VersionContent}}}fragment WaitingVersion on TemplateVersion{key subject ...VersionState authorUser{...Colleague}invoiceId requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
+export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
+export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const LatestDecisionsDocument = "query LatestDecisions($actor:String!){templateAudit(actor:$actor order:NEWEST_FIRST limit:50){items{auditId key number action at}}}" as unknown as TypedDocumentNode<LatestDecisionsQuery, LatestDecisionsQueryVariables>;
 export const ApproversDocument = "query Approvers($nextToken:String){approvers(limit:100 nextToken:$nextToken){items{...Approver}nextToken}}fragment Approver on Approver{userId email firstName lastName}" as unknown as TypedDocumentNode<ApproversQuery, ApproversQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;
 export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
@@ -447,8 +410,6 @@ export const ImagesDocument = "query Images($limit:Int!$nextToken:String){images
 export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
 export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
 export const RequestApprovalDocument = "mutation RequestApproval($input:RequestApprovalInput!){asked:requestApproval(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<RequestApprovalMutation, RequestApprovalMutationVariables>;
-export const ApproveTemplateDocument = "mutation ApproveTemplate($input:ApproveTemplateInput!){decided:approveTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ApproveTemplateMutation, ApproveTemplateMutationVariables>;
-export const ApproveTemplatesDocument = "mutation ApproveTemplates($input:ApproveTemplatesInput!){decided:approveTemplates(input:$input){items{key number errorType errorInfo}}}" as unknown as TypedDocumentNode<ApproveTemplatesMutation, ApproveTemplatesMutationVariables>;
 export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;
 export const UploadImageDocument = "mutation UploadImage($input:UploadImageInput!){uploadImage(input:$input){imageId uploadUrl headers}}" as unknown as TypedDocumentNode<UploadImageMutation, UploadImageMutationVariables>;
 export const FinishImageDocument = "mutation FinishImage($input:FinishImageInput!){finishImage(input:$input){...ListedImage}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<FinishImageMutation, FinishImageMutationVariables>;

@@ -153,7 +153,7 @@ function newCampaign(
       ...(segmentId === undefined ? {} : { segmentId }),
       ...(where === undefined ? {} : { where }),
       ...(Object.keys(variables).length > 0 ? { variables: JSON.stringify(variables) } : {}),
-      ...(isDryRun ? { isDryRun, ttl: Math.ceil(now / 1000) + campaign.DRY_RUN_SECONDS } : {}),
+      ...(isDryRun ? { isDryRun, ttl: Math.ceil(now / 1000) + campaign.DRY_CAMPAIGN_SECONDS } : {}),
     },
     waits ? startsAt : iso(now + campaign.CAMPAIGN_PROGRESS_SECONDS * 1000),
     iso(now),

@@ -29,6 +29,8 @@ describe("Mutation.suppress", () => {
           actor: { S: "backend" },
           GSI1PK: { S: "SUPPRESSIONS" },
           GSI1SK: { S: "ann@example.com" },
+          GSI2PK: { S: "SUPPRESSIONS#MANUAL" },
+          GSI2SK: { S: "ann@example.com" },
         },
         condition: when(
           "((attribute_not_exists(#PK)) OR (#kind IN (:or_1_kind_in_0, :or_1_kind_in_1)))",
