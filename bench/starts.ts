@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readAssembly } from "../packages/local-cloud/base/assembly/index.ts";
+import { DOMAINS } from "../infra/domains/index.ts";
 import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { LEAN_FUNCTIONS } from "../infra/synth/bundle.ts";
 import { bundledFunction } from "./bundled.ts";
@@ -43,7 +44,8 @@ export async function starts(): Promise<Figure> {
 
 function load(file: string): string {
   // The SDK warns of the oldest Node that we support (@aws-sdk/core, emitWarningIfUnsupportedVersion).
-  const env = { AWS_REGION: "us-east-1", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
+  const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
+  const env = { AWS_REGION: "us-east-1", DOMAINS: DOMAINS.join(","), ...quiet };
   return execFileSync(process.execPath, ["-e", LOAD, file], { encoding: "utf8", env });
 }
 
