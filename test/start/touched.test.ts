@@ -13,6 +13,8 @@ const root = mkdtempSync(join(tmpdir(), "touched-"));
 const [ONE, OTHER] = ["functions/queue/one.ts", "functions/queue/other.ts"] as const;
 const RESOLVERS = ["resolvers/Query/one.ts", "resolvers/Query/other.ts"];
 const PIPELINE = "resolvers/Query/steps.ts";
+/** The file that the requests of steps pass through. */
+const STAMP = "resolvers/lib/stamped.ts";
 /** A step of its own, a shared one, and a handler around them: the other is in resolvers/around.ts. */
 const PLACES = [`${PIPELINE}#own`, "resolvers/steps/shared.ts", `${PIPELINE}#around`];
 /** The source files whose code was replaced, and what was said. */
@@ -34,6 +36,7 @@ beforeAll(async () => {
   for (const folder of [
     "resolvers/Query",
     "resolvers/table",
+    "resolvers/lib",
     "resolvers/steps",
     "functions/queue",
     "functions/lib",
@@ -46,6 +49,7 @@ beforeAll(async () => {
   save(RESOLVERS[0]!, 'export { key as request } from "../table/key.ts";');
   save(RESOLVERS[1]!, 'export const request = "other";');
   save("resolvers/steps/shared.ts", 'export const request = "shared";\nexport const response = request;');
+  save(STAMP, 'export const stamped = () => "stamped";');
   save("resolvers/around.ts", 'export const request = "around";\nexport const response = request;');
   save(PIPELINE, pipelineWith("shown"));
   writeFileSync(join(root, "package.json"), IMPORTS);
@@ -89,6 +93,7 @@ test.each([
     "export const request = 1;\nexport const response = 2;",
     [PLACES[2]],
   ],
+  ["the stamp of steps", STAMP, 'export const stamped = () => "again";', [PLACES[1]]],
   ["a file of both", "resolvers/table/key.ts", 'export const key = "again";', [RESOLVERS[0], ONE]],
 ])(
   "%s that is saved replaces the code of those that import it, and of no other",
