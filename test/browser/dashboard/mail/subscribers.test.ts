@@ -200,8 +200,12 @@ describeInBrowser("subscribers in the dashboard", () => {
   it("says on the next list how the work on all that match ended", async () => {
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
+    let isAsked = false;
     await page.route(test.outputs.graphqlUrl, async (route) => {
-      if (route.request().postData()?.includes("tagSubscribers")) await held;
+      if (route.request().postData()?.includes("tagSubscribers")) {
+        isAsked = true;
+        await held;
+      }
       await route.continue();
     });
     await page.getByLabel("Waiting 1", { exact: true }).focus();
@@ -216,6 +220,7 @@ describeInBrowser("subscribers in the dashboard", () => {
       .fill("left");
     await page.keyboard.press("Enter");
     await page.getByText("The tags of 0 are changed so far.").waitFor();
+    await until("the change is asked for", () => isAsked);
     await page.getByLabel("All 34", { exact: true }).focus();
     await page.keyboard.press("Space");
     await page.getByLabel("Choose ann@example.com").waitFor();
