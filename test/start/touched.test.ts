@@ -17,9 +17,10 @@ const PIPELINE = "resolvers/Query/steps.ts";
 const STAMP = "resolvers/lib/stamped.ts";
 /** A step of its own, a shared one, and a handler around them: the other is in resolvers/around.ts. */
 const PLACES = [`${PIPELINE}#own`, "resolvers/steps/shared.ts", `${PIPELINE}#around`];
-/** The source files whose code was replaced, and what was said. */
+/** The source files whose code was replaced, the lines about saves, and the faults. */
 let replaced: string[] = [];
 let said: string[] = [];
+let faults: string[] = [];
 
 const save = (file: string, text: string): void => writeFileSync(join(root, file), `${text}\n`);
 
@@ -69,7 +70,7 @@ beforeAll(async () => {
   const log = {
     ...silentLog,
     info: (text: string) => void said.push(text),
-    error: (text: string) => void said.push(text),
+    error: (text: string) => void faults.push(text),
   };
   new Watch(root, { cloud: () => cloud, synthesiseAgain: again, codes, log }).start();
 });
@@ -77,7 +78,15 @@ beforeAll(async () => {
 beforeEach(() => {
   replaced = [];
   said = [];
+  faults = [];
 });
+
+/** Waits until a save is live. Fails at once if it was refused. */
+const live = (file: string): Promise<boolean> =>
+  until("the save", () => {
+    expect(faults).toEqual([]);
+    return said.some((each) => each.startsWith(`${file}: live`));
+  });
 
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -99,19 +108,20 @@ test.each([
   "%s that is saved replaces the code of those that import it, and of no other",
   async (_, file, text, all) => {
     save(file, text);
-    await until("the save", () => said.some((each) => each.startsWith(`${file}: live`)));
+    await live(file);
     expect(replaced).toEqual(all);
   },
 );
 
 test("what a saved file imports from then on counts, also after one that does not parse", async () => {
   save(OTHER, 'import { text } from "../lib/text.ts";\nexport const handler = () => text;');
-  await until("the save", () => said.some((each) => each.includes("live after")));
+  await live(OTHER);
   save("functions/lib/text.ts", "export const text = ;");
-  await until("the fault", () => said.some((each) => each.includes("functions/lib/text.ts:1:20: ERROR")));
+  await until("the fault", () => faults.some((each) => each.includes("functions/lib/text.ts:1:20: ERROR")));
   expect(replaced).toEqual([OTHER]);
+  faults = [];
   save("functions/lib/text.ts", 'export const text = "mended";');
-  await until("the mended save", () => said.some((each) => each.startsWith("functions/lib/text.ts: live")));
+  await live("functions/lib/text.ts");
   expect(replaced).toEqual([OTHER, ONE, OTHER]);
 });
 
