@@ -3,7 +3,7 @@ import { patterns, patternsByDomain } from "#table/model/patterns";
 import { measured, type Measured } from "./measured.ts";
 import { named, textOf } from "./patternText.ts";
 import { sections } from "./replaced/index.ts";
-import type { Proof, ReplacedPattern, Section } from "./replaced/pattern.ts";
+import type { LeftPattern, Proof, ReplacedPattern, Section } from "./replaced/pattern.ts";
 
 /** Returns the page docs/patterns.md as unformatted Markdown. */
 export function replacedPatternsPage(): string {
@@ -20,7 +20,7 @@ export function replacedPatternsPage(): string {
 }
 
 /** Returns the test of a pattern: its own, or the one of the section that has its number and words. */
-export function proofOf({ tests }: Section, { number, was, proof }: ReplacedPattern): Proof {
+export function proofOf({ tests }: Section, { number, was, proof }: ReplacedPattern | LeftPattern): Proof {
   if (proof) return proof;
   if (!tests) throw new Error(`docs/generator/replaced: ${number} has no test, and its section has no file`);
   return { file: tests, title: `${number}: ${was}` };
@@ -28,7 +28,7 @@ export function proofOf({ tests }: Section, { number, was, proof }: ReplacedPatt
 
 function sectionOf(section: Section, figures: Map<string, Measured>): string[] {
   const rows = section.patterns.map((each) => {
-    const cells = "without" in each ? ["none", each.without, "", "", ""] : cellsOf(section, each, figures);
+    const cells = "without" in each ? ["none", each.without, "", "", linkOf(section, each)] : cellsOf(section, each, figures);
     return `| ${each.number} | ${each.was} | ${cells.join(" | ")} |`;
   });
   return [
@@ -56,7 +56,7 @@ function requestsOf(row: string): string {
   return `${asked} ([${row}](access-patterns/${domain}.md))`;
 }
 
-function linkOf(section: Section, each: ReplacedPattern): string {
+function linkOf(section: Section, each: ReplacedPattern | LeftPattern): string {
   const { file, title } = proofOf(section, each);
   const link = `[${file
     .split("/")

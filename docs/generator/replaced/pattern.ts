@@ -22,11 +22,12 @@ export interface ReplacedPattern {
   proof?: Proof;
 }
 
-/** A pattern that no field answers, and the reason. */
+/** A pattern that no field answers, the reason, and the test of what takes its place. */
 export interface LeftPattern {
   number: string;
   was: string;
   without: string;
+  proof: Proof;
 }
 
 /** The patterns of one replaced system. */

@@ -134,6 +134,10 @@ export const people: Section = {
       number: "C18",
       was: "the migrations that were applied",
       without: "CloudFormation deploys, and each item names its `entity`.",
+      proof: {
+        file: "test/unit/table/dataModel.test.ts",
+        title: "has each `entity` of an item's type, and no other: resolvers/table/model/entities.ts",
+      },
     },
     {
       number: "C19",

@@ -55,7 +55,7 @@ describe("the access patterns of replaced systems", () => {
   });
 
   it("name a test that there is, and that is not skipped", () => {
-    const lost = served.flatMap(({ section, each }) => {
+    const lost = all.flatMap(({ section, each }) => {
       const { file, title } = proofOf(section, each);
       const text = existsSync(join(root, file)) ? read(file) : "";
       // A file of a section has its questions by number, and makes the titles of them.
