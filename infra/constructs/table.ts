@@ -1,10 +1,21 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  Billing,
+  Capacity,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
 import type { CfnGlobalTable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { IndexName } from "#table/indexes";
 import { indexes, itemFormat, table as keys } from "#table/indexes";
+import { capacityOf, type Stage } from "../synth/stage.ts";
+
+/** The share of the capacity that auto scaling aims at, in percent: the rest is for growth until it reacts. */
+const TARGET_PERCENT = 70;
 
 /**
  * The one table. Its keys and indexes are defined in resolvers/table/indexes.ts. It is retained when its
@@ -15,14 +26,14 @@ export class Table extends Construct {
   readonly streamArn: string;
   readonly #arn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     const string = (name: string) => ({ name, type: AttributeType.STRING });
     const table = new TableV2(this, "Resource", {
       partitionKey: string(keys.hash),
       sortKey: string(keys.range),
       timeToLiveAttribute: keys.ttl,
-      billing: Billing.onDemand(),
+      billing: billingOf(stage),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -70,4 +81,21 @@ export class Table extends Construct {
       resources: [this.streamArn],
     });
   }
+}
+
+/** Indexes have the range of the table, and follow their own traffic within it. */
+function billingOf({ provisionedWrites, provisionedReads }: Stage): Billing {
+  if (provisionedWrites === "") return Billing.onDemand();
+  const autoscaled = (units: string): Capacity => {
+    const { least, most } = capacityOf(units);
+    return Capacity.autoscaled({
+      ...{ minCapacity: least, maxCapacity: most, targetUtilizationPercent: TARGET_PERCENT },
+      // The units of a table that was on demand until now.
+      seedCapacity: least,
+    });
+  };
+  return Billing.provisioned({
+    readCapacity: autoscaled(provisionedReads),
+    writeCapacity: autoscaled(provisionedWrites),
+  });
 }

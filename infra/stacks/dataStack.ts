@@ -61,7 +61,7 @@ export class DataStack extends Stack {
     for (const name of selection.queuesOfEvents) allowRules(this.shared[name]!.queue, stage);
     const functionsLog = new FunctionsLog(this, "FunctionsLog", { stage, topic });
     this.ofFunctions = { bundles, log: functionsLog.group, needsOf: selection.needsOf };
-    this.table = new Table(this, "Table");
+    this.table = new Table(this, "Table", stage);
     this.mail = new Mail(this, "Mail", stage);
     if (keepsEarlier) this.#keepSecrets();
     if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket", selection.publicFiles);

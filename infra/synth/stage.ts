@@ -70,6 +70,13 @@ export interface Stage {
    */
   countingSeconds: number;
   /**
+   * The write units a second that the table and each of its indexes have: the least and the most, such as
+   * `100-4000`, between which auto scaling follows the traffic. Empty for a table on demand.
+   */
+  provisionedWrites: string;
+  /** The same for read units. Both are given, or none. */
+  provisionedReads: string;
+  /**
    * When the API key expires, at most a year ahead. It is a fixed instant: a relative one would change the
    * template with every synth.
    */
@@ -97,6 +104,8 @@ const kinds: Record<keyof Stage, Kind> = {
   maxConcurrentShareReads: "number",
   countingBatches: "number",
   countingSeconds: "number",
+  provisionedWrites: "string",
+  provisionedReads: "string",
   apiKeyExpires: "string",
 };
 
@@ -134,6 +143,7 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   requireWhole(given, "countingBatches", 1, 10);
   // The longest batching window (API reference, CreateEventSourceMapping: MaximumBatchingWindowInSeconds).
   requireWhole(given, "countingSeconds", 0, 300);
+  requireCapacities(given as unknown as Stage);
   requireSenders(given as unknown as Stage);
   requireExpiry(given as unknown as Stage, now);
   return given as unknown as Stage;
@@ -188,6 +198,32 @@ function requireDomains({ name, domains }: Stage): void {
   if (twice !== undefined) throw new Error(`${place} has "${twice}" twice: name each domain once`);
   if (!domains.includes("users"))
     throw new Error(`${place} has no "users", whose accounts all others sign in with: add it`);
+}
+
+/** Returns the least and the most of a value such as `100-4000`. */
+export function capacityOf(units: string): { least: number; most: number } {
+  const [least, most] = units.split("-").map(Number) as [number, number];
+  return { least, most };
+}
+
+/** The most units of a table, by default (DynamoDB guide, "Quotas": "Throughput default quotas"). */
+const MOST_UNITS = 40_000;
+
+function requireCapacities(stage: Stage): void {
+  const keys = ["provisionedWrites", "provisionedReads"] as const;
+  for (const key of keys) {
+    const { least, most } = capacityOf(stage[key]);
+    const isRange = /^[1-9]\d*-[1-9]\d*$/.test(stage[key]) && least <= most && most <= MOST_UNITS;
+    if (stage[key] === "" || isRange) continue;
+    throw new Error(
+      `cdk.json: ${stage.name}.${key} is the least and the most units a second, from 1 to ${MOST_UNITS}, such as 100-4000, or empty for a table on demand, not ${JSON.stringify(stage[key])}`,
+    );
+  }
+  const [given, lacking] = keys.toSorted((one, other) => stage[other].length - stage[one].length);
+  if (stage[given!] === "" || stage[lacking!] !== "") return;
+  throw new Error(
+    `cdk.json: ${stage.name}.${lacking} is empty, and ${given} is not: a table has both or is on demand`,
+  );
 }
 
 function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: string[]): void {

@@ -28,6 +28,8 @@ describe("a stage is what cdk.json says of it", () => {
       maxConcurrentShareReads: 0,
       countingBatches: 1,
       countingSeconds: 60,
+      provisionedWrites: "",
+      provisionedReads: "",
       apiKeyExpires: "2027-11-01T00:00:00Z",
     });
   });
@@ -79,6 +81,20 @@ describe("a stage is what cdk.json says of it", () => {
       { countingSeconds },
       `dev.countingSeconds is a whole number from 0 to 300, not ${countingSeconds}`,
     ]),
+    ...["4000", "0-10", "10-5", "1-40001", "1-1e3", "a-b", " 1-2"].map(
+      (provisionedWrites): [Record<string, unknown>, string] => [
+        { provisionedWrites, provisionedReads: "1-10" },
+        `dev.provisionedWrites is the least and the most units a second, from 1 to 40000, such as 100-4000, or empty for a table on demand, not "${provisionedWrites}"`,
+      ],
+    ),
+    [
+      { provisionedWrites: "1-10" },
+      "dev.provisionedReads is empty, and provisionedWrites is not: a table has both or is on demand",
+    ],
+    [
+      { provisionedReads: "1-10" },
+      "dev.provisionedWrites is empty, and provisionedReads is not: a table has both or is on demand",
+    ],
     ...["", " Shop", "Shop <a>", "a\nb", "x".repeat(61)].map(
       (senderName): [Record<string, unknown>, string] => [
         { senderName },

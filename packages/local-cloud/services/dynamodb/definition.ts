@@ -40,6 +40,8 @@ const NOTHING_HERE = [
   "ProvisionedThroughput",
   "SSESpecification",
   "PointInTimeRecoverySpecification",
+  "WriteProvisionedThroughputSettings",
+  "ReadProvisionedThroughputSettings",
   "WriteOnDemandThroughputSettings",
   "ReadOnDemandThroughputSettings",
   "OnDemandThroughput",

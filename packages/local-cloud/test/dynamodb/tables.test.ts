@@ -42,6 +42,20 @@ test("an index that is new in the template is filled from the table, one that it
   await expect(third.call("Query", query)).rejects.toMatchObject({ name: "ValidationException" });
 });
 
+test("a table and an index with provisioned capacity are as those on demand", async () => {
+  const units = { MinCapacity: 1, MaxCapacity: 10, SeedCapacity: 1 };
+  const writes = { WriteProvisionedThroughputSettings: { WriteCapacityAutoScalingSettings: units } };
+  const reads = { ReadProvisionedThroughputSettings: { ReadCapacityAutoScalingSettings: units } };
+  const { dynamodb } = await reopen({
+    ...{ ...two, ...writes, BillingMode: "PROVISIONED", Replicas: [{ Region: "us-east-1", ...reads }] },
+    GlobalSecondaryIndexes: two.GlobalSecondaryIndexes.map((each) => ({ ...each, ...writes })),
+  });
+  await dynamodb.call("PutItem", { TableName: TABLE, Item: item("a") });
+  expect(await dynamodb.call("GetItem", { TableName: TABLE, Key: key("a") })).toMatchObject({
+    Item: item("a"),
+  });
+});
+
 test("items of another format than the template states are refused, those of the same or of none are kept", async () => {
   const as = async (itemFormat?: number): Promise<Opened> => {
     await opened?.stop();
