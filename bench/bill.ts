@@ -34,6 +34,8 @@ export interface Quantities {
   /** Gigabyte-seconds of functions: of their CPU, and of what they wait for. */
   computing: number;
   waiting: number;
+  /** Seconds of functions that are billed: their number at work at once, times the time. */
+  functionSeconds: number;
   posts: number;
   events: number;
   visits: number;
@@ -89,7 +91,7 @@ export function perView(used: Used): Quantities {
     written: units(requests.filter(isWrite)),
     read: units(requests.filter((each) => !isWrite(each))),
     invocations: invocations.length,
-    ...gigabyteSeconds(invocations),
+    ...functionTimes(invocations),
     ...{ posts, events, visits },
     queueRequests: batches * REQUESTS_OF_A_BATCH,
     storedGigabytes: stored.bytes / 1e9,
@@ -125,22 +127,25 @@ export function dollarsOf(quantities: Quantities) {
 
 /** Returns what Lambda bills for these invocations. */
 export function functionDollars(invocations: Invocation[]): number {
-  const { computing, waiting } = gigabyteSeconds(invocations);
+  const { computing, waiting } = functionTimes(invocations);
   return invocations.length * PRICES.invocation + (computing + waiting) * PRICES.gigabyteSecond;
 }
 
 /**
- * Gigabyte-seconds of all invocations. CPU takes longer on Lambda, where a function has the share of a core
- * that its memory buys; waits are as long as here, which is too long on a busy machine. Lambda rounds up to a
- * millisecond.
+ * Gigabyte-seconds and seconds of all invocations. CPU takes longer on Lambda, where a function has the
+ * share of a core that its memory buys; waits are as long as here, which is too long on a busy machine.
+ * Lambda rounds up to a millisecond.
  */
-function gigabyteSeconds(invocations: Invocation[]): Pick<Quantities, "computing" | "waiting"> {
-  const all = { computing: 0, waiting: 0 };
+function functionTimes(
+  invocations: Invocation[],
+): Pick<Quantities, "computing" | "waiting" | "functionSeconds"> {
+  const all = { computing: 0, waiting: 0, functionSeconds: 0 };
   for (const { milliseconds, cpu, gigabytes } of invocations) {
     const computing = cpu / Math.min(1, gigabytes / WHOLE_CORE);
     const billed = Math.ceil(computing + Math.max(0, milliseconds - cpu));
     all.computing += (computing / 1000) * gigabytes;
     all.waiting += ((billed - computing) / 1000) * gigabytes;
+    all.functionSeconds += billed / 1000;
   }
   return all;
 }

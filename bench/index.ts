@@ -11,6 +11,7 @@ import type { Figure } from "./figure.ts";
 import { idle } from "./sites/idle.ts";
 import { print } from "./figure.ts";
 import { flat } from "./sites/flat.ts";
+import { growth, limits } from "./sites/growth.ts";
 import { bigLists } from "./mail/bigLists.ts";
 import { campaign } from "./mail/campaign.ts";
 import { due } from "./mail/due.ts";
@@ -63,6 +64,8 @@ const figures: Record<string, () => Promise<Figure>> = {
   writes,
   engagements,
   bill: month,
+  growth,
+  limits,
   idle,
   push,
   watched,

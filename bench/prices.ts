@@ -10,6 +10,9 @@ export const PRICES = {
    */
   writeUnit: 0.625 / 1e6,
   readUnit: 0.125 / 1e6,
+  /** An hour of a provisioned unit a second (aws.amazon.com/dynamodb/pricing/provisioned). */
+  writeCapacityHour: 0.00065,
+  readCapacityHour: 0.00013,
   /** ARM, first tier (aws.amazon.com/lambda/pricing). */
   invocation: 0.2 / 1e6,
   gigabyteSecond: 0.0000133334,

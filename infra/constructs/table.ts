@@ -14,7 +14,7 @@ import type { IndexName } from "#table/indexes";
 import { indexes, itemFormat, table as keys } from "#table/indexes";
 import { capacityOf, type Stage } from "../synth/stage.ts";
 
-/** The share of the capacity that auto scaling aims at, in percent: the rest is for growth until it reacts. */
+/** The share of the capacity that auto scaling aims at, in percent. The rest is a reserve until it reacts. */
 const TARGET_PERCENT = 70;
 
 /**
