@@ -28,7 +28,10 @@ export function proofOf({ tests }: Section, { number, was, proof }: ReplacedPatt
 
 function sectionOf(section: Section, figures: Map<string, Measured>): string[] {
   const rows = section.patterns.map((each) => {
-    const cells = "without" in each ? ["none", each.without, "", "", linkOf(section, each)] : cellsOf(section, each, figures);
+    const cells =
+      "without" in each
+        ? ["none", each.without, "", "", linkOf(section, each)]
+        : cellsOf(section, each, figures);
     return `| ${each.number} | ${each.was} | ${cells.join(" | ")} |`;
   });
   return [
