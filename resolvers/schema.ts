@@ -36,6 +36,27 @@ export type ActivePageInput = {
   visitors: Scalars['Int']['input'];
 };
 
+/** The maker of a change. */
+export type Actor = {
+  __typename?: 'Actor';
+  /** The id of a user; null for the other kinds. */
+  id?: Maybe<Scalars['String']['output']>;
+  /** The kind of the actor. */
+  kind: ActorKind;
+  /** The present name of a user, else the address; null for the other kinds, and for a deleted user. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * The kind of an actor: a signed-in user, a server with the role `backend`, a person by the link of a mail
+ * (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached everybody.
+ */
+export type ActorKind =
+  | 'BACKEND'
+  | 'PERSON'
+  | 'SYSTEM'
+  | 'USER';
+
 /** An address to add. */
 export type AddEmailInput = {
   /**
@@ -610,6 +631,64 @@ export type CancelTemplateInput = {
   note?: InputMaybe<Scalars['String']['input']>;
   /** The number. */
   number: Scalars['Int']['input'];
+};
+
+/** One change of one entity. */
+export type Change = {
+  __typename?: 'Change';
+  /** Who made it. */
+  actor: Actor;
+  /** When it was made, to the second. It is logged some seconds later. */
+  at: Scalars['AWSDateTime']['output'];
+  /** The id of the change. */
+  changeId: Scalars['ID']['output'];
+  /** The domain of the entity. */
+  domain: Domain;
+  /**
+   * The kind of the entity: `Topic`, `Template`, `TemplateVersion`, `EmailSettings`, `Sequence`, `Campaign`,
+   * `Source`, `TrackingPlan`, `PlanEvent`, `Segment`, `ComputedTrait` or `Destination`. Later releases add
+   * others.
+   */
+  entity: Scalars['String']['output'];
+  /** The changed fields. The log does not have all fields of an entity: docs/changes.md lists them. */
+  fields: Array<FieldChange>;
+  /**
+   * The id of the entity: of a template its key, of a version `{key}:{number}`, of an event of a plan
+   * `{planId}:{type}:{name}`, of the settings `EMAIL`.
+   */
+  id: Scalars['ID']['output'];
+  /** The kind of the change. */
+  kind: ChangeKind;
+  /** The id of the API's request that made it; null if Rollcall itself did. */
+  requestId?: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of changes. */
+export type ChangeConnection = {
+  __typename?: 'ChangeConnection';
+  /**
+   * The position in the log after this page, for `after`: unchanged at the end of the log. The first page of the
+   * newest changes of all domains has the cursor of the end. Null for other lists.
+   */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** The changes of this page. */
+  items: Array<Change>;
+  /** Pass it as `nextToken` for the next page. Null on the last page, and with `after`. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The kind of a change. */
+export type ChangeKind =
+  | 'CREATED'
+  | 'DELETED'
+  | 'UPDATED';
+
+/** The entity whose changes are listed. */
+export type ChangeSubjectInput = {
+  /** The kind of the entity, as `Change.entity`. Versions belong to their template, events to their plan. */
+  entity: Scalars['String']['input'];
+  /** The id of the entity, as `Change.id`. */
+  id: Scalars['ID']['input'];
 };
 
 /** A change of the address. */
@@ -1380,6 +1459,11 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** A domain whose changes are logged. Each domain adds itself. */
+export type Domain =
+  | 'MAIL'
+  | 'PEOPLE';
+
 /** One of several mails for a model to draft. */
 export type DraftOfInvoiceInput = {
   /** The id of the invoice. */
@@ -2022,6 +2106,20 @@ export type ExportSubscriberInput = {
   email: Scalars['String']['input'];
   /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The change of one field. */
+export type FieldChange = {
+  __typename?: 'FieldChange';
+  /** The value after, likewise. */
+  after?: Maybe<Scalars['AWSJSON']['output']>;
+  /**
+   * The value before. Null if there was none, and for fields whose values are not logged, such as rules and
+   * URLs. A text, list or object is cut to a text of 200 characters.
+   */
+  before?: Maybe<Scalars['AWSJSON']['output']>;
+  /** The name of the field. */
+  name: Scalars['String']['output'];
 };
 
 /** A filter that is kept: see `FilterInput`. */
@@ -5644,6 +5742,18 @@ export type Query = {
    * after it was made. A page that selects `totals` reads all totals in one request.
    */
   campaigns?: Maybe<CampaignConnection>;
+  /**
+   * The log of changes of configuration: what was changed, when, and by whom. `Change.entity` names the logged
+   * entities. Changes are logged within seconds and kept for 400 days.
+   *
+   * Without `after` it is a list, by the time of logging. At most one of `of`, `actor` and `domain` narrows it;
+   * a second one is a `ValidationError`. With `of` and `actor` a change can be listed a second later.
+   *
+   * With `after` it is all changes that were logged after a cursor, oldest first: a client that passes each
+   * answer's `cursor` misses none. The changes of one entity are in their order; between entities there is none.
+   * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it.
+   */
+  changes?: Maybe<ChangeConnection>;
   /** All computed traits, sorted by their names: at most 100. */
   computedTraits?: Maybe<ComputedTraitConnection>;
   /**
@@ -5968,6 +6078,26 @@ export type QueryCampaignsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryChangesArgs = {
+  actor?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  domain?: InputMaybe<Domain>;
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  of?: InputMaybe<ChangeSubjectInput>;
   order?: InputMaybe<SortOrder>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
@@ -10884,6 +11014,9 @@ export type WriteKey = {
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
   "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
+  "Actor.id": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Actor };
+  "Actor.kind": { args: Record<string, never>; result: ActorKind; source: Actor };
+  "Actor.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Actor };
   "ApprovedTemplate.errorInfo": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ApprovedTemplate };
   "ApprovedTemplate.errorMessage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ApprovedTemplate };
   "ApprovedTemplate.errorType": { args: Record<string, never>; result: ErrorType | null; source: ApprovedTemplate };
@@ -11003,6 +11136,18 @@ export type Fields = {
   "CampaignVariant.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CampaignVariant };
   "CampaignVariant.variant": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CampaignVariant };
   "CampaignVariant.weight": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignVariant };
+  "Change.actor": { args: Record<string, never>; result: Actor; source: Change };
+  "Change.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Change };
+  "Change.changeId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Change };
+  "Change.domain": { args: Record<string, never>; result: Domain; source: Change };
+  "Change.entity": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Change };
+  "Change.fields": { args: Record<string, never>; result: Array<FieldChange>; source: Change };
+  "Change.id": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Change };
+  "Change.kind": { args: Record<string, never>; result: ChangeKind; source: Change };
+  "Change.requestId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Change };
+  "ChangeConnection.cursor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ChangeConnection };
+  "ChangeConnection.items": { args: Record<string, never>; result: Array<Change>; source: ChangeConnection };
+  "ChangeConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ChangeConnection };
   "ChoiceStep.otherwise": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ChoiceStep };
   "ChoiceStep.then": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ChoiceStep };
   "ChoiceStep.when": { args: Record<string, never>; result: Condition; source: ChoiceStep };
@@ -11229,6 +11374,9 @@ export type Fields = {
   "ExecutionSend.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ExecutionSend };
   "ExecutionSend.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ExecutionSend };
   "ExecutionSend.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ExecutionSend };
+  "FieldChange.after": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: FieldChange };
+  "FieldChange.before": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: FieldChange };
+  "FieldChange.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: FieldChange };
   "Filter.dimension": { args: Record<string, never>; result: Dimension; source: Filter };
   "Filter.event": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Filter };
   "Filter.operator": { args: Record<string, never>; result: FilterOperator; source: Filter };
@@ -11565,6 +11713,7 @@ export type Fields = {
   "Query.approvers": { args: QueryApproversArgs; result: ApproverConnection | null; source: undefined };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
+  "Query.changes": { args: QueryChangesArgs; result: ChangeConnection | null; source: undefined };
   "Query.computedTraits": { args: QueryComputedTraitsArgs; result: ComputedTraitConnection | null; source: undefined };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
   "Query.destination": { args: QueryDestinationArgs; result: Destination | null; source: undefined };

@@ -1,3 +1,9 @@
+export type ActorKind =
+  | 'BACKEND'
+  | 'PERSON'
+  | 'SYSTEM'
+  | 'USER';
+
 export type BounceKind =
   | 'PERMANENT'
   | 'TRANSIENT'
@@ -29,6 +35,11 @@ export type CampaignStatus =
   | 'PAUSED'
   | 'RUNNING'
   | 'SCHEDULED';
+
+export type ChangeKind =
+  | 'CREATED'
+  | 'DELETED'
+  | 'UPDATED';
 
 export type ComputedKind =
   | 'AVERAGE'
@@ -116,6 +127,10 @@ export type Dimension =
   | 'UTM_MEDIUM'
   | 'UTM_SOURCE'
   | 'UTM_TERM';
+
+export type Domain =
+  | 'MAIL'
+  | 'PEOPLE';
 
 export type DraftRule =
   | 'INVENTED'

@@ -12,7 +12,7 @@ const SAYS = {
   sites: "sites, visits, counts, and the files of visits",
   mail: "subscribers, texts, sends, sequences, campaigns, invoices and reminders",
   people: "sources, profiles, groups, segments and destinations",
-  changes: "who has deleted an item",
+  changes: "the log of changes, and who has deleted an item",
   shared: "limits, notices, jobs and due work, for all domains",
 };
 

@@ -74,6 +74,7 @@ export const named: Subject = {
   segmentId: "{segmentId}",
   planId: "{planId}",
   destinationId: "{destinationId}",
+  place: "{writtenAt}#{number}",
   from: "{from}",
   to: "{to}",
 };

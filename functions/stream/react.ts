@@ -4,6 +4,7 @@ import { messagesOf, sendMessages, writeAfter, type Reactions } from "#functions
 import { ofDomains } from "#functions/domains";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
+import * as changes from "#functions/changes/routes";
 import * as jobs from "#functions/jobs/routes";
 import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
@@ -27,7 +28,7 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   mail: [mail, sends, sequences, campaigns, reminders],
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
-const ALL: Reactions[] = [...ofDomains(OF_DOMAINS), jobs, search];
+const ALL: Reactions[] = [...ofDomains(OF_DOMAINS), jobs, search, changes];
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
 const MAX_WAIT_MS = 10 * 60_000;
 

@@ -97,6 +97,7 @@ const FIELDS = {
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
+    "Query.changes",
   ],
   /**
    * The role that may publish every push. Its ARN is an output for other programs, and only a function may

@@ -1,5 +1,6 @@
 import { wokenBy, type PartFunctions, type Needs, type Part, type SharedName } from "./part.ts";
 import type { FilePrefix, QueueWork, SharedQueue } from "./part.ts";
+import { changes } from "./changes.ts";
 import { campaigns } from "./mail/campaigns.ts";
 import { images } from "./mail/images.ts";
 import { invoices } from "./mail/invoices.ts";
@@ -25,7 +26,7 @@ import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
-  ...[users, frame, sites, jobs],
+  ...[users, frame, sites, jobs, changes],
   ...[subscribers, sequences, campaigns, mailSegments, templates, images, sends, invoices],
   ...[sources, profiles, merges, privacy, plans, peopleSegments, destinations],
 ];

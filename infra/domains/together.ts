@@ -1,4 +1,5 @@
 import type { CallWork, PartFunctions, Needs, Part, SharedName } from "./part.ts";
+import { loggedChanges } from "./changes.ts";
 import { dueFunctions } from "./due.ts";
 import { needsTogether } from "./needsTogether.ts";
 import { WHOLE_PROCESSOR } from "./processor.ts";
@@ -10,7 +11,7 @@ export function reactionOf(parts: Part[]): Needs & Part["reaction"] {
   return {
     ...needsTogether(parts.map(({ reaction }) => reaction)),
     domains: true,
-    stream: [...stream, ...deletionsOfSearched(stream)],
+    stream: [...stream, ...deletionsOfSearched(stream), ...loggedChanges(parts)],
   };
 }
 

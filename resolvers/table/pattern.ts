@@ -109,6 +109,8 @@ export type Subject = {
   segmentId: string;
   planId: string;
   destinationId: string;
+  /** The place of a change in its log. */
+  place: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

@@ -1,4 +1,5 @@
 import { isOfCampaigns, requestOfCampaigns } from "./access.campaigns.ts";
+import { isOfChanges, requestOfChanges } from "./access.changes.ts";
 import { isOfJobs, requestOfJobs } from "./access.jobs.ts";
 import { isOfImages, requestOfImages } from "./access.images.ts";
 import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
@@ -31,7 +32,8 @@ export function isChange(path: string): boolean {
 /** Returns true if a field is about a site: then its target owns a site. */
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path) || isOfImages(path)) return false;
-  if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
+  if (isOfChanges(path) || isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path))
+    return false;
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
@@ -273,6 +275,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   const [field = ""] = fields;
   if (isOfMail(`${type}.${field}`)) return requestOfMail(type, fields, aim);
   if (isOfJobs(`${type}.${field}`)) return requestOfJobs(type, fields, aim, published);
+  if (isOfChanges(`${type}.${field}`)) return requestOfChanges(type, fields, aim);
   if (isOfImages(`${type}.${field}`)) return requestOfImages(type, fields);
   if (isOfTexts(`${type}.${field}`)) return requestOfTexts(type, fields, aim);
   if (isOfTextMails(`${type}.${field}`)) return requestOfTextMails(type, fields, aim);

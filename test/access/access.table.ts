@@ -1,4 +1,5 @@
 import { accessToCampaigns } from "./access.campaigns.ts";
+import { accessToChanges } from "./access.changes.ts";
 import { accessToImages } from "./access.images.ts";
 import { accessToJobs } from "./access.jobs.ts";
 import { accessToInvoices } from "./access.invoices.ts";
@@ -52,6 +53,7 @@ export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
   ...accessToMail,
   ...accessToJobs,
+  ...accessToChanges,
   ...accessToTexts,
   ...accessToImages,
   ...accessToTextMails,

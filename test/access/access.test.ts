@@ -20,6 +20,7 @@ import {
   type TestCloud,
 } from "../support/cloud.ts";
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
+import { isOfChanges, storeChange } from "./access.changes.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfImages, storeImage } from "./access.images.ts";
 import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
@@ -200,6 +201,7 @@ function groupsGuard(path: string): boolean {
 /** The functions that store a field's data past the API. The first match is used. */
 const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: string) => Promise<Owner>][] = [
   [isOfJobs, (owner) => storeJob(test, owner)],
+  [isOfChanges, (owner) => storeChange(test, owner)],
   [isOfImages, (owner) => storeImage(test, owner)],
   [isOfTexts, (owner) => storeText(test, owner)],
   [isOfTextMails, (owner) => storeTextMail(test, owner)],

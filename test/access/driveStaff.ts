@@ -13,7 +13,7 @@ import { readFileSync } from "node:fs";
 import { discover } from "../../infra/synth/discover.ts";
 import { CURRENT_GROUPS } from "../../infra/synth/currentGroups.ts";
 import { staff } from "../support/people.ts";
-import type { TestCloud } from "../support/cloud.ts";
+import type { Person, TestCloud } from "../support/cloud.ts";
 
 const schema = buildSchema(
   ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(file, "utf8")).join("\n"),
@@ -35,6 +35,19 @@ export async function driveStaff(test: TestCloud): Promise<void> {
   );
   for (const { type, field } of checked) if (type === "Query") await ask(`{ ${queryOf(field)} }`);
   await ask("{ me { profile { __typename } emails { items { subscriber { __typename } } } } }");
+  await readChanges(ask, admin);
+}
+
+/** Reads the log of changes in each of its ways, with a change of each log. */
+async function readChanges(ask: (query: string) => Promise<void>, { userId }: Person): Promise<void> {
+  await ask("{ changes { items { actor { name } } } }");
+  for (const args of [
+    'after: ""',
+    'of: { entity: "Topic", id: "news" }',
+    "domain: PEOPLE, order: OLDEST_FIRST",
+  ])
+    await ask(`{ changes(${args}) { cursor } }`);
+  for (const actor of [userId, "backend", "system"]) await ask(`{ changes(actor: "${actor}") { cursor } }`);
 }
 
 function queryOf(name: string): string {

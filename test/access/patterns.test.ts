@@ -10,6 +10,9 @@ import * as pendingRollup from "#table/sites/pendingRollup";
 import * as lakeChange from "#table/lake/lakeChange";
 import * as lakeTable from "#table/lake/lakeTable";
 import * as lake from "#table/lake/lake";
+import * as change from "#table/changes/change";
+import { LOGS } from "#table/changes/logged";
+import { tombstoneKey } from "#table/changes/stamp";
 import * as live from "#table/sites/live";
 import * as due from "#table/due";
 import * as funnel from "#table/sites/funnel";
@@ -151,6 +154,7 @@ beforeAll(async () => {
   await storeSources();
   await storeDestinations();
   await storeWords();
+  await storeChanges();
   for (const each of ["segment", "segment2"]) await storeMembers(each);
   await store(settings.key);
 });
@@ -434,6 +438,24 @@ async function storeMembers(segmentId: string): Promise<void> {
   await store({ ...watched.ofSource("source"), minute: "source watched" });
   await store({ ...watched.watchedCampaign("campaign"), minute: "campaign watched" });
   await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
+}
+
+/** Changes of both logs at the ends of a range and just beyond, and a deletion. */
+async function storeChanges(): Promise<void> {
+  for (const domain of LOGS) {
+    for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+      const place = change.placeOf(`2026-03-17T${time}Z`, 0);
+      for (const [number, id] of ["segment", "segment2"].entries()) {
+        const actor = { kind: "USER" as const, id: number === 0 ? alice.userId : `${alice.userId}2` };
+        const listed = change.listed({ entity: "Segment", id }, actor, place);
+        const key = change.key(domain, `${place.slice(0, -1)}${number}`);
+        await store({ ...key, ...listed, minute: `${domain} ${time} ${id}` });
+      }
+    }
+    await store({ ...change.headKey(domain), minute: `${domain} head` });
+  }
+  for (const id of ["segment", "segment2"])
+    await store({ ...tombstoneKey(segment.key(id)), minute: `${id} deleted` });
 }
 
 /** The words of each kind, and those by which walks see that words are stored. */
@@ -729,6 +751,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     segmentId: "segment",
     planId: "plan",
     destinationId: "destination",
+    place: change.placeOf("2026-03-17T10:25:30.000Z", 0),
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };
@@ -1580,6 +1603,34 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["source marked", "source landed", "person"],
   ],
   ["customers-8", ["GetItem 1 1"], ["source"]],
+  [
+    "changes-1",
+    ["Query 4 1", "Query 4 1"],
+    ["mail", "people"].flatMap((domain) =>
+      ["10:25:30.000 segment", "10:25:30.000 segment2", "10:32:29.999 segment", "10:32:29.999 segment2"].map(
+        (at) => `${domain} ${at}`,
+      ),
+    ),
+  ],
+  [
+    "changes-2",
+    ["Query GSI1 4 0.5"],
+    [
+      ...["mail 10:25:30.000 segment", "people 10:25:30.000 segment"],
+      ...["mail 10:32:29.999 segment", "people 10:32:29.999 segment"],
+    ],
+  ],
+  [
+    "changes-3",
+    ["Query GSI2 4 0.5", "BatchGetItem 2 2"],
+    [
+      ...["CHANGES", "CHANGES", "CHANGES", "CHANGES"],
+      ...["mail 10:25:30.000 segment", "people 10:25:30.000 segment"],
+    ],
+  ],
+  ["changes-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["changes-5", ["BatchGetItem 1 1"], ["segment deleted"]],
+  ["changes-6", ["GetItem 1 1", "GetItem 1 1"], ["mail head", "people head"]],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["search-1", ["Query 2 0.5"], ["SUBSCRIBER alice", "SUBSCRIBER alice@example.com"]],

@@ -51,6 +51,14 @@ const whole = () => ({
     ...{ PK: "TOMBSTONE#USER#alice", SK: "EMAIL#E3", entity: "Tombstone", ttl: 1 },
     ...{ changedBy: "USER#alice", changedRequest: "r1#01234567" },
   },
+  renamed: {
+    ...{ PK: "CHANGES#mail", SK: `AT#${at}#00`, entity: "Change", changeId: "c1", at, domain: "mail" },
+    ...{ of: { entity: "Topic", id: "news" }, kind: "UPDATED", actor: { kind: "USER", id: "alice" } },
+    ...{ fields: [{ name: "name", before: "a", after: "b" }], requestId: "r1", ttl: 1 },
+    ...{ GSI1PK: "CHANGES_OF#Topic#news", GSI1SK: `${at}#00` },
+    ...{ GSI2PK: "CHANGES_BY#alice", GSI2SK: `${at}#00` },
+  },
+  logEnd: { PK: "CHANGES#mail", SK: "HEAD", entity: "ChangesHead", writtenAt: at },
   zoe: {
     ...{
       PK: "USER#zoe",
@@ -597,6 +605,23 @@ test.each<Case>([
       "LIMIT#CODES#alice BUCKET: is of an entity that is stamped",
       "TOMBSTONE#STRAY#1 EMAIL#E3: is that of an item that is stamped",
       "TOMBSTONE#STRAY#1 EMAIL#E3: has an end",
+    ],
+  ],
+  [
+    "a change that is logged twice, one behind the end of its log, and one with a value that is not shown",
+    ({ renamed, logEnd }) => ({
+      again: { ...renamed, SK: `AT#${at}#01`, fields: [{ name: "rule", after: "x" }], requestId: undefined },
+      logEnd: { ...logEnd, writtenAt: "2026-03-17T10:29:00.000Z" },
+    }),
+    [
+      ...["is in the log once", "is not behind the end of its log"].map(
+        (rule) => `CHANGES#mail AT#${at}#00: ${rule}`,
+      ),
+      ...[
+        ...["is in the log once", "is not behind the end of its log", "has fields of its entity"],
+        ...["has values only of fields that are shown", "is found by its entity and its actor"],
+        "has a request unless Rollcall made it",
+      ].map((rule) => `CHANGES#mail AT#${at}#01: ${rule}`),
     ],
   ],
   [

@@ -30,6 +30,7 @@ import {
 import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./mail/invoiceInvariants.ts";
 import type { SuppressedItem } from "#table/people/suppressed";
 import type { TombstoneItem } from "#table/changes/stamp";
+import { ofChange, type ChangeItems } from "./changeInvariants.ts";
 import { ofDeletion, ofStamp } from "./stampInvariants.ts";
 import { isTombstone, ofErasure, ofSuppressed, ofTombstone, type Stored } from "./people/erasedInvariants.ts";
 import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
@@ -90,6 +91,7 @@ type Item =
   | SourceItems
   | ProfileErasureItem
   | SuppressedItem
+  | ChangeItems
   | TombstoneItem;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
@@ -131,6 +133,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...{ sequences: of("Sequence"), definitions: of("SequenceVersion"), runs: of("Execution") },
     ...{ invoices: of("Invoice"), invoiceAddresses: of("InvoiceAddress"), reminders: of("Reminder") },
     jobs: of("Job"),
+    ...{ changes: of("Change"), heads: of("ChangesHead") },
     ...{ sources: of("Source"), writeKeys: of("WriteKey") },
     ...{ names: of("SourceName"), namesOf: of("SourceNames") },
     ...{ profiles: of("Profile"), entries: of("ProfileEntry"), history: of("ProfileEvent") },
@@ -210,6 +213,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.walks.flatMap(ofRulesWalk),
     ...items.flatMap(ofStamp),
     ...of("Tombstone").flatMap(ofDeletion),
+    ...tables.changes.flatMap((each) => ofChange(each, tables)),
     ...tombstones.flatMap((each) => ofTombstone(each, items)),
     ...of("ProfileErasure").flatMap(ofErasure),
     ...of("Suppressed").flatMap(ofSuppressed),
@@ -246,7 +250,18 @@ const checks: string[] = [
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["CountedSubscriber", "StatusCount", "TagCount", "TopicCount", "CountsReady"],
-  ...["Tombstone", "DueWalk", "ListWalk", "Word", "Job", "SignUp", "SiteProblem"],
+  ...[
+    "Change",
+    "ChangesHead",
+    "ChangeGuard",
+    "Tombstone",
+    "DueWalk",
+    "ListWalk",
+    "Word",
+    "Job",
+    "SignUp",
+    "SiteProblem",
+  ],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],

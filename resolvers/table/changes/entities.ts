@@ -1,6 +1,18 @@
 import type { EntityPlace } from "../place.ts";
+import * as change from "./change.ts";
+import type { LoggedDomain } from "./logged.ts";
 import { tombstoneKey } from "./stamp.ts";
 
+const DOMAIN = "{domain}" as LoggedDomain;
+const PLACE = "{writtenAt}#{number}";
+
 export const changeEntities: Record<string, EntityPlace> = {
+  Change: {
+    ...change.key(DOMAIN, PLACE),
+    ...change.listed({ entity: "{entity}", id: "{id}" }, { kind: "USER", id: "{actor}" }, PLACE),
+    ttl: `${change.LOG_DAYS} days`,
+  },
+  ChangesHead: change.headKey(DOMAIN),
+  ChangeGuard: { ...change.guardKey("{changeId}"), ttl: "2 days" },
   Tombstone: { ...tombstoneKey({ PK: "{PK of the deleted item}", SK: "{its SK}" }), ttl: "2 days" },
 };

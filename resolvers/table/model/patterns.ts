@@ -1,3 +1,4 @@
+import { changePatterns } from "../changes/patterns.ts";
 import { duePatterns } from "./duePatterns.ts";
 import * as idempotency from "../idempotency.ts";
 import { range } from "../idempotency.ts";
@@ -53,6 +54,7 @@ export const patternsByDomain = {
   sites: [...sitePatterns, ...lakePatterns],
   mail: mailPatterns,
   people: peoplePatterns,
+  changes: changePatterns,
   shared,
 };
 

@@ -1,0 +1,97 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import type { UnplacedChange } from "#table/changes/change";
+import { actorOf } from "#table/changes/change";
+import type { Logged } from "#table/changes/logged";
+import { LOGGED } from "#table/changes/logged";
+import type { Stamp, TombstoneItem } from "#table/changes/stamp";
+import { TOMBSTONE_SECONDS, tombstoneKey } from "#table/changes/stamp";
+import type { Key } from "#table/key";
+import { unmarshallImage } from "../aws/attributes.ts";
+import { changedFieldsOf, type Attributes } from "./difference.ts";
+
+/** A record of the stream that changes logged fields of an item. */
+export interface LoggedRecord {
+  /** The change, but for the actor of a deletion. */
+  change: UnplacedChange;
+  /** A deletion: the key of the tombstone that names its actor, and when the item was changed before. */
+  deletion?: { tombstone: Key; updatedAt: string };
+}
+
+type Stored = Attributes & Key & Partial<Stamp> & { entity: string; updatedAt: string };
+
+/** The longest time from the request of a deletion, whose time its tombstone has, to the deletion. */
+const MAX_SECONDS_TO_DELETE = 30;
+/** Clocks differ, and the time of a record is rounded down to the second. */
+const MAX_SECONDS_AHEAD = 1;
+
+/**
+ * Returns the change that a record of the stream makes to a logged entity; undefined if it makes none. The end
+ * of an item by its `ttl` is none.
+ */
+export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined {
+  const { dynamodb, eventID } = record;
+  const entity = (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S ?? "";
+  const logged = LOGGED[entity];
+  const isExpiry = (record.userIdentity as { type?: string } | undefined)?.type === "Service";
+  if (!logged || isExpiry) return undefined;
+  const before = unmarshallImage<Stored>(dynamodb?.OldImage);
+  const now = unmarshallImage<Stored>(dynamodb?.NewImage);
+  const either = (now ?? before)!;
+  const fields = changedFieldsOf(logged, before, now);
+  if (isLeftOut(logged, either) || fields.length === 0) return undefined;
+  const stamp = newStampOf(before, now);
+  const change: UnplacedChange = {
+    changeId: eventID!,
+    at: new Date(dynamodb!.ApproximateCreationDateTime! * 1000).toISOString(),
+    domain: logged.domain,
+    of: { entity, id: idOf(logged.id, either) },
+    subject: {
+      entity: logged.partOf ?? entity,
+      id: idOf(logged.partOf ? logged.id.slice(0, 1) : logged.id, either),
+    },
+    kind: !before ? "CREATED" : now ? "UPDATED" : "DELETED",
+    ...madeBy(stamp),
+    fields,
+  };
+  if (now) return { change };
+  const { updatedAt } = either;
+  return { change, deletion: { tombstone: tombstoneKey(either), updatedAt } };
+}
+
+function isLeftOut({ unless, onlyWith }: Logged, item: Attributes): boolean {
+  return (unless !== undefined && item[unless] !== undefined) || (onlyWith !== undefined && !item[onlyWith]);
+}
+
+function idOf(attributes: readonly string[], item: Attributes): string {
+  return attributes.map((name) => String(item[name])).join(":");
+}
+
+/** Returns the stamp of a change. One that was there before is of an earlier change: this is no caller's. */
+function newStampOf(before: Partial<Stamp> | undefined, now: Partial<Stamp> | undefined): Stamp | undefined {
+  const { changedBy, changedRequest } = now ?? {};
+  if (!changedBy || !changedRequest || changedRequest === before?.changedRequest) return undefined;
+  return { changedBy, changedRequest };
+}
+
+function madeBy(stamp: Stamp | undefined): Pick<UnplacedChange, "actor" | "requestId"> {
+  const actor = actorOf(stamp);
+  return stamp ? { actor, requestId: stamp.changedRequest.split("#")[0]! } : { actor };
+}
+
+/**
+ * Returns the change with the actor of its tombstone. The item's key has one tombstone, of its last deletion:
+ * one from before the item's last change, or of another time, is of another deletion.
+ */
+export function withActor(
+  { change, deletion }: LoggedRecord,
+  tombstone: TombstoneItem | undefined,
+): UnplacedChange {
+  if (!deletion || !tombstone) return change;
+  const askedAt = tombstone.ttl - TOMBSTONE_SECONDS;
+  const deletedAt = Date.parse(change.at) / 1000;
+  const isOwn =
+    askedAt >= Math.floor(Date.parse(deletion.updatedAt) / 1000) &&
+    askedAt >= deletedAt - MAX_SECONDS_TO_DELETE &&
+    askedAt <= deletedAt + MAX_SECONDS_AHEAD;
+  return isOwn ? { ...change, ...madeBy(tombstone) } : change;
+}

@@ -1,0 +1,22 @@
+import { LOGGED } from "#table/changes/logged";
+import type { Part, StreamFilter } from "./part.ts";
+
+/** The log of changes of the domains that have one. */
+export const changes: Part = {
+  stack: "Jobs",
+  schema: "changes",
+  usedBy: ["mail", "people"],
+  functions: {},
+  reaction: { table: ["GetItem", "BatchGetItem", "PutItem"], stream: [] },
+};
+
+/** Returns the filters for changes that are logged, and deletions, of the domains that these parts are of. */
+export function loggedChanges(parts: Part[]): StreamFilter[] {
+  const domains = new Set(parts.map(({ schema }) => schema.split("/")[0]));
+  const entities = Object.keys(LOGGED).filter((entity) => domains.has(LOGGED[entity]!.domain));
+  if (entities.length === 0) return [];
+  return [
+    { entities, image: "NewImage" },
+    { entities, events: ["REMOVE"], image: "OldImage" },
+  ];
+}

@@ -1,0 +1,231 @@
+import type { DynamoDBBatchGetItemRequest, DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
+import type { Change, Ctx } from "#schema";
+import * as batch from "#lib/batch";
+import type { ReadLogs } from "#lib/changes/merged";
+import { merged } from "#lib/changes/merged";
+import type { Positions } from "#lib/changes/positions";
+import * as positions from "#lib/changes/positions";
+import { fail } from "#lib/errors";
+import { parseRange } from "#lib/mail/instants";
+import * as page from "#lib/page";
+import type { ChangeItem } from "#table/changes/change";
+import * as change from "#table/changes/change";
+import type { LoggedDomain } from "#table/changes/logged";
+import { LOGGED_ENTITIES, LOGS } from "#table/changes/logged";
+import type { Key } from "#table/key";
+import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
+
+/** The changes of an entity or actor are one list. The others are read from the log of each domain. */
+export const steps = {
+  list: { request: listRequest, response: listResponse },
+  mail: { request: mailRequest, response: mailResponse },
+  people: { request: peopleRequest, response: peopleResponse },
+  items: { request: itemsRequest, response: itemsResponse },
+  names: { request: namesRequest, response: namesResponse },
+};
+
+type Page = { items: ChangeItem[]; cursor?: string | null; nextToken?: string | null };
+/** `from` and `to` are the bounds of the range, and `domains` the logs that are read: none for a list. */
+type Asked = { from: string; to: string; domains: LoggedDomain[]; positions: Positions };
+type Stash = { asked: Asked; logs: ReadLogs; page?: Page; keys?: Key[]; users?: string[] };
+type Read = Ctx<"Query.changes", Stash>;
+
+const DAY_MS = 86400000;
+
+/** Reads a page of the changes of an entity or actor. */
+export function listRequest(ctx: Read): DynamoDBQueryRequest {
+  const { of, actor } = ctx.args;
+  const asked = askedOf(ctx.args);
+  ctx.stash.asked = asked;
+  ctx.stash.logs = {};
+  if (of) return page.request(change.changesOf(of, asked.from, asked.to), newestFirst(ctx.args));
+  if (actor) return page.request(change.changesBy(actor, asked.from, asked.to), newestFirst(ctx.args));
+  return runtime.earlyReturn(null);
+}
+
+export function listResponse(ctx: Read): null {
+  const { error, result } = ctx;
+  const { items, nextToken } = page.response<ChangeItem>({ error, result, args: newestFirst(ctx.args) });
+  // The index of actors has keys only.
+  if (ctx.args.actor) ctx.stash.keys = items.map(({ PK, SK }) => ({ PK, SK }));
+  ctx.stash.page = { items: ctx.args.actor ? [] : items, nextToken };
+  return null;
+}
+
+export function mailRequest(ctx: Read): DynamoDBQueryRequest {
+  return logRequest(ctx, "mail");
+}
+
+export function mailResponse(ctx: Read): null {
+  return logResponse(ctx, "mail");
+}
+
+export function peopleRequest(ctx: Read): DynamoDBQueryRequest {
+  return logRequest(ctx, "people");
+}
+
+export function peopleResponse(ctx: Read): null {
+  return logResponse(ctx, "people");
+}
+
+export function itemsRequest(ctx: Read): DynamoDBBatchGetItemRequest {
+  const { keys = [] } = ctx.stash;
+  if (keys.length === 0) runtime.earlyReturn(null);
+  return batch.request(ctx, keys);
+}
+
+export function itemsResponse(ctx: Read): null {
+  const found = batch.response(ctx) as (ChangeItem | null)[];
+  ctx.stash.page!.items = found.filter((item): item is ChangeItem => item !== null);
+  return null;
+}
+
+/** Reads the users who made the changes, if their names are asked for. */
+export function namesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
+  const found = ctx.stash.page ?? logsPage(ctx);
+  ctx.stash.page = found;
+  const all = found.items.map(({ actor }) => actor.id).filter((id): id is string => id !== undefined);
+  // DynamoDB refuses a batch that has a key twice.
+  const users = all.filter((each, at) => all.indexOf(each) === at);
+  const isSelected = ctx.info.selectionSetList.indexOf("items/actor/name") >= 0;
+  if (!isSelected || users.length === 0) runtime.earlyReturn(shown(ctx, {}));
+  ctx.stash.users = users;
+  return batch.request(
+    ctx,
+    users.map((each) => user.key(each)),
+  );
+}
+
+export function namesResponse(ctx: Read) {
+  const names: Record<string, string> = {};
+  for (const found of batch.response(ctx) as (UserItem | null)[]) {
+    const searched = found ? user.searchedUser(found) : undefined;
+    if (searched) names[searched.id] = searched.title;
+  }
+  return shown(ctx, names);
+}
+
+/** Fails with `ValidationError` for arguments that do not go together. */
+function askedOf({ of, actor, domain, from, to, after, order, nextToken }: Read["args"]): Asked {
+  const narrowing = [of, actor, domain].filter((each) => each);
+  if (narrowing.length > 1)
+    fail("ValidationError", "`of`, `actor` and `domain` do not go together: omit all but one.", {
+      field: actor ? "actor" : "domain",
+    });
+  if (of && LOGGED_ENTITIES.indexOf(of.entity) < 0)
+    fail("ValidationError", `of.entity must be one of ${LOGGED_ENTITIES.join(", ")}.`, {
+      field: "of.entity",
+    });
+  const range = parseRange(from, to);
+  const oldest = util.time.epochMilliSecondsToISO8601(
+    util.time.nowEpochMilliSeconds() - change.LOG_DAYS * DAY_MS,
+  );
+  const bounds = { from: range.from > oldest ? range.from : oldest, to: range.to };
+  const domains = of || actor ? [] : LOGS.filter((each) => !domain || each.toUpperCase() === domain);
+  if (typeof after === "string") {
+    if (narrowing.length > 0 || from || to || order || nextToken)
+      fail("ValidationError", "Only `limit` goes with `after`: omit the other arguments.", {
+        field: "after",
+      });
+    return { ...bounds, domains, positions: positionsOfCursor(after) };
+  }
+  return {
+    ...bounds,
+    domains,
+    positions: domains.length > 0 ? positionsOfToken(domains, order, nextToken) : {},
+  };
+}
+
+function positionsOfCursor(after: string): Positions {
+  const found = positions.parse(after);
+  if (found) return found;
+  return fail("ValidationError", "after is no cursor: pass `cursor` of an earlier answer unchanged.", {
+    field: "after",
+  });
+}
+
+function positionsOfToken(
+  domains: LoggedDomain[],
+  order: Read["args"]["order"],
+  nextToken: string | null | undefined,
+): Positions {
+  if (typeof nextToken !== "string") return {};
+  const token = page.withoutDirection(order ?? "NEWEST_FIRST", nextToken);
+  const found = positions.isTokenOf(domains, token) ? positions.parse(token) : null;
+  return found ?? page.failToken();
+}
+
+/** Reads so many changes of a log as the page has, from its position. */
+function logRequest(ctx: Read, domain: LoggedDomain): DynamoDBQueryRequest {
+  const { from, to, domains, positions: read } = ctx.stash.asked;
+  if (domains.indexOf(domain) < 0) runtime.earlyReturn(null);
+  const { limit } = ctx.args;
+  const all = change.loggedIn(domain, from, to);
+  const place = read[domain];
+  if (!isNewestFirst(ctx.args))
+    return page.request(place ? change.loggedAfter(all, place) : all, { limit }, true);
+  const left = place ? change.loggedBefore(all, place) : all;
+  return { ...page.request(left, { limit }, true), scanIndexForward: false };
+}
+
+function logResponse(ctx: Read, domain: LoggedDomain): null {
+  const { error, result } = ctx;
+  const { items, nextToken } = page.response<ChangeItem>({ error, result, args: {} });
+  ctx.stash.logs[domain] = { items, isMore: nextToken !== null && nextToken !== undefined };
+  return null;
+}
+
+function logsPage({ args, stash }: Read): Page {
+  const { domains, positions: read } = stash.asked;
+  const found = merged(stash.logs, {
+    limit: page.limitOf(args),
+    isNewestFirst: isNewestFirst(args),
+    positions: read,
+  });
+  const { items } = found;
+  if (typeof args.after === "string") return { items, cursor: positions.cursorOf(found.positions) };
+  const token = page.withDirection(args.order ?? "NEWEST_FIRST", positions.tokenOf(domains, found.positions));
+  const isEnd = !args.domain && !args.from && !args.to && !args.nextToken && isNewestFirst(args);
+  return {
+    items,
+    cursor: isEnd ? positions.cursorOf(newestOf(stash.logs)) : null,
+    nextToken: found.isMore ? token : null,
+  };
+}
+
+/** Returns the places of the first change that was read of each log. */
+function newestOf(logs: ReadLogs): Positions {
+  const newest: Positions = {};
+  for (const domain of LOGS) {
+    const first = logs[domain]?.items[0];
+    if (first) newest[domain] = change.placeIn(first);
+  }
+  return newest;
+}
+
+function isNewestFirst({ after, order }: Read["args"]): boolean {
+  return typeof after !== "string" && order !== "OLDEST_FIRST";
+}
+
+function newestFirst({ limit, order, nextToken }: Read["args"]) {
+  return { limit, nextToken, order: order ?? ("NEWEST_FIRST" as const) };
+}
+
+/** Returns the page as the API shows it, with the names of users by their ids. */
+function shown({ stash }: Read, names: Record<string, string>) {
+  const { items, cursor, nextToken } = stash.page!;
+  return { items: items.map((item) => shownChange(item, names)), cursor, nextToken };
+}
+
+function shownChange(
+  { changeId, at, domain, of, kind, actor, fields, requestId }: ChangeItem,
+  names: Record<string, string>,
+): Change {
+  return {
+    ...{ changeId, at, entity: of.entity, id: of.id, kind, fields, requestId },
+    domain: domain.toUpperCase() as Change["domain"],
+    actor: { ...actor, name: actor.id === undefined ? null : (names[actor.id] ?? null) },
+  };
+}

@@ -1,0 +1,119 @@
+import type { StampedEntity } from "./stampedEntity.ts";
+
+/** A domain whose changes are logged: it has a log of its own. */
+export type LoggedDomain = (typeof LOGS)[number];
+
+/** The domains with a log, in the order of a cursor. A new one comes last, so that older cursors stay valid. */
+export const LOGS = ["mail", "people"] as const;
+
+/** An entity whose changes are logged. */
+export interface Logged {
+  domain: LoggedDomain;
+  /** The attributes that make its id, in order, joined by colons. */
+  id: readonly string[];
+  /** The entity that it belongs to, whose list has its changes. The first attribute of `id` is its id. */
+  partOf?: StampedEntity;
+  /** Items with this attribute are not logged. */
+  unless?: string;
+  /** Items without this attribute are not logged. */
+  onlyWith?: string;
+  /** The attributes whose changes are logged with their values. */
+  values: readonly string[];
+  /**
+   * The attributes whose changes are logged without values, which can be secrets or name people. Changes of
+   * further attributes are not logged.
+   */
+  namesOnly?: readonly string[];
+}
+
+/**
+ * The entities whose changes are logged, by the names of their items. The writer, the API and the page
+ * docs/changes.md derive from this table. It has no text of a mail, no secret, no hash and no list of people.
+ */
+const ENTITIES = {
+  Topic: { domain: "mail", id: ["topic"], values: ["name", "description"] },
+  Template: {
+    domain: "mail",
+    id: ["key"],
+    // One that can be sent once only is in no list: it can be a draft about the invoice of a person.
+    onlyWith: "GSI1PK",
+    values: ["name", "kind", "latestNumber", "approvedNumber"],
+  },
+  TemplateVersion: {
+    domain: "mail",
+    id: ["key", "number"],
+    partOf: "Template",
+    // A draft about an invoice is erased with its person.
+    unless: "invoiceId",
+    values: [
+      ...["status", "author", "topic", "transactional", "from", "replyTo", "format", "once"],
+      ...["requestedAt", "requestedBy", "approvedAt", "approvedBy", "returnedAt", "returnedBy", "sentAt"],
+    ],
+  },
+  EmailSettings: {
+    domain: "mail",
+    id: ["SK"],
+    values: [
+      ...["postalAddress", "timezone", "cap", "quietHours", "reminders"],
+      ...["pausedAt", "pausedBecause", "resumedAt"],
+    ],
+  },
+  Sequence: {
+    domain: "mail",
+    id: ["sequenceId"],
+    values: ["name", "status", "latestNumber"],
+    namesOnly: ["trigger", "exitOn"],
+  },
+  Campaign: {
+    domain: "mail",
+    id: ["campaignId"],
+    // A dry run sends nothing, and is in no list.
+    unless: "isDryRun",
+    values: [
+      ...["name", "status", "pausedBecause", "templateKey", "number", "variants", "tag", "segmentId"],
+      ...["sendAt", "localTime"],
+    ],
+    namesOnly: ["where"],
+  },
+  Source: {
+    domain: "people",
+    id: ["sourceId"],
+    values: [
+      ...["name", "kind", "status", "siteId", "allowedOrigins", "planId", "onViolation", "userIds"],
+      ...["retentionDays", "jsonFiles", "eventsPerSecond"],
+    ],
+    namesOnly: ["writeKeys", "blockedIds"],
+  },
+  TrackingPlan: { domain: "people", id: ["planId"], values: ["name"] },
+  PlanEvent: {
+    domain: "people",
+    id: ["planId", "type", "name"],
+    partOf: "TrackingPlan",
+    values: ["type", "name"],
+    namesOnly: ["schema"],
+  },
+  Segment: {
+    domain: "people",
+    id: ["segmentId"],
+    values: ["name", "description", "status"],
+    namesOnly: ["rule"],
+  },
+  ComputedTrait: {
+    domain: "people",
+    id: ["name"],
+    values: ["name", "kind", "property", "within"],
+    namesOnly: ["event"],
+  },
+  Destination: {
+    domain: "people",
+    id: ["destinationId"],
+    values: ["name", "kind", "status", "log", "segments", "consent"],
+    namesOnly: ["url", "headers", "secretId", "events", "mapping"],
+  },
+} as const satisfies Partial<Record<StampedEntity, Logged>>;
+
+/** The entities whose changes are logged, by the names of their items. */
+export const LOGGED: Readonly<Record<string, Logged>> = ENTITIES;
+
+/** The names of the entities whose changes are logged. */
+export const LOGGED_ENTITIES: string[] = Object.keys(ENTITIES);

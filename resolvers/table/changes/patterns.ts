@@ -1,0 +1,61 @@
+import type { Pattern } from "../pattern.ts";
+import * as segment from "../people/segment.ts";
+import * as user from "../users/user.ts";
+import * as change from "./change.ts";
+import { LOGS } from "./logged.ts";
+import { tombstoneKey } from "./stamp.ts";
+
+/** The access patterns of the log of changes. */
+export const changePatterns: Pattern[] = [
+  {
+    row: "changes-1",
+    question: "the changes of all domains, or of one, by time or after a cursor",
+    by: ["Query.changes"],
+    requests: ({ from, to }) =>
+      LOGS.map((domain) => ({
+        query: change.loggedIn(domain, from, to),
+        consistent: true,
+        page: true,
+        order: "either",
+      })),
+  },
+  {
+    row: "changes-2",
+    question: "the changes of one entity",
+    by: ["Query.changes"],
+    requests: ({ segmentId, from, to }) => [
+      {
+        query: change.changesOf({ entity: "Segment", id: segmentId }, from, to),
+        page: true,
+        order: "either",
+      },
+    ],
+  },
+  {
+    row: "changes-3",
+    question: "the changes by one actor",
+    by: ["Query.changes"],
+    requests: ({ userId, place, from, to }) => [
+      { query: change.changesBy(userId, from, to), page: true, order: "either" },
+      { batch: LOGS.map((domain) => change.key(domain, place)), consistent: true, mixed: true },
+    ],
+  },
+  {
+    row: "changes-4",
+    question: "the names of those who made changes",
+    by: ["Query.changes"],
+    requests: ({ userId }) => [{ batch: [user.key(userId)], consistent: true }],
+  },
+  {
+    row: "changes-5",
+    question: "who has deleted items",
+    by: ["stream/react"],
+    requests: ({ segmentId }) => [{ batch: [tombstoneKey(segment.key(segmentId))], consistent: true }],
+  },
+  {
+    row: "changes-6",
+    question: "the end of a log, to append to it",
+    by: ["stream/react"],
+    requests: () => LOGS.map((domain) => ({ get: change.headKey(domain), consistent: true })),
+  },
+];

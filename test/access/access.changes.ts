@@ -1,0 +1,73 @@
+import * as change from "#table/changes/change";
+import type { TestCloud } from "../support/cloud.ts";
+import { putItems } from "../support/sites.ts";
+import type { Aim, Asked, Row } from "./access.types.ts";
+
+const http = "401";
+const deny = "Unauthorized";
+const alice = "alice";
+
+/** A change that alice has made, when she was in a group: she is in none any more. In the order of `callers`. */
+const read: Row = [http, deny, deny, deny, deny, deny, deny, alice, alice, deny];
+
+const FIELDS: Record<string, string[]> = {
+  Query: ["changes"],
+  Change: ["changeId", "at", "domain", "entity", "id", "kind", "actor", "fields", "requestId"],
+  Actor: ["kind", "id", "name"],
+  FieldChange: ["name", "before", "after"],
+  ChangeConnection: ["items", "cursor", "nextToken"],
+};
+
+/** The rows of the log of changes. */
+export const accessToChanges: Record<string, Row> = Object.fromEntries(
+  Object.entries(FIELDS).flatMap(([type, fields]) => fields.map((field) => [`${type}.${field}`, read])),
+);
+
+export function isOfChanges(path: string): boolean {
+  return path in accessToChanges;
+}
+
+/** Puts a change by this user past the API. */
+export async function storeChange<Target extends Aim["target"]>(
+  test: TestCloud,
+  target: Target,
+): Promise<Target> {
+  const of = { entity: "Topic", id: `changed-${target.userId}` };
+  const now = test.cloud.clock.now();
+  const at = new Date(now).toISOString();
+  const item = change.item(
+    {
+      ...{ changeId: `change-${target.userId}`, at, domain: "mail", of, subject: of, kind: "UPDATED" },
+      actor: { kind: "USER", id: target.userId },
+      fields: [{ name: "name", before: "one", after: "two" }],
+      requestId: "request",
+    },
+    change.placeOf(at, 0),
+    Math.floor(now / 1000),
+  );
+  await putItems(test, [item]);
+  return target;
+}
+
+const leaves: Record<string, string> = {
+  "Change.actor": "actor { kind }",
+  "Change.fields": "fields { name }",
+  "ChangeConnection.items": "items { changeId }",
+};
+
+/** The request for fields of a type of the log; whose they are is shown by the actor. */
+export function requestOfChanges(type: string, fields: string[], { target }: Aim): Asked {
+  const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
+  const by = "by: actor { userId: id }";
+  const selections: Record<string, string> = {
+    Query: `items { ${by} }`,
+    ChangeConnection: `rows: items { ${by} } ${leaf}`,
+    Change: `items { ${by} ${leaf} }`,
+    Actor: `items { ${by} actor { ${leaf} } }`,
+    FieldChange: `items { ${by} fields { ${leaf} } }`,
+  };
+  return {
+    query: `query($of: ChangeSubjectInput!) { changes(of: $of) { ${selections[type]} } }`,
+    variables: { of: { entity: "Topic", id: `changed-${target.userId}` } },
+  };
+}
