@@ -487,6 +487,7 @@ describe("roles", () => {
       "Query/fields/approvers",
       "Query/fields/campaign",
       "Query/fields/campaigns",
+      "Query/fields/changes",
       "Query/fields/computedTraits",
       "Query/fields/consents",
       "Query/fields/destination",
@@ -1013,7 +1014,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, all that a search finds, groups, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1052,7 +1053,7 @@ describe("functions", () => {
                   "Group",
                   "Segment",
                 ],
-                "Destination",
+                ...["Destination", "EmailSettings", "TrackingPlan", "PlanEvent", "ComputedTrait"],
               ],
             },
           },
@@ -1065,7 +1066,8 @@ describe("functions", () => {
             entity: {
               S: [
                 ...["User", "Email", "Destination", "Site", "Subscriber", "Template", "Sequence"],
-                ...["Campaign", "Invoice", "Segment", "Source"],
+                ...["Campaign", "Invoice", "Segment", "Source", "Topic", "TemplateVersion"],
+                ...["EmailSettings", "TrackingPlan", "PlanEvent", "ComputedTrait"],
               ],
             },
           },
