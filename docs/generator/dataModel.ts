@@ -71,7 +71,7 @@ function index(all: Item[]): string {
     "",
     "Each mutation writes two attributes into an item: `changedBy` is `USER#{userId}`, `BACKEND` for a server, or `PERSON` for the link of a mail and a sign-up. " +
       "`changedRequest` is AppSync's request id, `#`, and 8 characters that differ between all writes. " +
-      "Jobs and functions on the stream leave both as they are, so a change is theirs if `changedRequest` did not change with it. The API and exports do not show them.",
+      "Jobs and functions on the stream leave both as they are, so a change is theirs if `changedRequest` did not change with it. The API shows them in the [log of changes](changes.md), and exports do not.",
     "",
     `These entities have them: ${stampedEntities().join(", ")}. ` +
       "The synth adds them to the request of each step of a mutation that writes (`resolvers/lib/stamped.ts`). " +
@@ -83,7 +83,7 @@ function index(all: Item[]): string {
     "## Invariants",
     "",
     "Each is kept by `TransactWriteItems` with conditions, never by a read that a write follows. `test/races` runs them from several processes at once and then " +
-      "checks the whole table. Code cites them by number; no rule has the number 12 yet.",
+      "checks the whole table. Code cites them by number; no rule has the number 12, or 14 to 18, yet.",
     "",
     ...invariants.map(({ number, title, text }) => `- **Invariant ${number}: ${title}.** ${text}`),
   ].join("\n");

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { format } from "oxfmt";
 import { accessPatternsPages } from "./accessPatterns.ts";
+import { changesPage } from "./changes.ts";
 import { dataModelPages } from "./dataModel.ts";
 import { root } from "./items.ts";
 import { replacedPatternsPage } from "./replacedPatterns.ts";
@@ -11,7 +12,12 @@ import { replacedPatternsPage } from "./replacedPatterns.ts";
 type Options = Parameters<typeof format>[2];
 
 const FOLDERS = ["access-patterns", "data-model"];
-const pages = { ...accessPatternsPages(), ...dataModelPages(), "patterns.md": replacedPatternsPage() };
+const pages = {
+  ...accessPatternsPages(),
+  ...dataModelPages(),
+  "changes.md": changesPage(),
+  "patterns.md": replacedPatternsPage(),
+};
 const isCheck = process.argv.includes("--check");
 
 /** Returns the options by which `oxfmt --check` judges these pages: the options of their override. */

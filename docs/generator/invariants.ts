@@ -113,4 +113,18 @@ export const invariants: Invariant[] = [
       "So the run itself makes the claim happen once, and a turn that has read what was before changes nothing. The transaction that takes a Send of a run to " +
       "`SENDING` has the condition that this run is still there, and was neither stopped nor left early: else the Send is `CANCELLED`.",
   },
+  {
+    number: 19,
+    title: "A change is logged once",
+    text:
+      "One transaction puts the Changes of a batch, for each a ChangeGuard by the id of its record in the stream (on the condition that it is absent), and moves the ChangesHead of the log. " +
+      "So each committed write that changes a logged field has exactly one Change, however often the stream delivers it, and whichever function dies.",
+  },
+  {
+    number: 20,
+    title: "Who reads on from a cursor misses no change",
+    text:
+      "A Change has the time of its batch in its key, and each batch of a log has a later time than the one before: the ChangesHead has the last, and moves on the condition that it is as it was read. " +
+      "So no Change gets a place before one that was read, although the clocks of writers differ.",
+  },
 ];

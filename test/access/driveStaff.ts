@@ -43,7 +43,7 @@ async function readChanges(ask: (query: string) => Promise<void>, { userId }: Pe
   await ask("{ changes { items { actor { name } } } }");
   for (const args of [
     'after: ""',
-    'of: { entity: "Topic", id: "news" }',
+    'of: { entity: "Segment", id: "asked" }',
     "domain: PEOPLE, order: OLDEST_FIRST",
   ])
     await ask(`{ changes(${args}) { cursor } }`);

@@ -454,8 +454,16 @@ async function storeChanges(): Promise<void> {
     }
     await store({ ...change.headKey(domain), minute: `${domain} head` });
   }
-  for (const id of ["segment", "segment2"])
-    await store({ ...tombstoneKey(segment.key(id)), minute: `${id} deleted` });
+  for (const more of ["", "2"]) {
+    const deleted = {
+      segment: segment.key(`segment${more}`),
+      trait: segment.computedTraitKey(`segment${more}`),
+      destination: destination.key(`destination${more}`),
+      event: plan.eventKey(`plan${more}`, "TRACK", "Order Completed"),
+    };
+    for (const [name, key] of Object.entries(deleted))
+      await store({ ...tombstoneKey(key), minute: `deleted ${name}${more}` });
+  }
 }
 
 /** The words of each kind, and those by which walks see that words are stored. */
@@ -1629,7 +1637,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["changes-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
-  ["changes-5", ["BatchGetItem 1 1"], ["segment deleted"]],
+  [
+    "changes-5",
+    ["BatchGetItem 4 4"],
+    ["deleted segment", "deleted trait", "deleted destination", "deleted event"],
+  ],
   ["changes-6", ["GetItem 1 1", "GetItem 1 1"], ["mail head", "people head"]],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],

@@ -1,4 +1,6 @@
 import type { Pattern } from "../pattern.ts";
+import * as destination from "../people/destination.ts";
+import * as plan from "../people/plan.ts";
 import * as segment from "../people/segment.ts";
 import * as user from "../users/user.ts";
 import * as change from "./change.ts";
@@ -50,7 +52,18 @@ export const changePatterns: Pattern[] = [
     row: "changes-5",
     question: "who has deleted items",
     by: ["stream/react"],
-    requests: ({ segmentId }) => [{ batch: [tombstoneKey(segment.key(segmentId))], consistent: true }],
+    requests: ({ segmentId, destinationId, planId, eventName }) => [
+      {
+        batch: [
+          segment.key(segmentId),
+          segment.computedTraitKey(segmentId),
+          destination.key(destinationId),
+          plan.eventKey(planId, "TRACK", eventName),
+        ].map((key) => tombstoneKey(key)),
+        consistent: true,
+        mixed: true,
+      },
+    ],
   },
   {
     row: "changes-6",

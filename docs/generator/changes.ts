@@ -1,0 +1,50 @@
+import { GUARD_SECONDS, LOG_DAYS } from "#table/changes/change";
+import { LOGGED, type Logged } from "#table/changes/logged";
+
+/** Returns the page docs/changes.md as unformatted Markdown. */
+export function changesPage(): string {
+  return [
+    "# The log of changes",
+    "",
+    "`changes` shows what was changed in the configuration of mail and people, when, and by whom. `npm run generate` writes this page; the table at its end is `resolvers/table/changes/logged.ts`.",
+    "",
+    "## Reading it",
+    "",
+    "The group `admin` and the role `backend` may read it. As a list, `changes` has the newest changes of both domains, of one `domain`, of one entity (`of`) or by one `actor`. " +
+      `Each change has the fields that differ, with their values before and after. Changes are kept for ${LOG_DAYS} days.`,
+    "",
+    'A program reads on from a cursor: `changes(after: "")` begins with the oldest change, and each answer has the `cursor` to pass next. The end is reached when it stays the same. ' +
+      "A program that always passes the last cursor gets each change once, and the changes of one entity in their order. Between entities there is no order. " +
+      "The first page of the newest changes has the cursor of the end, for a program that wants only what follows.",
+    "",
+    "## What a change says",
+    "",
+    "- `actor` is the user who called the mutation, `BACKEND` for a server, or `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
+      "A deletion has the actor of the mutation that deleted the item. In the rare case that the same entity is deleted twice within seconds, the first deletion can have `SYSTEM`, or the actor of the second one.",
+    "- `at` is the time of the change, to the second. The lists are sorted by the time of logging, which is usually less than a second later, and minutes later after a fault. `from` and `to` mean that time, too.",
+    "- A value is cut to 200 characters. Fields that may have a secret or name people are logged without values: rules, schemas, URLs. Mail texts, keys and their hashes are never logged.",
+    "- A mutation that changes no logged field is not logged. Neither is the end of an item that expires, nor what was there before the update to this release.",
+    "- Drafts about invoices and templates that can be sent once only are left out, but versions of the latter are logged. So are dry runs.",
+    "",
+    "Users, subscribers, suppressions, invoices, profiles and sites are not logged yet, and the log cannot be subscribed to.",
+    "",
+    "## How it works",
+    "",
+    `The reader of the table's stream compares the two images of a changed item and appends the change to the log of its domain. A guard for each change, kept for ${GUARD_SECONDS / 86_400} days, leaves out what is delivered again ([invariants 19 and 20](data-model.md#invariants)). ` +
+      "A change costs about 8 write units: 2 for its guard, 2 for each KB, 2 to 4 in the indexes. A batch of up to 45 costs one read and 2 write units more.",
+    "",
+    "## What is logged",
+    "",
+    "| entity | `id` | domain | fields with values | fields without |",
+    "|---|---|---|---|---|",
+    ...Object.entries(LOGGED).map(([entity, logged]) => rowOf(entity, logged)),
+    "",
+  ].join("\n");
+}
+
+function rowOf(entity: string, { id, domain, values, namesOnly = [], partOf }: Logged): string {
+  const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+  const named = partOf ? `${entity}, in the list of its ${partOf}` : entity;
+  const parts = id.map((name) => (name === "SK" ? "EMAIL" : `{${name}}`)).join(":");
+  return `| ${named} | \`${parts}\` | ${domain.toUpperCase()} | ${code(values)} | ${code(namesOnly)} |`;
+}
