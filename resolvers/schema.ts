@@ -636,7 +636,7 @@ export type CancelTemplateInput = {
 /** One change of one entity. */
 export type Change = {
   __typename?: 'Change';
-  /** Who made it. */
+  /** The maker of the change. */
   actor: Actor;
   /** When it was made, to the second. It is logged some seconds later. */
   at: Scalars['AWSDateTime']['output'];
@@ -650,7 +650,7 @@ export type Change = {
    * others.
    */
   entity: Scalars['String']['output'];
-  /** The changed fields. The log does not have all fields of an entity: docs/changes.md lists them. */
+  /** The changed fields. The log does not have all fields of an entity: docs/deploying/changes.md lists them. */
   fields: Array<FieldChange>;
   /**
    * The id of the entity: of a template its key, of a version `{key}:{number}`, of an event of a plan

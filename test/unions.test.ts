@@ -17,6 +17,7 @@ const WITHOUT_TABLE: Record<string, string> = {
   DetailReason: "a problem, which is counted under its own name",
   JobStatus: "a step of a life, which the writes of jobs name: no rule asks for several of them",
   ErasureStatus: "a step of a life, which the writes of erasures name",
+  ChangeKind: "a kind of record of the stream, which a logged change notes",
   DeliveryStatus: "a step of a life, which the writes of deliveries name",
 };
 

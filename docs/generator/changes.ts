@@ -1,7 +1,7 @@
 import { GUARD_SECONDS, LOG_DAYS } from "#table/changes/change";
 import { LOGGED, type Logged } from "#table/changes/logged";
 
-/** Returns the page docs/changes.md as unformatted Markdown. */
+/** Returns the page docs/deploying/changes.md as unformatted Markdown. */
 export function changesPage(): string {
   return [
     "# The log of changes",
@@ -30,7 +30,7 @@ export function changesPage(): string {
     "",
     "## How it works",
     "",
-    `The reader of the table's stream compares the two images of a changed item and appends the change to the log of its domain. A guard for each change, kept for ${GUARD_SECONDS / 86_400} days, leaves out what is delivered again ([invariants 19 and 20](data-model.md#invariants)). ` +
+    `The reader of the table's stream compares the two images of a changed item and appends the change to the log of its domain. A guard for each change, kept for ${GUARD_SECONDS / 86_400} days, leaves out what is delivered again ([invariants 19 and 20](../data-model.md#invariants)). ` +
       "A change costs about 8 write units: 2 for its guard, 2 for each KB, 2 to 4 in the indexes. A batch of up to 45 costs one read and 2 write units more.",
     "",
     "## What is logged",

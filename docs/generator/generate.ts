@@ -15,7 +15,7 @@ const FOLDERS = ["access-patterns", "data-model"];
 const pages = {
   ...accessPatternsPages(),
   ...dataModelPages(),
-  "changes.md": changesPage(),
+  "deploying/changes.md": changesPage(),
   "patterns.md": replacedPatternsPage(),
 };
 const isCheck = process.argv.includes("--check");

@@ -122,7 +122,7 @@ export const invariants: Invariant[] = [
   },
   {
     number: 20,
-    title: "Who reads on from a cursor misses no change",
+    title: "A reader that goes on from a cursor misses no change",
     text:
       "A Change has the time of its batch in its key, and each batch of a log has a later time than the one before: the ChangesHead has the last, and moves on the condition that it is as it was read. " +
       "So no Change gets a place before one that was read, although the clocks of writers differ.",

@@ -31,7 +31,6 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
 const ALL: Reactions[] = [...ofDomains(OF_DOMAINS), jobs, search, changes];
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */
 const MAX_WAIT_MS = 10 * 60_000;
-
 /** Sends messages with ids to queues, then writes what follows. If one fails, the batch comes again. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   alertIfLate(Records, MAX_WAIT_MS, Date.now());

@@ -40,7 +40,7 @@ export function listRequest(ctx: Read): DynamoDBQueryRequest {
   const asked = askedOf(ctx.args);
   ctx.stash.asked = asked;
   ctx.stash.logs = {};
-  if (of) return page.request(change.changesOf(of, asked.from, asked.to), newestFirst(ctx.args));
+  if (of) return page.request(change.changesOn(of, asked.from, asked.to), newestFirst(ctx.args));
   if (actor) return page.request(change.changesBy(actor, asked.from, asked.to), newestFirst(ctx.args));
   return runtime.earlyReturn(null);
 }

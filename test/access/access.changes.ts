@@ -7,7 +7,7 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** A change that alice has made, when she was in a group: she is in none any more. In the order of `callers`. */
+/** A change that alice has made when she was in a group. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, deny, deny, alice, alice, deny];
 
 const FIELDS: Record<string, string[]> = {
@@ -42,7 +42,7 @@ export async function storeChange<Target extends Aim["target"]>(
       fields: [{ name: "name", before: "one", after: "two" }],
       requestId: "request",
     },
-    change.placeOf(at, 0),
+    change.placeAt(at, 0),
     Math.floor(now / 1000),
   );
   await putItems(test, [item]);

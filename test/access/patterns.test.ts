@@ -444,7 +444,7 @@ async function storeMembers(segmentId: string): Promise<void> {
 async function storeChanges(): Promise<void> {
   for (const domain of LOGS) {
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
-      const place = change.placeOf(`2026-03-17T${time}Z`, 0);
+      const place = change.placeAt(`2026-03-17T${time}Z`, 0);
       for (const [number, id] of ["segment", "segment2"].entries()) {
         const actor = { kind: "USER" as const, id: number === 0 ? alice.userId : `${alice.userId}2` };
         const listed = change.listed({ entity: "Segment", id }, actor, place);
@@ -452,7 +452,7 @@ async function storeChanges(): Promise<void> {
         await store({ ...key, ...listed, minute: `${domain} ${time} ${id}` });
       }
     }
-    await store({ ...change.headKey(domain), minute: `${domain} head` });
+    await store({ ...change.endKey(domain), minute: `${domain} head` });
   }
   for (const more of ["", "2"]) {
     const deleted = {
@@ -759,7 +759,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     segmentId: "segment",
     planId: "plan",
     destinationId: "destination",
-    place: change.placeOf("2026-03-17T10:25:30.000Z", 0),
+    place: change.placeAt("2026-03-17T10:25:30.000Z", 0),
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };

@@ -18,7 +18,7 @@ export function ofChange(item: ChangeItem, { changes, heads }: ChangeTables): st
   const logged = LOGGED[item.of.entity];
   const shown = [...(logged?.values ?? []), ...(logged?.namesOnly ?? [])];
   const valued = item.fields.filter(({ before, after }) => before !== undefined || after !== undefined);
-  const end = heads.find((head) => isAt(head, change.headKey(item.domain)));
+  const end = heads.find((head) => isAt(head, change.endKey(item.domain)));
   return broken(item, {
     "has the key of its attributes": isAt(item, change.key(item.domain, place)) && PLACE.test(place),
     "is of an entity of its log": logged?.domain === item.domain,

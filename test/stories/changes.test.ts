@@ -211,7 +211,7 @@ it("no item of the log has a secret, the text of a mail, a rule or a URL", async
 });
 
 it.each([
-  // Guards tell what was written, so fewer requests are made than would fail.
+  // The guards name the written changes, so fewer requests are made than would fail.
   ["LostAnswer", true],
   ["InternalServerError", false],
 ])("a batch that comes again because of %s logs each change once", async (error, isAnyLeft) => {

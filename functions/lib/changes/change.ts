@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { UnplacedChange } from "#table/changes/change";
-import { actorOf } from "#table/changes/change";
+import { actorOfStamp } from "#table/changes/change";
 import type { Logged } from "#table/changes/logged";
 import { LOGGED } from "#table/changes/logged";
 import type { Stamp, TombstoneItem } from "#table/changes/stamp";
@@ -25,8 +25,8 @@ const MAX_SECONDS_TO_DELETE = 30;
 const MAX_SECONDS_AHEAD = 1;
 
 /**
- * Returns the change that a record of the stream makes to a logged entity; undefined if it makes none. The end
- * of an item by its `ttl` is none.
+ * Returns the change that a record of the stream makes to a logged entity; undefined if it makes none. The
+ * end of an item by its `ttl` is none.
  */
 export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined {
   const { dynamodb, eventID } = record;
@@ -74,7 +74,7 @@ function newStampOf(before: Partial<Stamp> | undefined, now: Partial<Stamp> | un
 }
 
 function madeBy(stamp: Stamp | undefined): Pick<UnplacedChange, "actor" | "requestId"> {
-  const actor = actorOf(stamp);
+  const actor = actorOfStamp(stamp);
   return stamp ? { actor, requestId: stamp.changedRequest.split("#")[0]! } : { actor };
 }
 

@@ -28,7 +28,7 @@ export function changedFieldsOf(
   ];
 }
 
-/** Returns the value, or the beginning of its text: a long list or object becomes the beginning of its JSON. */
+/** Returns the value, or the beginning of its text. A long list or object becomes that of its JSON. */
 function cut(value: unknown): unknown {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (text.length <= MAX_VALUE_CHARACTERS) return value;

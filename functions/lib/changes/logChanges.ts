@@ -52,7 +52,7 @@ async function append(domain: LoggedDomain, given: UnplacedChange[]): Promise<vo
   for (let tries = 0; waiting.length > 0; tries += 1) {
     if (tries === TRIES) throw new InternalError(`other writers keep changing the log of ${domain}`);
     if (tries > 0) await backOff(tries);
-    const head = await get<ChangesHeadItem>(changes.headKey(domain));
+    const head = await get<ChangesHeadItem>(changes.endKey(domain));
     const refused = await refusedWrites(writesOf(domain, waiting, head));
     if (refused.length === 0) return;
     // The guards come first, in the order of their changes.
@@ -76,10 +76,10 @@ function writesOf(
     return { Put: { Item: guard, ...conditionOf(absent) } };
   });
   const items = waiting.map((change, at): Write => {
-    const place = changes.placeOf(writtenAt, at);
+    const place = changes.placeAt(writtenAt, at);
     return { Put: { Item: changes.item(change, place, seconds) } };
   });
-  const end: ChangesHeadItem = { ...changes.headKey(domain), entity: "ChangesHead", writtenAt };
+  const end: ChangesHeadItem = { ...changes.endKey(domain), entity: "ChangesHead", writtenAt };
   return [...guards, ...items, { Put: { Item: end, ...ifHead(head) } }];
 }
 

@@ -29,8 +29,8 @@ export type ChangeItem = Key & {
 export type ChangedEntity = { entity: string; id: string };
 export type ChangeKind = "CREATED" | "UPDATED" | "DELETED";
 /**
- * Who made a change. `BACKEND`: a server. `PERSON`: by the link of a mail, or a sign-up. `SYSTEM`: the product
- * itself. Only USER has an id.
+ * The maker of a change. `BACKEND`: a server. `PERSON`: a link of a mail, or a sign-up. `SYSTEM`: the
+ * product itself. Only USER has an id.
  */
 export type ChangeActor = { kind: "USER" | "BACKEND" | "PERSON" | "SYSTEM"; id?: string };
 /** A value that the field did not have, or that is not logged, is absent. */
@@ -39,7 +39,7 @@ export type ChangedField = { name: string; before?: unknown; after?: unknown };
 /** The end of a log. Each batch of changes moves it, on the place that was read. */
 export type ChangesHeadItem = Key & { entity: "ChangesHead"; writtenAt: string };
 
-/** A record that a change is in the log: it is written with the change, on the condition that it is absent. */
+/** A record that a change is in the log: it is written with it, on the condition that it is absent. */
 export type ChangeGuardItem = Key & { entity: "ChangeGuard"; ttl: number };
 
 /** Changes are kept for so many days. */
@@ -55,7 +55,7 @@ const PREFIX = "AT#";
  * Returns the place of a change in its log: the time of its batch, which no other batch of the log has, and
  * the number in that batch. So places only rise, and a reader that goes on after one misses none.
  */
-export function placeOf(writtenAt: string, number: number): string {
+export function placeAt(writtenAt: string, number: number): string {
   return `${writtenAt}#${number < 10 ? "0" : ""}${number}`;
 }
 
@@ -71,7 +71,7 @@ export function placeIn({ SK }: Pick<Key, "SK">): string {
   return SK.slice(PREFIX.length);
 }
 
-export function headKey(domain: LoggedDomain): Key {
+export function endKey(domain: LoggedDomain): Key {
   return { PK: partitionOf(domain), SK: "HEAD" };
 }
 
@@ -98,12 +98,12 @@ export function loggedBefore(range: Range, place: string): Range {
   const number = +place.slice(-2);
   const batch = place.slice(0, -3);
   // BETWEEN includes its end, and the time without a number sorts before the first of its batch.
-  const last = number === 0 ? `${batch}#` : placeOf(batch, number - 1);
+  const last = number === 0 ? `${batch}#` : placeAt(batch, number - 1);
   return { ...range, between: [range.between![0], `${PREFIX}${last}`] };
 }
 
 /** The changes of an entity, and of the entities that belong to it, by the time of their log. */
-export function changesOf({ entity, id }: ChangedEntity, from: string, to: string): Range {
+export function changesOn({ entity, id }: ChangedEntity, from: string, to: string): Range {
   return { index: "GSI1", partition: subjectOf({ entity, id }), between: span("", from, to) };
 }
 
@@ -126,7 +126,7 @@ export function actorName({ kind, id }: ChangeActor): string {
 }
 
 /** Returns the actor of a stamp; without one the product itself. */
-export function actorOf(stamp: Stamp | undefined): ChangeActor {
+export function actorOfStamp(stamp: Stamp | undefined): ChangeActor {
   if (!stamp) return { kind: "SYSTEM" };
   const { changedBy } = stamp;
   if (changedBy === BACKEND || changedBy === PERSON) return { kind: changedBy };

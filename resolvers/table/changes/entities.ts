@@ -12,7 +12,7 @@ export const changeEntities: Record<string, EntityPlace> = {
     ...change.listed({ entity: "{entity}", id: "{id}" }, { kind: "USER", id: "{actor}" }, PLACE),
     ttl: `${change.LOG_DAYS} days`,
   },
-  ChangesHead: change.headKey(DOMAIN),
+  ChangesHead: change.endKey(DOMAIN),
   ChangeGuard: { ...change.guardKey("{changeId}"), ttl: "2 days" },
   Tombstone: { ...tombstoneKey({ PK: "{PK of the deleted item}", SK: "{its SK}" }), ttl: "2 days" },
 };

@@ -3,7 +3,7 @@ import type { StampedEntity } from "./stampedEntity.ts";
 /** A domain whose changes are logged: it has a log of its own. */
 export type LoggedDomain = (typeof LOGS)[number];
 
-/** The domains with a log, in the order of a cursor. A new one comes last, so that older cursors stay valid. */
+/** The domains with a log, in the order of a cursor. A new one comes last: older cursors stay valid. */
 export const LOGS = ["mail", "people"] as const;
 
 /** An entity whose changes are logged. */
@@ -28,7 +28,8 @@ export interface Logged {
 
 /**
  * The entities whose changes are logged, by the names of their items. The writer, the API and the page
- * docs/changes.md derive from this table. It has no text of a mail, no secret, no hash and no list of people.
+ * docs/deploying/changes.md derive from it. It has no text of a mail, no secret, no hash and no list of
+ * people.
  */
 const ENTITIES = {
   Topic: { domain: "mail", id: ["topic"], values: ["name", "description"] },

@@ -27,7 +27,7 @@ export const changePatterns: Pattern[] = [
     by: ["Query.changes"],
     requests: ({ segmentId, from, to }) => [
       {
-        query: change.changesOf({ entity: "Segment", id: segmentId }, from, to),
+        query: change.changesOn({ entity: "Segment", id: segmentId }, from, to),
         page: true,
         order: "either",
       },
@@ -69,6 +69,6 @@ export const changePatterns: Pattern[] = [
     row: "changes-6",
     question: "the end of a log, to append to it",
     by: ["stream/react"],
-    requests: () => LOGS.map((domain) => ({ get: change.headKey(domain), consistent: true })),
+    requests: () => LOGS.map((domain) => ({ get: change.endKey(domain), consistent: true })),
   },
 ];

@@ -50,7 +50,7 @@ type Expected = { kind: ChangeKind; actor: change.ChangeActor; fields: ChangedFi
 async function take({ of, does, name, by }: Step): Promise<Expected | undefined> {
   const key = keyOf(of);
   const before = await dynamodb.get<Stored>(key);
-  const actor = change.actorOf(by === undefined ? undefined : { changedBy: by, changedRequest: "" });
+  const actor = change.actorOfStamp(by === undefined ? undefined : { changedBy: by, changedRequest: "" });
   const inName = <T>(work: () => T): T => (by === undefined ? work() : changingBy(by, work));
   const at = new Date().toISOString();
   if (does === "SAVE" || (does === "TOUCH" && before)) {
@@ -183,7 +183,7 @@ it("places rise although the clock of a writer is behind", async () => {
   ]);
 });
 
-it("a deletion is in nobody's name if its tombstone is of an earlier deletion, or of a later one", async () => {
+it("a deletion is the system's own if its tombstone is of an earlier deletion, or of a later one", async () => {
   const of = { entity: "Topic", id: "a" } as const;
   const deleted = { of, does: "DELETE", name: "" } as const;
   const remove = async (by: string | undefined) => {

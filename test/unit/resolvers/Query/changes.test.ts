@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import type { UnplacedChange } from "#table/changes/change";
+import * as change from "#table/changes/change";
+import type { LoggedDomain } from "#table/changes/logged";
+import { items, page } from "../answers.ts";
+import { field } from "../field.ts";
+import { admin } from "../handlers.ts";
+
+const changes = field("Query.changes");
+
+/** A logged change at this second of a minute. */
+function logged(domain: LoggedDomain, second: number, actor: UnplacedChange["actor"] = { kind: "BACKEND" }) {
+  const at = new Date(Date.UTC(2026, 2, 17, 10, 0, second)).toISOString();
+  const of = { entity: domain === "mail" ? "Topic" : "Segment", id: "a" };
+  const changed = { changeId: `${domain}${second}`, at, domain, of, subject: of, kind: "UPDATED" as const };
+  return change.item({ ...changed, actor, fields: [{ name: "name" }] }, change.placeAt(at, 0), 0);
+}
+const log = (domain: LoggedDomain, seconds: number[]) =>
+  page(seconds.map((second) => logged(domain, second)));
+const idsOf = (value: unknown) =>
+  (value as { items: { changeId: string }[] }).items.map(({ changeId }) => changeId);
+
+it("a page of 100 is merged of two logs with 100 each", async () => {
+  const seconds = Array.from({ length: 100 }, (_, at) => at);
+  const [even, odd] = [seconds.map((at) => at * 2), seconds.map((at) => at * 2 + 1)];
+  const { asked, value } = await changes(
+    { args: { after: "", limit: 100 }, identity: admin },
+    ...[log("mail", even), log("people", odd)],
+  );
+  expect(asked.map(({ limit }) => limit)).toEqual([100, 100]);
+  expect(idsOf(value)).toEqual(seconds.map((at) => `${at % 2 === 0 ? "mail" : "people"}${at}`));
+  const ends = { mail: logged("mail", 98).GSI1SK, people: logged("people", 99).GSI1SK };
+  expect(value).toMatchObject({ cursor: `mail=${ends.mail},people=${ends.people}` });
+});
+
+it("a token has the place of each log, and the next page begins there", async () => {
+  const args = { limit: 2 };
+  const first = await changes({ args, identity: admin }, log("mail", [9, 8]), log("people", [7, 6]));
+  const { nextToken } = first.value as { nextToken: string };
+  expect(idsOf(first.value)).toEqual(["mail9", "mail8"]);
+  expect(nextToken).toBe(`-mail=${logged("mail", 8).GSI1SK},people=`);
+  const next = await changes(
+    { args: { ...args, nextToken }, identity: admin },
+    ...[log("mail", []), log("people", [7, 6])],
+  );
+  const read = JSON.stringify(next.asked[0]);
+  expect(read).toContain('"AT#2026-03-17T10:00:08.000Z#"');
+  expect(idsOf(next.value)).toEqual(["people7", "people6"]);
+});
+
+it("the names of users are read only if they are asked for, each once", async () => {
+  const ann = { kind: "USER", id: "ann" } as const;
+  const found = page([logged("mail", 2, ann), logged("mail", 1, ann)]);
+  const args = { domain: "MAIL" };
+  const plain = await changes({ args, identity: admin }, found);
+  expect(plain.asked).toHaveLength(1);
+  const user = { userId: "ann", status: "ACTIVE", email: "ann@example.com" };
+  const named = await changes(
+    { args, identity: admin, selection: ["items/actor/name"] },
+    ...[found, items(user)],
+  );
+  expect(named.value).toMatchObject({ items: [{ actor: { name: "ann@example.com" } }, { kind: "UPDATED" }] });
+});
