@@ -21,6 +21,7 @@ import { profileWorks } from "#functions/people/fold/due";
 import { erasureWorks } from "#functions/people/privacy/due";
 import { rulesWalkWorks } from "#functions/people/segments/due";
 import { wordWalks } from "#functions/search/lists";
+import { movePending } from "#functions/sites/stats/movePending";
 
 /** The work of each due entity, by its domain. A stage may have left domains out: theirs is kept. */
 const OF_DOMAINS: Record<string, DueWorks> = {
@@ -31,7 +32,11 @@ const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
 const ofMail = { ...addressWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
-const ofLists = listWorks({ GROUPS: placeGroups, ...ofMail, ...wordWalks });
+const ofLists = listWorks({
+  ...{ GROUPS: placeGroups, PENDING_ROLLUPS: movePending },
+  ...ofMail,
+  ...wordWalks,
+});
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

@@ -15,6 +15,7 @@ export const LISTS = {
   SUPPRESSIONS: "mail",
   // The words by which a search finds them. Users have theirs by the reconciliation.
   SITE_WORDS: "sites",
+  PENDING_ROLLUPS: "sites",
   MAIL_WORDS: "mail",
   PEOPLE_WORDS: "people",
 } as const;

@@ -10,7 +10,7 @@ import { pass, settle } from "./askers/settle.ts";
 
 /** The walks that give stored items their words or their place, and count subscribers. */
 const WALKS: WalkedList[] = [
-  ...(["SITE_WORDS", "MAIL_WORDS", "PEOPLE_WORDS"] as const),
+  ...(["SITE_WORDS", "MAIL_WORDS", "PEOPLE_WORDS", "PENDING_ROLLUPS"] as const),
   ...(["INVOICES", "SUPPRESSIONS", "SUBSCRIBER_COUNTS"] as const),
 ];
 

@@ -689,6 +689,8 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
   for (const siteId of ["site", "site2"]) {
     for (const day of [lapses[0]!, "2026-03-17"])
       await store({ ...pendingRollup.key(siteId, day), minute: `dirty ${siteId}` });
+    const SK = `SITE#${siteId}#${lapses[0]!}`;
+    await store({ PK: pendingRollup.earlierOfDay(lapses[0]!).partition, SK, minute: `earlier ${siteId}` });
   }
   await storeLandedDays(lapses[0]!);
   const of: Subject = {
@@ -915,7 +917,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
       "* 10:32:29.999",
     ],
   ],
-  ["sites-32", ["Query 2 0.5"], ["dirty site", "dirty site2"]],
+  ["sites-32", ["Query 2 0.5"], ["dirty site2", "dirty site"]],
   ["sites-33", ["Query 2 1"], ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z"]],
   ["sites-34", ["GetItem 1 1", "Query 2 1"], ["DAY 10:25:30.000", "HOUR 10:25:30.000", "HOUR 10:32:29.999"]],
   [
@@ -981,6 +983,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["sites-57", ["GetItem 1 1"], ["site"]],
   ["sites-58", ["GetItem 1 1"], ["site"]],
+  ["sites-59", ["Query 2 1"], ["earlier site", "earlier site2"]],
   ["lake-3", ["Query 1 1", "Query 1 1"], ["lake DAY", "lake MONTH"]],
   ["lake-4", ["GetItem 1 1"], ["lake MONTH"]],
   ["lake-5", ["Query 1 1", "GetItem 1 1"], ["lake DAY", "lake MONTH"]],

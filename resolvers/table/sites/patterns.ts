@@ -330,9 +330,9 @@ export const sitePatterns: Pattern[] = [
   },
   {
     row: "sites-32",
-    question: "sites that have a local date to roll up",
+    question: "sites that have one of some local dates to roll up, the latest first",
     by: ["schedule/due"],
-    requests: (input) => [{ query: pendingRollup.ofDay(input.day) }],
+    requests: (input) => [{ query: pendingRollup.ofDays(input.day, input.lastDay), order: "backwards" }],
   },
   {
     row: "sites-33",
@@ -533,5 +533,11 @@ export const sitePatterns: Pattern[] = [
     question: "the key to revoke",
     by: ["Mutation.revokeSiteKey"],
     requests: (input) => [{ get: siteKey.key(input.hash), consistent: true }],
+  },
+  {
+    row: "sites-59",
+    question: "sites that have a local date to roll up, as releases up to 0.2.0 stored it",
+    by: ["queue/due"],
+    requests: (input) => [{ query: pendingRollup.earlierOfDay(input.day), consistent: true }],
   },
 ];

@@ -23,11 +23,22 @@ export type PendingRollupItem = Key & {
 
 export const TTL_SECONDS = 32 * 86_400;
 
+/**
+ * The work list of all sites: one request finds what waits in any number of days. Its writes are those of
+ * today's date, which would share a partition key in any case.
+ */
+const ALL = "DIRTY";
+
 export function key(siteId: string, day: string): Key {
-  return { PK: ofDay(day).partition, SK: `${sitePartition(siteId)}#${part(day)}` };
+  return { PK: ALL, SK: `${part(day)}#${sitePartition(siteId)}` };
 }
 
-/** All sites with this local date to roll up. */
-export function ofDay(day: string): Range {
+/** What is to be rolled up of the local dates from `first` to `last`, both included. */
+export function ofDays(first: string, last: string): Range {
+  return { partition: ALL, between: [first, `${last}~`] };
+}
+
+/** What releases up to 0.2.0 stored of a local date, which was a partition of its own. */
+export function earlierOfDay(day: string): Range {
   return { partition: `DIRTY#${part(day)}` };
 }

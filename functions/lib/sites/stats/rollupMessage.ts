@@ -29,15 +29,20 @@ const REST_MS = 15 * 60_000;
  */
 const REACHED_DATES = 6;
 
-/**
- * Returns the local dates that may be pending, the latest first: those in which visits can still
- * begin, and the earlier ones.
- */
-export function pendingDates(now: number): { reached: string[]; earlier: string[] } {
-  const dates = Array.from({ length: DAYS_BACK + 2 }, (_, at) => {
-    return dayAt(toInstant(now + (1 - at) * DAY_MS), "UTC").date;
-  });
-  return { reached: dates.slice(0, REACHED_DATES), earlier: dates.slice(REACHED_DATES) };
+/** Local dates from `first` to `last`, both included. */
+export interface Dates {
+  first: string;
+  last: string;
+}
+
+/** Returns the local dates that may be pending: those in which visits can still begin, and the earlier ones. */
+export function pendingDates(now: number): { reached: Dates; earlier: Dates } {
+  // Zones ahead of UTC have tomorrow's date.
+  const dateAgo = (days: number): string => dayAt(toInstant(now - days * DAY_MS), "UTC").date;
+  return {
+    reached: { first: dateAgo(REACHED_DATES - 2), last: dateAgo(-1) },
+    earlier: { first: dateAgo(DAYS_BACK), last: dateAgo(REACHED_DATES - 1) },
+  };
 }
 
 /** Returns the message of a pending day. */
@@ -83,11 +88,10 @@ export async function startEarlierRollUps(now: number): Promise<void> {
   await sendFor(pendingDates(now).earlier);
 }
 
-async function sendFor(dates: string[]): Promise<void> {
-  const found = await Promise.all(
-    dates.map((date) => queryAll<PendingRollupItem>(pendingRollup.ofDay(date), { eventually: true })),
-  );
-  const messages = found.flat().map(rollupMessage);
+async function sendFor({ first, last }: Dates): Promise<void> {
+  const asked = { eventually: true, backwards: true };
+  const found = await queryAll<PendingRollupItem>(pendingRollup.ofDays(first, last), asked);
+  const messages = found.map(rollupMessage);
   for (let from = 0; from < messages.length; from += AT_ONCE) {
     const delaySeconds = Math.min((from / AT_ONCE) * PAUSE_SECONDS, LONGEST_SECONDS);
     await sendAll("rollup", messages.slice(from, from + AT_ONCE), { delaySeconds });

@@ -118,7 +118,7 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
   expect(await heads("MONTH")).toMatchObject([
     { pageViews: 3, through: "2026-11-20T00:00:00.000Z", lacks: ["2026-11-17T00:00:00.000Z"] },
   ]);
-  const left = await dynamodb.queryAll(pendingRollup.ofDay("2026-11-17"));
+  const left = await dynamodb.queryAll(pendingRollup.ofDays("2026-11-17", "2026-11-17"));
   expect(left).toHaveLength(1);
 
   // As `rebuild` puts an hour in place of one that is lost.
@@ -128,6 +128,50 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
   const [month] = await heads("MONTH");
   expect(month).toMatchObject({ pageViews: 4 });
   expect(month).not.toHaveProperty("lacks");
+});
+
+it("finds what an earlier release has marked, and rolls it up again although that is under way", async () => {
+  const { movePending } = await import("#functions/sites/stats/movePending");
+  const of = { siteId: "site4", timezone: "UTC" };
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const settings = { name: "Site", domains: ["site4.example"] };
+  const made = site.item({ ...of, ownerId: "o", settings, now: new Date().toISOString() });
+  await dynamodb.put({ ...site.key(of.siteId), ...made });
+  // A rebuild marks days up to the first of these.
+  const dates = ["2026-08-22", "2026-11-18", "2026-11-19"];
+  const earlier = dates.map((date) => {
+    const { start, end } = dayAt(`${date}T10:00:00.000Z`, "UTC");
+    const mark = { day: date, dayStart: start, closesAt: end, mark: "m", ttl: 4102444800 };
+    return {
+      PK: `DIRTY#${date}`,
+      SK: `SITE#${of.siteId}#${date}`,
+      entity: "PendingRollup" as const,
+      ...of,
+      ...mark,
+    };
+  });
+  const added = { counters: { pageViews: 1 } };
+  await dynamodb.writeAll({ puts: [...earlier, deltaOf(of.siteId, at(18), added)] });
+  const listed = async () => {
+    const all = pendingRollup.ofDays(dates[0]!, dates.at(-1)!);
+    const found = await dynamodb.queryAll<PendingRollupItem>(all);
+    return found.filter(({ siteId }) => siteId === of.siteId);
+  };
+
+  let position = await movePending(undefined);
+  while (position) position = await movePending(position);
+  expect(await dynamodb.getAll(earlier.map(({ PK, SK }) => ({ PK, SK })))).toEqual([]);
+  const moved = await listed();
+  expect(moved.map(({ day, ttl }) => [day, ttl])).toEqual(dates.map((date) => [date, 4102444800]));
+  const underWay = JSON.stringify(rollupMessage(earlier.at(-1)!));
+  expect(await queue.handler(eventOf(underWay, 1))).toEqual({ batchItemFailures: [] });
+  expect(await listed()).toEqual(moved);
+
+  await starts.startRollUps(Date.now());
+  expect(await work()).toEqual([]);
+  const range = stats.within(of.siteId, "DAY", dates[1]!, "2026-11-20");
+  expect(await dynamodb.queryAll(range)).toMatchObject([{ periodStart: `${dates[1]!}T00:00:00.000Z` }]);
+  expect(await listed()).toEqual(moved.slice(0, 1));
 });
 
 it("counts at once what comes to a day of last week, and lists the day until its files are written again", async () => {
@@ -152,7 +196,7 @@ it("counts at once what comes to a day of last week, and lists the day until its
     expect(await work()).toEqual([]);
     const [day] = await dynamodb.queryAll<StatsItem>(stats.within(of.siteId, "DAY", start, end));
     const files = await dynamodb.queryAll<LakeItem>(lake.within(of.siteId, "DAY", start, end));
-    const left = await dynamodb.queryAll(pendingRollup.ofDay("2026-11-10"));
+    const left = await dynamodb.queryAll(pendingRollup.ofDays("2026-11-10", "2026-11-10"));
     return [day?.pageViews, files[0]?.version, left.length];
   };
   await visit(10, of);
@@ -208,7 +252,8 @@ it("sets a day to the sum of its hours although the rebuild of these died at any
   const { handler: fold } = await import("../../../../functions/stream/aggregate.ts");
   const [from, to] = ["2026-11-19T00:00:00.000Z", "2026-11-20T00:00:00.000Z"];
   const rollUp = async () => {
-    const marks = await dynamodb.queryAll<PendingRollupItem>(pendingRollup.ofDay("2026-11-19"));
+    const listed = pendingRollup.ofDays("2026-11-19", "2026-11-19");
+    const marks = await dynamodb.queryAll<PendingRollupItem>(listed);
     for (const mark of marks) {
       const done = await queue.handler(eventOf(JSON.stringify(rollupMessage(mark)), 1));
       expect(done).toEqual({ batchItemFailures: [] });

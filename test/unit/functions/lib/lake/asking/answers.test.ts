@@ -106,11 +106,10 @@ class Stage {
   /** Runs the schedule and the queues until no work is left for now. */
   async settle(): Promise<void> {
     const { reached, earlier } = product.dates(Date.now());
-    for (const date of [...reached, ...earlier]) {
-      const pending = await product.dynamodb.get<PendingRollupItem>(pendingRollup.key(this.siteId, date));
-      if (pending)
-        expect(await product.rollup(messages([JSON.stringify(pending)]))).toEqual({ batchItemFailures: [] });
-    }
+    const listed = pendingRollup.ofDays(earlier.first, reached.last);
+    const pending = await product.dynamodb.queryAll<PendingRollupItem>(listed, { backwards: true });
+    for (const item of pending.filter(({ siteId }) => siteId === this.siteId))
+      expect(await product.rollup(messages([JSON.stringify(item)]))).toEqual({ batchItemFailures: [] });
     const commit = messages([JSON.stringify({ commit: true })]);
     expect(await product.lake(commit)).toEqual({ batchItemFailures: [] });
     const due = sweeps;
