@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { OTHER_VALUES } from "../support/assembly.ts";
 import type { Person } from "../support/cloud.ts";
 import { isInFull } from "../support/nightly.ts";
 import { cloud, openArena, processes } from "./arena.ts";
@@ -25,7 +26,7 @@ let people: Person[];
 /** Her addresses stay. */
 let alice: Owner;
 
-openArena({ context: { codesPerAddress: "1000" } });
+openArena({ context: OTHER_VALUES });
 
 beforeAll(async () => {
   people = await crowd(cloud, CLAIMANTS);

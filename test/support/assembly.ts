@@ -28,6 +28,17 @@ export async function synthesised(context: Record<string, string>): Promise<stri
   return (await synthesise(root, { ...LOCAL, ...context }, name)).folder;
 }
 
+/**
+ * The context of the stage for files that need another value than dev's: one stage has all of these values,
+ * because each stage takes 8 CPU seconds.
+ */
+export const OTHER_VALUES = {
+  codesPerAddress: "1000",
+  countingSeconds: "60",
+  maxConcurrentShareReads: "20",
+  signUpForms: "ALLOWED",
+};
+
 /** The context of a stage with users alone. */
 export const USERS_ALONE = { domains: JSON.stringify(["users"]) };
 

@@ -5,6 +5,7 @@ import * as counter from "#table/counter";
 import * as subscriber from "#table/mail/subscriber";
 import { settle } from "../../access/askers/settle.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
+import { OTHER_VALUES } from "../../support/assembly.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { askDirectly } from "../../support/collecting.ts";
 import { staff, tableOf } from "../../support/people.ts";
@@ -19,7 +20,7 @@ let viewers = 0;
 let addresses = 0;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: [], context: { signUpForms: "ALLOWED" } });
+  test = await startTestCloud({ timers: [], context: OTHER_VALUES });
   owner = await test.person();
   own = await siteWithForm({ allowedOrigins: ["http://localhost:5173"] });
   await topicsOf(test, { news: "News", offers: "Offers" });
