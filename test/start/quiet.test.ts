@@ -40,9 +40,13 @@ async function started(environment: Record<string, string>): Promise<Outputs> {
   return outputs;
 }
 
-/** Visitors of a day and customers, with the clock, so that all timers of a day are due. */
+/**
+ * Visitors of a day and customers, with the clock, so that all timers of a day are due. Ten visitors are the
+ * fewest that have each kind of event. Each step of the clock ends the environments of functions, and so
+ * costs some new ones.
+ */
 async function demo(): Promise<void> {
-  const words = ["--import", "tsx", "infra/demo/index.ts", "--fast", "--visitors", "20", "--people", "20"];
+  const words = ["--import", "tsx", "infra/demo/index.ts", "--fast", "--visitors", "10", "--people", "20"];
   const child = spawn(process.execPath, words, {
     cwd: tree.folder,
     env: { ...process.env, ROLLCALL_OUTPUTS: outputsFile },
