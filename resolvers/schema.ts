@@ -4846,6 +4846,30 @@ export type Operator =
   | 'STARTS_WITH'
   | 'WITHIN_LAST';
 
+/** Some numbers of all domains. Each domain adds its own. */
+export type Overview = {
+  __typename?: 'Overview';
+  /** The number of destinations that are `FAILING` or `DISABLED`. */
+  failingDestinations?: Maybe<Scalars['Int']['output']>;
+  /**
+   * The number of open invoices that were due before today, by the clock of the settings' zone. 100 means 100 or
+   * more.
+   */
+  overdueInvoices?: Maybe<Scalars['Int']['output']>;
+  /**
+   * The number of people with data: profiles that have joined no other, a moment after the last change. For an
+   * hour or more after the update that brings this field, it is `BackfillRunning`.
+   */
+  profiles?: Maybe<Scalars['Int']['output']>;
+  /**
+   * The number of subscribers whose status is `SUBSCRIBED`, as `subscriberCounts` has it. For an hour or more after
+   * the update that brings this field, it is `BackfillRunning`.
+   */
+  subscribers?: Maybe<Scalars['Int']['output']>;
+  /** The number of versions that `templatesToApprove` lists. 100 means 100 or more. */
+  waitingApprovals?: Maybe<Scalars['Int']['output']>;
+};
+
 /** A view of a page. */
 export type PageView = Event & {
   __typename?: 'PageView';
@@ -5820,6 +5844,11 @@ export type Query = {
    * made.
    */
   openInvoices?: Maybe<InvoiceConnection>;
+  /**
+   * Some numbers of all domains for a first look. Each is read by itself: one that cannot be read is null, with
+   * its error beside it.
+   */
+  overview?: Maybe<Overview>;
   /**
    * Counts the people whom a rule matches now, and the people looked at; nothing is saved. At most 1,024
    * profiles are looked at, old and new ones. If the rule asks for events that no saved rule asks for, histories
@@ -11614,6 +11643,11 @@ export type Fields = {
   "Mutation.uploadImage": { args: MutationUploadImageArgs; result: ImageUpload | null; source: undefined };
   "Mutation.upsertSubscriber": { args: MutationUpsertSubscriberArgs; result: Subscriber | null; source: undefined };
   "Mutation.verifyEmail": { args: MutationVerifyEmailArgs; result: Email | null; source: undefined };
+  "Overview.failingDestinations": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Overview };
+  "Overview.overdueInvoices": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Overview };
+  "Overview.profiles": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Overview };
+  "Overview.subscribers": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Overview };
+  "Overview.waitingApprovals": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Overview };
   "PageView.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PageView };
   "PageView.attribution": { args: Record<string, never>; result: Attribution; source: PageView };
   "PageView.client": { args: Record<string, never>; result: Client; source: PageView };
@@ -11732,6 +11766,7 @@ export type Fields = {
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.openInvoices": { args: QueryOpenInvoicesArgs; result: InvoiceConnection | null; source: undefined };
+  "Query.overview": { args: Record<string, never>; result: Overview | null; source: undefined };
   "Query.previewSegment": { args: QueryPreviewSegmentArgs; result: SegmentPreview | null; source: undefined };
   "Query.previewSequence": { args: QueryPreviewSequenceArgs; result: Array<PreviewedStep> | null; source: undefined };
   "Query.previewSource": { args: QueryPreviewSourceArgs; result: TemplatePreview | null; source: undefined };

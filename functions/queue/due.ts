@@ -19,6 +19,7 @@ import { listWorks } from "#functions/lists/works";
 import { placeGroups } from "#functions/people/groups/place";
 import { profileWorks } from "#functions/people/fold/due";
 import { erasureWorks } from "#functions/people/privacy/due";
+import { countProfilePage } from "#functions/people/profileCounts/walk";
 import { rulesWalkWorks } from "#functions/people/segments/due";
 import { wordWalks } from "#functions/search/lists";
 import { movePending } from "#functions/sites/stats/movePending";
@@ -32,11 +33,8 @@ const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
   hasDomain(domain) ? works : keptWorks(works),
 );
 const ofMail = { ...addressWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
-const ofLists = listWorks({
-  ...{ GROUPS: placeGroups, PENDING_ROLLUPS: movePending },
-  ...ofMail,
-  ...wordWalks,
-});
+const ofPeople = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage };
+const ofLists = listWorks({ ...ofPeople, ...ofMail, ...wordWalks, PENDING_ROLLUPS: movePending });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

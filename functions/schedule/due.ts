@@ -5,6 +5,7 @@ import { startCommitOfSites, startCommitOfSources } from "#functions/lake/change
 import { beginWalks, unwalkedLists } from "#functions/lists/begin";
 import { sayReadyIfEmpty } from "#functions/mail/subscriberCounts/walk";
 import { judgeSending } from "#functions/mail/send/health";
+import { sayCountedIfEmpty } from "#functions/people/profileCounts/walk";
 import { pushWatchedSites } from "#functions/sites/realtime/watched";
 import { startEarlierRollUps, startRollUps } from "#functions/sites/stats/rollupMessage";
 
@@ -34,7 +35,8 @@ export async function handler({ time }: { time: string }): Promise<void> {
 async function startWalks(now: number): Promise<void> {
   const found = await wakeWalks(now);
   const unwalked = unwalkedLists(found);
-  // A new stage has no subscriber that only the walk would count.
+  // A new stage has no subscriber and no profile that only the walk would count.
   if (unwalked.includes("SUBSCRIBER_COUNTS")) await sayReadyIfEmpty();
+  if (unwalked.includes("PROFILE_COUNTS")) await sayCountedIfEmpty();
   await beginWalks(unwalked, now);
 }

@@ -23,6 +23,7 @@ const FIELDS = {
     "Query.sites",
     "Query.siteByDomain",
     "Query.search",
+    "Query.overview",
     "Query.visitorSessions",
     "Query.sharedSite",
     "Query.subscriber",

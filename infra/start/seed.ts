@@ -74,7 +74,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
   for (const user of inGroups) await untilIn(cloud, user);
   if (!domainsOf(cloud).includes("mail")) return people;
   const asAdmin = await askAs(cloud, "admin");
-  await untilCounting(asAdmin);
+  await untilCounting(asAdmin, domainsOf(cloud).includes("people"));
   await seedMail(asAdmin);
   const asEditor = await askAs(cloud, "editor");
   await seedTexts({ editor: asEditor, admin: asAdmin });
@@ -133,12 +133,12 @@ async function setGroups(cloud: Cloud, adminToken: string, { email, groups }: De
 }
 
 /**
- * Waits until the first run of the minute's timer has found no subscriber: those who come are then counted at
- * once. Numbers of a stage that has subscribers by then are answered an hour later.
+ * Waits until the first run of the minute's timer has found no subscriber and no profile: those who come are
+ * then counted at once. Numbers of a stage that has subscribers by then are answered an hour later.
  */
-async function untilCounting(ask: (query: string, variables: object) => Promise<object>): Promise<void> {
+async function untilCounting(ask: Ask, hasPeople: boolean): Promise<void> {
   for (const end = performance.now() + LONGEST_FOLLOWING; performance.now() < end;) {
-    const isCounting = await ask("{ subscriberCounts { total } }", {}).then(
+    const isCounting = await ask(`{ overview { subscribers ${hasPeople ? "profiles" : ""} } }`, {}).then(
       () => true,
       (error: Error) => {
         if (error.message.includes("BackfillRunning")) return false;

@@ -15,7 +15,8 @@ type Answered = {
 };
 
 const DEFAULT_LIMIT = 25;
-const MAX_LIMIT = 100;
+/** The most items of a page. */
+export const MAX_LIMIT = 100;
 /**
  * The most items of one Query that a resolver counts in a loop: AppSync ends an evaluation that loops 1,000
  * times.

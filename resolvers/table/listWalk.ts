@@ -9,6 +9,7 @@ import { part } from "./key.ts";
  */
 export const LISTS = {
   GROUPS: "people",
+  PROFILE_COUNTS: "people",
   SUBSCRIBERS: "mail",
   INVOICES: "mail",
   SUBSCRIBER_COUNTS: "mail",

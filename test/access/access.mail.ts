@@ -27,6 +27,7 @@ const HEALTH = [
   ...["maxComplaintRate", "minSent", "isJudged", "pausedAt", "pausedBecause", "resumedAt"],
 ];
 const COUNTS = ["total", "byStatus", "byTag", "byTopic"];
+const OVERVIEW = ["subscribers", "profiles", "waitingApprovals", "failingDestinations", "overdueInvoices"];
 const rows = (type: string, fields: string[]): Record<string, Row> =>
   Object.fromEntries(fields.map((field) => [`${type}.${field}`, topics]));
 
@@ -35,6 +36,7 @@ export const accessToMail: Record<string, Row> = {
   "Query.subscriber": read,
   "Query.subscribers": read,
   "Query.subscriberCounts": topics,
+  "Query.overview": topics,
   "Query.subscribersByEmail": read,
   "Query.subscribersByCustomer": read,
   "Query.subscribersByTag": read,
@@ -132,6 +134,7 @@ export const accessToMail: Record<string, Row> = {
   "Topic.createdAt": topics,
   "Topic.updatedAt": topics,
   ...rows("SubscriberCounts", COUNTS),
+  ...rows("Overview", OVERVIEW),
   ...rows("SubscriberStatusCount", ["status", "count"]),
   ...rows("TagCount", ["tag", "count"]),
   ...rows("TopicCount", ["topic", "count", "leftCount"]),
@@ -224,6 +227,7 @@ export function requestOfMail(type: string, fields: string[], aim: Aim): Asked {
   if (type === "TaggedSubscribers") return mutation("tagSubscribers", aim, leaf);
   if (type === "TopicConnection") return { query: `{ topics { ${leaf} } }` };
   if (type === "EmailSettings") return { query: `{ emailSettings { ${leaf} } }` };
+  if (type === "Overview") return { query: `{ overview { ${leaf} } }` };
   if (type === "SubscriberCounts") return { query: `{ subscriberCounts { ${leaf} } }` };
   const ofCounts = { SubscriberStatusCount: "byStatus", TagCount: "byTag", TopicCount: "byTopic" }[type];
   if (ofCounts) return { query: `{ subscriberCounts { ${ofCounts} { ${leaf} } } }` };
@@ -242,6 +246,7 @@ function query(field: string, aim: Aim): Asked {
   if (field === "subscriberItems") return items("items { ... on Subscriber { userId: email } }", aim);
   if (field === "topics") return { query: "{ topics { items { topic } } }" };
   if (field === "emailSettings") return { query: "{ emailSettings { version } }" };
+  if (field === "overview") return { query: "{ overview { subscribers } }" };
   if (field === "subscriberCounts") return { query: "{ subscriberCounts { total } }" };
   if (field === "sendingHealth") return { query: "{ sendingHealth { sent } }" };
   if (field === "consents") return consents();

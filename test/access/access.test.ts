@@ -1,6 +1,7 @@
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
 import * as subscriberCount from "#table/mail/subscriberCount";
+import * as profileCount from "#table/people/profileCount";
 import * as live from "#table/sites/live";
 import { minuteOf } from "#table/sites/realtime";
 import * as siteItem from "#table/sites/site";
@@ -97,9 +98,10 @@ beforeAll(async () => {
   // Followers of events and of the clock change the table at times of their own. The test checks changes of
   // requests.
   await silence(test, FOLLOWING);
-  // No walk says that the subscribers are counted, because no timer runs.
+  // No walk says that subscribers and profiles are counted, because no timer runs.
   await putItems(test, [
     { ...subscriberCount.ready, entity: "CountsReady" },
+    { ...profileCount.ready, entity: "ProfilesCounted" },
     subscriberCount.tagItem("tag", 1),
     subscriberCount.topicItem("news", 1, 0),
   ]);

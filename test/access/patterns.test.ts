@@ -35,6 +35,7 @@ import * as identity from "#table/people/identity";
 import * as plan from "#table/people/plan";
 import * as measures from "#table/people/measures";
 import * as profile from "#table/people/profile";
+import * as profileCount from "#table/people/profileCount";
 import * as profileEvent from "#table/people/profileEvent";
 import * as rawEvent from "#table/people/rawEvent";
 import * as rulesWalk from "#table/people/rulesWalk";
@@ -518,8 +519,12 @@ async function storeCampaigns(): Promise<void> {
 async function storeProfiles(): Promise<void> {
   await store(identity.key("user", alice.userId));
   await store(identity.key("email", "alice@example.com"));
+  for (const shard of [0, 1]) await store({ ...profileCount.key(shard), minute: `people ${shard}` });
   for (const each of ["profile", "profile2"]) {
-    for (const shard of ["00", "01"]) await store({ ...profile.entryKey(shard, each), minute: shard });
+    for (const shard of ["00", "01"]) {
+      await store({ ...profile.entryKey(shard, each), minute: shard });
+      await store({ ...profileCount.countedKey(shard, each), minute: `counted ${shard} ${each}` });
+    }
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const at = `2026-03-17T${time}Z`;
       await store({ ...profileEvent.key(each, at, "source", "other"), minute: time });
@@ -1018,6 +1023,10 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["ID", "alice@example.com", "ID", "person"],
   ],
   ["profiles-6", ["Query 2 0.5", "BatchGetItem 1 1"], ["00", "00", "person"]],
+  ["profile-counts-1", ["Query 2 0.5"], ["people 0", "people 1"]],
+  ["profile-counts-2", ["BatchGetItem 2 2"], ["person", "counted 00 profile"]],
+  ["profile-counts-3", ["Query 2 1", "Query 2 1"], ["00", "00", "counted 00 profile", "counted 00 profile2"]],
+  ["profile-counts-4", ["Query 2 1"], ["00", "00"]],
   ["profiles-7", ["BatchGetItem 1 1"], ["person"]],
   ["profiles-8", ["BatchGetItem 1 1"], ["person"]],
   ["profiles-9", ["BatchGetItem 1 1"], ["alice@example.com"]],
@@ -1386,6 +1395,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["texts-20", ["Query 1 0.5", "BatchGetItem 1 1"], ["TEMPLATE alice", "welcome"]],
   ["texts-21", ["BatchGetItem 1 1"], ["welcome 11"]],
   ["texts-22", ["BatchGetItem 1 1"], ["welcome"]],
+  ["texts-23", ["Query GSI3 2 0.5"], ["TEMPLATE", "TEMPLATE"]],
   ["texts-19", ["BatchGetItem 3 3"], ["SETTINGS", "welcome", "welcome 11"]],
   ["texts-15", ["BatchGetItem 3 3"], ["welcome", "welcome 11", "alice@example.com"]],
   ["texts-16", ["GetItem 1 1"], ["welcome 11"]],

@@ -504,6 +504,7 @@ describe("roles", () => {
       "Query/fields/job",
       "Query/fields/jobs",
       "Query/fields/openInvoices",
+      "Query/fields/overview",
       "Query/fields/previewSegment",
       "Query/fields/previewSequence",
       "Query/fields/previewSource",
@@ -1014,7 +1015,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, new profiles, their merges and moves only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1080,7 +1081,7 @@ describe("functions", () => {
             entity: {
               S: [
                 ...["PageView", "CustomEvent", "Suppression", "ProfileEvent", "Send", "ShownCalls"],
-                ...["RawEvent", "EngagementEvent", "Consent"],
+                ...["RawEvent", "EngagementEvent", "Consent", "Profile", "MergeLog"],
               ],
             },
           },
@@ -1092,6 +1093,7 @@ describe("functions", () => {
           NewImage: {
             $or: [
               { entity: { S: ["MailStats"] }, campaignId: { S: [{ exists: true }] } },
+              { entity: { S: ["MergeLog"] }, undoneAt: { S: [{ exists: true }] } },
               { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } },
               { entity: { S: ["Delivery"] }, claimedAt: { S: [{ exists: true }] } },
             ],

@@ -33,6 +33,12 @@ import type { TombstoneItem } from "#table/changes/stamp";
 import { ofChange, type ChangeItems } from "./changeInvariants.ts";
 import { ofDeletion, ofStamp } from "./stampInvariants.ts";
 import { isTombstone, ofErasure, ofSuppressed, ofTombstone, type Stored } from "./people/erasedInvariants.ts";
+import {
+  ofCountedProfile,
+  ofProfileCount,
+  ofProfileCounts,
+  type ProfileCountItems,
+} from "./people/profileCountInvariants.ts";
 import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
 import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminderInvariants.ts";
 import { broken, isAt } from "./rules.ts";
@@ -81,6 +87,7 @@ type Item =
   | JobItem
   | MailItems
   | CountItems
+  | ProfileCountItems
   | TextItems
   | SendItems
   | SequenceItems
@@ -137,6 +144,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...{ sources: of("Source"), writeKeys: of("WriteKey") },
     ...{ names: of("SourceName"), namesOf: of("SourceNames") },
     ...{ profiles: of("Profile"), entries: of("ProfileEntry"), history: of("ProfileEvent") },
+    ...{ countedProfiles: of("CountedProfile"), profileCounts: of("ProfileCount") },
     ...{ identities: of("Identity"), merges: of("MergeLog") },
     ...{ groups: of("Group"), groupMembers: of("GroupMember") },
     ...{ segments: of("Segment"), members: of("SegmentMember"), walks: of("RulesWalk") },
@@ -202,6 +210,9 @@ export function brokenInvariants(all: Item[]): string[] {
     ]),
     ...tables.merges.flatMap((each) => ofMerge(each, tables)),
     ...tables.entries.flatMap((each) => ofEntry(each, tables)),
+    ...tables.countedProfiles.flatMap((each) => ofCountedProfile(each, tables)),
+    ...[...tables.profileCounts, ...of("ProfilesCounted")].flatMap(ofProfileCount),
+    ...ofProfileCounts(tables),
     ...ofHistories(tables),
     ...of("Measures").flatMap((each) => ofMeasures(each, tables)),
     ...tables.groups.flatMap(ofGroup),
@@ -281,6 +292,7 @@ const checks: string[] = [
     "RawEvent",
   ],
   ...["Identity", "Profile", "ProfileEntry", "ProfileEvent", "Measures", "MeasuresTake", "MergeLog"],
+  ...["CountedProfile", "ProfileCount", "ProfilesCounted"],
   ...["Group", "GroupMember", "RulesHead", "Segment", "ComputedTrait", "RulesWalk"],
   ...["SegmentMember", "SegmentCount", "SegmentDelta", "Watched", "ProfileErasure", "Suppressed"],
 ];

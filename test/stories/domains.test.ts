@@ -12,6 +12,7 @@ const QUERIES = {
   sites: "{ mySites { nextToken } }",
   mail: "{ topics { nextToken } }",
   people: "{ segments { nextToken } }",
+  "mail or people": "{ overview { __typename } }",
 };
 
 let test: TestCloud;
@@ -47,7 +48,7 @@ describe("users and sites", () => {
   afterAll(() => test?.stop());
 
   it("has the fields of these alone, and its page knows of it", async () => {
-    expect(await unknownDomains()).toEqual(["mail", "people"]);
+    expect(await unknownDomains()).toEqual(["mail", "people", "mail or people"]);
     expect(await domainsOfPage()).toEqual(["users", "sites"]);
   });
 
@@ -84,7 +85,7 @@ describe("users alone", () => {
   afterAll(() => test?.stop());
 
   it("has the fields of these alone, and a search finds users", async () => {
-    expect(await unknownDomains()).toEqual(["sites", "mail", "people"]);
+    expect(await unknownDomains()).toEqual(["sites", "mail", "people", "mail or people"]);
     const [text] = admin.email.split("@");
     await until("the user is found", async () => {
       const { data } = await test.graphql(

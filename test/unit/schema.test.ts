@@ -131,6 +131,7 @@ describe("schema.graphql", () => {
     const expected: Record<string, string[]> = {
       ...all(
         "Query.subscriber Query.subscribers Query.subscriberCounts Query.subscribersByEmail Query.subscribersByCustomer " +
+          "Query.overview " +
           "Query.subscribersByTag Query.subscriberItems Query.consents Query.suppressions Query.topics Query.emailSettings " +
           "Query.templateEvents",
         readers,

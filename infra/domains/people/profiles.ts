@@ -1,5 +1,8 @@
 import type { Part } from "../part.ts";
 
+/** The operations by which people are counted. */
+const COUNTS = ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
+
 export const profiles: Part = {
   stack: "PeopleProfiles",
   schema: "people/profiles",
@@ -16,11 +19,19 @@ export const profiles: Part = {
     },
   },
   reaction: {
+    table: COUNTS,
     sends: ["profiles"],
-    stream: [{ entities: ["RawEvent", "EngagementEvent", "Consent"], events: ["INSERT"], image: "NewImage" }],
+    stream: [
+      { entities: ["RawEvent", "EngagementEvent", "Consent"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["Profile", "MergeLog"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["MergeLog"], image: "NewImage", exists: "undoneAt" },
+    ],
   },
   due: {
     Profile: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   },
-  lists: { GROUPS: { table: ["BatchGetItem", "Query", "UpdateItem"] } },
+  lists: {
+    GROUPS: { table: ["BatchGetItem", "Query", "UpdateItem"] },
+    PROFILE_COUNTS: { table: ["Query", ...COUNTS] },
+  },
 };

@@ -11,6 +11,7 @@ import * as mergeLog from "./mergeLog.ts";
 import type { PlannedType } from "./plan.ts";
 import * as plan from "./plan.ts";
 import * as profile from "./profile.ts";
+import * as profileCount from "./profileCount.ts";
 import * as profileEvent from "./profileEvent.ts";
 import * as rawEvent from "./rawEvent.ts";
 import * as rulesWalk from "./rulesWalk.ts";
@@ -54,6 +55,9 @@ export const peopleEntities: Record<string, EntityPlace> = {
     ttl: "30 days, once erased",
   },
   ProfileEntry: profile.entryKey("{shard}", "{profileId}"),
+  CountedProfile: profileCount.countedKey("{shard}", "{profileId}"),
+  ProfileCount: profileCount.key("{shard}" as unknown as number),
+  ProfilesCounted: profileCount.ready,
   ProfileEvent: {
     ...profileEvent.key("{profileId}", "{at}", "{sourceId}", "{messageId}"),
     GSI2PK: profileEvent.receivedOn("{sourceId}", "{yyyy-mm-dd}", "{shard}" as unknown as number).partition,

@@ -4,6 +4,8 @@ import * as identity from "#table/people/identity";
 import * as measures from "#table/people/measures";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
+import * as profileCount from "#table/people/profileCount";
+import { listPartOf } from "../../../functions/lib/people/everybody.ts";
 import * as segment from "#table/people/segment";
 import { eventItem, groupItems, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { sourceItems } from "../../support/people/sources.ts";
@@ -12,6 +14,10 @@ import { brokenInvariants } from "../invariants.ts";
 const at = "2026-01-01T00:00:00.000Z";
 const [winner, loser, gone] = ["01W", "01Z", "01G"];
 const inside = { generation: "000001", enteredAt: at };
+const countedPerson = (profileId: string) => ({
+  ...profileCount.countedKey(listPartOf(profileId), profileId),
+  ...{ entity: "CountedProfile", profileId },
+});
 const shard = (profileId: string): number => segment.memberShardOf(profileId);
 
 /**
@@ -36,6 +42,11 @@ function whole() {
     order: eventItem(loser, at, "order", { sourceId: "shop" }),
     measures: { ...measures.key(loser), entity: "Measures", profileId: loser },
     merge: mergeItem(winner, loser, at),
+    ...{ countedRoot: countedPerson(winner), countedLone: countedPerson("01Q") },
+    people: { ...profileCount.key(1), entity: "ProfileCount", people: 3 },
+    // One shard alone may be negative.
+    fewer: { ...profileCount.key(6), entity: "ProfileCount", people: -1 },
+    all: { ...profileCount.ready, entity: "ProfilesCounted", at },
     segment: {
       ...{ ...segment.key("buyers"), entity: "Segment", segmentId: "buyers", version: 1 },
       ...{ status: "READY", generation: "000001", listed: "000001" },
@@ -199,6 +210,20 @@ test.each<[string, (table: Table) => object, string[]]>([
     "a name that is not counted",
     () => ({ names: undefined }),
     ["SOURCES SOURCE#shop: its count is the number of its names"],
+  ],
+  [
+    "a person who is not counted, and a member who is",
+    () => ({ countedLone: undefined, member2: countedPerson(loser) }),
+    [`${countedPerson(loser).PK} ${loser}: counts a profile that is a person`],
+  ],
+  [
+    "a count of one too many, at a wrong key, and a person whom no record has",
+    ({ fewer }) => ({ countedLone: undefined, fewer: { ...fewer, SK: "SHARD" } }),
+    [
+      "PROFILECOUNTS SHARD: has the key of its shard",
+      "PROFILECOUNTS READY: each person is counted",
+      "PROFILECOUNTS READY: the count is that of the records",
+    ],
   ],
 ])("%s is found", (_, change, sentences) => {
   expect(broken(change)).toEqual(sentences);

@@ -3,14 +3,14 @@ import { groupMemberKey } from "#table/people/group";
 import { absent } from "#table/key";
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
-import { entryKey, PROFILE_LIST_SHARDS } from "#table/people/profile";
+import { entryKey } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
-import { lastOf } from "#table/ulid";
 import type { TableCondition } from "../../aws/condition.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { idOf } from "../identity/named.ts";
 import { refusedWrites } from "../../aws/dynamodb.ts";
+import { listPartOf } from "../everybody.ts";
 import { markReceived } from "../receivedDays.ts";
 import { historyItem } from "./events.ts";
 import type { Filing } from "./filing.ts";
@@ -96,8 +96,7 @@ function putNew(item: object, replaces?: TableCondition): Write {
 }
 
 function entryItem(profileId: string): ProfileEntryItem {
-  const shard = String(lastOf(profileId) % PROFILE_LIST_SHARDS).padStart(2, "0");
-  return { ...entryKey(shard, profileId), entity: "ProfileEntry", profileId };
+  return { ...entryKey(listPartOf(profileId), profileId), entity: "ProfileEntry", profileId };
 }
 
 function memberItem(groupId: string, profileId: string, joinedAt: string): GroupMemberItem {

@@ -10,9 +10,9 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import * as rawEvent from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import * as source from "#table/people/source";
-import { lastOf } from "#table/ulid";
 import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
+import { listPartOf } from "../everybody.ts";
 import type { ReceivedDay } from "../receivedDays.ts";
 import { idOfDay, markDay, mayBeWritten, receivedDayOf } from "../receivedDays.ts";
 
@@ -162,9 +162,8 @@ function rawKeyOf(event: ProfileEventItem): Key[] {
 }
 
 function linesOf({ profileId, groups = [] }: ProfileItem): Key[] {
-  const shard = String(lastOf(profileId) % profile.PROFILE_LIST_SHARDS).padStart(2, "0");
   return [
-    profile.entryKey(shard, profileId),
+    profile.entryKey(listPartOf(profileId), profileId),
     ...groups.map((groupId) => group.groupMemberKey(groupId, profileId)),
   ];
 }

@@ -196,6 +196,7 @@ export const mailPatterns: Pattern[] = [
     // If the condition of the update fails, AppSync reads the item as it is.
     by: [
       ...["Query.emailSettings", "Query.sendingHealth", "Mutation.updateEmailSettings"],
+      "Overview.overdueInvoices",
       ...[
         "Mutation.pauseSending",
         "Mutation.resumeSending",

@@ -37,7 +37,7 @@ export const invoicePatterns: Pattern[] = [
   {
     row: "invoices-4",
     question: "those of them that are due before a day",
-    by: ["Query.openInvoices"],
+    by: ["Query.openInvoices", "Overview.overdueInvoices"],
     requests: ({ day }) => [{ query: invoice.openBefore(day), page: true }],
   },
   {

@@ -8,7 +8,7 @@ export const subscriberCountPatterns: Pattern[] = [
   {
     row: "subscriber-counts-1",
     question: "the numbers of subscribers, of tags the largest",
-    by: ["Query.subscriberCounts"],
+    by: ["Query.subscriberCounts", "Overview.subscribers"],
     requests: () => [{ query: subscriberCount.all, page: true }],
   },
   {

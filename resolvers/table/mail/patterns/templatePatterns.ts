@@ -192,4 +192,10 @@ export const templatePatterns: Pattern[] = [
     by: ["Query.templatesToApprove"],
     requests: ({ templateKey }) => [{ batch: [template.key(templateKey)], consistent: true }],
   },
+  {
+    row: "texts-23",
+    question: "how many numbers wait for approval, up to 100",
+    by: ["Overview.waitingApprovals"],
+    requests: () => [{ query: templateVersion.toApprove, page: true }],
+  },
 ];

@@ -26,7 +26,7 @@ export const destinationPatterns: Pattern[] = [
   {
     row: "destinations-2",
     question: "all destinations, a page of them",
-    by: ["Query.destinations"],
+    by: ["Query.destinations", "Overview.failingDestinations"],
     requests: () => [{ query: destination.all, page: true }],
   },
   {

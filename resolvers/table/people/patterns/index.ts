@@ -7,6 +7,7 @@ import { ingest } from "./ingestPatterns.ts";
 import { mergePatterns } from "./merges.ts";
 import { planPatterns } from "./plans.ts";
 import { privacyPatterns } from "./privacy.ts";
+import { profileCountPatterns } from "./profileCountPatterns.ts";
 import { profilePatterns } from "./profiles.ts";
 import { segmentPatterns } from "./segmentPatterns.ts";
 import { sequencedPatterns } from "./sequenced.ts";
@@ -22,6 +23,7 @@ export const peoplePatterns: Pattern[] = [
   ...mergePatterns,
   ...planPatterns,
   ...privacyPatterns,
+  ...profileCountPatterns,
   ...profilePatterns,
   ...segmentPatterns,
   ...sequencedPatterns,

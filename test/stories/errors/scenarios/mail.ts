@@ -77,6 +77,10 @@ export const mail: Scenarios = {
   // No timer runs in this stage, so no walk has ended.
   "subscriberCounts: while subscribers of an earlier release are counted": async (s) =>
     query(s, "subscriberCounts { total }"),
+  "overview.subscribers: while subscribers of an earlier release are counted": async (s) =>
+    query(s, "overview { subscribers }"),
+  "overview.profiles: while people of an earlier release are counted": async (s) =>
+    query(s, "overview { profiles }"),
   "upsertSubscriber: an address that is none": upserting({ email: "new@example" }),
   "upsertSubscriber: a locale that is no language tag": upserting({ locale: "de_AT" }),
   "upsertSubscriber: a time zone that is no name of one": upserting({ timezone: "Europe/Wien" }),
