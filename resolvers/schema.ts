@@ -4862,8 +4862,8 @@ export type Overview = {
    */
   profiles?: Maybe<Scalars['Int']['output']>;
   /**
-   * The number of subscribers whose status is `SUBSCRIBED`, as `subscriberCounts` has it. For an hour or more after
-   * the update that brings this field, it is `BackfillRunning`.
+   * The number of subscribers whose status is `SUBSCRIBED`, as `subscriberCounts` has it, and `BackfillRunning`
+   * for as long as that is.
    */
   subscribers?: Maybe<Scalars['Int']['output']>;
   /** The number of versions that `templatesToApprove` lists. 100 means 100 or more. */

@@ -11,6 +11,20 @@ export const home = {
   firstSites: (count: number) => `The first ${count} of your sites. My sites has all of them.`,
 };
 
+export const numbers = {
+  title: "In numbers",
+  names: {
+    subscribers: "Subscribers",
+    profiles: "People with data",
+    waitingApprovals: "Wait for approval",
+    failingDestinations: "Destinations fail",
+    overdueInvoices: "Invoices overdue",
+  },
+  unknown: "–",
+  counting: "This is still being counted: look again later.",
+  atLeast: (count: string) => `${count}+`,
+};
+
 export const nextSteps = {
   title: "Next steps to a first campaign",
   done: (done: number, all: number) => `${done} of ${all} done`,
@@ -46,7 +60,6 @@ export const homeMail = {
 export const drafts = {
   title: "Waiting for approval",
   none: "Nothing waits for an approval.",
-  atLeast: (count: number) => `${count}+`,
   about: (name: string, who: string) => `${name} · ${who}`,
   own: "You wrote it",
   you: "You wrote it: somebody else approves it",

@@ -29,9 +29,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   mail: { ...sendWorks, ...executionWorks, ...campaignWorks, ...reminderWorks },
   people: { ...profileWorks, ...rulesWalkWorks, ...deliveryWorks, ...erasureWorks, ...customerDayWorks },
 };
-const all = Object.entries(OF_DOMAINS).map(([domain, works]) =>
-  hasDomain(domain) ? works : keptWorks(works),
-);
+const all = Object.entries(OF_DOMAINS).map(([of, works]) => (hasDomain(of) ? works : keptWorks(works)));
 const ofMail = { ...addressWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
 const ofPeople = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage };
 const ofLists = listWorks({ ...ofPeople, ...ofMail, ...wordWalks, PENDING_ROLLUPS: movePending });

@@ -20,6 +20,8 @@ const OF_DOMAINS: Record<string, TimedWork[]> = {
   mail: [onceIn(5, judgeSending)],
   people: [onceIn(15, startCommitOfSources)],
 };
+/** A new stage has no subscriber and no profile that only the walk would count. */
+const IF_EMPTY = { SUBSCRIBER_COUNTS: sayReadyIfEmpty, PROFILE_COUNTS: sayCountedIfEmpty };
 const WORKS = [onceIn(1, startWalks), ...ofDomains(OF_DOMAINS)];
 
 /**
@@ -33,10 +35,5 @@ export async function handler({ time }: { time: string }): Promise<void> {
 
 /** Starts walks over what is due, and those of lists that are new in this release. */
 async function startWalks(now: number): Promise<void> {
-  const found = await wakeWalks(now);
-  const unwalked = unwalkedLists(found);
-  // A new stage has no subscriber and no profile that only the walk would count.
-  if (unwalked.includes("SUBSCRIBER_COUNTS")) await sayReadyIfEmpty();
-  if (unwalked.includes("PROFILE_COUNTS")) await sayCountedIfEmpty();
-  await beginWalks(unwalked, now);
+  await beginWalks(unwalkedLists(await wakeWalks(now)), now, IF_EMPTY);
 }

@@ -15,7 +15,6 @@ import * as destinations from "#functions/people/destinations/routes";
 import * as engagement from "#functions/people/engagement/routes";
 import * as folds from "#functions/people/fold/routes";
 import * as privacy from "#functions/people/privacy/routes";
-import * as profileCounts from "#functions/people/profileCounts/routes";
 import * as segments from "#functions/people/segments/routes";
 import * as search from "#functions/search/routes";
 import * as realtime from "#functions/sites/realtime/routes";
@@ -27,7 +26,7 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   users: [users],
   sites: [sites, realtime],
   mail: [mail, sends, sequences, campaigns, reminders],
-  people: [shown, folds, engagement, segments, destinations, deliveries, privacy, profileCounts],
+  people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
 const ALL: Reactions[] = [...ofDomains(OF_DOMAINS), jobs, search, changes];
 /** The longest time that a change of the table may wait for its reaction (push, Cognito, mail). */

@@ -101,7 +101,7 @@ beforeAll(async () => {
   // No walk says that subscribers and profiles are counted, because no timer runs.
   await putItems(test, [
     { ...subscriberCount.ready, entity: "CountsReady" },
-    { ...profileCount.ready, entity: "ProfilesCounted" },
+    { ...profileCount.complete, entity: "ProfilesCounted" },
     subscriberCount.tagItem("tag", 1),
     subscriberCount.topicItem("news", 1, 0),
   ]);

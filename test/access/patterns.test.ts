@@ -523,7 +523,7 @@ async function storeProfiles(): Promise<void> {
   for (const each of ["profile", "profile2"]) {
     for (const shard of ["00", "01"]) {
       await store({ ...profile.entryKey(shard, each), minute: shard });
-      await store({ ...profileCount.countedKey(shard, each), minute: `counted ${shard} ${each}` });
+      await store({ ...profileCount.countedProfileKey(shard, each), minute: `counted ${shard} ${each}` });
     }
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const at = `2026-03-17T${time}Z`;

@@ -12,17 +12,12 @@ import styles from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
 import { useRead } from "./useRead.ts";
 
-/** As many drafts are named. */
-const NAMED = 4;
-
-/** The texts that wait for an approval: the newest ones, and how many there are. */
-export function Drafts(): ReactNode {
+/** The newest of the texts that wait for an approval. `waiting` says how many there are, if that is known. */
+export function Drafts({ waiting }: { waiting: string | undefined }): ReactNode {
   const { userId } = useMe();
   const asked = useRead(HomeDraftsDocument, {});
-  const page = asked.data?.templatesToApprove;
-  const items = page?.items ?? [];
-  const count = page?.nextToken ? words.atLeast(items.length) : String(items.length);
-  const mark = items.length > 0 && <Tag kind="warning">{count}</Tag>;
+  const items = asked.data?.templatesToApprove?.items ?? [];
+  const mark = items.length > 0 && waiting !== undefined && <Tag kind="warning">{waiting}</Tag>;
   const end = items.length > 0 && <Link href={routes.approvals}>{words.all}</Link>;
   const asks = ({ author, authorUser: user, isDecidable }: Draft): string => {
     if (author === userId) return isDecidable ? words.own : words.you;
@@ -36,7 +31,7 @@ export function Drafts(): ReactNode {
           <p className={styles.note}>{words.none}</p>
         ) : (
           <ul className={styles.rows}>
-            {items.slice(0, NAMED).map((draft) => (
+            {items.map((draft) => (
               <li key={`${draft.key} ${draft.number}`} className={styles.row}>
                 <span className={styles.lines}>
                   <Link href={routes.approval(draft.key, draft.number)} className={styles.name} dir="auto">

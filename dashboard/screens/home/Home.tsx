@@ -17,6 +17,8 @@ import styles from "./Home.module.css";
 import { OpenInvoices } from "./OpenInvoices.tsx";
 import { Mail } from "./Mail.tsx";
 import { NextSteps } from "./NextSteps.tsx";
+import { numberText, useHomeNumbers } from "./homeNumbers.ts";
+import { Numbers } from "./Numbers.tsx";
 import { VisitorsCard } from "./VisitorsCard.tsx";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
@@ -29,6 +31,7 @@ export function Home(): ReactNode {
   const isMember = groups.length > 0;
   const hasMail = isMember && domains().includes("mail");
   const hasPeople = isMember && domains().includes("people");
+  const numbers = useHomeNumbers({ hasMail, hasPeople });
   return (
     <Shell tabs={<span className={styles.day}>{day.format(apiNow())}</span>}>
       <div className={styles.title}>
@@ -42,13 +45,14 @@ export function Home(): ReactNode {
           {hasSites() && <LinkButton href={routes.newSite}>{sites.add}</LinkButton>}
         </span>
       </div>
+      {(hasMail || hasPeople) && <Numbers asked={numbers} />}
       <div className={styles.cards}>
         {hasMail && mayWrite && <NextSteps />}
         {hasSites() && <VisitorsCard />}
         {hasMail && (
           <>
             <Mail />
-            <Drafts />
+            <Drafts waiting={numberText("waitingApprovals", numbers.data?.waitingApprovals)} />
           </>
         )}
         {hasPeople && <Destinations />}

@@ -40,6 +40,28 @@ export type CurrencyAgesFragment = { currency: string, all: AgeSumFragment, notD
 
 export type AgeSumFragment = { count: number, amount: number, amountText: string };
 
+export type HomeNumbersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeNumbersQuery = { overview: (
+    MailNumbersFragment
+    & PeopleNumbersFragment
+  ) | null };
+
+export type HomeNumbersOfMailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeNumbersOfMailQuery = { overview: MailNumbersFragment | null };
+
+export type HomeNumbersOfPeopleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeNumbersOfPeopleQuery = { overview: PeopleNumbersFragment | null };
+
+export type MailNumbersFragment = { subscribers: number | null, waitingApprovals: number | null, overdueInvoices: number | null };
+
+export type PeopleNumbersFragment = { profiles: number | null, failingDestinations: number | null };
+
 export type HomeSitesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -59,7 +81,7 @@ export type HomeMailQuery = { emailAnalytics: { items: Array<{ date: string, sen
 export type HomeDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeDraftsQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
+export type HomeDraftsQuery = { templatesToApprove: { items: Array<{ key: string, number: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
 
 export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -89,9 +111,12 @@ export type HomeStepsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HomeStepsQuery = { emailSettings: { postalAddress: string } | null, subscribers: { items: Array<{ email: string }> } | null, templates: { items: Array<{ approvedNumber: number | null }> } | null, campaigns: { items: Array<{ dryRun: boolean }> } | null };
 
+export const HomeNumbersDocument = "query HomeNumbers{overview{...MailNumbers ...PeopleNumbers}}fragment MailNumbers on Overview{subscribers waitingApprovals overdueInvoices}fragment PeopleNumbers on Overview{profiles failingDestinations}" as unknown as TypedDocumentNode<HomeNumbersQuery, HomeNumbersQueryVariables>;
+export const HomeNumbersOfMailDocument = "query HomeNumbersOfMail{overview{...MailNumbers}}fragment MailNumbers on Overview{subscribers waitingApprovals overdueInvoices}" as unknown as TypedDocumentNode<HomeNumbersOfMailQuery, HomeNumbersOfMailQueryVariables>;
+export const HomeNumbersOfPeopleDocument = "query HomeNumbersOfPeople{overview{...PeopleNumbers}}fragment PeopleNumbers on Overview{profiles failingDestinations}" as unknown as TypedDocumentNode<HomeNumbersOfPeopleQuery, HomeNumbersOfPeopleQueryVariables>;
 export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
 export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status name claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
-export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:100){items{key number subject author isDecidable templateName authorUser{email firstName lastName}requestedAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:4){items{key number subject author isDecidable templateName authorUser{email firstName lastName}requestedAt}}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
 export const HomeInvoicesDocument = "query HomeInvoices{invoiceTotals{date isComplete currencies{...CurrencyAges}}openInvoices(limit:3){items{...HomeInvoice}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}fragment HomeInvoice on Invoice{invoiceId customerId amountText currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;

@@ -3,7 +3,7 @@ import { useAgain } from "../../lib/again.ts";
 import { useAsked, type Asked } from "../../lib/asked.ts";
 
 /** Milliseconds between two readings of what is not pushed. */
-const AGAIN_MS = 5 * 60_000;
+export const AGAIN_MS = 5 * 60_000;
 
 /** Asks for what a card shows, and again while the page is seen. */
 export function useRead<Data, Variables extends AnyVariables>(

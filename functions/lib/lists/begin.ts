@@ -12,11 +12,20 @@ export function unwalkedLists(found: readonly Pick<ListWalkItem, "list">[]): Wal
   return lists.flatMap(([list, domain]) => (hasDomain(domain) && !known.has(list) ? [list] : []));
 }
 
-/** Stores a walk for each list. One that another run has stored stays as it is. */
-export async function beginWalks(lists: WalkedList[], now: number): Promise<void> {
-  for (const list of lists)
+/**
+ * Stores a walk for each list, after the work of `before` for it. One that another run has stored stays as it
+ * is.
+ */
+export async function beginWalks(
+  lists: WalkedList[],
+  now: number,
+  before: Partial<Record<WalkedList, () => Promise<void>>> = {},
+): Promise<void> {
+  for (const list of lists) {
+    await before[list]?.();
     await putIf(
       listWalk.item(list, now, (at) => new Date(at).toISOString()),
       conditionOf(absent),
     );
+  }
 }

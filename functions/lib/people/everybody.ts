@@ -14,7 +14,7 @@ export async function pageOfEverybody(
   { shard, after }: Everybody,
   limit: number,
 ): Promise<{ profileIds: string[]; next: Everybody | undefined }> {
-  const part = partOf(shard);
+  const part = listPartNamed(shard);
   const { items, next } = await query<ProfileEntryItem>(profile.listed(part), {
     limit,
     ...(after === undefined ? {} : { after: profile.entryKey(part, after) }),
@@ -27,10 +27,10 @@ export async function pageOfEverybody(
 
 /** The part of the list of all profiles in which a profile is. */
 export function listPartOf(profileId: string): string {
-  return partOf(lastOf(profileId) % profile.PROFILE_LIST_SHARDS);
+  return listPartNamed(lastOf(profileId) % profile.PROFILE_LIST_SHARDS);
 }
 
 /** A part of a list, as its keys spell it. */
-export function partOf(shard: number): string {
+export function listPartNamed(shard: number): string {
   return String(shard).padStart(2, "0");
 }

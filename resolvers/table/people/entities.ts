@@ -55,9 +55,9 @@ export const peopleEntities: Record<string, EntityPlace> = {
     ttl: "30 days, once erased",
   },
   ProfileEntry: profile.entryKey("{shard}", "{profileId}"),
-  CountedProfile: profileCount.countedKey("{shard}", "{profileId}"),
+  CountedProfile: profileCount.countedProfileKey("{shard}", "{profileId}"),
   ProfileCount: profileCount.key("{shard}" as unknown as number),
-  ProfilesCounted: profileCount.ready,
+  ProfilesCounted: profileCount.complete,
   ProfileEvent: {
     ...profileEvent.key("{profileId}", "{at}", "{sourceId}", "{messageId}"),
     GSI2PK: profileEvent.receivedOn("{sourceId}", "{yyyy-mm-dd}", "{shard}" as unknown as number).partition,

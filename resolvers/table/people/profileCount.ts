@@ -23,19 +23,19 @@ export const COUNTED_PROFILE_SHARDS = PROFILE_LIST_SHARDS;
 /** All counts, and the record that they are complete. */
 export const all: Range = { partition: "PROFILECOUNTS" };
 
-export const ready: Key = { PK: all.partition, SK: "READY" };
+export const complete: Key = { PK: all.partition, SK: "COUNTED" };
 
 export function key(shard: number): Key {
   return { PK: all.partition, SK: `SHARD#${shard}` };
 }
 
 /** `shard` is that of the profile in the list of all profiles, as two digits. */
-export function countedKey(shard: string, profileId: string): Key {
-  return { PK: countedOf(shard).partition, SK: part(profileId) };
+export function countedProfileKey(shard: string, profileId: string): Key {
+  return { PK: countedProfilesOf(shard).partition, SK: part(profileId) };
 }
 
 /** The profiles that are counted, of one shard. */
-export function countedOf(shard: string): Range {
+export function countedProfilesOf(shard: string): Range {
   return { partition: `PROFILESCOUNTED#${part(shard)}` };
 }
 

@@ -26,6 +26,13 @@ describeInBrowser("Home and the frame", () => {
     // Cognito's tokens are judged by the browser's clock.
     test = await startTestCloud({ isOnTime: true, timers: ["due"] });
     browser = await openBrowser();
+    // The numbers are ready in the first minute, because the stage is empty.
+    await test.advance("PT1M");
+    const viewer = await memberOf(test, "viewer");
+    await until("the numbers are ready", async () => {
+      const { errors } = await test.graphql(viewer, "{ overview { subscribers profiles } }");
+      return errors.length === 0;
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -35,6 +42,15 @@ describeInBrowser("Home and the frame", () => {
   const card = (name: string) => page.getByRole("region", { name, exact: true });
   /** The number in the card, which the card's name has, too. */
   const visitorsNow = () => page.locator("output").innerText();
+  /** The numbers of all domains, by their names, once they are shown. */
+  const numbers = async (): Promise<Record<string, string>> => {
+    const all = card("In numbers");
+    await all.getByText("Subscribers", { exact: true }).waitFor();
+    const [names, values] = await Promise.all(
+      ["dt", "dd"].map((each) => all.locator(each).allTextContents()),
+    );
+    return Object.fromEntries(names!.map((name, at) => [name, values![at]!]));
+  };
   const rail = () => page.getByRole("navigation", { name: "Rollcall" });
   const dayFromNow = (days: number): string =>
     new Date(test.cloud.clock.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -104,10 +120,11 @@ describeInBrowser("Home and the frame", () => {
     await startOver(page, "/");
     await signIn(page, admin);
     await until("all visitors are counted", async () => /^3/.test(await visitorsNow()));
+    await rail().getByText("1 wait for you").waitFor();
     expect(await rail().getByRole("link").allTextContents()).toEqual([
       "Home",
       "Sites",
-      "Mail",
+      "Mail1 wait for you",
       "Invoices",
       "Admin",
     ]);
@@ -132,6 +149,11 @@ describeInBrowser("Home and the frame", () => {
     const review = drafts.getByRole("link", { name: "Winter hats are here" });
     expect(await review.getAttribute("href")).toBe("#/mail/approvals?key=winter&number=1");
     await card("Destinations").getByText("Delivers").waitFor();
+    expect(await numbers()).toEqual({
+      ...{ Subscribers: "1", "People with data": "0", "Wait for approval": "2" },
+      ...{ "Destinations fail": "0", "Invoices overdue": "3" },
+    });
+    expect(await drafts.getByText("2", { exact: true }).count()).toBe(1);
     const invoices = card("Open invoices");
     await invoices.getByText("74 days late").waitFor();
     expect(await invoices.textContent()).toContain("€6,586.50 open, €6,268.00 of it late · also $2,310.00");
@@ -162,6 +184,31 @@ describeInBrowser("Home and the frame", () => {
     await page.unroute(test.outputs.graphqlUrl, lost);
     await invoices.getByRole("button", { name: "Try again" }).click();
     await invoices.getByText("74 days late").waitFor();
+  });
+
+  it("the numbers are one request; one that is not ready is a dash with the reason, and the others stay", async () => {
+    const asked: string[] = [];
+    const withoutOne = async (route: Route) => {
+      const body = route.request().postData()!;
+      if (!body.includes("overview")) return route.fallback();
+      asked.push(body);
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { overview: object } };
+      const error = { path: ["overview", "profiles"], errorType: "BackfillRunning", message: "later" };
+      const overview = { ...data.overview, profiles: null };
+      return route.fulfill({ response: answer, json: { data: { overview }, errors: [error] } });
+    };
+    await page.route(test.outputs.graphqlUrl, withoutOne);
+    await page.reload();
+    expect(await numbers()).toMatchObject({ Subscribers: "1", "People with data": "–" });
+    const reason = await card("In numbers").getByText("–").getAttribute("title");
+    expect(reason).toBe("This is still being counted: look again later.");
+    expect(asked).toHaveLength(1);
+    await page.unroute(test.outputs.graphqlUrl, withoutOne);
+    await press(card("In numbers").getByRole("link", { name: "Invoices overdue" }));
+    await page.getByRole("heading", { name: "Invoices", level: 1 }).waitFor();
+    await page.goBack();
+    await card("In numbers").waitFor();
   });
 
   it("the keyboard goes from entry to entry, and by keys", async () => {

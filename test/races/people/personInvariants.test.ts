@@ -15,7 +15,7 @@ const at = "2026-01-01T00:00:00.000Z";
 const [winner, loser, gone] = ["01W", "01Z", "01G"];
 const inside = { generation: "000001", enteredAt: at };
 const countedPerson = (profileId: string) => ({
-  ...profileCount.countedKey(listPartOf(profileId), profileId),
+  ...profileCount.countedProfileKey(listPartOf(profileId), profileId),
   ...{ entity: "CountedProfile", profileId },
 });
 const shard = (profileId: string): number => segment.memberShardOf(profileId);
@@ -46,7 +46,7 @@ function whole() {
     people: { ...profileCount.key(1), entity: "ProfileCount", people: 3 },
     // One shard alone may be negative.
     fewer: { ...profileCount.key(6), entity: "ProfileCount", people: -1 },
-    all: { ...profileCount.ready, entity: "ProfilesCounted", at },
+    all: { ...profileCount.complete, entity: "ProfilesCounted", at },
     segment: {
       ...{ ...segment.key("buyers"), entity: "Segment", segmentId: "buyers", version: 1 },
       ...{ status: "READY", generation: "000001", listed: "000001" },
@@ -221,8 +221,8 @@ test.each<[string, (table: Table) => object, string[]]>([
     ({ fewer }) => ({ countedLone: undefined, fewer: { ...fewer, SK: "SHARD" } }),
     [
       "PROFILECOUNTS SHARD: has the key of its shard",
-      "PROFILECOUNTS READY: each person is counted",
-      "PROFILECOUNTS READY: the count is that of the records",
+      "PROFILECOUNTS COUNTED: each person is counted",
+      "PROFILECOUNTS COUNTED: the count is that of the records",
     ],
   ],
 ])("%s is found", (_, change, sentences) => {

@@ -16,7 +16,10 @@ interface Tables {
 export function ofCountedProfile(item: CountedProfileItem, { profiles }: Pick<Tables, "profiles">): string[] {
   const { profileId } = item;
   return broken(item, {
-    "has the key of its profile": isAt(item, profileCount.countedKey(listPartOf(profileId), profileId)),
+    "has the key of its profile": isAt(
+      item,
+      profileCount.countedProfileKey(listPartOf(profileId), profileId),
+    ),
     "counts a profile that is a person": profileCount.isPerson(
       profiles.find((each) => each.profileId === profileId),
     ),
@@ -26,7 +29,9 @@ export function ofCountedProfile(item: CountedProfileItem, { profiles }: Pick<Ta
 /** Returns the faults of an item of the list of counts of profiles. */
 export function ofProfileCount(item: ListedProfileCount): string[] {
   const own =
-    item.entity === "ProfilesCounted" ? profileCount.ready : profileCount.key(Number(item.SK.split("#")[1]));
+    item.entity === "ProfilesCounted"
+      ? profileCount.complete
+      : profileCount.key(Number(item.SK.split("#")[1]));
   return broken(item, { "has the key of its shard": isAt(item, own) });
 }
 
@@ -34,7 +39,7 @@ export function ofProfileCount(item: ListedProfileCount): string[] {
 export function ofProfileCounts({ profiles, countedProfiles, profileCounts }: Tables): string[] {
   const people = profiles.filter(profileCount.isPerson);
   const sum = profileCounts.reduce((all, each) => all + each.people, 0);
-  return broken(profileCount.ready, {
+  return broken(profileCount.complete, {
     "each person is counted": countedProfiles.length === people.length,
     "the count is that of the records": sum === countedProfiles.length,
   });

@@ -1,9 +1,13 @@
 import type { RawEventItem } from "#table/people/rawEvent";
-import type { Change, RoutedMessage, Routes } from "../../routes.ts";
+import type { Change, RoutedMessage, Routes, Writing } from "../../routes.ts";
+import { CHANGING, countChanged } from "../profileCounts/countChanged.ts";
 import type { ProfilesMessage } from "./message.ts";
 
 /** The queue that gets a message for new events. */
 export const routes: Routes = { RawEvent: ofRawEvent };
+
+/** People are counted after all messages are sent. */
+export const writes: Writing[] = [{ of: CHANGING, write: countChanged }];
 
 /**
  * Only the first insert of an event counts, and its time: a source may send a message again with another one.

@@ -77,5 +77,5 @@ function addition(people: number): Write {
 }
 
 function countedKeyOf(profileId: string) {
-  return profileCount.countedKey(listPartOf(profileId), profileId);
+  return profileCount.countedProfileKey(listPartOf(profileId), profileId);
 }

@@ -5,7 +5,7 @@ import * as profileCount from "#table/people/profileCount";
 import { put, query } from "../../aws/dynamodb.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { iso } from "../../text/iso.ts";
-import { pageOfEverybody, partOf, type Everybody } from "../everybody.ts";
+import { pageOfEverybody, listPartNamed, type Everybody } from "../everybody.ts";
 import { countProfiles } from "./countProfiles.ts";
 
 /** The profiles of one page. */
@@ -31,7 +31,7 @@ export async function countProfilePage(
     return next ? { everybody: next } : { counted: { shard: 0 } };
   }
   const { shard, after } = counted!;
-  const range = profileCount.countedOf(partOf(shard));
+  const range = profileCount.countedProfilesOf(listPartNamed(shard));
   const { items, next } = await query<CountedProfileItem>(range, { limit: PAGE, after });
   await countProfiles(items.map(({ profileId }) => profileId));
   if (next) return { counted: { shard, after: next } };
@@ -44,11 +44,11 @@ export async function countProfilePage(
 export async function sayCountedIfEmpty(): Promise<void> {
   const shards = Array.from({ length: profile.PROFILE_LIST_SHARDS }, (_, shard) => shard);
   const pages = await allInParallel(shards.length, shards, (shard) =>
-    query(profile.listed(partOf(shard)), { limit: 1 }),
+    query(profile.listed(listPartNamed(shard)), { limit: 1 }),
   );
   if (pages.every(({ items }) => items.length === 0)) await sayReady();
 }
 
 async function sayReady(): Promise<void> {
-  await put({ ...profileCount.ready, entity: "ProfilesCounted", at: iso(Date.now()) });
+  await put({ ...profileCount.complete, entity: "ProfilesCounted", at: iso(Date.now()) });
 }

@@ -2,7 +2,7 @@ import type { ProfileEntryItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import { query } from "../../aws/dynamodb.ts";
 import { ulid, ulidTime } from "../../ids/ulid.ts";
-import { partOf } from "../everybody.ts";
+import { listPartNamed } from "../everybody.ts";
 
 /** Some of all profiles, and whether these are all. */
 export interface ProfileSample {
@@ -17,7 +17,7 @@ export interface ProfileSample {
  * long as there are no new ones.
  */
 export async function chooseProfiles(most: number, now: number): Promise<ProfileSample> {
-  const shards = Array.from({ length: profile.PROFILE_LIST_SHARDS }, (_, at) => partOf(at));
+  const shards = Array.from({ length: profile.PROFILE_LIST_SHARDS }, (_, at) => listPartNamed(at));
   const [oldest] = await read("00", 1);
   const since = (oldest === undefined ? undefined : ulidTime(oldest)) ?? now;
   const parts = await Promise.all(

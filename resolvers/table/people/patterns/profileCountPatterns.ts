@@ -15,7 +15,10 @@ export const profileCountPatterns: Pattern[] = [
     question: "profiles that are new, merged, parted or erased, and whether they are counted",
     by: ["stream/react", "queue/due"],
     requests: ({ profileId, listShard }) => [
-      { batch: [profile.key(profileId), profileCount.countedKey(listShard, profileId)], consistent: true },
+      {
+        batch: [profile.key(profileId), profileCount.countedProfileKey(listShard, profileId)],
+        consistent: true,
+      },
     ],
   },
   {
@@ -24,7 +27,7 @@ export const profileCountPatterns: Pattern[] = [
     by: ["queue/due"],
     requests: ({ listShard }) => [
       { query: profile.listed(listShard), page: true, consistent: true },
-      { query: profileCount.countedOf(listShard), page: true, consistent: true },
+      { query: profileCount.countedProfilesOf(listShard), page: true, consistent: true },
     ],
   },
   {

@@ -45,7 +45,7 @@ describe("Overview.subscribers", () => {
 
 describe("Overview.profiles", () => {
   it("is one Query, whose shards add up", async () => {
-    const ready = { ...profileCount.ready, entity: "ProfilesCounted" };
+    const ready = { ...profileCount.complete, entity: "ProfilesCounted" };
     const { asked, value } = await ask("profiles", page([ready, ofShard(0, 7), ofShard(5, -2)]));
     expect(asked).toEqual([eventually(["PK", "PROFILECOUNTS"], { limit: 9 })]);
     expect(value).toBe(5);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { requestErasure } from "#functions/people/privacy/requests";
-import { writes } from "#functions/people/profileCounts/routes";
+import { countChanged } from "#functions/people/profileCounts/countChanged";
 import { countProfilePage, sayCountedIfEmpty } from "#functions/people/profileCounts/walk";
 import type { WalkPosition } from "#table/listWalk";
 import type { MergeLogItem } from "#table/people/mergeLog";
@@ -76,10 +76,6 @@ function recordsAfter(position: number): DynamoDBRecord[] {
   });
 }
 
-async function count(records: DynamoDBRecord[]): Promise<void> {
-  for (const { write } of writes) await write(records);
-}
-
 async function walk(): Promise<void> {
   let position: WalkPosition | undefined;
   do position = await countProfilePage(position);
@@ -91,7 +87,7 @@ const parts = Array.from({ length: profile.PROFILE_LIST_SHARDS }, (_, part) => S
 async function counted() {
   const items = await dynamodb.queryAll<ListedProfileCount>(profileCount.all);
   const records = await Promise.all(
-    parts.map((part) => dynamodb.queryAll<CountedProfileItem>(profileCount.countedOf(part))),
+    parts.map((part) => dynamodb.queryAll<CountedProfileItem>(profileCount.countedProfilesOf(part))),
   );
   return {
     people: items.reduce((sum, item) => sum + (item.entity === "ProfileCount" ? item.people : 0), 0),
@@ -126,8 +122,8 @@ it("the count is that of the stored people, in whatever order batches come, agai
         );
         while (batches.length > 0) {
           const [batch] = batches.splice(order.next().value % batches.length, 1);
-          await count(batch!);
-          if (again) await count(batch!);
+          await countChanged(batch!);
+          if (again) await countChanged(batch!);
         }
         await walking;
         expect(await counted()).toEqual(await stored());
@@ -144,9 +140,9 @@ it("a batch that dies at any of its requests counts once when it comes again", a
     for (let request = 0; request < 4; request += 1) {
       table.endOfRun();
       table.dieAt(request, when);
-      await count(records).catch(() => undefined);
+      await countChanged(records).catch(() => undefined);
       table.endOfRun();
-      await count(records);
+      await countChanged(records);
       expect(await counted()).toEqual(await stored());
       await forget();
     }
@@ -156,7 +152,7 @@ it("a batch that dies at any of its requests counts once when it comes again", a
 async function forget(): Promise<void> {
   const items = await dynamodb.queryAll<ListedProfileCount>(profileCount.all);
   const records = await Promise.all(
-    parts.map((part) => dynamodb.queryAll<CountedProfileItem>(profileCount.countedOf(part))),
+    parts.map((part) => dynamodb.queryAll<CountedProfileItem>(profileCount.countedProfilesOf(part))),
   );
   await dynamodb.writeAll({ deletes: [...items, ...records.flat()].map(({ PK, SK }) => ({ PK, SK })) });
 }
@@ -167,7 +163,7 @@ it("a profile that is merged while it is counted is not counted", async () => {
   const records = recordsAfter(0);
   const merge: Change = { does: "MERGE", device: 0, other: 1 };
   table.before("TransactWriteItems", () => make(merge, "m2"));
-  await count(records);
+  await countChanged(records);
   expect(await counted()).toEqual(await stored());
   expect(await counted()).toMatchObject({ people: 1 });
 });
@@ -176,7 +172,7 @@ it("the walk counts profiles of earlier releases, drops those that have gone uns
   for (let device = 0; device < 60; device += 1) await come(device, `m${device}`);
   await walk();
   expect(await counted()).toEqual(await stored());
-  expect(await dynamodb.get(profileCount.ready)).toMatchObject({ entity: "ProfilesCounted" });
+  expect(await dynamodb.get(profileCount.complete)).toMatchObject({ entity: "ProfilesCounted" });
   await make({ does: "MERGE", device: 0, other: 1 }, "m");
   await make({ does: "ERASE", device: 2, other: 2 }, "m");
   await walk();
@@ -187,9 +183,9 @@ it("the walk counts profiles of earlier releases, drops those that have gone uns
 it("the count of a stage without profiles is ready at once, and that of another is not", async () => {
   await come(0, "m0");
   await sayCountedIfEmpty();
-  expect(await dynamodb.get(profileCount.ready)).toBeUndefined();
+  expect(await dynamodb.get(profileCount.complete)).toBeUndefined();
   await table.stop();
   table = await openTable();
   await sayCountedIfEmpty();
-  expect(await dynamodb.get(profileCount.ready)).toMatchObject({ at: NOW });
+  expect(await dynamodb.get(profileCount.complete)).toMatchObject({ at: NOW });
 });

@@ -1,14 +1,11 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { Writing } from "../../routes.ts";
 import { countProfiles } from "./countProfiles.ts";
 
-/**
- * People are counted after all messages are sent. Each change by which a profile becomes a person, or none,
- * writes one of these items in the same transaction.
- */
-export const writes: Writing[] = [{ of: ["Profile", "MergeLog", "ProfileErasure"], write: countChanged }];
+/** The entities of which each change by which a profile becomes a person, or none, writes an item. */
+export const CHANGING = ["Profile", "MergeLog", "ProfileErasure"];
 
-async function countChanged(records: DynamoDBRecord[]): Promise<void> {
+/** Counts the profiles that changes of these entities are about. Throws if the table does not take them. */
+export async function countChanged(records: DynamoDBRecord[]): Promise<void> {
   await countProfiles(records.flatMap(changedBy));
 }
 
