@@ -5830,7 +5830,10 @@ export type Query = {
    * `NotFound`; so is a job of any kind but `EXPORT_SITE` for who is not in the group `editor` or `admin`.
    */
   job?: Maybe<Job>;
-  /** The jobs of one kind that the caller has made; for `admin` those of everybody. */
+  /**
+   * The jobs that the caller has made, of one kind or of all; of one kind for `admin` those of everybody. A job
+   * can appear here a moment after it was made.
+   */
   jobs?: Maybe<JobConnection>;
   /**
    * The signed-in user. The first call creates the user if the sign-up could not. A suspended or deleted user
@@ -6311,7 +6314,7 @@ export type QueryJobArgs = {
  * a group.
  */
 export type QueryJobsArgs = {
-  kind: JobKind;
+  kind?: InputMaybe<JobKind>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;

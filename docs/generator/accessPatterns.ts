@@ -9,8 +9,7 @@ const SAYS: Record<keyof typeof patternsByDomain, string> = {
   sites: "sites, their statistics and the files of visits",
   mail: "subscribers, sends, sequences, campaigns, invoices and reminders",
   people: "sources, profiles, segments and destinations",
-  changes: "the log of changes",
-  shared: "due work and keys of calls, for all domains",
+  shared: "due work, jobs and keys of calls, for all domains",
 };
 
 /** Returns the page docs/access-patterns.md and the pages of its folder, by path, as unformatted Markdown. */

@@ -44,6 +44,9 @@ export type JobItem = Key & {
   tries?: number;
   GSI2PK?: string;
   GSI2SK?: string;
+  /** Its place among all jobs of its creator. One of an earlier release has none. */
+  GSI3PK?: string;
+  GSI3SK?: string;
 };
 
 export type JobKind =
@@ -86,8 +89,17 @@ export function ofKind(kind: JobKind): Range {
   return { index: "GSI1", partition: `JOBS#${kind}` };
 }
 
+/** The jobs of a creator, oldest first: keys alone. */
+export function ofActor(actor: string): Range {
+  return { index: "GSI3", partition: `JOBS#BY#${part(actor)}` };
+}
+
 export function listed(kind: JobKind, createdAt: string, jobId: string) {
   return { GSI1PK: ofKind(kind).partition, GSI1SK: `${createdAt}#${part(jobId)}` };
+}
+
+export function listedByActor(actor: string, createdAt: string, jobId: string) {
+  return { GSI3PK: ofActor(actor).partition, GSI3SK: `${createdAt}#${part(jobId)}` };
 }
 
 /** A new job. If it runs at once, `dueAt` is when it is due. */
@@ -105,6 +117,7 @@ export function item(
     failed: 0,
     updatedAt: input.createdAt,
     ...listed(input.kind, input.createdAt, input.jobId),
+    ...listedByActor(input.actor, input.createdAt, input.jobId),
     ...(input.dueAt ? due.waiting(input.jobId, input.dueAt) : {}),
   };
 }

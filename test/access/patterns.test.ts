@@ -263,7 +263,13 @@ async function storeSent(email: string): Promise<void> {
 async function storeJob(jobId: string): Promise<void> {
   const at = "2026-03-17T10:25:00.000Z";
   const other = `${jobId}-export`;
-  await store({ ...job.key(jobId), ...job.listed("IMPORT_SUBSCRIBERS", at, jobId), minute: jobId });
+  const byActor = job.listedByActor(alice.userId, at, jobId);
+  await store({
+    ...job.key(jobId),
+    ...job.listed("IMPORT_SUBSCRIBERS", at, jobId),
+    ...byActor,
+    minute: jobId,
+  });
   await store({ ...job.key(other), ...job.listed("EXPORT_SUBSCRIBER", at, other), minute: other });
 }
 
@@ -1119,6 +1125,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["mail-19", ["GetItem 1 1"], ["alice@example.com"]],
   ["jobs-1", ["GetItem 1 1"], ["job"]],
   ["jobs-2", ["Query GSI1 2 0.5"], ["job", "job2"]],
+  ["jobs-12", ["Query GSI3 2 0.5", "BatchGetItem 1 1"], ["JOB", "JOB", "job"]],
   ["jobs-3", ["BatchGetItem 2 2"], ["job", "alice@example.com"]],
   ["jobs-4", ["BatchGetItem 1 1"], ["job"]],
   ["jobs-5", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],

@@ -37,6 +37,7 @@ export const entities: Record<string, EntityPlace> = {
   Job: {
     ...job.key("{jobId}"),
     ...job.listed("{kind}" as job.JobKind, "{createdAt}", "{jobId}"),
+    ...job.listedByActor("{actor}", "{createdAt}", "{jobId}"),
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{jobId}",
     ttl: "30 days",

@@ -1,5 +1,6 @@
 import { changePatterns } from "../changes/patterns.ts";
 import { duePatterns } from "./duePatterns.ts";
+import { jobListPatterns } from "./jobListPatterns.ts";
 import * as idempotency from "../idempotency.ts";
 import { range } from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
@@ -12,6 +13,7 @@ import { userPatterns } from "../users/patterns.ts";
 
 const shared: Pattern[] = [
   ...duePatterns,
+  ...jobListPatterns,
   ...searchPatterns,
   {
     row: "shared-1",

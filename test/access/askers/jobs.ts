@@ -14,6 +14,8 @@ export async function driveJobs(test: TestCloud): Promise<void> {
   const backend: Caller = { role: outputsOf(test).credentials.backend };
   const jobId = await uploaded(test, admin, "email,tags\njob@example.com,a\nwrong,\n");
   granted(await test.graphql(admin, "{ jobs(kind: IMPORT_SUBSCRIBERS) { nextToken } }"));
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    granted(await test.graphql(admin, `{ jobs(order: ${order}) { nextToken } }`));
   await heard(test, admin, jobId);
   await heard(test, backend, await uploaded(test, backend, "email\n"));
   await change(test, admin, "startJob", { jobId }, "status");

@@ -1,8 +1,6 @@
 import type { Pattern } from "../../pattern.ts";
-import * as user from "../../users/user.ts";
 import * as draftAddress from "../draftAddress.ts";
 import * as invoice from "../invoice.ts";
-import * as job from "../../job.ts";
 import * as reminderLock from "../reminderLock.ts";
 import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
@@ -11,36 +9,8 @@ import * as template from "../template.ts";
 /** The functions that ask for everything about a person. */
 const PERSON = ["queue/subscriberJobs"];
 
-/** The access patterns of jobs, and of what their work asks. */
+/** The access patterns of the work of jobs. */
 export const jobPatterns: Pattern[] = [
-  {
-    row: "jobs-1",
-    question: "a job",
-    by: [
-      ...["Query.job", "Mutation.startJob", "Mutation.cancelJob", "Mutation.publishJob"],
-      ...["queue/import", "queue/subscriberJobs", "queue/replays"],
-      ...["queue/personExport", "queue/personErasure", "queue/lake", "queue/customerLake", "queue/drafts"],
-    ],
-    requests: (input) => [{ get: job.key(input.jobId), consistent: true }],
-  },
-  {
-    row: "jobs-2",
-    question: "the jobs of a kind, by time",
-    by: ["Query.jobs"],
-    requests: (input) => [{ query: job.ofKind(input.jobKind as job.JobKind), page: true, order: "either" }],
-  },
-  {
-    row: "jobs-3",
-    question: "a job, and the user who subscribes to it",
-    by: ["Subscription.onJob"],
-    requests: (input) => [{ batch: [job.key(input.jobId), user.key(input.userId)], consistent: true }],
-  },
-  {
-    row: "jobs-4",
-    question: "a job to which a server subscribes",
-    by: ["Subscription.onJob"],
-    requests: (input) => [{ batch: [job.key(input.jobId)], consistent: true }],
-  },
   {
     row: "jobs-5",
     question: "the subscribers and suppressions of imported lines (a second time for changed addresses)",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get, item, page, query } from "../answers.ts";
+import { batchGet, get, item, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { admin, alice, backend, NOW_S, throttled, viewer } from "../handlers.ts";
 import { job } from "../jobs.ts";
@@ -47,4 +47,28 @@ it("Query.jobs is one Query of a kind, the newest first, without the jobs of oth
   const partition: [string, string] = ["GSI1PK", "JOBS#IMPORT_SUBSCRIBERS"];
   expect(asked).toEqual([query(partition, { index: "GSI1", limit: 3, scanIndexForward: false })]);
   expect(value).toEqual({ items: [shown], nextToken: "-n" });
+});
+
+it("Query.jobs without a kind is one page of the caller's own keys and their jobs, the newest first", async () => {
+  const gone = { ...job, ttl: NOW_S };
+  const { asked, value } = await field("Query.jobs")(
+    { args: { limit: 3 }, identity: backend },
+    page(
+      ["J1", "J2", "J3"].map((id) => ({ PK: `JOB#${id}`, SK: "META" })),
+      "n",
+    ),
+    items(job, gone, null),
+  );
+  const own: [string, string] = ["GSI3PK", "JOBS#BY#backend"];
+  expect(asked).toEqual([
+    query(own, { index: "GSI3", limit: 3, scanIndexForward: false }),
+    batchGet(["JOB#J1", "META"], ["JOB#J2", "META"], ["JOB#J3", "META"]),
+  ]);
+  expect(value).toEqual({ items: [shown], nextToken: "-n" });
+});
+
+it("Query.jobs of a caller without jobs is one Query", async () => {
+  const { asked, value } = await field("Query.jobs")({ args: {}, identity: admin }, page([]));
+  expect(asked).toHaveLength(1);
+  expect(value).toEqual({ items: [], nextToken: null });
 });
