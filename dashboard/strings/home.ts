@@ -1,4 +1,4 @@
-import type { DestinationStatus } from "../api/enums.ts";
+import type { DestinationStatus, JobKind, JobStatus } from "../api/enums.ts";
 
 export const home = {
   title: "Home",
@@ -83,6 +83,31 @@ export const destinations = {
   failing: (since: string) => `Fails, first ${since}`,
   day: (delivered: string, failed: string) => `In 24 hours: ${delivered} delivered, ${failed} failed`,
   others: (count: number) => (count === 1 ? "And 1 more." : `And ${count} more.`),
+};
+
+export const jobs = {
+  title: "Your latest jobs",
+  kinds: {
+    IMPORT_SUBSCRIBERS: "Import of subscribers",
+    IMPORT_INVOICES: "Import of invoices",
+    EXPORT_SUBSCRIBER: "Export of a subscriber",
+    ERASE_SUBSCRIBER: "Erasure of a subscriber",
+    DRAFT_TEMPLATES: "Drafts of reminders",
+    EXPORT_SITE: "Export of a site",
+    EXPORT_PROFILE: "Export of a person",
+    EXPORT_SEGMENT: "Export of a segment",
+    EXPORT_SOURCE: "Export of a source",
+    REPLAY_DELIVERIES: "Deliveries sent again",
+  } satisfies Record<JobKind, string>,
+  statuses: {
+    WAITING: "Waits",
+    RUNNING: "At work",
+    DONE: "Done",
+    FAILED: "Failed",
+    CANCELLED: "Cancelled",
+  } satisfies Record<JobStatus, string>,
+  state: (status: string, done: string, failed: string) =>
+    [`${status} · ${done} done`, failed && `, ${failed} refused`].join(""),
 };
 
 export const openInvoices = {

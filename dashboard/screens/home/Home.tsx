@@ -15,6 +15,7 @@ import { Destinations } from "./Destinations.tsx";
 import { Drafts } from "./Drafts.tsx";
 import styles from "./Home.module.css";
 import { OpenInvoices } from "./OpenInvoices.tsx";
+import { Jobs } from "./Jobs.tsx";
 import { Mail } from "./Mail.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { numberText, useHomeNumbers } from "./homeNumbers.ts";
@@ -57,6 +58,7 @@ export function Home(): ReactNode {
         )}
         {hasPeople && <Destinations />}
         {hasMail && <OpenInvoices />}
+        {mayWrite && <Jobs />}
       </div>
       {!hasSites() && !hasMail && !hasPeople && (
         <Empty title={words.nothing}>

@@ -27,6 +27,32 @@ export type DestinationStatus =
   | 'FAILING'
   | 'PAUSED';
 
+/** The work of a job. Each domain adds its own. */
+export type JobKind =
+  /** Has a model draft mails about invoices (`draftTemplates`). */
+  | 'DRAFT_TEMPLATES'
+  | 'ERASE_SUBSCRIBER'
+  | 'EXPORT_PROFILE'
+  | 'EXPORT_SEGMENT'
+  | 'EXPORT_SITE'
+  | 'EXPORT_SOURCE'
+  | 'EXPORT_SUBSCRIBER'
+  /** Imports invoices from a file (`importInvoices`). */
+  | 'IMPORT_INVOICES'
+  | 'IMPORT_SUBSCRIBERS'
+  | 'REPLAY_DELIVERIES';
+
+/**
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
+ * jobs have ended; what they did before stays done.
+ */
+export type JobStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
+
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
  * many were reported as spam. `MANUAL`: an editor or admin paused it.
@@ -106,6 +132,11 @@ export type HomeDestinationHoursQueryVariables = Exact<{
 
 export type HomeDestinationHoursQuery = { destination: { hours: Array<{ at: string, delivered: number, failed: number }> | null } | null };
 
+export type HomeJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeJobsQuery = { jobs: { items: Array<{ jobId: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, createdAt: string }> } | null };
+
 export type HomeStepsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -120,4 +151,5 @@ export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEW
 export const HomeInvoicesDocument = "query HomeInvoices{invoiceTotals{date isComplete currencies{...CurrencyAges}}openInvoices(limit:3){items{...HomeInvoice}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}fragment HomeInvoice on Invoice{invoiceId customerId amountText currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;
+export const HomeJobsDocument = "query HomeJobs{jobs(limit:4){items{jobId kind name status done failed createdAt}}}" as unknown as TypedDocumentNode<HomeJobsQuery, HomeJobsQueryVariables>;
 export const HomeStepsDocument = "query HomeSteps{emailSettings{postalAddress}subscribers(limit:1){items{email}}templates(limit:100){items{approvedNumber}}campaigns(limit:25){items{dryRun}}}" as unknown as TypedDocumentNode<HomeStepsQuery, HomeStepsQueryVariables>;

@@ -115,6 +115,9 @@ describeInBrowser("Home and the frame", () => {
       url: "http://127.0.0.1:9/",
     };
     await change(test, admin, "putDestination", hook, "secret");
+    const people = { name: "At the fair", consent: "They agreed.", as: "SUBSCRIBED" };
+    await change(test, admin, "importSubscribers", people, "job { jobId }");
+    await change(test, admin, "exportSubscriber", { email: "acme@shop.example" }, "jobId");
     // Counts are gathered for ten seconds.
     await test.advance("PT15S");
     await startOver(page, "/");
@@ -149,6 +152,11 @@ describeInBrowser("Home and the frame", () => {
     const review = drafts.getByRole("link", { name: "Winter hats are here" });
     expect(await review.getAttribute("href")).toBe("#/mail/approvals?key=winter&number=1");
     await card("Destinations").getByText("Delivers").waitFor();
+    await card("Your latest jobs").getByText("At the fair").waitFor();
+    expect(await card("Your latest jobs").getByRole("listitem").allTextContents()).toEqual([
+      expect.stringMatching(/^Export of a subscriber(Waits|At work|Done) · \d done/),
+      expect.stringMatching(/^At the fairWaits · 0 done/),
+    ]);
     expect(await numbers()).toEqual({
       ...{ Subscribers: "1", "People with data": "0", "Wait for approval": "2" },
       ...{ "Destinations fail": "0", "Invoices overdue": "3" },
