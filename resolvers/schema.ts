@@ -6111,6 +6111,7 @@ export type QueryCampaignsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
+  status?: InputMaybe<CampaignStatus>;
   to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 

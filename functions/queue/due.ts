@@ -6,6 +6,7 @@ import { walkShard } from "#functions/due/walk";
 import { keptWorks } from "#functions/due/leftOut";
 import { hasDomain } from "#functions/domains";
 import { campaignWorks } from "#functions/mail/campaigns/due";
+import { campaignWalks } from "#functions/mail/campaigns/place";
 import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
 import { placeInvoices } from "#functions/mail/invoices/place";
@@ -30,7 +31,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   people: { ...profileWorks, ...rulesWalkWorks, ...deliveryWorks, ...erasureWorks, ...customerDayWorks },
 };
 const all = Object.entries(OF_DOMAINS).map(([of, works]) => (hasDomain(of) ? works : keptWorks(works)));
-const ofMail = { ...addressWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
+const ofMail = { ...addressWalks, ...campaignWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
 const ofPeople = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage };
 const ofLists = listWorks({ ...ofPeople, ...ofMail, ...wordWalks, PENDING_ROLLUPS: movePending });
 const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;

@@ -13,7 +13,7 @@ export const steps = {
 /** Nothing needs its variables any more, which can be secrets, nor the address at which its walk was. */
 export function request(ctx: Ctx<"Mutation.cancelCampaign">): DynamoDBUpdateItemRequest {
   const gone = ddb.operations.remove();
-  const cancelled = { status: "CANCELLED", variables: gone, cursor: gone };
+  const cancelled = { status: "CANCELLED" as const, variables: gone, cursor: gone };
   return changeCampaignStatus(ctx.args.input.campaignId, CANCELLABLE_CAMPAIGN_STATUSES, cancelled);
 }
 

@@ -21,7 +21,8 @@ export function request(ctx: Ctx<"Mutation.pauseCampaign">): DynamoDBUpdateItemR
   const endsAt = util.time.epochMilliSecondsToISO8601(
     util.time.nowEpochMilliSeconds() + PAUSED_SECONDS * 1000,
   );
-  const paused = { status: "PAUSED", pausedBecause: "MANUAL", ...due.waiting(campaignId, endsAt) };
+  const waiting = due.waiting(campaignId, endsAt);
+  const paused = { status: "PAUSED" as const, pausedBecause: "MANUAL", ...waiting };
   const sends = { isDryRun: { attributeExists: false } };
   return changeCampaignStatus(campaignId, PAUSABLE, paused, sends);
 }

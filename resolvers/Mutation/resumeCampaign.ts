@@ -47,7 +47,10 @@ export function resumeResponse(ctx: Resume) {
 }
 
 /** Returns what a campaign goes on with: where it was when it was paused. */
-function goesOn({ campaignId, walkedAt, startsAt, isDryRun }: CampaignItem, now: number) {
+function goesOn(
+  { campaignId, walkedAt, startsAt, isDryRun }: CampaignItem,
+  now: number,
+): Pick<CampaignItem, "status"> {
   if (walkedAt) return { status: "DONE" };
   if (startsAt > iso(now)) return { status: "SCHEDULED", ...due.waiting(campaignId, startsAt) };
   const status = isDryRun ? "COUNTING" : "RUNNING";

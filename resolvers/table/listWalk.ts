@@ -13,6 +13,7 @@ export const LISTS = {
   SUBSCRIBERS: "mail",
   INVOICES: "mail",
   SUBSCRIBER_COUNTS: "mail",
+  CAMPAIGNS: "mail",
   SUPPRESSIONS: "mail",
   // The words by which a search finds them. Users have theirs by the reconciliation.
   SITE_WORDS: "sites",

@@ -498,7 +498,9 @@ async function storeSubscriberCounts(): Promise<void> {
 async function storeCampaigns(): Promise<void> {
   const begins = { campaign1: "10:25:29.999", campaign: "10:25:30.000", campaign2: "10:32:30.000" };
   for (const [id, time] of Object.entries(begins)) {
-    const listed = campaign.listed(`2026-03-17T${time}Z`, id);
+    const startsAt = `2026-03-17T${time}Z`;
+    const byStatus = campaign.listedByStatus("PAUSED", startsAt, id);
+    const listed = { ...campaign.listed(startsAt, id), ...byStatus };
     await store({ ...campaign.key(id), ...listed, minute: id });
     for (const hash of ["hash", "hash2"])
       await store({ ...campaign.campaignSendKey(id, hash), minute: `${id} ${hash}` });
@@ -1618,6 +1620,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["campaign-lists-12", ["Query 1 0.5"], ["campaign link"]],
   ["campaign-lists-14", ["BatchGetItem 1 1"], ["campaign totals"]],
   ["campaign-lists-13", ["Query 1 0.5"], ["campaign hour"]],
+  ["campaign-lists-15", ["Query GSI3 1 0.5", "BatchGetItem 1 1"], ["CAMPAIGN", "campaign"]],
+  ["campaign-lists-16", ["Query GSI1 3 0.5"], ["campaign1", "campaign", "campaign2"]],
   ["customers-1", ["GetItem 1 1"], ["source marked"]],
   ["customers-2", ["GetItem 1 1"], ["source landed"]],
   // The index has the keys alone.

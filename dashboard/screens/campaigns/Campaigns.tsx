@@ -54,13 +54,14 @@ function List(): ReactNode {
   const filters = campaignFiltersIn(useHashSearch());
   const change = (to: CampaignFilters): void =>
     navigate(`${routes.campaigns}${addressOfFilters(to)}`, { replace: true });
+  const status = filters.status === "ALL" ? null : filters.status;
   const load = useCallback(
     async (nextToken: string | null) => {
       const document = hasSegments() ? CampaignsToSegmentsDocument : CampaignsDocument;
-      const { data } = await client.query(document, { limit: PAGE, nextToken }).toPromise();
+      const { data } = await client.query(document, { status, limit: PAGE, nextToken }).toPromise();
       return data?.campaigns;
     },
-    [client],
+    [client, status],
   );
   const pages = usePages<ListedCampaign>(load, ({ campaignId }) => campaignId);
   const shown = campaignsWith(pages.items ?? [], filters);

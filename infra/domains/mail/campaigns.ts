@@ -34,4 +34,5 @@ export const campaigns: Part = {
     ],
   },
   due: { Campaign: { table: ["GetItem", "PutItem"] } },
+  lists: { CAMPAIGNS: { table: ["GetItem", "Query", "UpdateItem"], indexes: ["GSI1"] } },
 };

@@ -68,6 +68,12 @@ export type CampaignItem = Key &
     /** Absent in a dry run: it is in no list, and expires. */
     GSI1PK?: string;
     GSI1SK?: string;
+    /**
+     * The place in the list of its status. The first part follows each change of the status; a dry run has no
+     * second part, and so no place.
+     */
+    GSI3PK?: string;
+    GSI3SK?: string;
     ttl?: number;
   };
 
@@ -180,6 +186,21 @@ export function listed(startsAt: string, campaignId: string) {
   return { GSI1PK: LIST, GSI1SK: `${startsAt}#${part(campaignId)}` };
 }
 
+/** The campaigns with a status that begin in `[from, until)`, without dry runs: keys alone. */
+export function inStatus(status: CampaignStatus, from: string, until: string): Range {
+  return { index: "GSI3", partition: ofStatus(status).GSI3PK, between: span("", from, until) };
+}
+
+/** The list of a status, in which a campaign is at the time at which it begins. */
+export function ofStatus(status: CampaignStatus) {
+  return { GSI3PK: `${LIST}#${status}` };
+}
+
+/** The place of a campaign in the list of its status. */
+export function listedByStatus(status: CampaignStatus, startsAt: string, campaignId: string) {
+  return { ...ofStatus(status), GSI3SK: listed(startsAt, campaignId).GSI1SK };
+}
+
 /**
  * The key that makes the mail of a person happen once, whatever becomes of the walk. It has the address as
  * its SHA-256 only, because an erasure of the person cannot find it.
@@ -216,9 +237,18 @@ export function item(
     skipped: {},
     createdAt: now,
     updatedAt: now,
-    ...(input.isDryRun ? {} : listed(input.startsAt, input.campaignId)),
+    ...placesOf(input),
     ...waiting(input.campaignId, dueAt),
   };
+}
+
+/** The places of a campaign in lists. A dry run has none. */
+export function placesOf(
+  item: Pick<CampaignItem, "status" | "startsAt" | "campaignId" | "isDryRun">,
+): Partial<ReturnType<typeof listed> & ReturnType<typeof listedByStatus>> {
+  const { status, startsAt, campaignId, isDryRun } = item;
+  if (isDryRun) return {};
+  return { ...listed(startsAt, campaignId), ...listedByStatus(status, startsAt, campaignId) };
 }
 
 /** The name of a campaign in lists. */

@@ -126,6 +126,7 @@ export const mailEntities: Record<string, EntityPlace> = {
   Campaign: {
     ...campaign.key("{campaignId}"),
     ...campaign.listed("{startsAt}", "{campaignId}"),
+    ...campaign.listedByStatus("{status}" as campaign.CampaignStatus, "{startsAt}", "{campaignId}"),
     ttl: "of a dry run, 91 days",
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{campaignId}",

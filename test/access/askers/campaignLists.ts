@@ -51,7 +51,8 @@ export async function driveCampaignLists(test: TestCloud): Promise<void> {
   const counts = { entity: "MailStats", day: "2026-01-02", campaignId: ID, sent: 1, ttl: 2 ** 32 };
   await putItems(test, [{ ...mailStats.campaignKeyOf(ID, "2026-01-02"), ...counts }]);
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
-    await read(test, `campaigns(order: ${order}) { items { totals { sent } } nextToken }`);
+    for (const status of ["", "status: CANCELLED"])
+      await read(test, `campaigns(order: ${order} ${status}) { items { totals { sent } } nextToken }`);
   await askEvents(test, templateKey);
 }
 

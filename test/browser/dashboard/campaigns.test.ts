@@ -200,7 +200,12 @@ describeInBrowser("campaigns in the dashboard", () => {
     await page.getByLabel("Name, template or tag").fill("nothing like it");
     await page.getByText("No campaign is like that.").waitFor();
     await press("Show all");
+    const asked = page.waitForRequest((request) => {
+      const body = request.postData() ?? "";
+      return body.includes("query Campaigns") && body.includes('"status":"CANCELLED"');
+    });
     await page.getByRole("radio", { name: "Done" }).press("ArrowRight");
+    await asked;
     await page.getByRole("link", { name: "Spring or winter", exact: true }).waitFor();
     expect(await row.count()).toBe(0);
     expect(page.url()).toContain("/mail/campaigns?status=CANCELLED");

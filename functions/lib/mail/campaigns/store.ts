@@ -25,7 +25,7 @@ export async function changeCampaign(
     seconds === undefined
       ? {}
       : due.waiting(before.campaignId, new Date(now + after + seconds * 1000).toISOString());
-  const written = { ...changed, ...due.NOT_WAITING, ...waiting };
+  const written = { ...changed, ...due.NOT_WAITING, ...waiting, ...campaign.placesOf(changed) };
   const isWritten = await putIf(written, {
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":version": before.version },

@@ -21,7 +21,7 @@ export function parseCampaignKey(campaignId: string): Key {
 export function changeCampaignStatus(
   campaignId: string,
   from: CampaignStatus[],
-  update: Record<string, unknown>,
+  update: Record<string, unknown> & { status: CampaignStatus },
   condition: Record<string, unknown> = {},
 ): DynamoDBUpdateItemRequest {
   const gone = ddb.operations.remove();
@@ -30,6 +30,7 @@ export function changeCampaignStatus(
     update: {
       ...{ dueAt: gone, tries: gone, GSI2PK: gone, GSI2SK: gone, pausedBecause: gone },
       ...update,
+      ...campaign.ofStatus(update.status),
       ...{ version: ddb.operations.increment(1), updatedAt: util.time.nowISO8601() },
     },
     condition: { ...condition, status: { in: from } },

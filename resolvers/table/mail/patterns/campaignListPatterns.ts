@@ -119,6 +119,21 @@ export const campaignListPatterns: Pattern[] = [
     by: ["Query.campaigns"],
     requests: ({ campaignId }) => [{ batch: [mailStats.campaignTotalsKey(campaignId)], consistent: true }],
   },
+  {
+    row: "campaign-lists-15",
+    question: "those with a status",
+    by: ["Query.campaigns"],
+    requests: ({ campaignId, from, to }) => [
+      { query: campaign.inStatus("PAUSED", from, to), page: true, order: "either" },
+      { batch: [campaign.key(campaignId)], consistent: true },
+    ],
+  },
+  {
+    row: "campaign-lists-16",
+    question: "all, to give them a place",
+    by: ["queue/due"],
+    requests: () => [{ query: campaign.campaigns, page: true }],
+  },
 ];
 
 function deciding({ templateKey }: Subject): Key[] {

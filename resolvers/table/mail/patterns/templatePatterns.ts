@@ -194,7 +194,7 @@ export const templatePatterns: Pattern[] = [
   },
   {
     row: "texts-23",
-    question: "how many numbers wait for approval, up to 100",
+    question: "up to 100 that wait",
     by: ["Overview.waitingApprovals"],
     requests: () => [{ query: templateVersion.toApprove, page: true }],
   },

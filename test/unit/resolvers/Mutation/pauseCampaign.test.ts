@@ -32,6 +32,8 @@ function changes(asked: Asked | undefined): { sets: Record<string, unknown>; rem
 }
 const condition = (asked: Asked | undefined) =>
   asked!.condition as { expression: string; expressionValues: object };
+/** A status, and its list. */
+const to = (status: string) => ({ status, GSI3PK: `CAMPAIGNS#${status}` });
 const WAITS = ["GSI2PK", "GSI2SK", "dueAt", "tries"];
 const wait = (dueAt: string) => ({
   dueAt,
@@ -45,7 +47,7 @@ describe("Mutation.pauseCampaign", () => {
     const { asked, value } = await pause(item({ ...running, status: "PAUSED" }));
     expect(asked).toMatchObject([{ operation: "UpdateItem", key: key(...campaignKey) }]);
     expect(changes(asked[0])).toEqual({
-      sets: { status: "PAUSED", pausedBecause: "MANUAL", ...wait("2026-04-16T10:30:00.000Z"), ...rises },
+      sets: { ...to("PAUSED"), pausedBecause: "MANUAL", ...wait("2026-04-16T10:30:00.000Z"), ...rises },
       removes: ["tries"],
     });
     const { expression, expressionValues } = condition(asked[0]);
@@ -69,23 +71,23 @@ describe("Mutation.resumeCampaign", () => {
   const later = "2026-03-17T10:45:00.000Z";
 
   it.each([
-    ["runs, if it has begun", {}, { status: "RUNNING", ...wait(later) }, ["pausedBecause", "tries"]],
+    ["runs, if it has begun", {}, { ...to("RUNNING"), ...wait(later) }, ["pausedBecause", "tries"]],
     [
       "waits on, if it has not",
       { startsAt: "2026-03-18T10:00:00.000Z" },
-      { status: "SCHEDULED", ...wait("2026-03-18T10:00:00.000Z") },
+      { ...to("SCHEDULED"), ...wait("2026-03-18T10:00:00.000Z") },
       ["pausedBecause", "tries"],
     ],
     [
       "counts on, as a dry run",
       { isDryRun: true },
-      { status: "COUNTING", ...wait(later) },
+      { ...to("COUNTING"), ...wait(later) },
       ["pausedBecause", "tries"],
     ],
     [
       "is done, if everybody was visited",
       { walkedAt: "2026-03-17T10:20:00.000Z" },
-      { status: "DONE" },
+      to("DONE"),
       [...WAITS, "pausedBecause"],
     ],
   ])("%s", async (_, more, sets, removes) => {
@@ -112,7 +114,7 @@ describe("Mutation.cancelCampaign", () => {
   it("is one UpdateItem on the status: variables, which can be secrets, and the cursor go with what waits", async () => {
     const { asked, value } = await cancel(item({ ...running, status: "CANCELLED" }));
     expect(changes(asked[0])).toEqual({
-      sets: { status: "CANCELLED", ...rises },
+      sets: { ...to("CANCELLED"), ...rises },
       removes: [...WAITS, "cursor", "pausedBecause", "variables"].sort(),
     });
     expect(Object.values(condition(asked[0]).expressionValues)).toEqual(

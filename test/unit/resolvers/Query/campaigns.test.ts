@@ -37,6 +37,26 @@ describe("Query.campaigns", () => {
     expect(value).toEqual({ items: [shown], nextToken: "-n" });
   });
 
+  it("with a status is one page of keys and their campaigns, without those that changed it since", async () => {
+    const args = { status: "RUNNING", from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z" };
+    const keyed = [running, { PK: "CAMPAIGN#C2", SK: "META" }];
+    const found = [running, { ...running, campaignId: "C2", status: "PAUSED" }];
+    const { asked, value } = await campaigns(ask(args), page(keyed, "n"), items(...found));
+    const { expressionValues } = asked[0]!.query as { expressionValues: object };
+    expect(asked[0]).toMatchObject({ index: "GSI3", limit: 25, scanIndexForward: false });
+    expect(Object.values(expressionValues)).toEqual(
+      ["CAMPAIGNS#RUNNING", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000"].map((S) => ({ S })),
+    );
+    expect(asked[1]).toEqual(batchGet(campaignKey as [string, string], ["CAMPAIGN#C2", "META"]));
+    expect(value).toEqual({ items: [shown], nextToken: "-n" });
+  });
+
+  it("with a status that no campaign has is one Query", async () => {
+    const { asked, value } = await campaigns(ask({ status: "PAUSED" }), page([]));
+    expect(asked).toHaveLength(1);
+    expect(value).toEqual({ items: [], nextToken: null });
+  });
+
   it("reads the totals of a page in one BatchGetItem, if they are selected", async () => {
     const [other, old] = [
       { ...running, campaignId: "C2" },
