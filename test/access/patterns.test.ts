@@ -499,7 +499,7 @@ async function storeCampaigns(): Promise<void> {
   const begins = { campaign1: "10:25:29.999", campaign: "10:25:30.000", campaign2: "10:32:30.000" };
   for (const [id, time] of Object.entries(begins)) {
     const startsAt = `2026-03-17T${time}Z`;
-    const byStatus = campaign.listedByStatus("PAUSED", startsAt, id);
+    const byStatus = campaign.listedByStatus("CANCELLED", startsAt, id);
     const listed = { ...campaign.listed(startsAt, id), ...byStatus };
     await store({ ...campaign.key(id), ...listed, minute: id });
     for (const hash of ["hash", "hash2"])

@@ -124,7 +124,7 @@ export const campaignListPatterns: Pattern[] = [
     question: "those with a status",
     by: ["Query.campaigns"],
     requests: ({ campaignId, from, to }) => [
-      { query: campaign.inStatus("PAUSED", from, to), page: true, order: "either" },
+      { query: campaign.inStatus("CANCELLED", from, to), page: true, order: "either" },
       { batch: [campaign.key(campaignId)], consistent: true },
     ],
   },
