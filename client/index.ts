@@ -1062,6 +1062,8 @@ export type ImportFault =
   | 'NOT_AGREED'
   /** The invoice is another customer's. */
   | 'OTHER_CUSTOMER'
+  /** More is paid than the amount of the invoice. */
+  | 'OVERPAID'
   /** A cell says that the person has left, in a column that nothing describes. */
   | 'SAYS_LEFT'
   /** The invoice is paid or cancelled here, and the line says another status. */
@@ -1086,7 +1088,7 @@ export type ImportFault =
   | 'WRONG_DAY'
   /** The bytes are not those of the encoding. */
   | 'WRONG_ENCODING'
-  /** A name, language or time zone has not the form of one. */
+  /** A name, language, time zone or link has not the form of one. */
   | 'WRONG_FIELD'
   /** The cell is neither yes nor no. */
   | 'WRONG_FLAG'
@@ -1119,14 +1121,23 @@ export type ImportInvoiceColumnKind =
   | 'CURRENCY'
   /** The id of its customer. */
   | 'CUSTOMER_ID'
+  /** The name of the customer. An empty cell changes nothing. */
+  | 'CUSTOMER_NAME'
   /** The day on which it is due, as `days` says. */
   | 'DUE_DATE'
   /** The id of the invoice. */
   | 'INVOICE_ID'
   /** The column is not imported. */
   | 'LEFT_OUT'
-  /** Yes or no, or the day of the payment. An empty cell changes no status. */
+  /** The address at which it is seen or paid: it begins with `https://`. An empty cell changes nothing. */
+  | 'LINK'
+  /**
+   * Yes or no, or the day of the payment. An empty cell changes no status. A day beside a cell of `PAID_AMOUNT`
+   * changes the status only if the whole amount is paid.
+   */
   | 'PAID'
+  /** The amount that was paid so far, as `amounts` says. An empty cell changes nothing. */
+  | 'PAID_AMOUNT'
   /** The status in words, such as `open`, `paid`, `cancelled` or `on hold`. An empty cell changes no status. */
   | 'STATUS';
 
@@ -1136,9 +1147,9 @@ export type ImportInvoicesInput = {
   amounts: ImportAmountFormat;
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
-   * `customerId`, `email`, `amount`, `currency`, `dueDate`, `status`, `paid`. If one is missing, or a name says
-   * that a column may have the payment, the job is `FAILED` before anything is stored, and `error` lists the
-   * columns of the file.
+   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `link`, `status`, `paid`,
+   * `paidAmount`. If one that each file needs is missing, or a name says that a column may have the payment, the
+   * job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
   columns?: Array<ImportInvoiceColumnInput> | null | undefined;
   /** The currency of lines that name none: an ISO 4217 code, such as `EUR`. Omitted: a column must have it. */
@@ -1687,6 +1698,11 @@ export type PutInvoiceInput = {
   currency: string;
   /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
   customerId: string;
+  /**
+   * The name of its customer, for people: 1 to 100 characters on one line. Omitted: an existing invoice keeps
+   * it. Null or empty removes it.
+   */
+  customerName?: string | null | undefined;
   /** The day on which it is due, such as `2026-11-21`. A date with `Z` or an offset is a `ValidationError`. */
   dueDate: string;
   /** The address that its reminders go to. */
@@ -1698,7 +1714,24 @@ export type PutInvoiceInput = {
   expectedVersion?: number | null | undefined;
   /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
   invoiceId: string;
-  /** Omitted: `OPEN` for a new invoice; an existing one keeps its status. */
+  /**
+   * The address at which it is seen or paid: it begins with `https://`, and has at most 1,000 characters.
+   * Omitted: an existing invoice keeps it. Null or empty removes it.
+   */
+  link?: string | null | undefined;
+  /**
+   * The amount that was paid so far, in minor units, at most `amount`. Pass this or `paidAmountText`, and not
+   * both. Omitted: an existing invoice keeps it. Null is nothing.
+   */
+  paidAmount?: number | null | undefined;
+  /** The same as a decimal number, as `amountText`. */
+  paidAmountText?: string | null | undefined;
+  /** The day of the last payment. Omitted: an existing invoice keeps it. Null removes it. */
+  paidOn?: string | null | undefined;
+  /**
+   * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
+   * becomes `PAID`.
+   */
   status?: InvoiceStatus | null | undefined;
 };
 

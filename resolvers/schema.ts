@@ -1053,7 +1053,7 @@ export type CreateTemplateInput = {
   transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** The sums of the open invoices in a currency. */
+/** The sums of the open invoices in a currency: of what is still to be paid. */
 export type CurrencyTotals = {
   __typename?: 'CurrencyTotals';
   /** All of them. */
@@ -2649,6 +2649,8 @@ export type ImportFault =
   | 'NOT_AGREED'
   /** The invoice is another customer's. */
   | 'OTHER_CUSTOMER'
+  /** More is paid than the amount of the invoice. */
+  | 'OVERPAID'
   /** A cell says that the person has left, in a column that nothing describes. */
   | 'SAYS_LEFT'
   /** The invoice is paid or cancelled here, and the line says another status. */
@@ -2673,7 +2675,7 @@ export type ImportFault =
   | 'WRONG_DAY'
   /** The bytes are not those of the encoding. */
   | 'WRONG_ENCODING'
-  /** A name, language or time zone has not the form of one. */
+  /** A name, language, time zone or link has not the form of one. */
   | 'WRONG_FIELD'
   /** The cell is neither yes nor no. */
   | 'WRONG_FLAG'
@@ -2706,14 +2708,23 @@ export type ImportInvoiceColumnKind =
   | 'CURRENCY'
   /** The id of its customer. */
   | 'CUSTOMER_ID'
+  /** The name of the customer. An empty cell changes nothing. */
+  | 'CUSTOMER_NAME'
   /** The day on which it is due, as `days` says. */
   | 'DUE_DATE'
   /** The id of the invoice. */
   | 'INVOICE_ID'
   /** The column is not imported. */
   | 'LEFT_OUT'
-  /** Yes or no, or the day of the payment. An empty cell changes no status. */
+  /** The address at which it is seen or paid: it begins with `https://`. An empty cell changes nothing. */
+  | 'LINK'
+  /**
+   * Yes or no, or the day of the payment. An empty cell changes no status. A day beside a cell of `PAID_AMOUNT`
+   * changes the status only if the whole amount is paid.
+   */
   | 'PAID'
+  /** The amount that was paid so far, as `amounts` says. An empty cell changes nothing. */
+  | 'PAID_AMOUNT'
   /** The status in words, such as `open`, `paid`, `cancelled` or `on hold`. An empty cell changes no status. */
   | 'STATUS';
 
@@ -2723,9 +2734,9 @@ export type ImportInvoicesInput = {
   amounts: ImportAmountFormat;
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
-   * `customerId`, `email`, `amount`, `currency`, `dueDate`, `status`, `paid`. If one is missing, or a name says
-   * that a column may have the payment, the job is `FAILED` before anything is stored, and `error` lists the
-   * columns of the file.
+   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `link`, `status`, `paid`,
+   * `paidAmount`. If one that each file needs is missing, or a name says that a column may have the payment, the
+   * job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
   columns?: InputMaybe<Array<ImportInvoiceColumnInput>>;
   /** The currency of lines that name none: an ISO 4217 code, such as `EUR`. Omitted: a column must have it. */
@@ -2888,6 +2899,8 @@ export type Invoice = {
   currency: Scalars['String']['output'];
   /** The id of its customer: `Subscriber.customerId`. */
   customerId: Scalars['String']['output'];
+  /** The name of its customer. Null if it has none. */
+  customerName?: Maybe<Scalars['String']['output']>;
   /**
    * The versions of templates that were drafted about it, in whatever status but `SUPERSEDED`. They are read
    * from those of its customer, so a page may have fewer items although more follow, even none.
@@ -2899,6 +2912,18 @@ export type Invoice = {
   email: Scalars['AWSEmail']['output'];
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
+  /** The address at which it is seen or paid. Null if it has none. */
+  link?: Maybe<Scalars['AWSURL']['output']>;
+  /** The amount that is still to be paid, in minor units of the currency; 0 if it is `PAID` or `VOID`. */
+  openAmount: Scalars['Float']['output'];
+  /** The same as a decimal number, as `amountText`. */
+  openAmountText: Scalars['String']['output'];
+  /** The amount that was paid so far, in minor units of the currency: of a `PAID` one the whole amount. */
+  paidAmount: Scalars['Float']['output'];
+  /** The same as a decimal number, as `amountText`. */
+  paidAmountText: Scalars['String']['output'];
+  /** The day of the last payment. Null if it has none. */
+  paidOn?: Maybe<Scalars['AWSDate']['output']>;
   /**
    * Its reminders in their order: those that were requested or drafted, and, if it is open, those that the
    * settings have for it.
@@ -2959,9 +2984,9 @@ export type InvoiceStatus =
 /** A sum of invoices in one currency. */
 export type InvoiceSum = {
   __typename?: 'InvoiceSum';
-  /** Their amounts in minor units of the currency; exact up to 9,007,199,254,740,991. */
+  /** Their open amounts in minor units of the currency; exact up to 9,007,199,254,740,991. */
   amount: Scalars['Float']['output'];
-  /** Their amounts as a decimal number, exactly, with as many decimals as ISO 4217 gives the currency. */
+  /** Their open amounts as a decimal number, exactly, with as many decimals as ISO 4217 gives the currency. */
   amountText: Scalars['String']['output'];
   /** The number of invoices. */
   count: Scalars['Int']['output'];
@@ -5571,6 +5596,11 @@ export type PutInvoiceInput = {
   currency: Scalars['String']['input'];
   /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
   customerId: Scalars['String']['input'];
+  /**
+   * The name of its customer, for people: 1 to 100 characters on one line. Omitted: an existing invoice keeps
+   * it. Null or empty removes it.
+   */
+  customerName?: InputMaybe<Scalars['String']['input']>;
   /** The day on which it is due, such as `2026-11-21`. A date with `Z` or an offset is a `ValidationError`. */
   dueDate: Scalars['AWSDate']['input'];
   /** The address that its reminders go to. */
@@ -5582,7 +5612,24 @@ export type PutInvoiceInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
   invoiceId: Scalars['ID']['input'];
-  /** Omitted: `OPEN` for a new invoice; an existing one keeps its status. */
+  /**
+   * The address at which it is seen or paid: it begins with `https://`, and has at most 1,000 characters.
+   * Omitted: an existing invoice keeps it. Null or empty removes it.
+   */
+  link?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The amount that was paid so far, in minor units, at most `amount`. Pass this or `paidAmountText`, and not
+   * both. Omitted: an existing invoice keeps it. Null is nothing.
+   */
+  paidAmount?: InputMaybe<Scalars['Float']['input']>;
+  /** The same as a decimal number, as `amountText`. */
+  paidAmountText?: InputMaybe<Scalars['String']['input']>;
+  /** The day of the last payment. Omitted: an existing invoice keeps it. Null removes it. */
+  paidOn?: InputMaybe<Scalars['AWSDate']['input']>;
+  /**
+   * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
+   * becomes `PAID`.
+   */
   status?: InputMaybe<InvoiceStatus>;
 };
 
@@ -11493,10 +11540,17 @@ export type Fields = {
   "Invoice.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Invoice };
   "Invoice.currency": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
   "Invoice.customerId": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
+  "Invoice.customerName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Invoice };
   "Invoice.drafts": { args: InvoiceDraftsArgs; result: TemplateVersionConnection | null; source: Invoice };
   "Invoice.dueDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: Invoice };
   "Invoice.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
+  "Invoice.link": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: Invoice };
+  "Invoice.openAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
+  "Invoice.openAmountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
+  "Invoice.paidAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
+  "Invoice.paidAmountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
+  "Invoice.paidOn": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: Invoice };
   "Invoice.reminderSteps": { args: Record<string, never>; result: Array<ReminderStep>; source: Invoice };
   "Invoice.remindersDone": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
   "Invoice.sends": { args: InvoiceSendsArgs; result: SendConnection | null; source: Invoice };

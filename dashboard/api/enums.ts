@@ -265,6 +265,7 @@ export type ImportFault =
   | 'MOVED_ADDRESS'
   | 'NOT_AGREED'
   | 'OTHER_CUSTOMER'
+  | 'OVERPAID'
   | 'SAYS_LEFT'
   | 'SETTLED'
   | 'TOO_MUCH'
@@ -289,10 +290,13 @@ export type ImportInvoiceColumnKind =
   | 'AMOUNT'
   | 'CURRENCY'
   | 'CUSTOMER_ID'
+  | 'CUSTOMER_NAME'
   | 'DUE_DATE'
   | 'INVOICE_ID'
   | 'LEFT_OUT'
+  | 'LINK'
   | 'PAID'
+  | 'PAID_AMOUNT'
   | 'STATUS';
 
 export type ImportPreset =

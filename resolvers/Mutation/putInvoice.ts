@@ -3,7 +3,7 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { fail, failConflict } from "#lib/errors";
-import { parseInvoice } from "#lib/mail/invoices/input";
+import { parseInvoice, requirePaidWithin } from "#lib/mail/invoices/input";
 import { failInvoice, putInvoice, putReminder } from "#lib/mail/invoices/writes";
 import { requireAddressKept } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
@@ -61,11 +61,12 @@ type Put = Ctx<"Mutation.putInvoice", Stash>;
 export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { typed, before, reminder } = ctx.stash;
   const status = ctx.args.input.status ?? before?.status ?? "OPEN";
-  if (before && !invoice.isChanged(before, typed, status))
-    return runtime.earlyReturn(present.invoice(before));
+  const stated = invoice.stated(typed, status, before);
+  requirePaidWithin(stated);
+  if (before && !invoice.isChanged(before, stated)) return runtime.earlyReturn(present.invoice(before));
   const now = util.time.nowISO8601();
   const version = (before?.version ?? 0) + 1;
-  const after = invoice.item({ ...typed, status, version, createdAt: before?.createdAt ?? now }, now);
+  const after = invoice.item({ ...stated, version, createdAt: before?.createdAt ?? now }, now);
   ctx.stash.after = after;
   const notErased = { key: suppression.key(after.email), condition: suppression.isNotErased };
   return transaction.request(ctx, [

@@ -22,6 +22,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const INVOICE = [
   ...["invoiceId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
+  ...["customerName", "link", "paidAmount", "paidAmountText", "paidOn", "openAmount", "openAmountText"],
   ...["version", "createdAt", "updatedAt", "remindersDone", "reminderSteps", "sends", "drafts"],
 ];
 const REMINDER = ["reminderType", "month", "sendId", "email", "customerId", "invoiceId", "queuedAt"];

@@ -124,9 +124,7 @@ export function sendItem(
 /** An open invoice over 10.50 EUR, past the API. */
 export function invoiceItem(
   email: string,
-  more: Partial<
-    Pick<InvoiceItem, "invoiceId" | "customerId" | "status" | "amount" | "currency" | "dueDate" | "version">
-  > = {},
+  more: Partial<Omit<invoice.StatedInvoice, "email"> & Pick<InvoiceItem, "version">> = {},
 ): InvoiceItem {
   const about = {
     invoiceId: "2026/7",

@@ -66,12 +66,12 @@ function Amount({ open, others }: { open: CurrencyOpen; others: CurrencyOpen[] }
 }
 
 function Row({ invoice, late }: { invoice: HomeInvoiceFragment; late: number }): ReactNode {
-  const { invoiceId, customerId, amountText, currency } = invoice;
+  const { invoiceId, customerId, customerName, openAmountText, currency } = invoice;
   return (
     <li className={styles.row}>
       <span className={styles.lines}>
         <Link href={routes.invoice(invoiceId)} className={styles.name} dir="auto">
-          {customerId}
+          {customerName ?? customerId}
         </Link>
         <span>{invoiceId}</span>
       </span>
@@ -79,7 +79,7 @@ function Row({ invoice, late }: { invoice: HomeInvoiceFragment; late: number }):
         <AgeMark age={ageOf(late)} />
         {invoiceAges.late(late)}
       </span>
-      <b>{moneyOfText(amountText, currency)}</b>
+      <b>{moneyOfText(openAmountText, currency)}</b>
     </li>
   );
 }

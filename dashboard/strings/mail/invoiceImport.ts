@@ -18,6 +18,9 @@ export const invoiceImportForm = {
     DUE_DATE: "Due day",
     STATUS: "State",
     PAID: "Paid",
+    CUSTOMER_NAME: "Name of the customer",
+    PAID_AMOUNT: "Paid so far",
+    LINK: "Link",
     LEFT_OUT: "Left out",
   },
   details: {
@@ -29,6 +32,9 @@ export const invoiceImportForm = {
     DUE_DATE: "Written as chosen beside",
     STATUS: "A word: open, paid, on hold or cancelled",
     PAID: "Yes or no, or the day of the payment",
+    CUSTOMER_NAME: "As people know it",
+    PAID_AMOUNT: "Written as amounts are; reminders ask for the rest",
+    LINK: "Where people see or pay it: https://",
     LEFT_OUT: "–",
   },
   missingColumns: (names: string[]) => `Say which columns have these: ${names.join(", ")}.`,
@@ -73,5 +79,8 @@ export const invoiceImportPreview = {
   effects: { NEW: "New", SAME: "Same", UNKNOWN: "Not known yet" },
   changes: (what: string) => `Changes ${what}`,
   refused: (why: string) => `Refused: ${why}`,
-  fields: { email: "the address", amount: "the amount", dueDate: "the due day", status: "the state" },
+  fields: {
+    ...{ email: "the address", amount: "the amount", dueDate: "the due day", status: "the state" },
+    ...{ customerName: "the name", link: "the link", payment: "what is paid" },
+  },
 };

@@ -11,7 +11,7 @@ export const lineFaults = {
   WRONG_ADDRESS: "This is no address to which mail can be sent.",
   ERASED_ADDRESS: "The person had this address erased.",
   MOVED_ADDRESS: "The person has another address by now. Use the present one.",
-  WRONG_FIELD: "The name, language or time zone is not written as one.",
+  WRONG_FIELD: "The name, language, time zone or link is not written as one.",
   WRONG_ID: "An id has letters, digits and . _ / : - only, at most 128.",
   SAYS_LEFT:
     "A cell says that the person has left. Choose “Who may be mailed” for its column, or leave it out.",
@@ -24,6 +24,7 @@ export const lineFaults = {
   WRONG_ATTRIBUTES: "The attributes cannot be read.",
   TOO_MUCH: "The person would have more tags, topics or attributes than one can have.",
   WRONG_AMOUNT: "This is no amount as chosen, or has more decimals than its currency.",
+  OVERPAID: "More is paid than the amount of the invoice.",
   WRONG_CURRENCY: "There is no such currency. Write a code such as EUR.",
   WRONG_DAY: "This is no day as chosen.",
   CONTRADICTION: "Two columns say different things about the payment.",

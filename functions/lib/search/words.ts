@@ -31,7 +31,7 @@ export function isSearched(entity: string | undefined): entity is SearchedEntity
 }
 
 /** Returns the words by which a search finds an item; none of an absent one, or of one that is not found. */
-export function wordItemsOf(item: { entity: string } | undefined): WordItem[] {
+export function wordItemsOf(item: { entity?: string } | undefined): WordItem[] {
   if (!item || !isSearched(item.entity)) return [];
   const found = FOUND[item.entity](item as never);
   return found ? word.items(word.SEARCHED[item.entity], found) : [];

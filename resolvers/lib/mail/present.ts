@@ -6,7 +6,7 @@ import type { EngagementEventItem } from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as executions from "#table/mail/execution";
-import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoices from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
@@ -59,8 +59,15 @@ export function record(item: Stored) {
 }
 
 /** Returns an invoice as the API shows it. */
-export function invoice<Item extends Pick<InvoiceItem, "amount" | "currency">>(item: Item) {
-  return { ...item, amountText: amountText(item.amount, item.currency) };
+export function invoice<Item extends invoices.Owed & Pick<invoices.InvoiceItem, "currency">>(item: Item) {
+  const { amount, currency } = item;
+  const [paidAmount, openAmount] = [invoices.paidOf(item), invoices.openOf(item)];
+  return {
+    ...{ ...item, paidAmount, openAmount },
+    amountText: amountText(amount, currency),
+    paidAmountText: amountText(paidAmount, currency),
+    openAmountText: amountText(openAmount, currency),
+  };
 }
 
 /** Returns a run as the API shows it: its mails as a list, each with the address that it was to. */

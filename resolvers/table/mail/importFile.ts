@@ -76,7 +76,10 @@ export const INVOICE_FIELDS = {
   CURRENCY: ["currency"],
   DUE_DATE: ["dueDate", "Due"],
   STATUS: ["status", "State"],
-  PAID: ["paid"],
+  PAID: ["paid", "paidOn"],
+  CUSTOMER_NAME: ["customerName"],
+  LINK: ["link"],
+  PAID_AMOUNT: ["paidAmount", "paidAmountText"],
 } as const;
 export type InvoiceField = keyof typeof INVOICE_FIELDS;
 export type InvoiceColumnKind = InvoiceField | "LEFT_OUT";

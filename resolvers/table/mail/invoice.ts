@@ -17,6 +17,14 @@ export type InvoiceItem = Key & {
   currency: string;
   /** `yyyy-mm-dd`. */
   dueDate: string;
+  /** The name of the customer, as people know it. */
+  customerName?: string;
+  /** The address at which it is seen or paid: https. */
+  link?: string;
+  /** The sum of its payments, in minor units: at most the amount. Absent: nothing. */
+  paidAmount?: number;
+  /** The day of the last payment. `yyyy-mm-dd`. */
+  paidOn?: string;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -90,11 +98,16 @@ export function ofCustomer(customerId: string): Range {
   return { index: "GSI2", partition: customer(customerId), prefix: LISTED };
 }
 
-/** The attributes of an invoice that its sender gives it. */
-export type TypedInvoice = Pick<
-  InvoiceItem,
-  "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
->;
+/** The attributes that each invoice has from its sender. */
+type Needed = Pick<InvoiceItem, "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate">;
+/** The attributes that its sender may leave out. */
+type Optional = Pick<InvoiceItem, "customerName" | "link" | "paidAmount" | "paidOn">;
+
+/** The attributes of an invoice that its sender gives it. An absent one stays, and null takes one away. */
+export type TypedInvoice = Needed & { [Name in keyof Optional]: Optional[Name] | null };
+
+/** An invoice as its sender wants it to be. */
+export type StatedInvoice = Needed & Optional & Pick<InvoiceItem, "status">;
 
 /**
  * The form of an invoice's day, as a regular expression: reminders follow it, and keys have four digits for a
@@ -103,19 +116,65 @@ export type TypedInvoice = Pick<
 export const INVOICE_DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /**
- * True if typed values change an invoice. A system that puts all its invoices every night changes few of
+ * Returns an invoice with typed values. An open one that is paid in full is `PAID`, and a `PAID` one is paid
+ * in full. A day without a payment is left out.
+ */
+export function stated(typed: TypedInvoice, status: InvoiceStatus, before?: InvoiceItem): StatedInvoice {
+  const { invoiceId, customerId, email, amount, currency, dueDate } = typed;
+  const after: StatedInvoice = { invoiceId, customerId, email, amount, currency, dueDate, status };
+  const customerName = typed.customerName === undefined ? before?.customerName : typed.customerName;
+  const link = typed.link === undefined ? before?.link : typed.link;
+  const paidAmount = typed.paidAmount === undefined ? before?.paidAmount : typed.paidAmount;
+  const paidOn = typed.paidOn === undefined ? before?.paidOn : typed.paidOn;
+  if (customerName) after.customerName = customerName;
+  if (link) after.link = link;
+  if (paidAmount === amount && paidAmount > 0 && status === "OPEN") after.status = "PAID";
+  if (paidAmount && !(paidAmount === amount && after.status === "PAID")) after.paidAmount = paidAmount;
+  if (paidOn && paidOf(after) > 0) after.paidOn = paidOn;
+  return after;
+}
+
+/** False if more was paid than an invoice asks for. */
+export function isPaidWithin({ amount, paidAmount }: Pick<InvoiceItem, "amount" | "paidAmount">): boolean {
+  return (paidAmount ?? 0) <= amount;
+}
+
+/** The amounts of an invoice, and its status. */
+export type Owed = Pick<InvoiceItem, "status" | "amount" | "paidAmount">;
+
+/** Returns what was paid of an invoice, in minor units: all of a `PAID` one. */
+export function paidOf({ status, amount, paidAmount }: Owed): number {
+  return status === "PAID" ? amount : (paidAmount ?? 0);
+}
+
+/** Returns what is still to be paid of an invoice, in minor units. */
+export function openOf(item: Owed): number {
+  return item.status === "VOID" ? 0 : item.amount - paidOf(item);
+}
+
+/**
+ * True if an invoice is to be another one. A system that puts all its invoices every night changes few of
  * them, and a higher version would end the mails that wait about the others.
  */
-export function isChanged(before: InvoiceItem, typed: TypedInvoice, status: InvoiceStatus): boolean {
-  const { email, amount, currency, dueDate } = typed;
+export function isChanged(before: InvoiceItem, after: StatedInvoice): boolean {
   return (
-    before.email !== email ||
-    before.amount !== amount ||
-    before.currency !== currency ||
-    before.dueDate !== dueDate ||
-    before.status !== status
+    before.email !== after.email ||
+    before.amount !== after.amount ||
+    before.currency !== after.currency ||
+    before.dueDate !== after.dueDate ||
+    before.status !== after.status ||
+    before.customerName !== after.customerName ||
+    before.link !== after.link ||
+    before.paidAmount !== after.paidAmount ||
+    before.paidOn !== after.paidOn
   );
 }
+
+/** The form of a link, and its rule for refusals. Spaces, quotes and brackets have to be escaped in one. */
+export const INVOICE_LINK = {
+  pattern: "https://[^\\s\"'<>{}|^`\\\\]{1,1000}",
+  says: "an address that begins with https://, of at most 1,000 characters",
+};
 
 function listOf(status: InvoiceStatus): string {
   return `INVOICES_${status}`;
@@ -138,18 +197,7 @@ export function listed({
 }
 
 export function item(
-  input: Pick<
-    InvoiceItem,
-    | "invoiceId"
-    | "customerId"
-    | "email"
-    | "status"
-    | "amount"
-    | "currency"
-    | "dueDate"
-    | "version"
-    | "createdAt"
-  >,
+  input: StatedInvoice & Pick<InvoiceItem, "version" | "createdAt">,
   now: string,
 ): Omit<InvoiceItem, keyof Key> {
   return { ...input, entity: "Invoice", updatedAt: now, ...listed(input) };
@@ -184,10 +232,11 @@ export function sendItem(
   return { ...input, entity: "InvoiceSend", ttl: nowSeconds + INVOICE_SEND_TTL_SECONDS };
 }
 
-/** An invoice as a search finds it: by its id and that of its customer. */
+/** An invoice as a search finds it: by its id, and by the id and the name of its customer. */
 export function searchedInvoice({
   invoiceId: id,
   customerId,
-}: Pick<InvoiceItem, "invoiceId" | "customerId">): Searched {
-  return { id, title: id, detail: customerId, texts: [id, customerId] };
+  customerName,
+}: Pick<InvoiceItem, "invoiceId" | "customerId" | "customerName">): Searched {
+  return { id, title: id, detail: customerId, texts: [id, customerId, customerName] };
 }

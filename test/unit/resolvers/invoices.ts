@@ -12,7 +12,10 @@ export const invoice = {
 };
 
 /** The invoice as the API shows it. */
-export const shown = { ...invoice, amountText: "10.50" };
+export const shown = {
+  ...{ ...invoice, amountText: "10.50", openAmount: 1050, openAmountText: "10.50" },
+  ...{ paidAmount: 0, paidAmountText: "0.00" },
+};
 
 /** The reminder that the invoice waits for. The id of the shard is that of the ULID's last letter. */
 export const reminder = {

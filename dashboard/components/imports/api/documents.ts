@@ -27,6 +27,8 @@ export type ImportFault =
   | 'NOT_AGREED'
   /** The invoice is another customer's. */
   | 'OTHER_CUSTOMER'
+  /** More is paid than the amount of the invoice. */
+  | 'OVERPAID'
   /** A cell says that the person has left, in a column that nothing describes. */
   | 'SAYS_LEFT'
   /** The invoice is paid or cancelled here, and the line says another status. */
@@ -51,7 +53,7 @@ export type ImportFault =
   | 'WRONG_DAY'
   /** The bytes are not those of the encoding. */
   | 'WRONG_ENCODING'
-  /** A name, language or time zone has not the form of one. */
+  /** A name, language, time zone or link has not the form of one. */
   | 'WRONG_FIELD'
   /** The cell is neither yes nor no. */
   | 'WRONG_FLAG'

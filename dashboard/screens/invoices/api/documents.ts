@@ -26,6 +26,11 @@ export type PutInvoiceInput = {
   currency: string;
   /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
   customerId: string;
+  /**
+   * The name of its customer, for people: 1 to 100 characters on one line. Omitted: an existing invoice keeps
+   * it. Null or empty removes it.
+   */
+  customerName?: string | null | undefined;
   /** The day on which it is due, such as `2026-11-21`. A date with `Z` or an offset is a `ValidationError`. */
   dueDate: string;
   /** The address that its reminders go to. */
@@ -37,7 +42,24 @@ export type PutInvoiceInput = {
   expectedVersion?: number | null | undefined;
   /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
   invoiceId: string;
-  /** Omitted: `OPEN` for a new invoice; an existing one keeps its status. */
+  /**
+   * The address at which it is seen or paid: it begins with `https://`, and has at most 1,000 characters.
+   * Omitted: an existing invoice keeps it. Null or empty removes it.
+   */
+  link?: string | null | undefined;
+  /**
+   * The amount that was paid so far, in minor units, at most `amount`. Pass this or `paidAmountText`, and not
+   * both. Omitted: an existing invoice keeps it. Null is nothing.
+   */
+  paidAmount?: number | null | undefined;
+  /** The same as a decimal number, as `amountText`. */
+  paidAmountText?: string | null | undefined;
+  /** The day of the last payment. Omitted: an existing invoice keeps it. Null removes it. */
+  paidOn?: string | null | undefined;
+  /**
+   * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
+   * becomes `PAID`.
+   */
   status?: InvoiceStatus | null | undefined;
 };
 
@@ -132,15 +154,15 @@ export type SaveInvoiceMutationVariables = Exact<{
 
 export type SaveInvoiceMutation = { changed: InvoiceRowFragment | null };
 
-export type InvoiceRowFragment = { invoiceId: string, customerId: string, email: string, status: InvoiceStatus, amountText: string, currency: string, dueDate: string, version: number };
+export type InvoiceRowFragment = { invoiceId: string, customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidOn: string | null, openAmountText: string, currency: string, dueDate: string, link: string | null, version: number };
 
 export type InvoiceDetailsFragment = (
   { createdAt: string, updatedAt: string, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, date: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
   & InvoiceRowFragment
 );
 
-export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
+export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidOn openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
 export const OpenTotalsDocument = "query OpenTotals{emailSettings{reminders{type}}invoiceTotals{date isComplete currencies{...CurrencyAges}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
 export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{...WaitingDraft}nextToken}}fragment WaitingDraft on TemplateVersion{key number version author isDecidable subject invoiceId reminderType}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
-export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
-export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId email status amountText currency dueDate version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;
+export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidOn openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidOn openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;

@@ -7,6 +7,7 @@ import { dayInWords } from "../../../lib/moments.ts";
 import { moneyOfText } from "../../../lib/money.ts";
 import { invoices as words } from "../../../strings/mail/invoices.ts";
 import { InvoiceState } from "../parts/InvoiceState.tsx";
+import { isPartlyPaid } from "../parts/payment.ts";
 import type { ListedInvoice } from "../parts/useInvoices.ts";
 import { RemindersDone } from "./RemindersDone.tsx";
 import styles from "./List.module.css";
@@ -33,27 +34,33 @@ export function InvoiceTable({ rows, reminders, open, today, placeOf }: Props): 
     >
       {rows.map((row) => {
         const { invoiceId, customerId, amountText, currency, dueDate } = row;
+        const customer = row.customerName ?? customerId;
         const isOpen = invoiceId === open;
         return (
           <TableRow key={invoiceId} isOpen={isOpen}>
             <TableCell isHead>
               <span className={styles.customer}>
-                <Initials id={customerId} names="" email={customerId} />
+                <Initials id={customerId} names={row.customerName ?? ""} email={customerId} />
                 <Link
                   href={placeOf(invoiceId)}
                   className={styles.cut}
-                  aria-label={words.open(invoiceId, customerId)}
+                  aria-label={words.open(invoiceId, customer)}
                   data-row={invoiceId}
                   aria-current={isOpen || undefined}
                 >
-                  {customerId}
+                  <span dir="auto">{customer}</span>
                 </Link>
               </span>
             </TableCell>
             <TableCell className={styles.number} title={invoiceId}>
               {invoiceId}
             </TableCell>
-            <TableCell className={styles.amount}>{moneyOfText(amountText, currency)}</TableCell>
+            <TableCell className={styles.amount}>
+              {moneyOfText(amountText, currency)}
+              {isPartlyPaid(row) && (
+                <span className={styles.rest}>{words.rest(moneyOfText(row.openAmountText, currency))}</span>
+              )}
+            </TableCell>
             <TableCell className={styles.due}>{dayInWords(dueDate)}</TableCell>
             <TableCell className={styles.state}>
               <InvoiceState invoice={row} today={today} />

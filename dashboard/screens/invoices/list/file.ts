@@ -7,11 +7,12 @@ export function saveInvoices(rows: readonly InvoiceRowFragment[]): void {
   download(fileName([words.fileName], "csv"), "text/csv;charset=utf-8", invoiceFileOf(rows));
 }
 
-/** Returns the text of the file: a line of names, then one of each invoice, with the amount as a number. */
+/** Returns the text of the file: a line of names, then one of each invoice, with the amounts as numbers. */
 export function invoiceFileOf(rows: readonly InvoiceRowFragment[]): string {
-  const lines = rows.map(({ invoiceId, customerId, email, status, amountText, currency, dueDate }) => [
-    ...[invoiceId, customerId, email, invoiceStates[status]],
-    ...[Number(amountText), currency, dueDate],
+  const lines = rows.map((row) => [
+    ...[row.invoiceId, row.customerId, row.email, invoiceStates[row.status]],
+    ...[Number(row.amountText), row.currency, row.dueDate, row.customerName ?? ""],
+    ...[Number(row.paidAmountText), row.paidOn ?? "", Number(row.openAmountText), row.link ?? ""],
   ]);
   return csvOf([words.fileColumns, ...lines]);
 }

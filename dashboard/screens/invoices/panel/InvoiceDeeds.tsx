@@ -20,15 +20,17 @@ const NEXT: Record<InvoiceStatus, InvoiceStatus[]> = {
 
 interface Props {
   row: InvoiceRowFragment;
-  /** Takes the changed invoice, and the state before. */
-  onDone: (row: InvoiceRowFragment, before: InvoiceStatus) => void;
+  /** The day of a payment that is marked. */
+  today: string;
+  /** Takes the changed invoice, and the one before. */
+  onDone: (row: InvoiceRowFragment, before: InvoiceRowFragment) => void;
   /** Reads the invoice again, which somebody else has changed. */
   onChanged: () => void;
   onEdit: () => void;
 }
 
 /** The deeds that change an invoice. Each can be undone, because an invoice can get any state again. */
-export function InvoiceDeeds({ row, onDone, onChanged, onEdit }: Props): ReactNode {
+export function InvoiceDeeds({ row, today, onDone, onChanged, onEdit }: Props): ReactNode {
   const mayWrite = useMayWrite();
   const { isBusy, refusals, setStatus } = useStatus(row, onDone, onChanged);
   const likely = useRef<HTMLButtonElement>(null);
@@ -50,7 +52,7 @@ export function InvoiceDeeds({ row, onDone, onChanged, onEdit }: Props): ReactNo
             disabled={!mayWrite}
             busy={isBusy && at === 0 && invoiceChanges.saving}
             isIdle={isBusy}
-            onClick={() => void setStatus(status)}
+            onClick={() => void setStatus({ status, paidOn: status === "PAID" ? today : row.paidOn })}
           >
             {invoiceDeeds[status].words}
           </Button>
@@ -64,17 +66,19 @@ export function InvoiceDeeds({ row, onDone, onChanged, onEdit }: Props): ReactNo
   );
 }
 
+type Payment = Pick<InvoiceRowFragment, "status" | "paidOn">;
+
 /** Gives an invoice another state, on the version that is shown. */
 export function useStatus(row: InvoiceRowFragment, onDone: Props["onDone"], onChanged: () => void) {
   const form = useForm(SaveInvoiceDocument, invoiceRefusalsOf, (refusal) => {
     if (refusal?.errorType === "VersionConflict") onChanged();
   });
-  const setStatus = async (status: InvoiceStatus): Promise<void> => {
+  const setStatus = async ({ status, paidOn }: Payment): Promise<void> => {
     const { invoiceId, customerId, email, amountText, currency, dueDate, version } = row;
     const about = { invoiceId, customerId, email, currency, dueDate };
     const amount = minorUnits(amountText, currency) ?? null;
-    const data = await form.send({ ...about, amount, status, expectedVersion: version });
-    if (data?.changed) onDone(data.changed, row.status);
+    const data = await form.send({ ...about, amount, status, paidOn, expectedVersion: version });
+    if (data?.changed) onDone(data.changed, row);
   };
   return { ...form, setStatus };
 }

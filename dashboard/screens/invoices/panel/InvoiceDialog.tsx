@@ -47,6 +47,7 @@ export function InvoiceDialog({ row, currency, onSaved, onChanged, onClose }: Pr
           <Field {...of("customerId")} help={words.customerHelp} />
         </>
       )}
+      <Field {...of("customerName")} help={words.nameHelp} dir="auto" />
       <Field {...of("email")} help={words.emailHelp} type="email" />
       <Field {...of("amount")} inputMode="decimal" />
       <Select {...of("currency")}>
@@ -54,6 +55,9 @@ export function InvoiceDialog({ row, currency, onSaved, onChanged, onClose }: Pr
         <CurrencyOptions />
       </Select>
       <Field {...of("dueDate")} type="date" />
+      <Field {...of("link")} help={words.linkHelp} type="url" />
+      <Field {...of("paidAmount")} help={words.paidHelp} inputMode="decimal" />
+      <Field {...of("paidOn")} type="date" />
       <Changed about={words.changed} lines={changes} />
     </FormDialog>
   );
@@ -66,4 +70,8 @@ const LABELS: Record<InvoiceField, string> = {
   amount: words.amount,
   currency: words.currency,
   dueDate: words.due,
+  customerName: words.name,
+  link: words.link,
+  paidAmount: words.paid,
+  paidOn: words.paidOn,
 };

@@ -1,17 +1,15 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
-import type { InvoiceStatus } from "../../../api/enums.ts";
 import panel from "../../../components/lists/SidePanel.module.css";
 import { Mails } from "../../../components/mail/Mails.tsx";
 import { News } from "../../../components/news/News.tsx";
-import { dayHere, dayInWords } from "../../../lib/moments.ts";
 import { routes } from "../../../places/routes.ts";
 import { invoiceForm } from "../../../strings/mail/invoiceForm.ts";
-import { invoice as words, invoiceChanges, invoiceDeeds, invoices } from "../../../strings/mail/invoices.ts";
+import { invoice as words, invoiceChanges, invoiceDeeds } from "../../../strings/mail/invoices.ts";
 import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/documents.ts";
-import { InvoiceState } from "../parts/InvoiceState.tsx";
 import { InvoiceDeeds, useStatus } from "./InvoiceDeeds.tsx";
 import { InvoiceDialog } from "./InvoiceDialog.tsx";
+import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { ReminderSteps } from "./ReminderSteps.tsx";
 
 interface Props {
@@ -33,9 +31,9 @@ export function InvoiceInFull({
   onChanged,
 }: Props): ReactNode {
   const [news, setNews] = useState(first);
-  const [before, setBefore] = useState<InvoiceStatus>();
+  const [before, setBefore] = useState<InvoiceRowFragment>();
   const [isEditing, setIsEditing] = useState(false);
-  const say = (said: string, now: InvoiceRowFragment, was?: InvoiceStatus): void => {
+  const say = (said: string, now: InvoiceRowFragment, was?: InvoiceRowFragment): void => {
     setNews(said);
     setBefore(was);
     onSaved(now);
@@ -53,6 +51,7 @@ export function InvoiceInFull({
       />
       <InvoiceDeeds
         row={row}
+        today={today}
         onDone={(now, was) => say(invoiceDeeds[now.status].done, now, was)}
         onChanged={onChanged}
         onEdit={() => setIsEditing(true)}
@@ -74,40 +73,6 @@ export function InvoiceInFull({
         />
       )}
     </>
-  );
-}
-
-function InvoiceFacts({
-  row,
-  today,
-  placeOfCustomer,
-}: Pick<Props, "row" | "today" | "placeOfCustomer">): ReactNode {
-  const { customerId, email, dueDate, createdAt, updatedAt } = row;
-  const facts: [string, ReactNode][] = [
-    [invoices.status, <InvoiceState key="state" invoice={row} today={today} />],
-    [
-      words.customer,
-      <Link key="customer" href={placeOfCustomer(customerId)} title={words.ofCustomer(customerId)}>
-        {customerId}
-      </Link>,
-    ],
-    [words.email, email],
-    [words.due, dayInWords(dueDate)],
-    [words.since, dayHere(createdAt)],
-    [words.changed, dayHere(updatedAt)],
-  ];
-  return (
-    <section className={panel.part}>
-      <h3>{words.facts}</h3>
-      <dl className={panel.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

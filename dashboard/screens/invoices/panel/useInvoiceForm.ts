@@ -16,6 +16,10 @@ const NOTHING: InvoiceTexts = {
   amount: "",
   currency: "",
   dueDate: "",
+  customerName: "",
+  link: "",
+  paidAmount: "",
+  paidOn: "",
 };
 
 /**
@@ -48,13 +52,17 @@ export function useInvoiceForm(
   const submit = async (): Promise<void> => {
     const wrong = wrongTexts(texts);
     if (wrong) return refuse(wrong);
-    const { amount, ...others } = texts;
+    const { amount, paidAmount, paidOn, ...others } = texts;
     const data = await form.send({
       ...others,
       invoiceId: texts.invoiceId.trim(),
       customerId: texts.customerId.trim(),
+      customerName: texts.customerName.trim(),
+      link: texts.link.trim(),
       amount: minorUnits(amount, texts.currency) ?? null,
-      ...(seen && { status: seen.status, expectedVersion: seen.version }),
+      paidAmount: minorUnits(paidAmount, texts.currency) ?? null,
+      paidOn: paidOn || null,
+      ...(seen && { expectedVersion: seen.version }),
     });
     if (data?.changed) onSaved(data.changed);
   };
@@ -62,12 +70,23 @@ export function useInvoiceForm(
   return { form, texts, type, changes, submit };
 }
 
-function textsOf({ invoiceId, customerId, email, amountText, currency, dueDate }: InvoiceRowFragment) {
-  return { invoiceId, customerId, email, amount: amountText, currency, dueDate };
+function textsOf(row: InvoiceRowFragment): InvoiceTexts {
+  const { invoiceId, customerId, email, currency, dueDate } = row;
+  return {
+    ...{ invoiceId, customerId, email, amount: row.amountText, currency, dueDate },
+    ...{ customerName: row.customerName ?? "", link: row.link ?? "" },
+    paidAmount: Number(row.paidAmountText) === 0 ? "" : row.paidAmountText,
+    paidOn: row.paidOn ?? "",
+  };
 }
 
-function inWords({ email, amountText, currency, dueDate, status }: InvoiceRowFragment): InWords {
+function inWords(row: InvoiceRowFragment): InWords {
+  const { email, amountText, currency, dueDate, status } = row;
   return [
+    [words.name, row.customerName ?? saving.none],
+    [words.link, row.link ?? saving.none],
+    [words.paid, moneyOfText(row.paidAmountText, currency)],
+    [words.paidOn, row.paidOn === null ? saving.none : dayInWords(row.paidOn)],
     [facts.email, email || saving.none],
     [words.amount, moneyOfText(amountText, currency)],
     [words.due, dayInWords(dueDate)],

@@ -9,7 +9,7 @@ import { dayIn } from "../../conditions/zone.ts";
 /** The open invoices that are added up. */
 const MOST = 10_000;
 const DAY_MS = 24 * 3_600_000;
-const READ = ["amount", "currency", "dueDate"] as const;
+const READ = ["status", "amount", "paidAmount", "currency", "dueDate"] as const;
 
 type Open = Pick<InvoiceItem, (typeof READ)[number]>;
 
@@ -24,8 +24,8 @@ interface Sum {
 }
 
 /**
- * Adds up the open invoices by currency and age; of more than `most`, those that are due first. A day ends as
- * the clock of the settings' zone says.
+ * Adds up the open amounts of the open invoices by currency and age; of more than `most`, those that are due
+ * first. A day ends as the clock of the settings' zone says.
  */
 export async function invoiceTotals(now: number, most = MOST) {
   const { timezone } = (await get<EmailSettingsItem>(settings.key)) ?? settings.DEFAULTS;
@@ -72,9 +72,9 @@ function totalsOf(currency: string, some: Open[], date: string) {
 function sumsByAge(some: Open[], date: string): Record<Age, Sum> {
   const none = (): Sum => ({ count: 0, amount: 0n });
   const sums = { notDue: none(), to30Days: none(), to60Days: none(), over60Days: none() };
-  for (const { amount, dueDate } of some) {
-    const age = ageOf((Date.parse(date) - Date.parse(dueDate)) / DAY_MS);
-    sums[age] = added(sums[age], { count: 1, amount: BigInt(amount) });
+  for (const item of some) {
+    const age = ageOf((Date.parse(date) - Date.parse(item.dueDate)) / DAY_MS);
+    sums[age] = added(sums[age], { count: 1, amount: BigInt(invoice.openOf(item)) });
   }
   return sums;
 }

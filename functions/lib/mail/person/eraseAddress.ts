@@ -12,6 +12,7 @@ import { InternalError } from "../../aws/errors.ts";
 import { wordItemsOf } from "../../search/words.ts";
 import { imagesIn } from "../images/addresses.ts";
 import { countPeople } from "../subscriberCounts/countPeople.ts";
+import { forgetCustomerNames } from "./customerNames.ts";
 import { ofDrafts } from "./ofDrafts.ts";
 import { type PersonKey, ofInvoices } from "./ofInvoices.ts";
 
@@ -32,7 +33,8 @@ export async function countAddress(address: string, counts: EntityCounts): Promi
 }
 
 /**
- * Deletes everything of an address, of its drafts and of its invoices but its suppression. Returns false if
+ * Deletes everything of an address, of its drafts and of its invoices but its suppression, and the customer's
+ * name of invoices that have another address by now. Returns false if
  * the time `until` came first. A subscriber can be created while the rest is deleted, and some of its
  * consents are then deleted too. So all is deleted again until nothing is found: a subscriber that is created
  * after that stays whole. The stream takes a deleted profile out of the counts and of the words of searches,
@@ -44,6 +46,7 @@ export async function eraseAddress(
   until: number,
 ): Promise<boolean> {
   const { SK: profile } = subscriber.key(address);
+  await forgetCustomerNames(address);
   let count: number;
   do {
     await eraseProfile(address, suppressed);
@@ -52,7 +55,8 @@ export async function eraseAddress(
     for await (const found of allOf(address)) {
       if (Date.now() > until) return false;
       count += found.length;
-      await writeAll({ deletes: found.filter(({ SK }) => SK !== profile) });
+      const others = found.filter(({ SK }) => SK !== profile);
+      await writeAll({ deletes: [...others.flatMap(wordItemsOf), ...others] });
     }
   } while (count > 0);
   // A suppression that somebody has lifted in the last two days has left one, with the address in its key.

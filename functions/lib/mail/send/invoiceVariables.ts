@@ -1,11 +1,12 @@
 import { decimalsOf, amountText } from "#table/currency";
 import type { InvoiceItem } from "#table/mail/invoice";
+import * as invoice from "#table/mail/invoice";
 import { clockAt } from "../../conditions/zone.ts";
 
 /** The variables `invoice.*` of a text. */
 export interface InvoiceVariables {
   id: string;
-  /** With its currency, as the person writes amounts. */
+  /** The amount that is still to be paid, with its currency, as the person writes amounts. */
   amount: string;
   amountMinor: number;
   currency: string;
@@ -16,22 +17,48 @@ export interface InvoiceVariables {
   customerId: string;
 }
 
-type Of = Pick<InvoiceItem, "invoiceId" | "customerId" | "amount" | "currency" | "dueDate">;
+/** The variables of a text that a person wrote: a model gets neither a link nor amounts beside the one. */
+export interface WrittenInvoiceVariables extends InvoiceVariables {
+  /** The whole amount, and what was paid of it, as `amount`. */
+  total: string;
+  paid: string;
+  /** Absent if it has none. */
+  customerName?: string;
+  link?: string;
+}
+
+type Of = invoice.Owed & Pick<InvoiceItem, "invoiceId" | "customerId" | "currency" | "dueDate">;
+type In = { locale: string | undefined; timezone: string; now: Date };
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Returns the variables of an invoice. `timezone` is the settings' zone: its days are the days of reminders.
+ * The amount is what is still to be paid, so that no text asks for more.
  */
-export function invoiceVariables(
-  { invoiceId: id, customerId, amount, currency, dueDate }: Of,
-  { locale, timezone, now }: { locale: string | undefined; timezone: string; now: Date },
-): InvoiceVariables {
+export function invoiceVariables(item: Of, { locale, timezone, now }: In): InvoiceVariables {
+  const { invoiceId: id, customerId, currency, dueDate } = item;
+  const amountMinor = invoice.openOf(item);
   const since = clockAt(timezone, now.getTime()) - Date.parse(dueDate);
   return {
-    ...{ id, amount: formatted(amount, currency, locale), amountMinor: amount, currency, dueDate },
+    ...{ id, amount: formatted(amountMinor, currency, locale), amountMinor, currency, dueDate },
     daysOverdue: Math.max(0, Math.floor(since / DAY_MS)),
     customerId,
+  };
+}
+
+/** Returns the variables of an invoice for a text that a person wrote. */
+export function writtenInvoiceVariables(
+  item: Of & Pick<InvoiceItem, "customerName" | "link">,
+  of: In,
+): WrittenInvoiceVariables {
+  const { amount, currency, customerName, link } = item;
+  return {
+    ...invoiceVariables(item, of),
+    total: formatted(amount, currency, of.locale),
+    paid: formatted(invoice.paidOf(item), currency, of.locale),
+    ...(customerName !== undefined && { customerName }),
+    ...(link !== undefined && { link }),
   };
 }
 

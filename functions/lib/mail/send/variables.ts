@@ -4,7 +4,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import { profileFields } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
 import { RESERVED } from "../template/reserved.ts";
-import { invoiceVariables } from "./invoiceVariables.ts";
+import { writtenInvoiceVariables } from "./invoiceVariables.ts";
 
 /** The links of the person that a mail is to. */
 export interface RecipientLinks {
@@ -55,7 +55,7 @@ export function mailVariablesOf({
     ...Object.fromEntries(fields),
     attributes,
     ...links,
-    invoice: invoice && invoiceVariables(invoice, { locale, timezone: settings.timezone, now }),
+    invoice: invoice && writtenInvoiceVariables(invoice, { locale, timezone: settings.timezone, now }),
     postalAddress: settings.postalAddress,
     currentYear: yearIn(timezone ?? settings.timezone, now),
     ...given,

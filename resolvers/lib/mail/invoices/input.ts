@@ -1,7 +1,9 @@
 import { util } from "@aws-appsync/utils";
 import type { PutInvoiceInput } from "#schema";
-import type { TypedInvoice } from "#table/mail/invoice";
-import { INVOICE_DAY, INVOICE_ID } from "#table/mail/invoice";
+import type { StatedInvoice, TypedInvoice } from "#table/mail/invoice";
+import { INVOICE_DAY, INVOICE_ID, INVOICE_LINK, isPaidWithin } from "#table/mail/invoice";
+import type { TextRule } from "#table/text";
+import { NAME } from "#table/text";
 import { parseAddress } from "../../address.ts";
 import { AMOUNT_RULE, AMOUNT_TEXT_RULE, isAmount, parseAmountText } from "../../amount.ts";
 import { fail } from "../../errors.ts";
@@ -11,7 +13,7 @@ import { parseCustomerId } from "../subscriberInput.ts";
 export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
   const { invoiceId, currency } = input;
   if (!util.matches(INVOICE_ID, invoiceId)) refuse("invoiceId", "1 to 128 letters, digits and . _ / : -");
-  return {
+  const typed: TypedInvoice = {
     invoiceId,
     customerId: parseCustomerId(input.customerId),
     email: parseAddress(input.email),
@@ -19,6 +21,34 @@ export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
     currency: parseCurrency(currency),
     dueDate: parseDay("dueDate", input.dueDate),
   };
+  const { customerName, link, paidOn } = input;
+  const paidAmount = parsePaidAmount(input);
+  if (customerName !== undefined) typed.customerName = parseOptional("customerName", customerName, NAME);
+  if (link !== undefined) typed.link = parseOptional("link", link, INVOICE_LINK);
+  if (paidAmount !== undefined) typed.paidAmount = paidAmount;
+  if (paidOn !== undefined) typed.paidOn = paidOn === null ? null : parseDay("paidOn", paidOn);
+  return typed;
+}
+
+/** Fails with `ValidationError` if more was paid than an invoice asks for. */
+export function requirePaidWithin(stated: StatedInvoice): void {
+  if (!isPaidWithin(stated)) refuse("paidAmount", "at most the amount of the invoice");
+}
+
+/** Returns null for an empty text. */
+function parseOptional(field: string, text: string | null, { pattern, says }: TextRule): string | null {
+  if (!text) return null;
+  return util.matches(pattern, text) ? text : refuse(field, says);
+}
+
+/** Returns the paid amount in the smallest unit; undefined if the input has none, null for nothing. */
+function parsePaidAmount(input: PutInvoiceInput): number | null | undefined {
+  const { paidAmount, paidAmountText: text, currency } = input;
+  if (paidAmount && text)
+    fail("ValidationError", "Pass paidAmount or paidAmountText, and not both.", { field: "paidAmount" });
+  if (text) return parseAmountText(text, currency) ?? refuse("paidAmountText", AMOUNT_TEXT_RULE);
+  if (typeof paidAmount !== "number") return paidAmount === null || text === null ? null : undefined;
+  return isAmount(paidAmount) ? paidAmount : refuse("paidAmount", AMOUNT_RULE);
 }
 
 /** Returns a code of a currency; there need be no such one. Fails with `ValidationError`. */

@@ -85,6 +85,8 @@ describeInBrowser("invoices in the dashboard", () => {
     await page.keyboard.press("Enter");
     await dialog().getByLabel("Number").fill("2026 17");
     await dialog().getByLabel("Customer").fill("boutique.mbeki");
+    await dialog().getByLabel("Name").fill("Boutique Mbeki");
+    await dialog().getByLabel("Link").fill("http://pay.example/377");
     await dialog().getByLabel("Address").fill("mbeki@shop.example");
     await dialog().getByLabel("Amount").fill("1.240,50");
     await dialog().getByLabel("Currency").selectOption("EUR");
@@ -96,11 +98,17 @@ describeInBrowser("invoices in the dashboard", () => {
     await dialog().getByText("1 to 128 letters, digits and . _ / : -").first().waitFor();
     await dialog().getByLabel("Number").fill("2026-0377");
     await page.keyboard.press("Enter");
+    await dialog().getByText("A link begins with https://").waitFor();
+    await dialog().getByLabel("Link").fill("https://pay.example/377");
+    await page.keyboard.press("Enter");
     await panel("2026-0377").getByText("The invoice is added.").waitFor();
     await panel("2026-0377").getByRole("heading", { name: "€1,240.50" }).waitFor();
     expect(await stored("2026-0377")).toMatchObject({ status: "OPEN", amountText: "1240.50" });
+    const link = panel("2026-0377").getByRole("link", { name: "https://pay.example/377" });
+    expect(await link.getAttribute("rel")).toBe("noreferrer");
     await page.keyboard.press("Escape");
     await listOf(["2026-0377"]);
+    await page.getByRole("link", { name: "Boutique Mbeki, invoice 2026-0377" }).waitFor();
     await page.getByText("41 days late").waitFor();
   });
 
@@ -147,6 +155,8 @@ describeInBrowser("invoices in the dashboard", () => {
     await listOf(["2026-0200"]);
     await page.getByText("¥60,950").first().waitFor();
     await choose("All");
+    await page.getByLabel("Number or customer").fill("boutique m");
+    await listOf(["2026-0377"]);
     await page.getByLabel("Number or customer").fill("nguy");
     await listOf(["2026-0201", "2026-0398"]);
     await page.reload();
@@ -159,6 +169,7 @@ describeInBrowser("invoices in the dashboard", () => {
     const [download] = await Promise.all([page.waitForEvent("download"), press("CSV of these")]);
     const text = readFileSync(await download.path(), "utf8");
     expect(text).toContain('"2026-0200","tanaka","tanaka@shop.example","Paid",60950,"JPY"');
+    expect(text).toContain('"Boutique Mbeki",0,"",1240.5,"https://pay.example/377"');
     await choose("Open");
   });
 
@@ -184,6 +195,29 @@ describeInBrowser("invoices in the dashboard", () => {
     await page.keyboard.press("Enter");
     await panel("2026-0398").getByRole("heading", { name: "€1,300.00" }).waitFor();
     expect(await stored("2026-0398")).toMatchObject({ amountText: "1300.00", email: "bao@shop.example" });
+    await page.keyboard.press("Escape");
+  });
+
+  it("have a part of them paid, and the rest is what is open", async () => {
+    await page.getByRole("link", { name: "Boutique Mbeki, invoice 2026-0377" }).focus();
+    await page.keyboard.press("Enter");
+    await panel("2026-0377").getByText("41 days late").waitFor();
+    await press("Edit");
+    await dialog().getByLabel("Paid so far").fill("1300");
+    await page.keyboard.press("Enter");
+    await dialog().getByText("This is more than the amount of the invoice.").waitFor();
+    await dialog().getByLabel("Paid so far").fill("240.50");
+    await dialog().getByLabel("Last payment").fill(dayFromNow(-2));
+    await page.keyboard.press("Enter");
+    await panel("2026-0377").getByText("Saved.").waitFor();
+    await panel("2026-0377")
+      .getByText(/^€240\.50, last on /)
+      .waitFor();
+    await panel("2026-0377").getByText("€1,000.00", { exact: true }).waitFor();
+    expect(await pictured(page, "invoice-part-paid")).toEqual([]);
+    await page.getByRole("row", { name: /Boutique Mbeki.*€1,240\.50\s*€1,000\.00 open/ }).waitFor();
+    // Nguyen's invoice is over 60 EUR more by now.
+    await card("Open by age").getByText("€8,424.00").waitFor();
     await page.keyboard.press("Escape");
   });
 

@@ -121,6 +121,63 @@ describe("Mutation.putInvoice", () => {
       expect((await changed({ ...same, ...change })).value).toMatchObject({ version: 5, ...change });
   });
 
+  const paidPart = { customerName: "Acme & Sons", link: "https://pay.example/17?a=1", paidAmount: 500 };
+  const whole = { ...paidPart, paidOn: "2026-03-01" };
+
+  it("stores a name, a link and payments, and shows what is still to be paid", async () => {
+    const { asked, value } = await put(whole, none, done);
+    const [{ attributeValues = {} } = {}] = writesOf(asked[1]) as { attributeValues?: object }[];
+    expect(attributeValues).toMatchObject({
+      ...{ customerName: { S: "Acme & Sons" }, link: { S: whole.link }, paidAmount: { N: 500 } },
+      ...{ paidOn: { S: "2026-03-01" }, amount: { N: 2000 } },
+    });
+    expect(attributeValues).not.toHaveProperty("openAmount");
+    expect(value).toMatchObject({
+      ...{ ...whole, paidAmountText: "5.00", openAmount: 1500, openAmountText: "15.00", status: "OPEN" },
+    });
+    const asText = await put({ paidAmountText: "5.00" }, none, done);
+    expect(asText.value).toMatchObject({ paidAmount: 500, openAmount: 1500 });
+  });
+
+  it("keeps each of them that is omitted, and removes those that are null or empty", async () => {
+    const there = items({ ...invoice, ...whole }, reminder, null);
+    const change = (more: object) => put({ expectedVersion: 4, ...more }, there, done);
+    expect((await change({})).value).toMatchObject({ ...whole, version: 5 });
+    const same = { amount: invoice.amount, dueDate: invoice.dueDate };
+    expect((await put({ expectedVersion: 4, ...same, ...whole }, there)).asked).toHaveLength(1);
+    const none = { customerName: "", link: null, paidAmount: null, paidOn: null };
+    const { value } = await change(none);
+    expect(value).toMatchObject({ paidAmount: 0, openAmount: 2000 });
+    for (const name of ["customerName", "link", "paidOn"]) expect(value).not.toHaveProperty(name);
+    for (const [name, said] of Object.entries(none))
+      expect((await change({ ...same, [name]: said })).value).toMatchObject({ version: 5 });
+  });
+
+  it("takes an open one that is paid in full as paid, and refuses more than its amount", async () => {
+    const { value } = await put({ paidAmount: 2000 }, none, done);
+    expect(value).toMatchObject({ status: "PAID", paidAmount: 2000, openAmount: 0 });
+    const again = items({ ...invoice, status: "PAID", paidOn: "2026-03-01" }, reminder, null);
+    const opened = await put({ expectedVersion: 4, status: "OPEN" }, again, done);
+    expect(opened.value).toMatchObject({ status: "OPEN", paidAmount: 0 });
+    expect(opened.value).not.toHaveProperty("paidOn");
+    const less = await put({ paidAmount: 2000, status: "DISPUTED" }, none, done);
+    expect(less.value).toMatchObject({ status: "DISPUTED", openAmount: 0 });
+    const wrong = ["ValidationError", { field: "paidAmount" }];
+    expect((await put({ paidAmount: 2001 }, none)).failure).toEqual(wrong);
+    expect((await put({ paidAmount: 1, paidAmountText: "0.01" })).failure).toEqual(wrong);
+    const kept = items({ ...invoice, paidAmount: 500 }, reminder, null);
+    expect((await put({ expectedVersion: 4, amount: 499 }, kept)).failure).toEqual(wrong);
+  });
+
+  it("shows all of a paid one as paid, and nothing of a cancelled one as open", async () => {
+    expect((await put({ status: "PAID" }, none, done)).value).toMatchObject({
+      ...{ paidAmount: 2000, openAmount: 0, openAmountText: "0.00" },
+    });
+    expect((await put({ status: "VOID", paidAmount: 500 }, none, done)).value).toMatchObject({
+      ...{ paidAmount: 500, openAmount: 0 },
+    });
+  });
+
   it("keeps an omitted status, and ends the waiting of one that is not open any more", async () => {
     const paid = { ...invoice, status: "PAID" };
     const kept = await put({ expectedVersion: 4 }, items(paid, null, null), done);
@@ -187,6 +244,13 @@ describe("Mutation.putInvoice", () => {
       ],
       ...["eur", "EURO", "E1R"].map((each) => ["currency", each]),
       ...["2026-03-31Z", "2026-03-31+01:00", "1899-12-31", "3000-01-01"].map((each) => ["dueDate", each]),
+      ...["n".repeat(101), "a\nb"].map((each) => ["customerName", each]),
+      ...["http://x.example", "javascript:alert(1)", "https://", 'https://x.example/"', "https://a b"].map(
+        (each) => ["link", each],
+      ),
+      ...[-1, 0.5].map((each) => ["paidAmount", each]),
+      ...["1.234", "-1"].map((each) => ["paidAmountText", each]),
+      ["paidOn", "2026-03-31Z"],
     ] as [string, unknown][])
       expect((await put({ [name]: value })).failure).toEqual(["ValidationError", { field: name }]);
     expect((await put({ amount: 0 }, none, done)).failure).toBeUndefined();
@@ -197,7 +261,9 @@ describe("Mutation.putInvoice", () => {
       fc.string({ unit: "binary" }),
       fc.constantFrom("toString", "__proto__", "\ud800", "\u202e", "a@b.example\n", "2026-02-30"),
     );
-    const fields = ["invoiceId", "customerId", "email", "currency", "dueDate"];
+    const fields = ["invoiceId", "customerId", "email", "currency", "dueDate"].concat([
+      ...["customerName", "link", "paidAmountText", "paidOn"],
+    ]);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), text, fc.maxSafeInteger(), async (name, value, amount) => {
         const typed = { amount, [name]: value };

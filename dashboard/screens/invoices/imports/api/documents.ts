@@ -57,14 +57,23 @@ export type ImportInvoiceColumnKind =
   | 'CURRENCY'
   /** The id of its customer. */
   | 'CUSTOMER_ID'
+  /** The name of the customer. An empty cell changes nothing. */
+  | 'CUSTOMER_NAME'
   /** The day on which it is due, as `days` says. */
   | 'DUE_DATE'
   /** The id of the invoice. */
   | 'INVOICE_ID'
   /** The column is not imported. */
   | 'LEFT_OUT'
-  /** Yes or no, or the day of the payment. An empty cell changes no status. */
+  /** The address at which it is seen or paid: it begins with `https://`. An empty cell changes nothing. */
+  | 'LINK'
+  /**
+   * Yes or no, or the day of the payment. An empty cell changes no status. A day beside a cell of `PAID_AMOUNT`
+   * changes the status only if the whole amount is paid.
+   */
   | 'PAID'
+  /** The amount that was paid so far, as `amounts` says. An empty cell changes nothing. */
+  | 'PAID_AMOUNT'
   /** The status in words, such as `open`, `paid`, `cancelled` or `on hold`. An empty cell changes no status. */
   | 'STATUS';
 
@@ -74,9 +83,9 @@ export type ImportInvoicesInput = {
   amounts: ImportAmountFormat;
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
-   * `customerId`, `email`, `amount`, `currency`, `dueDate`, `status`, `paid`. If one is missing, or a name says
-   * that a column may have the payment, the job is `FAILED` before anything is stored, and `error` lists the
-   * columns of the file.
+   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `link`, `status`, `paid`,
+   * `paidAmount`. If one that each file needs is missing, or a name says that a column may have the payment, the
+   * job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
   columns?: Array<ImportInvoiceColumnInput> | null | undefined;
   /** The currency of lines that name none: an ISO 4217 code, such as `EUR`. Omitted: a column must have it. */
@@ -111,7 +120,7 @@ export type KnownInvoiceQueryVariables = Exact<{
 }>;
 
 
-export type KnownInvoiceQuery = { invoice: { customerId: string, email: string, status: InvoiceStatus, amountText: string, currency: string, dueDate: string } | null };
+export type KnownInvoiceQuery = { invoice: { customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidOn: string | null, currency: string, dueDate: string, link: string | null } | null };
 
 export type PrepareInvoicesMutationVariables = Exact<{
   input: ImportInvoicesInput;
@@ -120,5 +129,5 @@ export type PrepareInvoicesMutationVariables = Exact<{
 
 export type PrepareInvoicesMutation = { prepared: { uploadUrl: string, job: { jobId: string } } | null };
 
-export const KnownInvoiceDocument = "query KnownInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){customerId email status amountText currency dueDate}}" as unknown as TypedDocumentNode<KnownInvoiceQuery, KnownInvoiceQueryVariables>;
+export const KnownInvoiceDocument = "query KnownInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){customerId customerName email status amountText paidAmountText paidOn currency dueDate link}}" as unknown as TypedDocumentNode<KnownInvoiceQuery, KnownInvoiceQueryVariables>;
 export const PrepareInvoicesDocument = "mutation PrepareInvoices($input:ImportInvoicesInput!){prepared:importInvoices(input:$input){job{jobId}uploadUrl}}" as unknown as TypedDocumentNode<PrepareInvoicesMutation, PrepareInvoicesMutationVariables>;

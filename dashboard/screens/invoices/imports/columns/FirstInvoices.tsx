@@ -43,7 +43,7 @@ function Row({ line }: { line: InvoiceAsRead }): ReactNode {
       <TableCell isHead isWritten>
         {invoiceId || words.none}
       </TableCell>
-      <TableCell isWritten>{customerId || words.none}</TableCell>
+      <TableCell isWritten>{line.customerName || customerId || words.none}</TableCell>
       <TableCell isWritten>{email || words.none}</TableCell>
       <TableCell isWritten>{amount === undefined ? written.amount : money(amount, currency)}</TableCell>
       <TableCell isWritten>{dueDate === undefined ? written.dueDate : dayInWords(dueDate)}</TableCell>

@@ -4,11 +4,18 @@ import { amountIn, dayIn } from "./reading.ts";
 
 export type InvoiceFileColumn = ShownColumn<ImportInvoiceColumnKind>;
 
+/** Names of what is still to be paid: beside one, what was paid is taken off already. */
+const OPEN_AMOUNT = /^(amountdue|balance|open(amount)?)$/;
+
 /** The names by which columns are known, without case and separators. */
 const NAMES: [ImportInvoiceColumnKind, RegExp][] = [
   [
     "INVOICE_ID",
     /^(invoice|invoice(id|no|nr|number)|number|no|nr|rechnung|rechnungs(nummer|nr)|beleg(nummer|nr)|facture)$/,
+  ],
+  [
+    "CUSTOMER_NAME",
+    /^((customer|client|company|debtor)name|name|company|kundenname|name(des)?kunden|firma|firmenname|debitor(en)?name)$/,
   ],
   ["CUSTOMER_ID", /^(customer|customer(id|no|nr|number)|client(id)?|kunde|kunden(nummer|nr)|debitor)$/],
   ["ADDRESS", /^(address|((contact|customer|billing|client)?e?mail)|e?mailaddress|e?mailadresse)$/],
@@ -16,6 +23,11 @@ const NAMES: [ImportInvoiceColumnKind, RegExp][] = [
     "AMOUNT",
     /^(amount(due|text)?|total|gross(amount)?|balance|open(amount)?|betrag|brutto(betrag)?|summe|montant|importo)$/,
   ],
+  [
+    "PAID_AMOUNT",
+    /^(paidamount(text)?|amountpaid|paidsofar|(bereits)?(be|ge)zahlterbetrag|betragbezahlt|bereits(be|ge)zahlt|anzahlung)$/,
+  ],
+  ["LINK", /^(link|url|(invoice|payment|pay)(link|url)|rechnungs?link|(zahlungs|bezahl)link)$/],
   ["CURRENCY", /^(currency|ccy|währung|waehrung|devise|valuta)$/],
   ["DUE_DATE", /^(due|due(date|day|on)|fällig(am|keit)?|faellig(am|keit)?|échéance|echeance|scadenza)$/],
   ["PAID", /^(is)?paid(at|on|date)?$|^payment(date|day)$|^bezahlt(am)?$|^payée?(le)?$/],
@@ -37,21 +49,29 @@ export function mayTellPayment(name: string): boolean {
 
 /**
  * Guesses the meaning of each column by its name. Another column is left out, unless it may say what is paid:
- * then a person has to choose.
+ * then a person has to choose. So is what was paid beside an amount that is only the rest.
  */
 export function guessInvoiceColumns(header: string[], rows: string[][]): InvoiceFileColumn[] {
   const taken = new Set<ImportInvoiceColumnKind>();
-  return header.map((name, at) => {
-    const plain = name
-      .normalize("NFC")
-      .toLowerCase()
-      .replace(/[\s_.-]+/g, "");
+  const columns = header.map((name, at) => {
+    const plain = plainOf(name);
     const guessed = NAMES.find(([kind, names]) => names.test(plain) && !taken.has(kind))?.[0];
     if (guessed) taken.add(guessed);
     const cells = rows.map((row) => row[at] ?? "");
     const isUnclear = guessed === undefined && mayTellPayment(name);
-    return { header: name, as: guessed ?? "LEFT_OUT", isChosen: false, isUnclear, cells };
+    return { header: name, as: guessed ?? ("LEFT_OUT" as const), isChosen: false, isUnclear, cells };
   });
+  const ofRest = columns.some(({ as, header }) => as === "AMOUNT" && OPEN_AMOUNT.test(plainOf(header)));
+  return columns.map((each) =>
+    ofRest && each.as === "PAID_AMOUNT" ? { ...each, as: "LEFT_OUT", isUnclear: true } : each,
+  );
+}
+
+function plainOf(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_.-]+/g, "");
 }
 
 /** The only format that reads all amounts of the first lines; undefined if several do, or none. */

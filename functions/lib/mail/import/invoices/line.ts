@@ -3,8 +3,10 @@ import { isCurrency } from "#table/currency";
 import type { InvoiceField, InvoiceFile } from "#table/mail/importFile";
 import { NEEDED_INVOICE_FIELDS } from "#table/mail/importFile";
 import type { InvoiceStatus, TypedInvoice } from "#table/mail/invoice";
-import { INVOICE_ID } from "#table/mail/invoice";
+import { INVOICE_ID, INVOICE_LINK } from "#table/mail/invoice";
 import { CUSTOMER_ID } from "#table/mail/subscriber";
+import type { TextRule } from "#table/text";
+import { NAME } from "#table/text";
 import { matchesWhole } from "../../../conditions/faults.ts";
 import { isUnset } from "../../../placeholders/placeholder.ts";
 import { addressInText } from "../../typedAddress.ts";
@@ -14,6 +16,7 @@ import { refusalOf, Refused, requireCount } from "../file/rows.ts";
 import { readAmount } from "./amount.ts";
 import type { InvoiceColumns } from "./columns.ts";
 import { readDay } from "./day.ts";
+import type { PaymentRead } from "./status.ts";
 import { readPaid, readStatusWord } from "./status.ts";
 
 /** The values of one line about an invoice. */
@@ -42,15 +45,34 @@ export function saidOfInvoice(
   const currency = currencyOf(of, file);
   const email = address.normaliseAddress(addressInText(of.ADDRESS!.text));
   if (!email) throw new Refused("WRONG_ADDRESS", address.INVALID_ADDRESS, of.ADDRESS!.header);
-  const status = statusOf(of, file);
+  const amountIn = (cell: Cell) => read(cell, (text) => readAmount(text, currency, file.amounts)).amount;
+  const amount = amountIn(of.AMOUNT!);
+  const paidAmount = of.PAID_AMOUNT?.text ? amountIn(of.PAID_AMOUNT) : undefined;
   return {
     invoiceId: idOf(of.INVOICE_ID!, INVOICE_ID),
     customerId: idOf(of.CUSTOMER_ID!, CUSTOMER_ID.pattern),
-    ...{ email, currency },
-    amount: read(of.AMOUNT!, (text) => readAmount(text, currency, file.amounts)).amount,
+    ...{ email, currency, amount },
     dueDate: read(of.DUE_DATE!, (text) => readDay(text, file.days)).day,
-    ...(status && { status }),
+    ...optional({
+      customerName: textOf(of.CUSTOMER_NAME, NAME),
+      link: textOf(of.LINK, INVOICE_LINK),
+      paidAmount,
+      ...paymentOf(of, file, paidAmount === undefined || paidAmount >= amount),
+    }),
   };
+}
+
+/** Returns the attributes that a line has. */
+function optional<Of extends object>(of: Of): { [Name in keyof Of]?: Exclude<Of[Name], undefined> } {
+  return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;
+}
+
+/** Returns the text of a cell; undefined of an empty one. */
+function textOf(cell: Cell | undefined, { pattern, says }: TextRule): string | undefined {
+  if (!cell?.text) return undefined;
+  if (!matchesWhole(pattern, cell.text))
+    throw refusalOf(cell.header, { code: "WRONG_FIELD", says: `must be ${says}` });
+  return cell.text;
 }
 
 type Cell = { header: string; text: string };
@@ -84,17 +106,21 @@ function currencyOf({ CURRENCY }: Cells, { currency: ofAll }: InvoiceFile): stri
   return currency;
 }
 
-/** Two columns that contradict each other refuse the line. */
-function statusOf({ STATUS, PAID }: Cells, { days }: InvoiceFile): InvoiceStatus | undefined {
+/**
+ * Two columns that contradict each other refuse the line. The day of a payment that is not the last one says
+ * nothing about the status.
+ */
+function paymentOf({ STATUS, PAID }: Cells, { days }: InvoiceFile, isInFull: boolean) {
   const ofWord = STATUS?.text ? read(STATUS, readStatusWord).status : undefined;
-  const paid = PAID?.text ? read(PAID, (text) => readPaid(text, days)).status : undefined;
+  const said: Partial<PaymentRead> = PAID?.text ? read(PAID, (text) => readPaid(text, days)) : {};
+  const paid = said.paidOn === undefined || isInFull ? said.status : undefined;
   const isPaid = ofWord === "PAID";
   if (ofWord && paid && isPaid !== (paid === "PAID"))
     throw new Refused(
       "CONTRADICTION",
       `${quotedColumn(STATUS!.header)} and ${quotedColumn(PAID!.header)} contradict each other.`,
     );
-  return ofWord ?? paid;
+  return { status: ofWord ?? paid, paidOn: said.paidOn };
 }
 
 function empty(header: string): Refused {

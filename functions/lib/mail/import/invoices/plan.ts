@@ -54,22 +54,25 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
     };
   const status = statusAfter(before, line.status);
   if (!status) return { code: "SETTLED", message: settled(before!, line) };
-  if (before && !invoice.isChanged(before, line, status)) return { writes: [] };
+  const stated = invoice.stated(line, status, before);
+  if (!invoice.isPaidWithin(stated)) return { code: "OVERPAID", message: OVERPAID };
+  if (before && !invoice.isChanged(before, stated)) return { writes: [] };
   const now = new Date(nowMs).toISOString();
-  const { invoiceId, customerId, email, amount, currency, dueDate } = line;
-  const typed = { invoiceId, customerId, email, amount, currency, dueDate };
+  const { invoiceId, email } = stated;
   const version = (before?.version ?? 0) + 1;
-  const after = invoice.item({ ...typed, status, version, createdAt: before?.createdAt ?? now }, now);
+  const after = invoice.item({ ...stated, version, createdAt: before?.createdAt ?? now }, now);
   const condition = conditionOf(before ? { version: { eq: before.version } } : absent);
   return {
     writes: [
       { Put: { Item: { ...invoice.key(invoiceId), ...after }, ...condition } },
       ...(before?.email === email ? [] : [putAddress(email, invoiceId)]),
-      ...reminderWrites(known, status, nowMs),
+      ...reminderWrites(known, stated.status, nowMs),
       { ConditionCheck: { Key: suppression.key(email), ...conditionOf(suppression.isNotErased) } },
     ],
   };
 }
+
+const OVERPAID = "More is paid than the amount of the invoice: correct one of them.";
 
 function settled({ status }: InvoiceItem, line: InvoiceLine): string {
   return `The invoice is ${status} here, and the line says ${line.status}: change the status of this one by hand.`;

@@ -25,11 +25,15 @@ export function readStatusWord(cell: string): Read {
     : { code: "UNKNOWN_STATUS", says: `says ${JSON.stringify(cell.trim())}, and must say ${known}` };
 }
 
+/** The status of an invoice by its payment, and the day of that. */
+export type PaymentRead = { status: InvoiceStatus; paidOn?: string };
+
 /** Returns the status by a cell that says yes or no, or the day of the payment. */
-export function readPaid(cell: string, days: DayFormat): Read {
+export function readPaid(cell: string, days: DayFormat): PaymentRead | CellFault {
   const flag = readFlag(cell);
   if ("value" in flag) return { status: flag.value ? "PAID" : "OPEN" };
-  if ("day" in readDay(cell, days)) return { status: "PAID" };
+  const read = readDay(cell, days);
+  if ("day" in read) return { status: "PAID", paidOn: read.day };
   const word = readStatusWord(cell);
   const isOfPayment = "status" in word && (word.status === "PAID" || word.status === "OPEN");
   return isOfPayment

@@ -65,10 +65,12 @@ it("a file of invoices has amounts as numbers", () => {
   const row = {
     ...{ invoiceId: "2026-17", customerId: "acme", email: "ann@example.com" },
     ...{ status: "DISPUTED" as const, amountText: "10.50", currency: "EUR", dueDate: "2026-01-31" },
-    version: 1,
+    ...{ customerName: "Acme & Sons", paidAmountText: "4.00", paidOn: "2026-01-20", openAmountText: "6.50" },
+    ...{ link: "https://pay.example/17", version: 1 },
   };
   expect(invoiceFileOf([row]).split("\r\n")[1]).toBe(
-    '"2026-17","acme","ann@example.com","On hold",10.5,"EUR","2026-01-31"',
+    '"2026-17","acme","ann@example.com","On hold",10.5,"EUR","2026-01-31",' +
+      '"Acme & Sons",4,"2026-01-20",6.5,"https://pay.example/17"',
   );
 });
 

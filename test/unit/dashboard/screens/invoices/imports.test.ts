@@ -25,6 +25,9 @@ const HEADER = [
   "Bezahlt am",
   "Notiz",
   "Status",
+  "Firma",
+  "Bezahlter Betrag",
+  "Link",
 ];
 const row = (cells: Partial<Record<string, string>> = {}) => {
   const all: Record<string, string | undefined> = {
@@ -47,6 +50,9 @@ it("guesses columns by their names, and a format only if the first lines have no
       "PAID",
       "LEFT_OUT",
       "STATUS",
+      "CUSTOMER_NAME",
+      "PAID_AMOUNT",
+      "LINK",
     ],
   ]);
   const amounts = (...cells: string[]) =>
@@ -76,7 +82,8 @@ describe("the effect of a line", () => {
   const formats = { amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "EUR" } as const;
   const known: NonNullable<Parameters<typeof invoiceEffectOf>[1]> = {
     ...{ customerId: "acme", email: "ann@x.example", status: "OPEN" as const, amountText: "1234.50" },
-    ...{ currency: "EUR", dueDate: "2026-11-30" },
+    ...{ currency: "EUR", dueDate: "2026-11-30", customerName: "Acme", link: null },
+    ...{ paidAmountText: "0.00", paidOn: null },
   };
   const effect = (cells: Partial<Record<string, string>>, there: typeof known | null = known) =>
     invoiceEffectOf(invoiceAt(guessInvoiceColumns(HEADER, [row(cells)]), 0, formats), there);
@@ -91,7 +98,26 @@ describe("the effect of a line", () => {
     expect(effect({ Status: "void", "Bezahlt am": "no" })).toEqual({ does: "CHANGES", what: ["status"] });
   });
 
+  it("is on the name, the link and the payments, where its cells have them", () => {
+    const same = { Firma: "Acme", "Bezahlter Betrag": "0" };
+    expect(effect(same)).toEqual({ does: "SAME" });
+    const other = { Firma: "Acme & Sons", Link: "https://pay.example/1", "Bezahlter Betrag": "34,50" };
+    expect(effect({ ...other, "Bezahlt am": "27.11.2026" })).toEqual({
+      ...{ does: "CHANGES", what: ["customerName", "link", "payment"] },
+    });
+    expect(effect({ "Bezahlter Betrag": "1.234,50" })).toEqual({ does: "CHANGES", what: ["status"] });
+    const part = { ...known, paidAmountText: "34.50", paidOn: "2026-11-27" };
+    expect(effect({ "Bezahlter Betrag": "34,50", "Bezahlt am": "27.11.2026" }, part)).toEqual({
+      ...{ does: "SAME" },
+    });
+    expect(effect({ Betrag: "30,00" }, part)).toEqual({ does: "REFUSED", fault: "OVERPAID" });
+  });
+
   it.each([
+    ["WRONG_AMOUNT", { "Bezahlter Betrag": "1,234.5" }],
+    ["OVERPAID", { "Bezahlter Betrag": "1.234,51" }],
+    ["WRONG_FIELD", { Link: "http://pay.example" }],
+    ["WRONG_FIELD", { Firma: "n".repeat(101) }],
     ["EMPTY_CELL", { Kunde: "" }],
     ["WRONG_ID", { Rechnungsnr: "L 1" }],
     ["WRONG_ADDRESS", { "E-Mail": "ann" }],
@@ -111,6 +137,14 @@ describe("the effect of a line", () => {
     const paid = { ...known, status: "PAID" } as const;
     expect(effect({ "Bezahlt am": "no" }, paid)).toEqual({ does: "REFUSED", fault: "SETTLED" });
   });
+});
+
+it("what was paid is not taken off an amount that is the rest already", () => {
+  const header = ["Number", "Customer", "E-Mail", "Balance", "Currency", "Due", "Amount paid"];
+  const columns = guessInvoiceColumns(header, []);
+  expect(columns[6]).toMatchObject({ as: "LEFT_OUT", isUnclear: true });
+  const whole = guessInvoiceColumns(["Total", "Amount paid"], []);
+  expect(whole.map(({ as }) => as)).toEqual(["AMOUNT", "PAID_AMOUNT"]);
 });
 
 it("a column that may say what is paid is left out by a person alone", () => {

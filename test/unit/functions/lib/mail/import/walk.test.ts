@@ -228,6 +228,32 @@ describe("an import of invoices", () => {
   });
 });
 
+describe("payments in a file of invoices", () => {
+  it("are stored, stay where a line has none, and end the reminders once all is paid", async () => {
+    const head = "invoiceId,customerId,customerName,email,amount,currency,dueDate,paidAmount,paid\n";
+    const take = async (...rows: string[]) => {
+      const file = { amounts: "DECIMAL_POINT", days: "YEAR_FIRST" } as const;
+      const made = await started(head + rows.join("\n"), { file }, "IMPORT_INVOICES");
+      await walk.importFile(made);
+      return jobOf(made.jobId);
+    };
+    const row = (name: string, paid: string) => `p1,c,${name},a@p.example,10,EUR,2026-11-30,${paid}`;
+    await take(row("Ann", "4,2026-11-01"));
+    const part = { customerName: "Ann", paidAmount: 400, paidOn: "2026-11-01", status: "OPEN" };
+    expect(await aboutInvoice("p1")).toMatchObject([{ ...part, version: 1 }, {}]);
+    await take(row("", ","));
+    expect(await aboutInvoice("p1")).toMatchObject([{ ...part, version: 1 }, {}]);
+    const { errors } = await take(row("", "11,"));
+    expect(errors).toMatchObject([{ line: 2, code: "OVERPAID" }]);
+    await take(row("", "10,2026-11-02"));
+    const [paid, reminder] = await aboutInvoice("p1");
+    expect(paid).toMatchObject({ status: "PAID", paidOn: "2026-11-02", version: 2 });
+    // The state says it: the invoice can be opened again, with nothing paid.
+    expect(paid).not.toHaveProperty("paidAmount");
+    expect(reminder).not.toHaveProperty("dueAt");
+  });
+});
+
 describe("the file of refused lines", () => {
   it("has what was imported, and is imported again as it is once it is corrected", async () => {
     await dynamodb.put({

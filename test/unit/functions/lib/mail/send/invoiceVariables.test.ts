@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { invoiceVariables } from "#functions/mail/send/invoiceVariables";
+import { invoiceVariables, writtenInvoiceVariables } from "#functions/mail/send/invoiceVariables";
 import { invoiceItem } from "../../../../../support/sends.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -16,6 +16,16 @@ it("are what an invoice says", () => {
     daysOverdue: 21,
     customerId: "customer",
   });
+});
+
+it("ask for what is still to be paid, and a text of a person can say the rest", () => {
+  const item = invoiceItem("ann@x.example", { paidAmount: 400 });
+  const how = { locale: undefined, timezone: "UTC", now };
+  const known = { ...of(), amount: "€6.50", amountMinor: 650 };
+  expect(invoiceVariables(item, how)).toEqual(known);
+  expect(writtenInvoiceVariables(item, how)).toEqual({ ...known, total: "€10.50", paid: "€4.00" });
+  const given = { customerName: "Acme", link: "https://pay.example/7" };
+  expect(writtenInvoiceVariables({ ...item, ...given }, how)).toMatchObject(given);
 });
 
 // Minor units: ISO 4217, list one. The way amounts are written: Unicode CLDR, as Node has it; its spaces do

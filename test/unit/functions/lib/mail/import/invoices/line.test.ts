@@ -75,6 +75,9 @@ const HEADER = [
   "due date",
   "status",
   "paid",
+  "customer name",
+  "paid amount",
+  "link",
   "note",
 ];
 const line = (cells: Partial<Record<(typeof HEADER)[number], string>>, file = FILE) => {
@@ -98,11 +101,28 @@ describe("a line", () => {
     expect(line({ currency: "jpy", Amount: "1050", status: "On hold" })()).toEqual({
       ...{ ...about, amount: 1050, currency: "JPY", status: "DISPUTED" },
     });
-    expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID" });
+    expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID", paidOn: "2026-11-29" });
     expect(line({ paid: "no" })()).toMatchObject({ status: "OPEN" });
   });
 
+  it("has a name, a link and payments where its cells have them", () => {
+    const given = { "customer name": "Acme & Sons", link: "https://pay.example/17", "paid amount": "4.00" };
+    const read = { customerName: "Acme & Sons", link: "https://pay.example/17", paidAmount: 400 };
+    expect(line(given)()).toMatchObject(read);
+    expect(line(given)()).not.toHaveProperty("status");
+    // The day of a payment that is not the last one says nothing about the status.
+    const part = line({ ...given, paid: "2026-11-29", status: "open" })();
+    expect(part).toMatchObject({ ...read, paidOn: "2026-11-29", status: "OPEN" });
+    expect(line({ ...given, paid: "2026-11-29" })()).not.toHaveProperty("status");
+    const whole = line({ "paid amount": "10.50", paid: "2026-11-29" })();
+    expect(whole).toMatchObject({ paidAmount: 1050, paidOn: "2026-11-29", status: "PAID" });
+    expect(line({ ...given, paid: "yes" })()).toMatchObject({ status: "PAID" });
+  });
+
   it.each<[string, object, string]>([
+    ["with another link", { link: "http://pay.example" }, '"link" must be an address that begins with https'],
+    ["with a name that is too long", { "customer name": "n".repeat(101) }, '"customer name" must be'],
+    ["with another paid amount", { "paid amount": "4,0" }, '"paid amount" must be an amount'],
     ["without a number", { "Invoice ID": "" }, '"Invoice ID" is empty'],
     ["with a word for no value", { customer_id: "NULL" }, '"customer_id" must be'],
     ["with another address", { email: "ann" }, "not an email address"],
@@ -123,6 +143,10 @@ describe("the columns", () => {
     const all = ["INVOICE_ID", "CUSTOMER_ID", "ADDRESS", "STATUS", "AMOUNT", "CURRENCY", "DUE_DATE"];
     expect(columns("Number,Customer,Address,State,Amount,Currency,Due")).toEqual(all);
     expect(columns("Number,Customer,Address,State,Amount,Currency,Due,Note")).toEqual([...all, "-"]);
+    const more = ["CUSTOMER_NAME", "PAID_AMOUNT", "PAID", "LINK"];
+    expect(
+      columns("Number,Customer,Address,State,Amount,Currency,Due,Customer name,Paid amount,Paid on,Link"),
+    ).toEqual([...all, ...more]);
   });
 
   it.each<[string, string, Partial<InvoiceFile>, string]>([

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import panel from "../../../components/lists/SidePanel.module.css";
+import { dayHere, dayInWords } from "../../../lib/moments.ts";
+import { moneyOfText } from "../../../lib/money.ts";
+import { invoice as words, invoices } from "../../../strings/mail/invoices.ts";
+import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/documents.ts";
+import { InvoiceState } from "../parts/InvoiceState.tsx";
+import { isPartlyPaid } from "../parts/payment.ts";
+
+interface Props {
+  row: InvoiceDetailsFragment;
+  /** The day on which its age is. */
+  today: string;
+  /** The place of all invoices of a customer. */
+  placeOfCustomer: (customerId: string) => string;
+}
+
+/** The facts of an invoice. */
+export function InvoiceFacts({ row, today, placeOfCustomer }: Props): ReactNode {
+  const { customerId, customerName, email, dueDate, link, createdAt, updatedAt } = row;
+  const facts: [string, ReactNode][] = [
+    [invoices.status, <InvoiceState key="state" invoice={row} today={today} />],
+    [
+      words.customer,
+      <Link key="customer" href={placeOfCustomer(customerId)} title={words.ofCustomer(customerId)}>
+        <span dir="auto">{customerName === null ? customerId : `${customerName}, ${customerId}`}</span>
+      </Link>,
+    ],
+    [words.email, email],
+    ...paymentFacts(row),
+    [words.due, dayInWords(dueDate)],
+    ...(link === null ? [] : [linkFact(link)]),
+    [words.since, dayHere(createdAt)],
+    [words.changed, dayHere(updatedAt)],
+  ];
+  return (
+    <section className={panel.part}>
+      <h3>{words.facts}</h3>
+      <dl className={panel.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The parts that are paid and that are not, of an invoice of which anything is paid. */
+function paymentFacts(row: InvoiceRowFragment): [string, ReactNode][] {
+  const { paidAmountText, openAmountText, paidOn, currency } = row;
+  if (Number(paidAmountText) === 0) return [];
+  const paid = moneyOfText(paidAmountText, currency);
+  return [
+    [words.paid, paidOn === null ? paid : words.paidOn(paid, dayInWords(paidOn))],
+    ...(isPartlyPaid(row)
+      ? [[words.stillOpen, moneyOfText(openAmountText, currency)] as [string, ReactNode]]
+      : []),
+  ];
+}
+
+function linkFact(link: string): [string, ReactNode] {
+  return [
+    words.link,
+    <a key="link" href={link} target="_blank" rel="noreferrer">
+      {link}
+    </a>,
+  ];
+}
