@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useKeys } from "../../lib/browser/keys.ts";
 
 /** The links of a table's rows have this attribute, with the id of the row. */
@@ -19,7 +19,15 @@ export function useRowKeys(words: { next: string; previous: string }): RefObject
   return table;
 }
 
-/** Gives the focus back to the link of a row. */
-export function focusRow(id: string): void {
-  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
+/**
+ * Gives the focus back to the link of the row that was open beside the list; empty for none. It comes once
+ * the list is shown again: on a phone the open row has its place.
+ */
+export function useFocusOfClosed(open: string): void {
+  const before = useRef(open);
+  useEffect(() => {
+    if (open === "" && before.current !== "")
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(before.current)}"]`)?.focus();
+    before.current = open;
+  }, [open]);
 }

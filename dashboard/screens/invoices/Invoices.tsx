@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import panel from "../../components/lists/SidePanel.module.css";
-import { focusRow } from "../../components/lists/useRowKeys.ts";
+import { useFocusOfClosed } from "../../components/lists/useRowKeys.ts";
 import { Missing } from "../../components/Missing.tsx";
 import { Shell } from "../../components/shell/Shell.tsx";
 import { useTitle } from "../../components/title.ts";
@@ -52,10 +52,7 @@ function Page(): ReactNode {
   const [added, setAdded] = useState<string>();
   const settings = totals.data?.emailSettings;
   const { date = dateIn(ownZone, apiNow()), currencies = [] } = totals.data?.invoiceTotals ?? {};
-  const close = (): void => {
-    navigate(placeOf(filters));
-    focusRow(open);
-  };
+  useFocusOfClosed(open);
   return (
     <>
       <InvoicesHead totals={totals.data?.invoiceTotals} onAdd={() => setIsAdding(true)} />
@@ -96,7 +93,7 @@ function Page(): ReactNode {
             placeOfCustomer={(customer) => placeOf({ ...NO_INVOICE_FILTERS, status: "ALL", customer })}
             onRead={pages.replace}
             onChanged={totals.again}
-            onClose={close}
+            onClose={() => navigate(placeOf(filters))}
           />
         )}
       </div>

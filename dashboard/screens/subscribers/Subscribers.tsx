@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { focusRow } from "../../components/lists/useRowKeys.ts";
+import { useFocusOfClosed } from "../../components/lists/useRowKeys.ts";
 import panel from "../../components/lists/SidePanel.module.css";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { Missing } from "../../components/Missing.tsx";
@@ -41,10 +41,7 @@ function Page(): ReactNode {
   const [news, setNews] = useState<{ email: string; words: string }>();
   const go = (to: SubscriberFilters, email = "", replace = false): void =>
     navigate(`${routes.subscribers}${addressOf(to, email)}`, { replace });
-  const close = (): void => {
-    go(filters);
-    focusRow(open);
-  };
+  useFocusOfClosed(open);
   return (
     <>
       <div className={styles.title}>
@@ -78,7 +75,7 @@ function Page(): ReactNode {
             topics={topics}
             pages={pages}
             news={open === news?.email ? news.words : undefined}
-            onClose={close}
+            onClose={() => go(filters)}
             onMoved={(row, before) => {
               setNews({ email: row.email, words: changingAddress.moved(before) });
               pages.change((items) => items.map((item) => (item.email === before ? row : item)));

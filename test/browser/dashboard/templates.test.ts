@@ -114,6 +114,20 @@ describeInBrowser("templates in the dashboard", () => {
       return granted<object[]>(await test.graphql(server(test), query, { text })).length > 0;
     });
 
+  /** The deeds stay above the bar of the frame while a phone shows the mail. */
+  const isAtHandOnAPhone = async (names: string[]): Promise<void> => {
+    const desktop = approver.viewportSize()!;
+    await approver.setViewportSize({ width: 390, height: 844 });
+    await mail(approver).getByText("Plan 2/4 g s? pro.").scrollIntoViewIfNeeded();
+    const frame = (await approver.getByRole("navigation", { name: "Rollcall" }).boundingBox())!;
+    for (const name of names) {
+      const deed = (await button(name, approver).boundingBox())!;
+      expect(deed.y).toBeGreaterThan(844 / 2);
+      expect(deed.y + deed.height).toBeLessThanOrEqual(frame.y);
+    }
+    await approver.setViewportSize(desktop);
+  };
+
   it("are listed by folder, and found by name and key", async () => {
     page = await openDashboard(test, browser, "/mail/templates");
     await signIn(page, editor);
@@ -273,6 +287,7 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.getByText("“Please look at the plan.”").waitFor();
     await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
     expect(await pictured(approver, "approvals")).toEqual([]);
+    await isAtHandOnAPhone(["Send back", "Approve"]);
     await press("Send back", approver);
     await approver.getByText("Say what to change: the author reads it.").waitFor();
     await approver.getByLabel("Note").fill("Say the price, too.");

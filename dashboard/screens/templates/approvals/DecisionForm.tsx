@@ -59,7 +59,7 @@ export function DecisionForm(props: Props): ReactNode {
         onChange={(event) => type(event.target.value)}
       />
       <Alert words={refusals.form} />
-      <div className={styles.buttons}>
+      <div className={styles.decide}>
         <Button
           disabled={!isDecidable}
           busy={isBusy && words.sendingBack}
