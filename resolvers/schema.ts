@@ -2910,6 +2910,15 @@ export type Invoice = {
   dueDate: Scalars['AWSDate']['output'];
   /** The address that its reminders go to. */
   email: Scalars['AWSEmail']['output'];
+  /** Since when it is on hold. Null unless it is `DISPUTED`. */
+  heldAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /**
+   * The actor who put it on hold: a user id, or `backend` for a server. Null unless it is `DISPUTED`, and if a
+   * file did.
+   */
+  heldBy?: Maybe<Scalars['ID']['output']>;
+  /** The user who put it on hold. Null for a server, for a file and for a deleted user. */
+  heldByUser?: Maybe<User>;
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /** The address at which it is seen or paid. Null if it has none. */
@@ -11544,6 +11553,9 @@ export type Fields = {
   "Invoice.drafts": { args: InvoiceDraftsArgs; result: TemplateVersionConnection | null; source: Invoice };
   "Invoice.dueDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: Invoice };
   "Invoice.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Invoice };
+  "Invoice.heldAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Invoice };
+  "Invoice.heldBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Invoice };
+  "Invoice.heldByUser": { args: Record<string, never>; result: User | null; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
   "Invoice.link": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: Invoice };
   "Invoice.openAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };

@@ -2,6 +2,7 @@ import type { DynamoDBBatchGetItemRequest, DynamoDBTransactWriteItemsRequest } f
 import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
+import { actorOf } from "#lib/caller";
 import { fail, failConflict } from "#lib/errors";
 import { parseInvoice, requirePaidWithin } from "#lib/mail/invoices/input";
 import { failInvoice, putInvoice, putReminder } from "#lib/mail/invoices/writes";
@@ -66,7 +67,8 @@ export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   if (before && !invoice.isChanged(before, stated)) return runtime.earlyReturn(present.invoice(before));
   const now = util.time.nowISO8601();
   const version = (before?.version ?? 0) + 1;
-  const after = invoice.item({ ...stated, version, createdAt: before?.createdAt ?? now }, now);
+  const hold = invoice.holdOf(stated, before, now, actorOf(ctx.identity));
+  const after = invoice.item({ ...stated, ...hold, version, createdAt: before?.createdAt ?? now }, now);
   ctx.stash.after = after;
   const notErased = { key: suppression.key(after.email), condition: suppression.isNotErased };
   return transaction.request(ctx, [

@@ -23,6 +23,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 const INVOICE = [
   ...["invoiceId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
   ...["customerName", "link", "paidAmount", "paidAmountText", "paidOn", "openAmount", "openAmountText"],
+  ...["heldBy", "heldByUser", "heldAt"],
   ...["version", "createdAt", "updatedAt", "remindersDone", "reminderSteps", "sends", "drafts"],
 ];
 const REMINDER = ["reminderType", "month", "sendId", "email", "customerId", "invoiceId", "queuedAt"];
@@ -97,6 +98,7 @@ export async function storeInvoice<Target extends Aim["target"]>(
 }
 
 const leaves: Record<string, string> = {
+  "Invoice.heldByUser": "heldByUser { userId }",
   "Invoice.sends": "sends { nextToken }",
   "Invoice.drafts": "drafts { nextToken }",
   "Invoice.reminderSteps": "reminderSteps { type }",

@@ -97,6 +97,10 @@ export const invoice = {
   paid: "Paid",
   paidOn: (amount: string, day: string) => `${amount}, last on ${day}`,
   stillOpen: "Still open",
+  held: "On hold",
+  heldBy: (who: string, day: string) => `By ${who}, since ${day}`,
+  heldSince: (day: string) => `Since ${day}`,
+  holders: { server: "a server", gone: "a former colleague" },
   link: "Link",
   due: "Due",
   since: "Added",
@@ -127,22 +131,4 @@ export const invoice = {
     CANCELLED: "Cancelled",
     SUPERSEDED: "Replaced",
   } satisfies Record<TemplateStatus, string>,
-};
-
-/** The deeds that change the state of an invoice, by the state that follows. */
-export const invoiceDeeds = {
-  OPEN: { words: "Open again", done: "The invoice is open again. People are reminded of it." },
-  PAID: { words: "Mark as paid", done: "The invoice is paid. No reminder is sent any more." },
-  DISPUTED: {
-    words: "Put on hold",
-    done: "The invoice is on hold. No reminder is sent until it is open again.",
-  },
-  VOID: { words: "Cancel the invoice", done: "The invoice is cancelled. No reminder is sent any more." },
-} satisfies Record<InvoiceStatus, { words: string; done: string }>;
-
-export const invoiceChanges = {
-  edit: "Edit",
-  saving: "Saving",
-  undo: "Undo",
-  undone: "Undone.",
 };

@@ -25,6 +25,10 @@ export type InvoiceItem = Key & {
   paidAmount?: number;
   /** The day of the last payment. `yyyy-mm-dd`. */
   paidOn?: string;
+  /** The actor who put it on hold: a user id, or `backend`. Absent if a file or an earlier release did. */
+  heldBy?: string;
+  /** Since when it is on hold. Absent in one that an earlier release put on hold. */
+  heldAt?: string;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -106,6 +110,8 @@ type Optional = Pick<InvoiceItem, "customerName" | "link" | "paidAmount" | "paid
 /** The attributes of an invoice that its sender gives it. An absent one stays, and null takes one away. */
 export type TypedInvoice = Needed & { [Name in keyof Optional]: Optional[Name] | null };
 
+type Hold = Pick<InvoiceItem, "heldBy" | "heldAt">;
+
 /** An invoice as its sender wants it to be. */
 export type StatedInvoice = Needed & Optional & Pick<InvoiceItem, "status">;
 
@@ -132,6 +138,23 @@ export function stated(typed: TypedInvoice, status: InvoiceStatus, before?: Invo
   if (paidAmount && !(paidAmount === amount && after.status === "PAID")) after.paidAmount = paidAmount;
   if (paidOn && paidOf(after) > 0) after.paidOn = paidOn;
   return after;
+}
+
+/** Returns who holds an invoice since when, after a change; nothing unless it is `DISPUTED`. */
+export function holdOf(
+  { status }: Pick<InvoiceItem, "status">,
+  before: InvoiceItem | undefined,
+  now: string,
+  actor?: string,
+): Hold {
+  const hold: Hold = {};
+  if (status !== "DISPUTED") return hold;
+  const isNew = !before || before.status !== "DISPUTED";
+  const heldBy = isNew ? actor : before.heldBy;
+  const heldAt = isNew ? now : before.heldAt;
+  if (heldBy) hold.heldBy = heldBy;
+  if (heldAt) hold.heldAt = heldAt;
+  return hold;
 }
 
 /** False if more was paid than an invoice asks for. */
@@ -197,7 +220,7 @@ export function listed({
 }
 
 export function item(
-  input: StatedInvoice & Pick<InvoiceItem, "version" | "createdAt">,
+  input: StatedInvoice & Hold & Pick<InvoiceItem, "version" | "createdAt">,
   now: string,
 ): Omit<InvoiceItem, keyof Key> {
   return { ...input, entity: "Invoice", updatedAt: now, ...listed(input) };

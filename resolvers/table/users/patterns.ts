@@ -75,6 +75,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.changeSubscriberAddress",
       "Subscriber.user",
       "Image.uploadedByUser",
+      "Invoice.heldByUser",
       ...["TemplateVersion.authorUser", "TemplateVersion.approvedByUser"],
       ...["TemplateVersion.requestedByUser", "TemplateVersion.returnedByUser"],
       // If its condition fails, AppSync reads the item as it is.

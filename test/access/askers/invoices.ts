@@ -30,6 +30,8 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
   for (const args of lists) await read(test, `invoices(${args}) { nextToken }`);
   await read(test, "invoices { items { remindersDone } }");
   await read(test, "openInvoices { items { remindersDone } }");
+  await put("putInvoice", { ...about, invoiceId: "held", status: "DISPUTED" });
+  await read(test, 'invoice(invoiceId: "held") { heldByUser { userId } }');
   await read(test, 'invoice(invoiceId: "asked") { remindersDone reminderSteps { type } }');
   await read(test, "invoiceTotals { isComplete }");
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"]) {

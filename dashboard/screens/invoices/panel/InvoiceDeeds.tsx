@@ -6,7 +6,8 @@ import panel from "../../../components/lists/SidePanel.module.css";
 import { useForm } from "../../../lib/form.ts";
 import { minorUnits } from "../../../lib/money.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
-import { invoiceChanges, invoiceDeeds, invoices } from "../../../strings/mail/invoices.ts";
+import { invoiceChanges, invoiceDeeds } from "../../../strings/mail/invoiceDeeds.ts";
+import { invoices } from "../../../strings/mail/invoices.ts";
 import { SaveInvoiceDocument, type InvoiceRowFragment } from "../api/documents.ts";
 import { invoiceRefusalsOf } from "./refusals.ts";
 

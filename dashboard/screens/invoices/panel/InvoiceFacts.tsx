@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import panel from "../../../components/lists/SidePanel.module.css";
 import { dayHere, dayInWords } from "../../../lib/moments.ts";
+import { fullNameOf } from "../../../lib/names.ts";
 import { moneyOfText } from "../../../lib/money.ts";
 import { invoice as words, invoices } from "../../../strings/mail/invoices.ts";
 import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/documents.ts";
@@ -21,6 +22,7 @@ export function InvoiceFacts({ row, today, placeOfCustomer }: Props): ReactNode 
   const { customerId, customerName, email, dueDate, link, createdAt, updatedAt } = row;
   const facts: [string, ReactNode][] = [
     [invoices.status, <InvoiceState key="state" invoice={row} today={today} />],
+    ...holdFact(row),
     [
       words.customer,
       <Link key="customer" href={placeOfCustomer(customerId)} title={words.ofCustomer(customerId)}>
@@ -47,6 +49,16 @@ export function InvoiceFacts({ row, today, placeOfCustomer }: Props): ReactNode 
       </dl>
     </section>
   );
+}
+
+/** The person who put an invoice on hold, and since when. */
+function holdFact({ heldAt, heldBy, heldByUser }: InvoiceDetailsFragment): [string, ReactNode][] {
+  if (heldAt === null) return [];
+  const day = dayHere(heldAt);
+  if (heldBy === null) return [[words.held, words.heldSince(day)]];
+  const { server, gone } = words.holders;
+  const user = heldByUser && (fullNameOf(heldByUser) || heldByUser.email);
+  return [[words.held, words.heldBy(user ?? (heldBy === "backend" ? server : gone), day)]];
 }
 
 /** The parts that are paid and that are not, of an invoice of which anything is paid. */

@@ -186,6 +186,10 @@ describeInBrowser("invoices in the dashboard", () => {
     // The button that was pressed is gone, and the keyboard goes on at the deeds.
     expect(await button("Mark as paid").evaluate((deed) => deed === document.activeElement)).toBe(true);
     expect((await stored("2026-0398")).status).toBe("OPEN");
+    await press("Put on hold");
+    await panel("2026-0398").getByText(`By ${admin.email}, since `).waitFor();
+    await press("Undo");
+    await panel("2026-0398").getByText("26 days late").waitFor();
     await press("Edit");
     await dialog().getByLabel("Amount").fill("1300");
     const { version } = await stored("2026-0398");
@@ -219,6 +223,21 @@ describeInBrowser("invoices in the dashboard", () => {
     // Nguyen's invoice is over 60 EUR more by now.
     await card("Open by age").getByText("€8,424.00").waitFor();
     await page.keyboard.press("Escape");
+  });
+
+  it("open on the whole screen of a phone, and lead back to their row", async () => {
+    const desktop = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("link", { name: "mendoza, invoice 2026-0418" }).click();
+    const heading = panel("2026-0418").getByRole("heading", { name: "€2,204.00" });
+    await heading.waitFor();
+    expect((await heading.boundingBox())!.y).toBeLessThan(844 / 4);
+    expect(await page.getByLabel("Number or customer").isVisible()).toBe(false);
+    await panel("2026-0418").getByRole("button", { name: "Close" }).click();
+    await page.getByLabel("Number or customer").waitFor();
+    const row = page.getByRole("link", { name: "mendoza, invoice 2026-0418" });
+    await until("the row has the focus", () => row.evaluate((link) => link === document.activeElement));
+    await page.setViewportSize(desktop);
   });
 
   it("get ten reminders drafted, approved together and sent, in few actions", async ({ annotate }) => {

@@ -178,6 +178,17 @@ describe("Mutation.putInvoice", () => {
     });
   });
 
+  it("says who put it on hold and since when, as long as it is", async () => {
+    const { value } = await changed({ status: "DISPUTED" });
+    expect(value).toMatchObject({ status: "DISPUTED", heldBy: "backend", heldAt: NOW });
+    const held = { ...invoice, status: "DISPUTED", heldBy: "zofia", heldAt: "2026-01-02T00:00:00.000Z" };
+    const there = items(held, reminder, null);
+    const change = (more: object) => put({ expectedVersion: 4, ...more }, there, done);
+    expect((await change({})).value).toMatchObject({ heldBy: "zofia", heldAt: held.heldAt });
+    const { value: opened } = await change({ status: "OPEN" });
+    for (const name of ["heldBy", "heldAt"]) expect(opened).not.toHaveProperty(name);
+  });
+
   it("keeps an omitted status, and ends the waiting of one that is not open any more", async () => {
     const paid = { ...invoice, status: "PAID" };
     const kept = await put({ expectedVersion: 4 }, items(paid, null, null), done);

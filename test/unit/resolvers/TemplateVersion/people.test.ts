@@ -8,6 +8,7 @@ describe.each([
   ["TemplateVersion.approvedByUser", "approvedBy"],
   ["TemplateVersion.requestedByUser", "requestedBy"],
   ["TemplateVersion.returnedByUser", "returnedBy"],
+  ["Invoice.heldByUser", "heldBy"],
 ])("%s", (name, attribute) => {
   const read = field(name);
   const ask = (actor?: string) => ({ source: { key: "news", [attribute]: actor }, identity: viewer });

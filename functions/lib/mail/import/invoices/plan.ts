@@ -60,7 +60,8 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
   const now = new Date(nowMs).toISOString();
   const { invoiceId, email } = stated;
   const version = (before?.version ?? 0) + 1;
-  const after = invoice.item({ ...stated, version, createdAt: before?.createdAt ?? now }, now);
+  const hold = invoice.holdOf(stated, before, now);
+  const after = invoice.item({ ...stated, ...hold, version, createdAt: before?.createdAt ?? now }, now);
   const condition = conditionOf(before ? { version: { eq: before.version } } : absent);
   return {
     writes: [
