@@ -2922,7 +2922,7 @@ export type Invoice = {
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /** The address at which it is seen or paid. Null if it has none. */
-  link?: Maybe<Scalars['AWSURL']['output']>;
+  link?: Maybe<Scalars['String']['output']>;
   /** The amount that is still to be paid, in minor units of the currency; 0 if it is `PAID` or `VOID`. */
   openAmount: Scalars['Float']['output'];
   /** The same as a decimal number, as `amountText`. */
@@ -2932,7 +2932,7 @@ export type Invoice = {
   /** The same as a decimal number, as `amountText`. */
   paidAmountText: Scalars['String']['output'];
   /** The day of the last payment. Null if it has none. */
-  paidOn?: Maybe<Scalars['AWSDate']['output']>;
+  paidDate?: Maybe<Scalars['AWSDate']['output']>;
   /**
    * Its reminders in their order: those that were requested or drafted, and, if it is open, those that the
    * settings have for it.
@@ -5634,7 +5634,7 @@ export type PutInvoiceInput = {
   /** The same as a decimal number, as `amountText`. */
   paidAmountText?: InputMaybe<Scalars['String']['input']>;
   /** The day of the last payment. Omitted: an existing invoice keeps it. Null removes it. */
-  paidOn?: InputMaybe<Scalars['AWSDate']['input']>;
+  paidDate?: InputMaybe<Scalars['AWSDate']['input']>;
   /**
    * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
    * becomes `PAID`.
@@ -11557,12 +11557,12 @@ export type Fields = {
   "Invoice.heldBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Invoice };
   "Invoice.heldByUser": { args: Record<string, never>; result: User | null; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
-  "Invoice.link": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: Invoice };
+  "Invoice.link": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Invoice };
   "Invoice.openAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
   "Invoice.openAmountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
   "Invoice.paidAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
   "Invoice.paidAmountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
-  "Invoice.paidOn": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: Invoice };
+  "Invoice.paidDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: Invoice };
   "Invoice.reminderSteps": { args: Record<string, never>; result: Array<ReminderStep>; source: Invoice };
   "Invoice.remindersDone": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
   "Invoice.sends": { args: InvoiceSendsArgs; result: SendConnection | null; source: Invoice };

@@ -12,7 +12,7 @@ export const invoiceForm = {
   linkHelp: "Where people see or pay the invoice. A template has it as invoice.link. It can be empty.",
   paid: "Paid so far",
   paidHelp: "Reminders ask for the rest. Empty: nothing is paid.",
-  paidOn: "Last payment",
+  paidDate: "Last payment",
   email: "Address",
   emailHelp: "Reminders go to it.",
   amount: "Amount",
@@ -41,7 +41,7 @@ export const invoiceForm = {
   wrongOptional: {
     customerName: "At most 100 characters on one line.",
     link: "A link begins with https://, and has at most 1,000 characters and no blanks.",
-    paidOn: "Choose a day from 1900 on.",
+    paidDate: "Choose a day from 1900 on.",
   },
   overpaid: "This is more than the amount of the invoice.",
   exists: "There is an invoice with this number already.",

@@ -95,7 +95,7 @@ export const invoice = {
   ofCustomer: (customer: string) => `All invoices of ${customer}`,
   email: "Mails go to",
   paid: "Paid",
-  paidOn: (amount: string, day: string) => `${amount}, last on ${day}`,
+  paidDate: (amount: string, day: string) => `${amount}, last on ${day}`,
   stillOpen: "Still open",
   held: "On hold",
   heldBy: (who: string, day: string) => `By ${who}, since ${day}`,

@@ -76,7 +76,7 @@ export const INVOICE_FIELDS = {
   CURRENCY: ["currency"],
   DUE_DATE: ["dueDate", "Due"],
   STATUS: ["status", "State"],
-  PAID: ["paid", "paidOn"],
+  PAID: ["paid", "paidDate", "Paid on"],
   CUSTOMER_NAME: ["customerName"],
   LINK: ["link"],
   PAID_AMOUNT: ["paidAmount", "paidAmountText"],

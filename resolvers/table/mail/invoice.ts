@@ -24,7 +24,7 @@ export type InvoiceItem = Key & {
   /** The sum of its payments, in minor units: at most the amount. Absent: nothing. */
   paidAmount?: number;
   /** The day of the last payment. `yyyy-mm-dd`. */
-  paidOn?: string;
+  paidDate?: string;
   /** The actor who put it on hold: a user id, or `backend`. Absent if a file or an earlier release did. */
   heldBy?: string;
   /** Since when it is on hold. Absent in one that an earlier release put on hold. */
@@ -105,7 +105,7 @@ export function ofCustomer(customerId: string): Range {
 /** The attributes that each invoice has from its sender. */
 type Needed = Pick<InvoiceItem, "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate">;
 /** The attributes that its sender may leave out. */
-type Optional = Pick<InvoiceItem, "customerName" | "link" | "paidAmount" | "paidOn">;
+type Optional = Pick<InvoiceItem, "customerName" | "link" | "paidAmount" | "paidDate">;
 
 /** The attributes of an invoice that its sender gives it. An absent one stays, and null takes one away. */
 export type TypedInvoice = Needed & { [Name in keyof Optional]: Optional[Name] | null };
@@ -131,12 +131,12 @@ export function stated(typed: TypedInvoice, status: InvoiceStatus, before?: Invo
   const customerName = typed.customerName === undefined ? before?.customerName : typed.customerName;
   const link = typed.link === undefined ? before?.link : typed.link;
   const paidAmount = typed.paidAmount === undefined ? before?.paidAmount : typed.paidAmount;
-  const paidOn = typed.paidOn === undefined ? before?.paidOn : typed.paidOn;
+  const paidDate = typed.paidDate === undefined ? before?.paidDate : typed.paidDate;
   if (customerName) after.customerName = customerName;
   if (link) after.link = link;
   if (paidAmount === amount && paidAmount > 0 && status === "OPEN") after.status = "PAID";
   if (paidAmount && !(paidAmount === amount && after.status === "PAID")) after.paidAmount = paidAmount;
-  if (paidOn && paidOf(after) > 0) after.paidOn = paidOn;
+  if (paidDate && paidOf(after) > 0) after.paidDate = paidDate;
   return after;
 }
 
@@ -189,7 +189,7 @@ export function isChanged(before: InvoiceItem, after: StatedInvoice): boolean {
     before.customerName !== after.customerName ||
     before.link !== after.link ||
     before.paidAmount !== after.paidAmount ||
-    before.paidOn !== after.paidOn
+    before.paidDate !== after.paidDate
   );
 }
 

@@ -55,7 +55,7 @@ export type PutInvoiceInput = {
   /** The same as a decimal number, as `amountText`. */
   paidAmountText?: string | null | undefined;
   /** The day of the last payment. Omitted: an existing invoice keeps it. Null removes it. */
-  paidOn?: string | null | undefined;
+  paidDate?: string | null | undefined;
   /**
    * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
    * becomes `PAID`.
@@ -154,7 +154,7 @@ export type SaveInvoiceMutationVariables = Exact<{
 
 export type SaveInvoiceMutation = { changed: InvoiceRowFragment | null };
 
-export type InvoiceRowFragment = { invoiceId: string, customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidOn: string | null, openAmountText: string, currency: string, dueDate: string, link: string | null, version: number };
+export type InvoiceRowFragment = { invoiceId: string, customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidDate: string | null, openAmountText: string, currency: string, dueDate: string, link: string | null, version: number };
 
 export type HoldingColleagueFragment = { firstName: string | null, lastName: string | null, email: string };
 
@@ -163,8 +163,8 @@ export type InvoiceDetailsFragment = (
   & InvoiceRowFragment
 );
 
-export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidOn openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
+export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
 export const OpenTotalsDocument = "query OpenTotals{emailSettings{reminders{type}}invoiceTotals{date isComplete currencies{...CurrencyAges}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
 export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{...WaitingDraft}nextToken}}fragment WaitingDraft on TemplateVersion{key number version author isDecidable subject invoiceId reminderType}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
-export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt heldBy heldAt heldByUser{...HoldingColleague}reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidOn openAmountText currency dueDate link version}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
-export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidOn openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;
+export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt heldBy heldAt heldByUser{...HoldingColleague}reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;

@@ -53,7 +53,7 @@ export function InvoiceDeeds({ row, today, onDone, onChanged, onEdit }: Props): 
             disabled={!mayWrite}
             busy={isBusy && at === 0 && invoiceChanges.saving}
             isIdle={isBusy}
-            onClick={() => void setStatus({ status, paidOn: status === "PAID" ? today : row.paidOn })}
+            onClick={() => void setStatus({ status, paidDate: status === "PAID" ? today : row.paidDate })}
           >
             {invoiceDeeds[status].words}
           </Button>
@@ -67,18 +67,18 @@ export function InvoiceDeeds({ row, today, onDone, onChanged, onEdit }: Props): 
   );
 }
 
-type Payment = Pick<InvoiceRowFragment, "status" | "paidOn">;
+type Payment = Pick<InvoiceRowFragment, "status" | "paidDate">;
 
 /** Gives an invoice another state, on the version that is shown. */
 export function useStatus(row: InvoiceRowFragment, onDone: Props["onDone"], onChanged: () => void) {
   const form = useForm(SaveInvoiceDocument, invoiceRefusalsOf, (refusal) => {
     if (refusal?.errorType === "VersionConflict") onChanged();
   });
-  const setStatus = async ({ status, paidOn }: Payment): Promise<void> => {
+  const setStatus = async ({ status, paidDate }: Payment): Promise<void> => {
     const { invoiceId, customerId, email, amountText, currency, dueDate, version } = row;
     const about = { invoiceId, customerId, email, currency, dueDate };
     const amount = minorUnits(amountText, currency) ?? null;
-    const data = await form.send({ ...about, amount, status, paidOn, expectedVersion: version });
+    const data = await form.send({ ...about, amount, status, paidDate, expectedVersion: version });
     if (data?.changed) onDone(data.changed, row);
   };
   return { ...form, setStatus };

@@ -57,7 +57,7 @@ export function InvoiceDialog({ row, currency, onSaved, onChanged, onClose }: Pr
       <Field {...of("dueDate")} type="date" />
       <Field {...of("link")} help={words.linkHelp} type="url" />
       <Field {...of("paidAmount")} help={words.paidHelp} inputMode="decimal" />
-      <Field {...of("paidOn")} type="date" />
+      <Field {...of("paidDate")} type="date" />
       <Changed about={words.changed} lines={changes} />
     </FormDialog>
   );
@@ -73,5 +73,5 @@ const LABELS: Record<InvoiceField, string> = {
   customerName: words.name,
   link: words.link,
   paidAmount: words.paid,
-  paidOn: words.paidOn,
+  paidDate: words.paidDate,
 };

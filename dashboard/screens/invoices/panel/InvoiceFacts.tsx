@@ -63,11 +63,11 @@ function holdFact({ heldAt, heldBy, heldByUser }: InvoiceDetailsFragment): [stri
 
 /** The parts that are paid and that are not, of an invoice of which anything is paid. */
 function paymentFacts(row: InvoiceRowFragment): [string, ReactNode][] {
-  const { paidAmountText, openAmountText, paidOn, currency } = row;
+  const { paidAmountText, openAmountText, paidDate, currency } = row;
   if (Number(paidAmountText) === 0) return [];
   const paid = moneyOfText(paidAmountText, currency);
   return [
-    [words.paid, paidOn === null ? paid : words.paidOn(paid, dayInWords(paidOn))],
+    [words.paid, paidDate === null ? paid : words.paidDate(paid, dayInWords(paidDate))],
     ...(isPartlyPaid(row)
       ? [[words.stillOpen, moneyOfText(openAmountText, currency)] as [string, ReactNode]]
       : []),

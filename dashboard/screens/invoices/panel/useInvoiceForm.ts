@@ -19,7 +19,7 @@ const NOTHING: InvoiceTexts = {
   customerName: "",
   link: "",
   paidAmount: "",
-  paidOn: "",
+  paidDate: "",
 };
 
 /**
@@ -52,7 +52,7 @@ export function useInvoiceForm(
   const submit = async (): Promise<void> => {
     const wrong = wrongTexts(texts);
     if (wrong) return refuse(wrong);
-    const { amount, paidAmount, paidOn, ...others } = texts;
+    const { amount, paidAmount, paidDate, ...others } = texts;
     const data = await form.send({
       ...others,
       invoiceId: texts.invoiceId.trim(),
@@ -61,7 +61,7 @@ export function useInvoiceForm(
       link: texts.link.trim(),
       amount: minorUnits(amount, texts.currency) ?? null,
       paidAmount: minorUnits(paidAmount, texts.currency) ?? null,
-      paidOn: paidOn || null,
+      paidDate: paidDate || null,
       ...(seen && { expectedVersion: seen.version }),
     });
     if (data?.changed) onSaved(data.changed);
@@ -76,7 +76,7 @@ function textsOf(row: InvoiceRowFragment): InvoiceTexts {
     ...{ invoiceId, customerId, email, amount: row.amountText, currency, dueDate },
     ...{ customerName: row.customerName ?? "", link: row.link ?? "" },
     paidAmount: Number(row.paidAmountText) === 0 ? "" : row.paidAmountText,
-    paidOn: row.paidOn ?? "",
+    paidDate: row.paidDate ?? "",
   };
 }
 
@@ -86,7 +86,7 @@ function inWords(row: InvoiceRowFragment): InWords {
     [words.name, row.customerName ?? saving.none],
     [words.link, row.link ?? saving.none],
     [words.paid, moneyOfText(row.paidAmountText, currency)],
-    [words.paidOn, row.paidOn === null ? saving.none : dayInWords(row.paidOn)],
+    [words.paidDate, row.paidDate === null ? saving.none : dayInWords(row.paidDate)],
     [facts.email, email || saving.none],
     [words.amount, moneyOfText(amountText, currency)],
     [words.due, dayInWords(dueDate)],

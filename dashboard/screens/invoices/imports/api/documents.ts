@@ -120,7 +120,7 @@ export type KnownInvoiceQueryVariables = Exact<{
 }>;
 
 
-export type KnownInvoiceQuery = { invoice: { customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidOn: string | null, currency: string, dueDate: string, link: string | null } | null };
+export type KnownInvoiceQuery = { invoice: { customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidDate: string | null, currency: string, dueDate: string, link: string | null } | null };
 
 export type PrepareInvoicesMutationVariables = Exact<{
   input: ImportInvoicesInput;
@@ -129,5 +129,5 @@ export type PrepareInvoicesMutationVariables = Exact<{
 
 export type PrepareInvoicesMutation = { prepared: { uploadUrl: string, job: { jobId: string } } | null };
 
-export const KnownInvoiceDocument = "query KnownInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){customerId customerName email status amountText paidAmountText paidOn currency dueDate link}}" as unknown as TypedDocumentNode<KnownInvoiceQuery, KnownInvoiceQueryVariables>;
+export const KnownInvoiceDocument = "query KnownInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){customerId customerName email status amountText paidAmountText paidDate currency dueDate link}}" as unknown as TypedDocumentNode<KnownInvoiceQuery, KnownInvoiceQueryVariables>;
 export const PrepareInvoicesDocument = "mutation PrepareInvoices($input:ImportInvoicesInput!){prepared:importInvoices(input:$input){job{jobId}uploadUrl}}" as unknown as TypedDocumentNode<PrepareInvoicesMutation, PrepareInvoicesMutationVariables>;

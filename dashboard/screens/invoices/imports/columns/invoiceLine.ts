@@ -76,7 +76,7 @@ export function invoiceEffectOf(line: InvoiceAsRead, known: Known | null | undef
   const paid = line.paidAmount ?? (known.status === "PAID" ? 0 : (before ?? 0));
   if (paid > line.amount!) return { does: "REFUSED", fault: "OVERPAID" };
   const status = said === "OPEN" && paid > 0 && paid === line.amount ? "PAID" : said;
-  const isOtherDay = line.paidOn !== undefined && line.paidOn !== known.paidOn;
+  const isOtherDay = line.paidDate !== undefined && line.paidDate !== known.paidDate;
   const isOther: Record<Changed, boolean> = {
     email: known.email !== line.email,
     amount: known.currency !== line.currency || minorUnits(known.amountText, known.currency) !== line.amount,

@@ -9,7 +9,7 @@ export interface PaymentAsRead {
   /** True if the columns of state and payment say different things. */
   isContradictory: boolean;
   /** The day of the last payment; undefined if the line does not say it. */
-  paidOn: string | undefined;
+  paidDate: string | undefined;
 }
 
 const YES = /^(true|yes|y|t|1|on|x|wahr|ja|vrai|oui|paid|bezahlt|settled)$/i;
@@ -38,12 +38,12 @@ export function paymentOf(
   { days, isInFull }: Pick<InvoiceFormats, "days"> & { isInFull: boolean },
 ): PaymentAsRead {
   const ofWord = word === "" ? undefined : (WORDS.find(([, words]) => words.test(word))?.[0] ?? null);
-  const paidOn = dayIn(paid, days ?? "YEAR_FIRST");
-  const ofPaid = paid === "" || (paidOn && !isInFull) ? undefined : statusOfPaid(paid, paidOn);
-  if (ofWord === null || ofPaid === null) return { status: null, isContradictory: false, paidOn };
+  const paidDate = dayIn(paid, days ?? "YEAR_FIRST");
+  const ofPaid = paid === "" || (paidDate && !isInFull) ? undefined : statusOfPaid(paid, paidDate);
+  if (ofWord === null || ofPaid === null) return { status: null, isContradictory: false, paidDate };
   const areBoth = ofWord !== undefined && ofPaid !== undefined;
   const isContradictory = areBoth && (ofWord === "PAID") !== (ofPaid === "PAID");
-  return { status: ofWord ?? ofPaid, isContradictory, paidOn };
+  return { status: ofWord ?? ofPaid, isContradictory, paidDate };
 }
 
 function statusOfPaid(cell: string, day: string | undefined): InvoiceStatus | null {

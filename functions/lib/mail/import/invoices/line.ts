@@ -113,14 +113,14 @@ function currencyOf({ CURRENCY }: Cells, { currency: ofAll }: InvoiceFile): stri
 function paymentOf({ STATUS, PAID }: Cells, { days }: InvoiceFile, isInFull: boolean) {
   const ofWord = STATUS?.text ? read(STATUS, readStatusWord).status : undefined;
   const said: Partial<PaymentRead> = PAID?.text ? read(PAID, (text) => readPaid(text, days)) : {};
-  const paid = said.paidOn === undefined || isInFull ? said.status : undefined;
+  const paid = said.paidDate === undefined || isInFull ? said.status : undefined;
   const isPaid = ofWord === "PAID";
   if (ofWord && paid && isPaid !== (paid === "PAID"))
     throw new Refused(
       "CONTRADICTION",
       `${quotedColumn(STATUS!.header)} and ${quotedColumn(PAID!.header)} contradict each other.`,
     );
-  return { status: ofWord ?? paid, paidOn: said.paidOn };
+  return { status: ofWord ?? paid, paidDate: said.paidDate };
 }
 
 function empty(header: string): Refused {

@@ -26,14 +26,14 @@ export function readStatusWord(cell: string): Read {
 }
 
 /** The status of an invoice by its payment, and the day of that. */
-export type PaymentRead = { status: InvoiceStatus; paidOn?: string };
+export type PaymentRead = { status: InvoiceStatus; paidDate?: string };
 
 /** Returns the status by a cell that says yes or no, or the day of the payment. */
 export function readPaid(cell: string, days: DayFormat): PaymentRead | CellFault {
   const flag = readFlag(cell);
   if ("value" in flag) return { status: flag.value ? "PAID" : "OPEN" };
   const read = readDay(cell, days);
-  if ("day" in read) return { status: "PAID", paidOn: read.day };
+  if ("day" in read) return { status: "PAID", paidDate: read.day };
   const word = readStatusWord(cell);
   const isOfPayment = "status" in word && (word.status === "PAID" || word.status === "OPEN");
   return isOfPayment

@@ -65,7 +65,12 @@ it("a file of invoices has amounts as numbers", () => {
   const row = {
     ...{ invoiceId: "2026-17", customerId: "acme", email: "ann@example.com" },
     ...{ status: "DISPUTED" as const, amountText: "10.50", currency: "EUR", dueDate: "2026-01-31" },
-    ...{ customerName: "Acme & Sons", paidAmountText: "4.00", paidOn: "2026-01-20", openAmountText: "6.50" },
+    ...{
+      customerName: "Acme & Sons",
+      paidAmountText: "4.00",
+      paidDate: "2026-01-20",
+      openAmountText: "6.50",
+    },
     ...{ link: "https://pay.example/17", version: 1 },
   };
   expect(invoiceFileOf([row]).split("\r\n")[1]).toBe(

@@ -83,7 +83,7 @@ describe("the effect of a line", () => {
   const known: NonNullable<Parameters<typeof invoiceEffectOf>[1]> = {
     ...{ customerId: "acme", email: "ann@x.example", status: "OPEN" as const, amountText: "1234.50" },
     ...{ currency: "EUR", dueDate: "2026-11-30", customerName: "Acme", link: null },
-    ...{ paidAmountText: "0.00", paidOn: null },
+    ...{ paidAmountText: "0.00", paidDate: null },
   };
   const effect = (cells: Partial<Record<string, string>>, there: typeof known | null = known) =>
     invoiceEffectOf(invoiceAt(guessInvoiceColumns(HEADER, [row(cells)]), 0, formats), there);
@@ -106,7 +106,7 @@ describe("the effect of a line", () => {
       ...{ does: "CHANGES", what: ["customerName", "link", "payment"] },
     });
     expect(effect({ "Bezahlter Betrag": "1.234,50" })).toEqual({ does: "CHANGES", what: ["status"] });
-    const part = { ...known, paidAmountText: "34.50", paidOn: "2026-11-27" };
+    const part = { ...known, paidAmountText: "34.50", paidDate: "2026-11-27" };
     expect(effect({ "Bezahlter Betrag": "34,50", "Bezahlt am": "27.11.2026" }, part)).toEqual({
       ...{ does: "SAME" },
     });

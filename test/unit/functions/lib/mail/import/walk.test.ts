@@ -239,7 +239,7 @@ describe("payments in a file of invoices", () => {
     };
     const row = (name: string, paid: string) => `p1,c,${name},a@p.example,10,EUR,2026-11-30,${paid}`;
     await take(row("Ann", "4,2026-11-01"));
-    const part = { customerName: "Ann", paidAmount: 400, paidOn: "2026-11-01", status: "OPEN" };
+    const part = { customerName: "Ann", paidAmount: 400, paidDate: "2026-11-01", status: "OPEN" };
     expect(await aboutInvoice("p1")).toMatchObject([{ ...part, version: 1 }, {}]);
     await take(row("", ","));
     expect(await aboutInvoice("p1")).toMatchObject([{ ...part, version: 1 }, {}]);
@@ -247,7 +247,7 @@ describe("payments in a file of invoices", () => {
     expect(errors).toMatchObject([{ line: 2, code: "OVERPAID" }]);
     await take(row("", "10,2026-11-02"));
     const [paid, reminder] = await aboutInvoice("p1");
-    expect(paid).toMatchObject({ status: "PAID", paidOn: "2026-11-02", version: 2 });
+    expect(paid).toMatchObject({ status: "PAID", paidDate: "2026-11-02", version: 2 });
     // The state says it: the invoice can be opened again, with nothing paid.
     expect(paid).not.toHaveProperty("paidAmount");
     expect(reminder).not.toHaveProperty("dueAt");

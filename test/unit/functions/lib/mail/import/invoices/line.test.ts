@@ -101,7 +101,7 @@ describe("a line", () => {
     expect(line({ currency: "jpy", Amount: "1050", status: "On hold" })()).toEqual({
       ...{ ...about, amount: 1050, currency: "JPY", status: "DISPUTED" },
     });
-    expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID", paidOn: "2026-11-29" });
+    expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID", paidDate: "2026-11-29" });
     expect(line({ paid: "no" })()).toMatchObject({ status: "OPEN" });
   });
 
@@ -112,10 +112,10 @@ describe("a line", () => {
     expect(line(given)()).not.toHaveProperty("status");
     // The day of a payment that is not the last one says nothing about the status.
     const part = line({ ...given, paid: "2026-11-29", status: "open" })();
-    expect(part).toMatchObject({ ...read, paidOn: "2026-11-29", status: "OPEN" });
+    expect(part).toMatchObject({ ...read, paidDate: "2026-11-29", status: "OPEN" });
     expect(line({ ...given, paid: "2026-11-29" })()).not.toHaveProperty("status");
     const whole = line({ "paid amount": "10.50", paid: "2026-11-29" })();
-    expect(whole).toMatchObject({ paidAmount: 1050, paidOn: "2026-11-29", status: "PAID" });
+    expect(whole).toMatchObject({ paidAmount: 1050, paidDate: "2026-11-29", status: "PAID" });
     expect(line({ ...given, paid: "yes" })()).toMatchObject({ status: "PAID" });
   });
 
