@@ -27,6 +27,32 @@ export type DestinationStatus =
   | 'FAILING'
   | 'PAUSED';
 
+/** The work of a job. Each domain adds its own. */
+export type JobKind =
+  /** Has a model draft mails about invoices (`draftTemplates`). */
+  | 'DRAFT_TEMPLATES'
+  | 'ERASE_SUBSCRIBER'
+  | 'EXPORT_PROFILE'
+  | 'EXPORT_SEGMENT'
+  | 'EXPORT_SITE'
+  | 'EXPORT_SOURCE'
+  | 'EXPORT_SUBSCRIBER'
+  /** Imports invoices from a file (`importInvoices`). */
+  | 'IMPORT_INVOICES'
+  | 'IMPORT_SUBSCRIBERS'
+  | 'REPLAY_DELIVERIES';
+
+/**
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
+ * jobs have ended; what they did before stays done.
+ */
+export type JobStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
+
 /**
  * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
  * many were reported as spam. `MANUAL`: an editor or admin paused it.
@@ -39,6 +65,28 @@ export type PauseReason =
 export type CurrencyAgesFragment = { currency: string, all: AgeSumFragment, notDue: AgeSumFragment, to30Days: AgeSumFragment, to60Days: AgeSumFragment, over60Days: AgeSumFragment };
 
 export type AgeSumFragment = { count: number, amount: number, amountText: string };
+
+export type HomeNumbersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeNumbersQuery = { overview: (
+    MailNumbersFragment
+    & PeopleNumbersFragment
+  ) | null };
+
+export type HomeNumbersOfMailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeNumbersOfMailQuery = { overview: MailNumbersFragment | null };
+
+export type HomeNumbersOfPeopleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeNumbersOfPeopleQuery = { overview: PeopleNumbersFragment | null };
+
+export type MailNumbersFragment = { subscribers: number | null, waitingApprovals: number | null, overdueInvoices: number | null };
+
+export type PeopleNumbersFragment = { profiles: number | null, failingDestinations: number | null };
 
 export type HomeSitesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -59,7 +107,7 @@ export type HomeMailQuery = { emailAnalytics: { items: Array<{ date: string, sen
 export type HomeDraftsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeDraftsQuery = { templatesToApprove: { nextToken: string | null, items: Array<{ key: string, number: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
+export type HomeDraftsQuery = { templatesToApprove: { items: Array<{ key: string, number: number, subject: string, author: string, isDecidable: boolean, templateName: string, requestedAt: string | null, authorUser: { email: string, firstName: string | null, lastName: string | null } | null }> } | null };
 
 export type HomeInvoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -84,15 +132,24 @@ export type HomeDestinationHoursQueryVariables = Exact<{
 
 export type HomeDestinationHoursQuery = { destination: { hours: Array<{ at: string, delivered: number, failed: number }> | null } | null };
 
+export type HomeJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeJobsQuery = { jobs: { items: Array<{ jobId: string, kind: JobKind, name: string | null, status: JobStatus, done: number, failed: number, createdAt: string }> } | null };
+
 export type HomeStepsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type HomeStepsQuery = { emailSettings: { postalAddress: string } | null, subscribers: { items: Array<{ email: string }> } | null, templates: { items: Array<{ approvedNumber: number | null }> } | null, campaigns: { items: Array<{ dryRun: boolean }> } | null };
 
+export const HomeNumbersDocument = "query HomeNumbers{overview{...MailNumbers ...PeopleNumbers}}fragment MailNumbers on Overview{subscribers waitingApprovals overdueInvoices}fragment PeopleNumbers on Overview{profiles failingDestinations}" as unknown as TypedDocumentNode<HomeNumbersQuery, HomeNumbersQueryVariables>;
+export const HomeNumbersOfMailDocument = "query HomeNumbersOfMail{overview{...MailNumbers}}fragment MailNumbers on Overview{subscribers waitingApprovals overdueInvoices}" as unknown as TypedDocumentNode<HomeNumbersOfMailQuery, HomeNumbersOfMailQueryVariables>;
+export const HomeNumbersOfPeopleDocument = "query HomeNumbersOfPeople{overview{...PeopleNumbers}}fragment PeopleNumbers on Overview{profiles failingDestinations}" as unknown as TypedDocumentNode<HomeNumbersOfPeopleQuery, HomeNumbersOfPeopleQueryVariables>;
 export const HomeSitesDocument = "query HomeSites{mySites(limit:5){items{...HomeSite}nextToken}}fragment HomeSite on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<HomeSitesQuery, HomeSitesQueryVariables>;
 export const HomeMailDocument = "query HomeMail($from:AWSDate!$to:AWSDate!$since:AWSDateTime!){emailAnalytics(from:$from to:$to){items{date sent delivered opened clicked unsubscribed}}sendingHealth{to bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}campaigns(from:$since limit:100){items{campaignId status name claimed dryRun}}}" as unknown as TypedDocumentNode<HomeMailQuery, HomeMailQueryVariables>;
-export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:100){items{key number subject author isDecidable templateName authorUser{email firstName lastName}requestedAt}nextToken}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
+export const HomeDraftsDocument = "query HomeDrafts{templatesToApprove(order:NEWEST_FIRST limit:4){items{key number subject author isDecidable templateName authorUser{email firstName lastName}requestedAt}}}" as unknown as TypedDocumentNode<HomeDraftsQuery, HomeDraftsQueryVariables>;
 export const HomeInvoicesDocument = "query HomeInvoices{invoiceTotals{date isComplete currencies{...CurrencyAges}}openInvoices(limit:3){items{...HomeInvoice}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}fragment HomeInvoice on Invoice{invoiceId customerId customerName openAmountText currency dueDate}" as unknown as TypedDocumentNode<HomeInvoicesQuery, HomeInvoicesQueryVariables>;
 export const HomeDestinationsDocument = "query HomeDestinations{destinations(limit:100){items{...HomeDestination}}}fragment HomeDestination on Destination{destinationId name status failingSince}" as unknown as TypedDocumentNode<HomeDestinationsQuery, HomeDestinationsQueryVariables>;
 export const HomeDestinationHoursDocument = "query HomeDestinationHours($destinationId:ID!$from:AWSDateTime!$to:AWSDateTime!){destination(destinationId:$destinationId){hours(from:$from to:$to){at delivered failed}}}" as unknown as TypedDocumentNode<HomeDestinationHoursQuery, HomeDestinationHoursQueryVariables>;
+export const HomeJobsDocument = "query HomeJobs{jobs(limit:4){items{jobId kind name status done failed createdAt}}}" as unknown as TypedDocumentNode<HomeJobsQuery, HomeJobsQueryVariables>;
 export const HomeStepsDocument = "query HomeSteps{emailSettings{postalAddress}subscribers(limit:1){items{email}}templates(limit:100){items{approvedNumber}}campaigns(limit:25){items{dryRun}}}" as unknown as TypedDocumentNode<HomeStepsQuery, HomeStepsQueryVariables>;
