@@ -15,7 +15,6 @@ const WITHOUT_TABLE: Record<string, string> = {
   MoveCause: "a cause, which a move of a segment notes",
   CallDetailReason: "a problem, which is counted under its own name",
   DetailReason: "a problem, which is counted under its own name",
-  JobStatus: "a step of a life, which the writes of jobs name: no rule asks for several of them",
   ErasureStatus: "a step of a life, which the writes of erasures name",
   ChangeKind: "a kind of record of the stream, which a logged change notes",
   DeliveryStatus: "a step of a life, which the writes of deliveries name",
