@@ -96,7 +96,7 @@ export const sites: Part = {
     ],
   },
   minutely: { table: ["Query"], sends: ["live", "rollup", "lake"] },
-  lists: { SITE_WORDS: WALKS_WORDS, PENDING_ROLLUPS: { table: ["Query", "BatchWriteItem"] } },
+  lists: { SITE_WORDS: WALKS_WORDS, PENDING_ROLLUPS: { table: ["Query", "PutItem", "DeleteItem"] } },
   // Its exports are in the bucket of the lake.
   adds: { "step/signUrl": { lake: ["GetObject"] } },
   counts: ["PageView", "CustomEvent", "Engagement"],
