@@ -9,6 +9,7 @@ const SAYS: Record<keyof typeof patternsByDomain, string> = {
   sites: "sites, their statistics and the files of visits",
   mail: "subscribers, sends, sequences, campaigns, invoices and reminders",
   people: "sources, profiles, segments and destinations",
+  changes: "the log of changes",
   shared: "due work, jobs and keys of calls, for all domains",
 };
 

@@ -1,8 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import type { DueWorks } from "#functions/due/fire";
-import type { DueWalkMessage } from "#functions/due/walk";
-import { walkShard } from "#functions/due/walk";
+import { walkShard, type DueWalkMessage } from "#functions/due/walk";
 import { keptWorks } from "#functions/due/leftOut";
 import { hasDomain } from "#functions/domains";
 import { campaignWorks } from "#functions/mail/campaigns/due";
@@ -31,10 +30,9 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   people: { ...profileWorks, ...rulesWalkWorks, ...deliveryWorks, ...erasureWorks, ...customerDayWorks },
 };
 const all = Object.entries(OF_DOMAINS).map(([of, works]) => (hasDomain(of) ? works : keptWorks(works)));
-const ofMail = { ...addressWalks, ...campaignWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
-const ofPeople = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage };
-const ofLists = listWorks({ ...ofPeople, ...ofMail, ...wordWalks, PENDING_ROLLUPS: movePending });
-const WORKS = Object.assign({}, jobWorks, ofLists, ...all) as DueWorks;
+const mail = { ...addressWalks, ...campaignWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
+const others = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage, PENDING_ROLLUPS: movePending };
+const WORKS: DueWorks = Object.assign({}, jobWorks, listWorks({ ...mail, ...others, ...wordWalks }), ...all);
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
