@@ -40,7 +40,7 @@ export type ActivePageInput = {
 export type Actor = {
   __typename?: 'Actor';
   /** The id of a user; null for the other kinds. */
-  id?: Maybe<Scalars['String']['output']>;
+  id?: Maybe<Scalars['ID']['output']>;
   /** The kind of the actor. */
   kind: ActorKind;
   /** The present name of a user, else the address; null for the other kinds, and for a deleted user. */
@@ -660,7 +660,7 @@ export type Change = {
   /** The kind of the change. */
   kind: ChangeKind;
   /** The id of the API's request that made it; null if Rollcall itself did. */
-  requestId?: Maybe<Scalars['String']['output']>;
+  requestId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** One page of changes. */
@@ -673,7 +673,7 @@ export type ChangeConnection = {
   cursor?: Maybe<Scalars['String']['output']>;
   /** The changes of this page. */
   items: Array<Change>;
-  /** Pass it as `nextToken` for the next page. Null on the last page, and with `after`. */
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
@@ -5831,7 +5831,7 @@ export type Query = {
    *
    * With `after` it is all changes that were logged after a cursor, oldest first: a client that passes each
    * answer's `cursor` misses none. The changes of one entity are in their order; between entities there is none.
-   * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it.
+   * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it, and there is no `nextToken`.
    */
   changes?: Maybe<ChangeConnection>;
   /** All computed traits, sorted by their names: at most 100. */
@@ -6180,7 +6180,7 @@ export type QueryCampaignsArgs = {
  * a group.
  */
 export type QueryChangesArgs = {
-  actor?: InputMaybe<Scalars['ID']['input']>;
+  actor?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   domain?: InputMaybe<Domain>;
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -11103,7 +11103,7 @@ export type WriteKey = {
 export type Fields = {
   "ActivePage.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: ActivePage };
   "ActivePage.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: ActivePage };
-  "Actor.id": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Actor };
+  "Actor.id": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Actor };
   "Actor.kind": { args: Record<string, never>; result: ActorKind; source: Actor };
   "Actor.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Actor };
   "ApprovedTemplate.errorInfo": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ApprovedTemplate };
@@ -11233,7 +11233,7 @@ export type Fields = {
   "Change.fields": { args: Record<string, never>; result: Array<FieldChange>; source: Change };
   "Change.id": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Change };
   "Change.kind": { args: Record<string, never>; result: ChangeKind; source: Change };
-  "Change.requestId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Change };
+  "Change.requestId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Change };
   "ChangeConnection.cursor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ChangeConnection };
   "ChangeConnection.items": { args: Record<string, never>; result: Array<Change>; source: ChangeConnection };
   "ChangeConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ChangeConnection };

@@ -140,6 +140,7 @@ describe("schema.graphql", () => {
       ...all("Mutation.sendEmail Mutation.cancelSend", editors),
       ...all("Query.template Query.templates Query.templatesByStatus Query.templateAudit", readers),
       ...all("Query.templatesToApprove", readers),
+      ...all("Query.changes", [...onlyAdmin, "@aws_iam"]),
       ...all("Query.emailAnalytics Query.sendingHealth", readers),
       ...all("Mutation.createTemplate Mutation.updateTemplate Mutation.cancelTemplate", editors),
       ...all("Mutation.requestApproval", editors),

@@ -71,6 +71,7 @@ export const OTHER_RANGES: Exceptions = {
 
 /** Names that stand for values of several scalars: those scalars, and the reason. */
 export const SEVERAL_SCALARS: Record<string, { scalars: string; because: string }> = {
+  after: { scalars: "AWSJSON String", because: "a cursor; the value of a field after a change" },
   from: {
     scalars: "AWSDate AWSDateTime String",
     because: "a day or an instant, as the list is kept by; the sender of a template; a path; a time of day",

@@ -45,6 +45,7 @@ const instants = { from: "2026-03-10T00:00:00Z", to: "2026-03-17T00:00:00Z" };
 type Asked = [name: string, args: Record<string, unknown>, source: object];
 
 const asked: Asked[] = [
+  ["Query.changes", { domain: "MAIL" }, {}],
   ["Query.jobs", { kind: "IMPORT_SUBSCRIBERS" }, {}],
   ["Query.campaigns", instants, {}],
   ["Query.sends", instants, {}],
