@@ -31,8 +31,8 @@ const OF_DOMAINS: Record<string, DueWorks> = {
 };
 const all = Object.entries(OF_DOMAINS).map(([of, works]) => (hasDomain(of) ? works : keptWorks(works)));
 const mail = { ...addressWalks, ...campaignWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
-const others = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage, PENDING_ROLLUPS: movePending };
-const WORKS: DueWorks = Object.assign({}, jobWorks, listWorks({ ...mail, ...others, ...wordWalks }), ...all);
+const rest = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage, PENDING_ROLLUPS: movePending };
+const WORKS = Object.assign({}, jobWorks, listWorks({ ...mail, ...rest, ...wordWalks }), ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
