@@ -33,12 +33,12 @@ export function key(siteId: string, day: string): Key {
   return { PK: ALL, SK: `${part(day)}#${sitePartition(siteId)}` };
 }
 
-/** What is to be rolled up of the local dates from `first` to `last`, both included. */
+/** The pending rollups of the local dates from `first` to `last`, both included. */
 export function ofDays(first: string, last: string): Range {
   return { partition: ALL, between: [first, `${last}~`] };
 }
 
-/** What releases up to 0.2.0 stored of a local date, which was a partition of its own. */
+/** The pending rollups of a local date as releases up to 0.2.0 stored them: in a partition of its own. */
 export function earlierOfDay(day: string): Range {
   return { partition: `DIRTY#${part(day)}` };
 }
