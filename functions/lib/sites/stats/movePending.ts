@@ -23,7 +23,9 @@ export async function movePending(position: WalkPosition | undefined): Promise<W
   return { day: new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10) };
 }
 
-/** The mark is a new one, so a rollup that is under way does not remove it: the day is rolled up once more. */
+/**
+ * The mark is a new one, so a rollup that is under way does not remove it: the day is rolled up once more.
+ */
 async function move(item: PendingRollupItem): Promise<void> {
   await put({ ...item, ...pendingRollup.key(item.siteId, item.day), mark: ulid(Date.now()) });
   const condition = {

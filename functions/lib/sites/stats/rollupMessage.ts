@@ -35,7 +35,9 @@ export interface Dates {
   last: string;
 }
 
-/** Returns the local dates that may be pending: those in which visits can still begin, and the earlier ones. */
+/**
+ * Returns the local dates that may be pending: those in which visits can still begin, and the earlier ones.
+ */
 export function pendingDates(now: number): { reached: Dates; earlier: Dates } {
   // Zones ahead of UTC have tomorrow's date.
   const dateAgo = (days: number): string => dayAt(toInstant(now - days * DAY_MS), "UTC").date;
