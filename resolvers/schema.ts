@@ -5831,7 +5831,8 @@ export type Query = {
    *
    * With `after` it is all changes that were logged after a cursor, oldest first: a client that passes each
    * answer's `cursor` misses none. The changes of one entity are in their order; between entities there is none.
-   * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it, and there is no `nextToken`.
+   * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it, and the answer has no
+   * `nextToken`.
    */
   changes?: Maybe<ChangeConnection>;
   /** All computed traits, sorted by their names: at most 100. */
