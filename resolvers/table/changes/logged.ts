@@ -1,10 +1,10 @@
 import type { StampedEntity } from "./stampedEntity.ts";
 
 /** A domain whose changes are logged: it has a log of its own. */
-export type LoggedDomain = (typeof LOGS)[number];
+export type LoggedDomain = "mail" | "people";
 
 /** The domains with a log, in the order of a cursor. A new one comes last: older cursors stay valid. */
-export const LOGS = ["mail", "people"] as const;
+export const LOGS: LoggedDomain[] = ["mail", "people"];
 
 /** An entity whose changes are logged. */
 export interface Logged {

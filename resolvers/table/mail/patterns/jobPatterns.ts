@@ -12,7 +12,7 @@ const PERSON = ["queue/subscriberJobs"];
 /** The access patterns of the work of jobs. */
 export const jobPatterns: Pattern[] = [
   {
-    row: "jobs-5",
+    row: "jobs-1",
     question: "the subscribers and suppressions of imported lines (a second time for changed addresses)",
     by: ["queue/import"],
     requests: (input) => [
@@ -20,19 +20,19 @@ export const jobPatterns: Pattern[] = [
     ],
   },
   {
-    row: "jobs-6",
+    row: "jobs-2",
     question: "a subscriber, for its former addresses and its tags",
     by: PERSON,
     requests: (input) => [{ get: subscriber.key(input.address), consistent: true }],
   },
   {
-    row: "jobs-7",
+    row: "jobs-3",
     question: "everything about an address, to export",
     by: PERSON,
     requests: (input) => [{ query: subscriber.everything(input.address, true), consistent: true }],
   },
   {
-    row: "jobs-8",
+    row: "jobs-4",
     question: "everything about an address, to erase",
     by: PERSON,
     requests: (input) => [
@@ -40,7 +40,7 @@ export const jobPatterns: Pattern[] = [
     ],
   },
   {
-    row: "jobs-9",
+    row: "jobs-5",
     question: "the invoices of an address, to export or to erase; and everything about each of them",
     by: PERSON,
     requests: ({ address, invoiceId }) => [
@@ -50,7 +50,7 @@ export const jobPatterns: Pattern[] = [
     ],
   },
   {
-    row: "jobs-10",
+    row: "jobs-6",
     question:
       "what was drafted for an address, to export or to erase; and everything about each of these texts",
     by: PERSON,
@@ -61,7 +61,7 @@ export const jobPatterns: Pattern[] = [
     ],
   },
   {
-    row: "jobs-11",
+    row: "jobs-7",
     question: "the reminders of an address, to export or to erase; and those under their customers",
     by: PERSON,
     requests: ({ address, customerId, reminderType, month }) => [
