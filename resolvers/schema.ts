@@ -645,9 +645,8 @@ export type Change = {
   /** The domain of the entity. */
   domain: Domain;
   /**
-   * The kind of the entity: `Topic`, `Template`, `TemplateVersion`, `EmailSettings`, `Sequence`, `Campaign`,
-   * `Source`, `TrackingPlan`, `PlanEvent`, `Segment`, `ComputedTrait` or `Destination`. Later releases add
-   * others.
+   * The kind of the entity, such as `Template`, `Sequence` or `Destination`: docs/deploying/changes.md lists
+   * them. Later releases add others.
    */
   entity: Scalars['String']['output'];
   /** The changed fields. The log does not have all fields of an entity: docs/deploying/changes.md lists them. */
@@ -685,7 +684,10 @@ export type ChangeKind =
 
 /** The entity whose changes are listed. */
 export type ChangeSubjectInput = {
-  /** The kind of the entity, as `Change.entity`. Versions belong to their template, events to their plan. */
+  /**
+   * The kind of the entity, as `Change.entity`. Versions are in the list of their template, events in that of
+   * their plan: they have no list of their own.
+   */
   entity: Scalars['String']['input'];
   /** The id of the entity, as `Change.id`. */
   id: Scalars['ID']['input'];
@@ -1459,7 +1461,10 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
-/** A domain whose changes are logged. Each domain adds itself. */
+/**
+ * A domain whose changes are logged. A stage that had both and has one of them now keeps the changes of the
+ * other for 400 days.
+ */
 export type Domain =
   | 'MAIL'
   | 'PEOPLE';
@@ -2115,7 +2120,7 @@ export type FieldChange = {
   after?: Maybe<Scalars['AWSJSON']['output']>;
   /**
    * The value before. Null if there was none, and for fields whose values are not logged, such as rules and
-   * URLs. A text, list or object is cut to a text of 200 characters.
+   * URLs. A longer text, list or object is cut to a text of 200 characters that ends with `…`.
    */
   before?: Maybe<Scalars['AWSJSON']['output']>;
   /** The name of the field. */
@@ -5830,7 +5835,7 @@ export type Query = {
    * a second one is a `ValidationError`. With `of` and `actor` a change can be listed a second later.
    *
    * With `after` it is all changes that were logged after a cursor, oldest first: a client that passes each
-   * answer's `cursor` misses none. The changes of one entity are in their order; between entities there is none.
+   * answer's `cursor` misses none that is logged. The changes of one entity are in their order; between entities there is none.
    * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it, and the answer has no
    * `nextToken`.
    */

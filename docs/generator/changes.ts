@@ -21,8 +21,8 @@ export function changesPage(): string {
     "",
     "- `actor` is the user who called the mutation, `BACKEND` for a server, or `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
       "A deletion has the actor of the mutation that deleted the item. In the rare case that the same entity is deleted twice within seconds, the first deletion can have `SYSTEM`, or the actor of the second one.",
-    "- `at` is the time of the change, to the second. The lists are sorted by the time of logging, which is usually less than a second later, and minutes later after a fault. `from` and `to` mean that time, too.",
-    "- A value is cut to 200 characters. Fields that may have a secret or name people are logged without values: rules, schemas, URLs. Mail texts, keys and their hashes are never logged.",
+    "- `at` is the time of the change, to the second. The lists are sorted by the time of logging, which is usually less than a second later, and minutes later after a fault. A change whose batch fails ten times, because the table takes no writes for minutes, is not logged: the alarm for dead letters says so. `from` and `to` mean the time of logging, too.",
+    "- A longer value is cut to a text of 200 characters that ends with `…`. Fields that may have a secret or name people are logged without values: rules, schemas, URLs. Mail texts, keys and their hashes are never logged.",
     "- A mutation that changes no logged field is not logged. Neither is the end of an item that expires, nor what was there before the update to this release.",
     "- Drafts about invoices and templates that can be sent once only are left out, but versions of the latter are logged. So are dry runs.",
     "",

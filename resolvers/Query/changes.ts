@@ -12,7 +12,7 @@ import * as page from "#lib/page";
 import type { ChangeItem } from "#table/changes/change";
 import * as change from "#table/changes/change";
 import type { LoggedDomain } from "#table/changes/logged";
-import { LOGGED_ENTITIES, LOGS } from "#table/changes/logged";
+import { LISTED_ENTITIES, LOGS } from "#table/changes/logged";
 import type { Key } from "#table/key";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
@@ -40,9 +40,14 @@ export function listRequest(ctx: Read): DynamoDBQueryRequest {
   const asked = askedOf(ctx.args);
   ctx.stash.asked = asked;
   ctx.stash.logs = {};
-  if (of) return page.request(change.changesOn(of, asked.from, asked.to), newestFirst(ctx.args));
-  if (actor) return page.request(change.changesBy(actor, asked.from, asked.to), newestFirst(ctx.args));
-  return runtime.earlyReturn(null);
+  if (!of && !actor) runtime.earlyReturn(null);
+  const { from, to } = asked;
+  const list = of ? change.changesOn(of, from, to) : change.changesBy(actor!, from, to);
+  if (change.isEmpty(list)) {
+    ctx.stash.page = { items: [], nextToken: null };
+    runtime.earlyReturn(null);
+  }
+  return page.request(list, newestFirst(ctx.args));
 }
 
 export function listResponse(ctx: Read): null {
@@ -82,15 +87,14 @@ export function itemsResponse(ctx: Read): null {
   return null;
 }
 
-/** Reads the users who made the changes, if their names are asked for. */
+/** Reads the users who made the changes. */
 export function namesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   const found = ctx.stash.page ?? logsPage(ctx);
   ctx.stash.page = found;
   const all = found.items.map(({ actor }) => actor.id).filter((id): id is string => id !== undefined);
   // DynamoDB refuses a batch that has a key twice.
   const users = all.filter((each, at) => all.indexOf(each) === at);
-  const isSelected = ctx.info.selectionSetList.indexOf("items/actor/name") >= 0;
-  if (!isSelected || users.length === 0) runtime.earlyReturn(shown(ctx, {}));
+  if (users.length === 0) runtime.earlyReturn(shown(ctx, {}));
   ctx.stash.users = users;
   return batch.request(
     ctx,
@@ -114,8 +118,8 @@ function askedOf({ of, actor, domain, from, to, after, order, nextToken }: Read[
     fail("ValidationError", "`of`, `actor` and `domain` do not go together: omit all but one.", {
       field: actor ? "actor" : "domain",
     });
-  if (of && LOGGED_ENTITIES.indexOf(of.entity) < 0)
-    fail("ValidationError", `of.entity must be one of ${LOGGED_ENTITIES.join(", ")}.`, {
+  if (of && LISTED_ENTITIES.indexOf(of.entity) < 0)
+    fail("ValidationError", `of.entity must be one of ${LISTED_ENTITIES.join(", ")}.`, {
       field: "of.entity",
     });
   const range = parseRange(from, to);
@@ -164,10 +168,11 @@ function logRequest(ctx: Read, domain: LoggedDomain): DynamoDBQueryRequest {
   const { limit } = ctx.args;
   const all = change.loggedIn(domain, from, to);
   const place = read[domain];
-  if (!isNewestFirst(ctx.args))
-    return page.request(place ? change.loggedAfter(all, place) : all, { limit }, true);
-  const left = place ? change.loggedBefore(all, place) : all;
-  return { ...page.request(left, { limit }, true), scanIndexForward: false };
+  const isForward = !isNewestFirst(ctx.args);
+  const rest = isForward ? change.loggedAfter : change.loggedBefore;
+  const left = place ? rest(all, place) : all;
+  if (change.isEmpty(left)) runtime.earlyReturn(null);
+  return { ...page.request(left, { limit }, true), scanIndexForward: isForward };
 }
 
 function logResponse(ctx: Read, domain: LoggedDomain): null {

@@ -289,6 +289,7 @@ describe("pages", () => {
   it.each([
     [`of: { entity: "Topic", id: "news" }, domain: MAIL`, "domain"],
     [`of: { entity: "User", id: "a" }`, "of.entity"],
+    [`of: { entity: "TemplateVersion", id: "a:1" }`, "of.entity"],
     [`after: "", order: OLDEST_FIRST`, "after"],
     [`after: "mail"`, "after"],
     [`limit: 101`, "limit"],

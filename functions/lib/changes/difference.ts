@@ -5,7 +5,7 @@ import type { Logged } from "#table/changes/logged";
 /** An item as the stream has it. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** The most characters of a value that are logged. */
+/** The most characters of a value that are logged, with the sign at the end of one that is cut. */
 export const MAX_VALUE_CHARACTERS = 200;
 
 /**
@@ -28,10 +28,10 @@ export function changedFieldsOf(
   ];
 }
 
-/** Returns the value, or the beginning of its text. A long list or object becomes that of its JSON. */
+/** Returns the value. A long text, list or object becomes the beginning of its text or JSON, and `…`. */
 function cut(value: unknown): unknown {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (text.length <= MAX_VALUE_CHARACTERS) return value;
   // Half of a surrogate pair is no character.
-  return text.slice(0, MAX_VALUE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, "");
+  return `${text.slice(0, MAX_VALUE_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -24,11 +24,16 @@ export async function logChanges(records: DynamoDBRecord[]): Promise<void> {
   const found = records.flatMap((record) => loggedRecordOf(record) ?? []);
   const once = [...new Map(found.map((each) => [each.change.changeId, each])).values()];
   const all = await withActors(once);
-  for (const domain of LOGS) {
-    const own = all.filter((change) => change.domain === domain);
-    for (let at = 0; at < own.length; at += changes.MAX_CHANGES_AT_ONCE)
-      await append(domain, own.slice(at, at + changes.MAX_CHANGES_AT_ONCE));
-  }
+  const logs = LOGS.map((domain) => appendAll(domain, all));
+  for (const outcome of await Promise.allSettled(logs))
+    if (outcome.status === "rejected") throw outcome.reason;
+}
+
+/** Appends the changes of a domain. A log that takes none holds up no other. */
+async function appendAll(domain: LoggedDomain, all: UnplacedChange[]): Promise<void> {
+  const own = all.filter((change) => change.domain === domain);
+  for (let at = 0; at < own.length; at += changes.MAX_CHANGES_AT_ONCE)
+    await append(domain, own.slice(at, at + changes.MAX_CHANGES_AT_ONCE));
 }
 
 /** Reads who has deleted what. */

@@ -90,7 +90,9 @@ export function loggedIn(domain: LoggedDomain, from: string, to: string): Range 
 
 /** The part of a range of `loggedIn` that follows a place. */
 export function loggedAfter(range: Range, place: string): Range {
-  return following(range, `${PREFIX}${place}`);
+  const after = `${PREFIX}${place}`;
+  // The place can be of a time before the range.
+  return after < range.between![0] ? range : following(range, after);
 }
 
 /** The part of a range of `loggedIn` before a place. */
@@ -100,6 +102,11 @@ export function loggedBefore(range: Range, place: string): Range {
   // BETWEEN includes its end, and the time without a number sorts before the first of its batch.
   const last = number === 0 ? `${batch}#` : placeAt(batch, number - 1);
   return { ...range, between: [range.between![0], `${PREFIX}${last}`] };
+}
+
+/** True if a range cannot have a change: DynamoDB refuses one that ends before it begins. */
+export function isEmpty({ between }: Range): boolean {
+  return between![0] > between![1];
 }
 
 /** The changes of an entity, and of the entities that belong to it, by the time of their log. */

@@ -118,3 +118,8 @@ export const LOGGED: Readonly<Record<string, Logged>> = ENTITIES;
 
 /** The names of the entities whose changes are logged. */
 export const LOGGED_ENTITIES: string[] = Object.keys(ENTITIES);
+
+/** The names of those with a list of their changes: the others are in the list of what they belong to. */
+export const LISTED_ENTITIES: string[] = LOGGED_ENTITIES.filter(
+  (entity) => LOGGED[entity]!.partOf === undefined,
+);

@@ -15,13 +15,13 @@ const TRIES = 5;
 
 /**
  * Gives the campaigns of a page their place in the list of their status: those of an earlier release have
- * none. Returns the position of the next page.
+ * none. Dry runs get none. Returns the position of the next page.
  */
 async function placeCampaigns(after: WalkPosition | undefined): Promise<WalkPosition | undefined> {
   const { items, next } = await query<CampaignItem>(campaign.campaigns, { limit: PAGE, after });
   await allInParallel(
     AT_ONCE,
-    items.filter(({ GSI3SK }) => GSI3SK === undefined),
+    items.filter(({ GSI3SK, isDryRun }) => GSI3SK === undefined && !isDryRun),
     place,
   );
   return next;

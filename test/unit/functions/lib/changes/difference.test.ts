@@ -21,8 +21,10 @@ test.each([
 });
 
 test("a long value is cut to a text of 200 characters, without half of a character", () => {
-  const [field] = changedFieldsOf(logged, undefined, { name: `${"a".repeat(199)}\u{1f600}` });
-  expect(field).toEqual({ name: "name", after: "a".repeat(199) });
+  const [field] = changedFieldsOf(logged, undefined, { name: `${"a".repeat(198)}\u{1f600}b` });
+  expect(field).toEqual({ name: "name", after: `${"a".repeat(198)}…` });
+  const [whole] = changedFieldsOf(logged, undefined, { name: "a".repeat(200) });
+  expect(whole).toEqual({ name: "name", after: "a".repeat(200) });
   const [list] = changedFieldsOf(logged, undefined, { list: Array.from({ length: 100 }, () => "abc") });
-  expect(list!.after).toMatch(/^\["abc",.{193}$/);
+  expect(list!.after).toMatch(/^\["abc",.{192}…$/);
 });
