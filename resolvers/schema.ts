@@ -5835,9 +5835,9 @@ export type Query = {
    * a second one is a `ValidationError`. With `of` and `actor` a change can be listed a second later.
    *
    * With `after` it is all changes that were logged after a cursor, oldest first: a client that passes each
-   * answer's `cursor` misses none that is logged. The changes of one entity are in their order; between entities there is none.
-   * `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it, and the answer has no
-   * `nextToken`.
+   * answer's `cursor` misses none that is logged. The changes of one entity are in their order; between entities
+   * there is none. `of`, `actor`, `domain`, `from`, `to`, `order` and `nextToken` do not go with it, and the
+   * answer has no `nextToken`.
    */
   changes?: Maybe<ChangeConnection>;
   /** All computed traits, sorted by their names: at most 100. */

@@ -1,6 +1,7 @@
 import { indexes } from "#table/indexes";
 import { cent, dollarsOf, times, totalDollars, type Quantities } from "../bill.ts";
 import type { Figure } from "../figure.ts";
+import { TARGET_PERCENT } from "../../infra/constructs/table.ts";
 import { PRICES } from "../prices.ts";
 import { measuredMonths, type Month } from "./month.ts";
 import { MONTH_SECONDS } from "./traffic.ts";
@@ -9,8 +10,6 @@ import { MONTH_SECONDS } from "./traffic.ts";
 const SIZES = [1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
 /** Page views of the busiest seconds to those of the mean. That is assumed, not measured. */
 const BUSIEST = 3;
-/** The share of provisioned capacity that auto scaling aims at (infra/constructs/table.ts). */
-const TARGET = 0.7;
 /** The least units of each kind that the table and each index have, as AWS's console proposes. */
 const LEAST = 5 * (1 + Object.keys(indexes).length);
 
@@ -64,7 +63,7 @@ export async function growth(): Promise<Figure> {
     title: "Growth: the bill of a stage by page views a month, in dollars",
     how:
       "Quantities of a page view are those that `bill` measures at the same number, and from 10 million on those of 10 million; so large stages are as many sites of 10 million as it takes. One site with more writes less a view, because more of its events are counted together. List prices of the first tier: CloudFront, Lambda and storage get cheaper from some terabytes and billions on. " +
-      `The busiest seconds have ${BUSIEST} times the mean. Provisioned capacity follows the traffic to ${TARGET * 100} % of use, as auto scaling aims at, with at least 5 units of each kind for the table and each index, without reserved capacity; where that is dearer, the table stays on demand. Left out are dashboards, mail, customer data and what \`bill\` leaves out.`,
+      `The busiest seconds have ${BUSIEST} times the mean. Provisioned capacity follows the traffic to ${TARGET_PERCENT} % of use, as auto scaling aims at, with at least 5 units of each kind for the table and each index, without reserved capacity; where that is dearer, the table stays on demand. Left out are the alarms that auto scaling makes, dashboards, mail, customer data and what \`bill\` leaves out.`,
     rows,
   };
 }
@@ -99,6 +98,6 @@ function monthOf(months: Month[], pageViews: number): Month {
 /** Dollars of a month of the table with capacity that follows an even use. */
 function provisionedDollars({ written, read }: Quantities): number {
   const hours = MONTH_SECONDS / 3600;
-  const units = (used: number): number => Math.max(LEAST, used / MONTH_SECONDS / TARGET);
+  const units = (used: number): number => Math.max(LEAST, (used / MONTH_SECONDS) * (100 / TARGET_PERCENT));
   return (units(written) * PRICES.writeCapacityHour + units(read) * PRICES.readCapacityHour) * hours;
 }

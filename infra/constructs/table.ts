@@ -15,7 +15,7 @@ import { indexes, itemFormat, table as keys } from "#table/indexes";
 import { capacityOf, type Stage } from "../synth/stage.ts";
 
 /** The share of the capacity that auto scaling aims at, in percent. The rest is a reserve until it reacts. */
-const TARGET_PERCENT = 70;
+export const TARGET_PERCENT = 70;
 
 /**
  * The one table. Its keys and indexes are defined in resolvers/table/indexes.ts. It is retained when its

@@ -1,5 +1,5 @@
-// Runs `npm run lint:appsync`: ESLint with AppSync's plugin, over the resolvers. Without a cache, which knows a
-// file by its text: the plugin asks for types, which other files can change.
+// Runs `npm run lint:appsync`: ESLint with AppSync's plugin, over the resolvers. It has no cache, because the
+// plugin asks for types, which other files can change.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installApart } from "../apart.mjs";
