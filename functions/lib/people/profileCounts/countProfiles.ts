@@ -6,7 +6,7 @@ import type { CountedProfileItem } from "#table/people/profileCount";
 import * as profileCount from "#table/people/profileCount";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { backOff, getAll, refusedWrites } from "../../aws/dynamodb.ts";
+import { backOff, getAll, isTransacted } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { listPartOf } from "../everybody.ts";
 
@@ -21,21 +21,39 @@ interface Change {
   isPerson: boolean;
 }
 
+/** Profiles that are written together, and how often packs with them were refused. */
+interface Pack {
+  profileIds: string[];
+  tries: number;
+}
+
 /**
  * Has the count of people follow these profiles as they are stored. One transaction writes the record of each
  * profile and the count, on the condition that the profile is still as it was read. So the count is always
- * the number of the records, however often this is repeated, in any order. Throws if the profiles keep
- * changing.
+ * the number of the records, however often this is repeated, in any order. A fold in flight refuses the
+ * transaction: halves of it follow all others, so a busy profile ends up waiting alone. Throws if a profile
+ * keeps changing, once all others are counted.
  */
 export async function countProfiles(profileIds: string[]): Promise<void> {
-  let waiting = [...new Set(profileIds)];
-  for (let tries = 0; waiting.length > 0;) {
-    const changes = await changesOf(waiting.slice(0, PROFILES_PER_WRITE));
-    const isWritten = changes.length === 0 || (await refusedWrites(writesOf(changes))).length === 0;
-    if (isWritten) [waiting, tries] = [waiting.slice(PROFILES_PER_WRITE), 0];
-    else if (tries === TRIES) throw new InternalError("profiles keep changing while they are counted");
-    else await backOff((tries += 1));
+  const waiting = packsOf([...new Set(profileIds)], PROFILES_PER_WRITE, 0);
+  for (let pack = waiting.shift(); pack; pack = waiting.shift()) {
+    if (await isCounted(pack)) continue;
+    const tries = pack.tries + 1;
+    if (tries > TRIES) throw new InternalError("profiles keep changing while they are counted");
+    await backOff(tries);
+    waiting.push(...packsOf(pack.profileIds, Math.ceil(pack.profileIds.length / 2), tries));
   }
+}
+
+function packsOf(profileIds: string[], size: number, tries: number): Pack[] {
+  const starts = Array.from({ length: Math.ceil(profileIds.length / size) }, (_, at) => at * size);
+  return starts.map((start) => ({ profileIds: profileIds.slice(start, start + size), tries }));
+}
+
+/** Returns false if another writer was first: read again. */
+async function isCounted({ profileIds }: Pack): Promise<boolean> {
+  const changes = await changesOf(profileIds);
+  return changes.length === 0 || isTransacted(writesOf(changes));
 }
 
 async function changesOf(profileIds: string[]): Promise<Change[]> {

@@ -1,3 +1,4 @@
+import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -14,6 +15,7 @@ import * as profile from "#table/people/profile";
 import type { CountedProfileItem, ListedProfileCount } from "#table/people/profileCount";
 import * as profileCount from "#table/people/profileCount";
 import { runs } from "../../../../../support/seed.ts";
+import { between, operationIn } from "../../../../../support/table.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { at, makeSource, NOW, profileBy } from "../fold/world.ts";
 import { fold } from "../privacy/world.ts";
@@ -24,10 +26,13 @@ beforeEach(async () => {
   table = await openTable();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.parse(NOW));
+  // Pauses between tries take no time.
+  vi.spyOn(Math, "random").mockReturnValue(0);
   sourceId = await makeSource();
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await table.stop();
 });
 
@@ -167,6 +172,55 @@ it("a profile that is merged while it is counted is not counted", async () => {
   expect(await counted()).toEqual(await stored());
   expect(await counted()).toMatchObject({ people: 1 });
 });
+
+it("a profile that folds keep writing is alone in waiting: the 48 beside it are counted first", async () => {
+  const devices = Array.from({ length: 49 }, (_, device) => device);
+  for (const device of devices) await come(device, `m${device}`);
+  const { profileId } = (await found(20))!;
+  const others = async () => (await counted()).profileIds.filter((each) => each !== profileId).length;
+  const end = foldBeside(profileId, async () => (await others()) < 48);
+  await countChanged(recordsAfter(0)).finally(end);
+  expect(await counted()).toEqual(await stored());
+  expect(await counted()).toMatchObject({ people: 49 });
+});
+
+it("one that is written for ever fails the batch, and the others are counted", async () => {
+  for (const device of [0, 1, 2]) await come(device, `m${device}`);
+  const end = foldBeside((await found(0))!.profileId, () => Promise.resolve(true));
+  await expect(countChanged(recordsAfter(0)).finally(end)).rejects.toThrow("keep changing");
+  expect(await counted()).toMatchObject({ people: 2 });
+  await countChanged(recordsAfter(0));
+  expect(await counted()).toEqual(await stored());
+});
+
+it("people who come back while they are counted are counted once", async () => {
+  const devices = Array.from({ length: 20 }, (_, device) => device);
+  for (const device of devices) await come(device, `m${device}`);
+  const back = devices.map((device) => come(device, `again${device}`));
+  await Promise.all([countChanged(recordsAfter(0)), ...back]);
+  expect(await counted()).toEqual(await stored());
+});
+
+/** Has a fold of the profile in flight at each transaction with it, while `isBusy`. Returns how to end it. */
+function foldBeside(profileId: string, isBusy: () => Promise<boolean>): () => void {
+  const Key = { PK: { S: profile.key(profileId).PK }, SK: { S: profile.key(profileId).SK } };
+  const TableName = process.env.TABLE_NAME;
+  const values = { ExpressionAttributeValues: { ":at": { S: NOW } } };
+  const Update = { TableName, Key, UpdateExpression: "SET seenAt = :at", ...values };
+  return between(
+    (send) =>
+      async function (request, ...options) {
+        const isOfIt =
+          operationIn(request) === "TransactWriteItems" && JSON.stringify(request.input).includes(profileId);
+        if (!isOfIt || !(await isBusy())) return send.call(this, request, ...options);
+        const folding = send.call(this, new TransactWriteItemsCommand({ TransactItems: [{ Update }] }));
+        const counting = send.call(this, request, ...options);
+        await Promise.allSettled([counting, folding]);
+        await folding;
+        return counting;
+      },
+  );
+}
 
 it("the walk counts profiles of earlier releases, drops those that have gone unseen, and says that it is done", async () => {
   for (let device = 0; device < 60; device += 1) await come(device, `m${device}`);
