@@ -10,7 +10,7 @@ export const privacy: Part = {
     "queue/personErasure": {
       table: [
         ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-        ...["BatchWriteItem"],
+        ...["BatchWriteItem", "ConditionCheckItem"],
       ],
       customerLake: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
       jsonFiles: ["PutObject", "DeleteObject"],

@@ -5,6 +5,7 @@ import * as profile from "#table/people/profile";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
+import { countProfiles } from "../profileCounts/countProfiles.ts";
 import { deleteAll, type ErasedPerson, type LakeFiles } from "./deletion.ts";
 import { eraseUser } from "./requests.ts";
 import { buryIdentities, buryProfiles, suppressAll } from "./bury.ts";
@@ -55,6 +56,8 @@ async function erasePass(
   await forgetParted(person);
   await forgetNames(person, add);
   await buryIdentities(person, add);
+  // The stream may have given up, and a record says that there was a profile.
+  await countProfiles(profileIds);
   if (pass === 2) await buryProfiles(person, add);
   return true;
 }

@@ -13,7 +13,7 @@ export const profileCountPatterns: Pattern[] = [
   {
     row: "profile-counts-2",
     question: "profiles that are new, merged, parted or erased, and whether they are counted",
-    by: ["stream/react", "queue/due"],
+    by: ["stream/react", "queue/due", "queue/personErasure"],
     requests: ({ profileId, listShard }) => [
       {
         batch: [profile.key(profileId), profileCount.countedProfileKey(listShard, profileId)],

@@ -6,6 +6,7 @@ import { customerHeadsOf } from "#functions/lake/customers/heads";
 import { landReceivedDay } from "#functions/lake/customers/landDay";
 import { foldMessage } from "#functions/people/fold/fold";
 import { hidePerson } from "#functions/people/merges/hide";
+import { countProfiles } from "#functions/people/profileCounts/countProfiles";
 import { requestErasure } from "#functions/people/privacy/requests";
 import { suppressIdentity } from "#functions/people/privacy/suppress";
 import { memberCountOf } from "#functions/members/memberCount";
@@ -71,11 +72,12 @@ describe("an erasure", () => {
     const parted = (await get<ProfileItem>(profile.key(otherId)))!;
     const linkedTo = { type: "user", profileId: root.profileId };
     await put({ ...parted, identities: parted.identities.map((each) => ({ ...each, linkedTo })) });
+    await countProfiles([root.profileId, ...root.members!]);
     const found = await having(table, ["zebra", root.profileId, ...root.members!]);
     const kinds = [...new Set(found.map(({ entity }) => entity))].sort();
     expect(kinds).toEqual([
-      ...["Delivery", "GroupMember", "Identity", "Measures", "MeasuresTake", "MergeLog", "Profile"],
-      ...["ProfileEntry", "ProfileEvent", "RawEvent", "SegmentDelta", "SegmentMember"],
+      ...["CountedProfile", "Delivery", "GroupMember", "Identity", "Measures", "MeasuresTake", "MergeLog"],
+      ...["Profile", "ProfileEntry", "ProfileEvent", "RawEvent", "SegmentDelta", "SegmentMember"],
     ]);
     await erase(root);
     const done = (await erasureOf(root.profileId))!;
@@ -118,6 +120,7 @@ describe("an erasure", () => {
         for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
           const mark = `k${pass}${death}${nth}x`;
           const root = await person(sourceId, mark, otherId);
+          await countProfiles([root.profileId, ...root.members!]);
           const [buyers, texts] = [await numberOf("buyers"), [mark, root.profileId, ...root.members!]];
           await asked(root);
           const run = pass === 1 ? () => erasePerson(root) : () => secondPass(root.profileId);
