@@ -1,3 +1,5 @@
+import { listPartOf } from "#functions/people/everybody";
+import * as profileCount from "#table/people/profileCount";
 import type { TestCloud } from "../../support/cloud.ts";
 import { eventItem, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { ended } from "../../support/mail/jobs.ts";
@@ -66,6 +68,9 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
     test,
     `profileById(profileId: "${erased}") { version }`,
   );
+  // The stream has given up on the batch that had its merge.
+  const missed = profileCount.countedProfileKey(listPartOf(member), member);
+  await putItems(test, [{ ...missed, entity: "CountedProfile", profileId: member }]);
   const input = { profileId: member, suppress: true, expectedVersion: version };
   await change(test, admin, "eraseProfile", input, "deletedAt");
   await change(test, user, "deleteUser", { expectedVersion: 1 }, "version");
