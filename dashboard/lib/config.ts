@@ -33,6 +33,11 @@ export function domains(): readonly string[] {
   return known;
 }
 
+/** Returns whether the stage has jobs: the other domains make them (`infra/domains/jobs.ts`). */
+export function hasJobs(): boolean {
+  return known.some((domain) => domain !== "users");
+}
+
 /** Returns whether the stage has sites, with their reports. */
 export function hasSites(): boolean {
   return known.includes("sites");

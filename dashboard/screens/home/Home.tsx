@@ -4,7 +4,7 @@ import { Shell } from "../../components/shell/Shell.tsx";
 import { Empty } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { apiNow } from "../../lib/clock.ts";
-import { domains, hasSites } from "../../lib/config.ts";
+import { domains, hasJobs, hasSites } from "../../lib/config.ts";
 import { useMe } from "../../lib/session/session.tsx";
 import { useMayWrite } from "../../lib/session/staff.ts";
 import { routes } from "../../places/routes.ts";
@@ -58,7 +58,7 @@ export function Home(): ReactNode {
         )}
         {hasPeople && <Destinations />}
         {hasMail && <OpenInvoices />}
-        {mayWrite && <Jobs />}
+        {mayWrite && hasJobs() && <Jobs />}
       </div>
       {!hasSites() && !hasMail && !hasPeople && (
         <Empty title={words.nothing}>
