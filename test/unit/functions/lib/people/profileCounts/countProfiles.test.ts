@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { requestErasure } from "#functions/people/privacy/requests";
-import { countChanged } from "#functions/people/profileCounts/countChanged";
+import { CHANGING, countChanged } from "#functions/people/profileCounts/countChanged";
 import { countProfilePage, sayCountedIfEmpty } from "#functions/people/profileCounts/walk";
 import type { WalkPosition } from "#table/listWalk";
 import type { MergeLogItem } from "#table/people/mergeLog";
@@ -14,6 +14,8 @@ import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { CountedProfileItem, ListedProfileCount } from "#table/people/profileCount";
 import * as profileCount from "#table/people/profileCount";
+import { PARTS } from "../../../../../../infra/domains/index.ts";
+import type { StreamFilter } from "../../../../../../infra/domains/part.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { between, operationIn } from "../../../../../support/table.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
@@ -73,13 +75,24 @@ async function found(device: number): Promise<ProfileItem | undefined> {
 
 /** The records that the stream's filters let through, as Lambda hands them over. */
 function recordsAfter(position: number): DynamoDBRecord[] {
-  return table.stream.read(position, 10_000).flatMap(({ newImage, oldImage }) => {
-    const entity = String(newImage?.entity?.S);
-    const isNew = ["Profile", "MergeLog"].includes(entity) && !oldImage;
-    const isRead = isNew || entity === "ProfileErasure" || (entity === "MergeLog" && newImage?.undoneAt);
-    return isRead ? [{ dynamodb: { NewImage: newImage as never, OldImage: oldImage as never } }] : [];
+  const records = table.stream.read(position, 10_000).map(({ newImage, oldImage }): DynamoDBRecord => {
+    const eventName = !oldImage ? "INSERT" : newImage ? "MODIFY" : "REMOVE";
+    return { eventName, dynamodb: { NewImage: newImage as never, OldImage: oldImage as never } };
   });
+  return records.filter((record) => PARTS.some(({ reaction }) => reaction.stream.some(letsThrough(record))));
 }
+
+const letsThrough =
+  ({ eventName, dynamodb }: DynamoDBRecord) =>
+  ({ entities, events, image, status, exists }: StreamFilter): boolean => {
+    const read = dynamodb?.[image];
+    const entity = read?.entity?.S ?? "";
+    const isOfIt = CHANGING.includes(entity) && entities.includes(entity);
+    const isRead = events?.includes(eventName!) ?? true;
+    const isSo =
+      (status === undefined || read?.status?.S === status) && (!exists || read?.[exists] !== undefined);
+    return isOfIt && isRead && isSo;
+  };
 
 async function walk(): Promise<void> {
   let position: WalkPosition | undefined;
