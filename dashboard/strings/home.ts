@@ -21,7 +21,10 @@ export const numbers = {
     overdueInvoices: "Invoices overdue",
   },
   unknown: "–",
-  counting: "This is still being counted: look again later.",
+  missing: {
+    counting: "Still being counted",
+    unread: "Could not be read",
+  },
   atLeast: (count: string) => `${count}+`,
 };
 

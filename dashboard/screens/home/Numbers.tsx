@@ -26,7 +26,7 @@ export function Numbers({ asked }: { asked: Asked<HomeNumbers> }): ReactNode {
           {(Object.keys(words.names) as NumberName[])
             .filter((name) => data[name] !== undefined)
             .map((name) => (
-              <NumberOf key={name} name={name} count={data[name] ?? null} />
+              <NumberOf key={name} name={name} count={data[name]!} />
             ))}
         </dl>
       )}
@@ -34,15 +34,21 @@ export function Numbers({ asked }: { asked: Asked<HomeNumbers> }): ReactNode {
   );
 }
 
-function NumberOf({ name, count }: { name: NumberName; count: number | null }): ReactNode {
+interface Props {
+  name: NumberName;
+  count: NonNullable<HomeNumbers[NumberName]>;
+}
+
+function NumberOf({ name, count }: Props): ReactNode {
   const place = PLACES[name];
-  const isAlarm = count !== null && count > 0 && ALARMS.includes(name);
+  const isKnown = typeof count === "number";
   return (
     <div>
       <dt>{place ? <Link href={place}>{words.names[name]}</Link> : words.names[name]}</dt>
-      <dd data-bad={isAlarm} title={count === null ? words.counting : undefined}>
+      <dd data-bad={isKnown && count > 0 && ALARMS.includes(name)}>
         {numberText(name, count) ?? words.unknown}
       </dd>
+      {!isKnown && <dd className={styles.missing}>{words.missing[count]}</dd>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ describeInBrowser("Home and the frame", () => {
     const all = card("In numbers");
     await all.getByText("Subscribers", { exact: true }).waitFor();
     const [names, values] = await Promise.all(
-      ["dt", "dd"].map((each) => all.locator(each).allTextContents()),
+      ["dt", "dt + dd"].map((each) => all.locator(each).allTextContents()),
     );
     return Object.fromEntries(names!.map((name, at) => [name, values![at]!]));
   };
@@ -202,15 +202,23 @@ describeInBrowser("Home and the frame", () => {
       asked.push(body);
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: { overview: object } };
-      const error = { path: ["overview", "profiles"], errorType: "BackfillRunning", message: "later" };
-      const overview = { ...data.overview, profiles: null };
-      return route.fulfill({ response: answer, json: { data: { overview }, errors: [error] } });
+      const errors = [
+        { path: ["overview", "profiles"], errorType: "BackfillRunning", message: "later" },
+        { path: ["overview", "failingDestinations"], errorType: "Unavailable", message: "try again" },
+      ];
+      const overview = { ...data.overview, profiles: null, failingDestinations: null };
+      return route.fulfill({ response: answer, json: { data: { overview }, errors } });
     };
     await page.route(test.outputs.graphqlUrl, withoutOne);
     await page.reload();
-    expect(await numbers()).toMatchObject({ Subscribers: "1", "People with data": "–" });
-    const reason = await card("In numbers").getByText("–").getAttribute("title");
-    expect(reason).toBe("This is still being counted: look again later.");
+    expect(await numbers()).toMatchObject({
+      Subscribers: "1",
+      "People with data": "–",
+      "Destinations fail": "–",
+    });
+    expect(await card("In numbers").locator("dd + dd").allInnerTexts()).toEqual([
+      ...["Still being counted", "Could not be read"],
+    ]);
     expect(asked).toHaveLength(1);
     await page.unroute(test.outputs.graphqlUrl, withoutOne);
     await press(card("In numbers").getByRole("link", { name: "Invoices overdue" }));
