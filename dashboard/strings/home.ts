@@ -109,8 +109,8 @@ export const jobs = {
     FAILED: "Failed",
     CANCELLED: "Cancelled",
   } satisfies Record<JobStatus, string>,
-  state: (status: string, done: string, failed: string) =>
-    [`${status} · ${done} done`, failed && `, ${failed} refused`].join(""),
+  state: (kind: string, status: string, done: string, failed: string) =>
+    [kind && `${kind} · `, `${status} · ${done} done`, failed && `, ${failed} failed`].join(""),
 };
 
 export const openInvoices = {

@@ -8,6 +8,9 @@ import styles from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
 import { useRead } from "./useRead.ts";
 
+/** The page that is read is longer: jobs that have expired are left out of it. */
+const SHOWN = 4;
+
 /** The person's latest jobs of all kinds. A person without any has no such card. */
 export function Jobs(): ReactNode {
   const asked = useRead(HomeJobsDocument, {});
@@ -17,14 +20,19 @@ export function Jobs(): ReactNode {
     <HomeCard title={words.title} asked={asked}>
       {() => (
         <ul className={styles.rows}>
-          {items.map(({ jobId, kind, name, status, done, failed, createdAt }) => (
+          {items.slice(0, SHOWN).map(({ jobId, kind, name, status, done, failed, createdAt }) => (
             <li key={jobId} className={styles.row}>
               <span className={styles.lines}>
                 <span className={styles.name} dir="auto">
                   {name ?? words.kinds[kind]}
                 </span>
                 <span data-bad={status === "FAILED"}>
-                  {words.state(words.statuses[status], full(done), failed > 0 ? full(failed) : "")}
+                  {words.state(
+                    name === null ? "" : words.kinds[kind],
+                    words.statuses[status],
+                    full(done),
+                    failed > 0 ? full(failed) : "",
+                  )}
                 </span>
               </span>
               <span className={styles.small}>{ago(createdAt, apiNow())}</span>
