@@ -5642,7 +5642,8 @@ export type PutInvoiceInput = {
   paidDate?: InputMaybe<Scalars['AWSDate']['input']>;
   /**
    * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
-   * becomes `PAID`.
+   * becomes `PAID`. If it is omitted, a `PAID` one is open again whose payments go back, or are below an amount
+   * that rises.
    */
   status?: InputMaybe<InvoiceStatus>;
 };

@@ -61,8 +61,8 @@ type Put = Ctx<"Mutation.putInvoice", Stash>;
 /** One transaction stores the invoice and what it waits for. Nothing is written if nothing changes. */
 export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { typed, before, reminder } = ctx.stash;
-  const status = ctx.args.input.status ?? before?.status ?? "OPEN";
-  const stated = invoice.stated(typed, status, before);
+  const said = ctx.args.input.status ?? undefined;
+  const stated = invoice.stated(said === "OPEN" ? opened(typed, before) : typed, said, before);
   requirePaidWithin(stated);
   if (before && !invoice.isChanged(before, stated)) return runtime.earlyReturn(present.invoice(before));
   const now = util.time.nowISO8601();
@@ -76,6 +76,12 @@ export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
     ...putReminder(after, reminder),
     { name: "suppression", conditionCheck: notErased },
   ]);
+}
+
+/** Opening an invoice takes payments of its whole amount away: it would be paid at once. */
+function opened(typed: invoice.TypedInvoice, before?: invoice.InvoiceItem): invoice.TypedInvoice {
+  const isPaid = before?.status === "PAID" && before.paidAmount === typed.amount;
+  return isPaid && typed.paidAmount === undefined ? { ...typed, paidAmount: null } : typed;
 }
 
 export function putResponse(ctx: Put) {

@@ -21,7 +21,10 @@ export type InvoiceItem = Key & {
   customerName?: string;
   /** The address at which it is seen or paid: https. */
   link?: string;
-  /** The sum of its payments, in minor units: at most the amount. Absent: nothing. */
+  /**
+   * The sum of its payments, in minor units: at most the amount. Absent: nothing. Of one that was marked as
+   * paid it can be less.
+   */
   paidAmount?: number;
   /** The day of the last payment. `yyyy-mm-dd`. */
   paidDate?: string;
@@ -122,22 +125,49 @@ export type StatedInvoice = Needed & Optional & Pick<InvoiceItem, "status">;
 export const INVOICE_DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /**
- * Returns an invoice with typed values. An open one that is paid in full is `PAID`, and a `PAID` one is paid
- * in full. A day without a payment is left out.
+ * Returns an invoice with typed values, and with the status that is said or that follows from its payments. A
+ * day without a payment is left out.
  */
-export function stated(typed: TypedInvoice, status: InvoiceStatus, before?: InvoiceItem): StatedInvoice {
+export function stated(
+  typed: TypedInvoice,
+  said: InvoiceStatus | undefined,
+  before?: InvoiceItem,
+): StatedInvoice {
   const { invoiceId, customerId, email, amount, currency, dueDate } = typed;
+  const paidAmount = typed.paidAmount === undefined ? keptPayments(amount, before) : typed.paidAmount;
+  const status = statusBy({ amount, paidAmount: paidAmount ?? 0 }, said, before);
   const after: StatedInvoice = { invoiceId, customerId, email, amount, currency, dueDate, status };
   const customerName = typed.customerName === undefined ? before?.customerName : typed.customerName;
   const link = typed.link === undefined ? before?.link : typed.link;
-  const paidAmount = typed.paidAmount === undefined ? before?.paidAmount : typed.paidAmount;
   const paidDate = typed.paidDate === undefined ? before?.paidDate : typed.paidDate;
   if (customerName) after.customerName = customerName;
   if (link) after.link = link;
-  if (paidAmount === amount && paidAmount > 0 && status === "OPEN") after.status = "PAID";
-  if (paidAmount && !(paidAmount === amount && after.status === "PAID")) after.paidAmount = paidAmount;
+  if (paidAmount) after.paidAmount = paidAmount;
   if (paidDate && paidOf(after) > 0) after.paidDate = paidDate;
   return after;
+}
+
+/** The payments of a `PAID` invoice are no more than a lower amount. */
+function keptPayments(amount: number, before: InvoiceItem | undefined): number | undefined {
+  const { status, paidAmount } = before ?? {};
+  return status === "PAID" && paidAmount !== undefined && paidAmount > amount ? amount : paidAmount;
+}
+
+/**
+ * Returns the status of an invoice: an open one that is paid in full is `PAID`. If none is said, it keeps its
+ * own. But a `PAID` one is open again if payments go back, or if they were all of it and are less than its
+ * amount now. One that was marked as paid without payments stays so.
+ */
+function statusBy(
+  { amount, paidAmount }: { amount: number; paidAmount: number },
+  said: InvoiceStatus | undefined,
+  before: InvoiceItem | undefined,
+): InvoiceStatus {
+  const status = said ?? before?.status ?? "OPEN";
+  if (status === "OPEN") return paidAmount > 0 && paidAmount === amount ? "PAID" : "OPEN";
+  const paidBefore = before?.paidAmount ?? 0;
+  const isLess = paidAmount < paidBefore || paidBefore === before?.amount;
+  return said === undefined && status === "PAID" && isLess && paidAmount < amount ? "OPEN" : status;
 }
 
 /** Returns who holds an invoice since when, after a change; nothing unless it is `DISPUTED`. */

@@ -58,7 +58,8 @@ export type PutInvoiceInput = {
   paidDate?: string | null | undefined;
   /**
    * Omitted: `OPEN` for a new invoice; an existing one keeps its status. An open one that is paid in full
-   * becomes `PAID`.
+   * becomes `PAID`. If it is omitted, a `PAID` one is open again whose payments go back, or are below an amount
+   * that rises.
    */
   status?: InvoiceStatus | null | undefined;
 };

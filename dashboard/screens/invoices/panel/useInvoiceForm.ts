@@ -7,6 +7,7 @@ import { saving } from "../../../strings/frame/saving.ts";
 import { invoiceForm as words } from "../../../strings/mail/invoiceForm.ts";
 import { invoice as facts, invoices, invoiceStates } from "../../../strings/mail/invoices.ts";
 import { SaveInvoiceDocument, type InvoiceRowFragment } from "../api/documents.ts";
+import { paymentIn } from "./paymentIn.ts";
 import { invoiceRefusalsOf, wrongTexts, type InvoiceTexts } from "./refusals.ts";
 
 const NOTHING: InvoiceTexts = {
@@ -52,7 +53,7 @@ export function useInvoiceForm(
   const submit = async (): Promise<void> => {
     const wrong = wrongTexts(texts);
     if (wrong) return refuse(wrong);
-    const { amount, paidAmount, paidDate, ...others } = texts;
+    const { amount, paidAmount: _, paidDate, ...others } = texts;
     const data = await form.send({
       ...others,
       invoiceId: texts.invoiceId.trim(),
@@ -60,7 +61,7 @@ export function useInvoiceForm(
       customerName: texts.customerName.trim(),
       link: texts.link.trim(),
       amount: minorUnits(amount, texts.currency) ?? null,
-      paidAmount: minorUnits(paidAmount, texts.currency) ?? null,
+      ...paymentIn(texts, seen),
       paidDate: paidDate || null,
       ...(seen && { expectedVersion: seen.version }),
     });

@@ -169,6 +169,39 @@ describe("Mutation.putInvoice", () => {
     expect((await put({ expectedVersion: 4, amount: 499 }, kept)).failure).toEqual(wrong);
   });
 
+  const settled = { ...invoice, amount: 1000, paidAmount: 1000, status: "PAID" };
+  const markedPaid = { ...invoice, amount: 1000, status: "PAID" };
+
+  it.each([
+    ["a debit that bounced", { paidAmount: 0 }, { paidAmount: 0, openAmount: 1000 }],
+    ["payments that were removed", { paidAmount: null }, { paidAmount: 0, openAmount: 1000 }],
+    ["a part that goes back", { paidAmount: 400 }, { paidAmount: 400, openAmount: 600 }],
+    ["an amount that rises", { amount: 1500, paidAmount: 1000 }, { paidAmount: 1000, openAmount: 500 }],
+    ["an amount that rises alone", { amount: 1500 }, { paidAmount: 1000, openAmount: 500 }],
+  ])("opens one that was paid in full after %s", async (_, more, open) => {
+    const there = items(settled, null, null);
+    const { asked, value } = await put({ expectedVersion: 4, amount: 1000, ...more }, there, done);
+    expect(value).toMatchObject({ status: "OPEN", version: 5, ...open });
+    expect(writesOf(asked[1])[1]).toMatchObject({ operation: "PutItem", key: key(...reminderKey) });
+  });
+
+  it.each<[string, object, object, object]>([
+    ["marked as paid, whose system knows of no payment", markedPaid, { paidAmount: 0 }, { amount: 1000 }],
+    ["marked as paid, with its part", { ...markedPaid, paidAmount: 400 }, { paidAmount: 400 }, {}],
+    ["whose status is said", settled, { paidAmount: 0, status: "PAID" }, {}],
+    ["that is less than was paid", settled, { amount: 800 }, { amount: 800 }],
+  ])("leaves one paid: %s", async (_, before, more, after) => {
+    const there = items(before, null, null);
+    const { value } = await put({ expectedVersion: 4, amount: 1000, ...more }, there, done);
+    expect(value).toMatchObject({ status: "PAID", openAmount: 0, ...after });
+  });
+
+  it("opens one that was paid in full by its status alone, without its payments", async () => {
+    const more = { expectedVersion: 4, amount: 1000, status: "OPEN" };
+    const { value } = await put(more, items(settled, null, null), done);
+    expect(value).toMatchObject({ status: "OPEN", paidAmount: 0, openAmount: 1000 });
+  });
+
   it("shows all of a paid one as paid, and nothing of a cancelled one as open", async () => {
     expect((await put({ status: "PAID" }, none, done)).value).toMatchObject({
       ...{ paidAmount: 2000, openAmount: 0, openAmountText: "0.00" },

@@ -5,7 +5,7 @@ import type { ImportInvoiceColumnKind, KnownInvoiceQuery } from "../api/document
 import type { InvoiceFileColumn } from "./guess.ts";
 import { amountIn, dayIn } from "./reading.ts";
 import type { InvoiceFormats } from "./formats.ts";
-import { paymentOf, statusAfter, type PaymentAsRead } from "./payment.ts";
+import { paymentOf, statusAfter, statusSaid, type PaymentAsRead } from "./payment.ts";
 
 /** A line of the file as an invoice: its cells, and the values that could be read. */
 export interface InvoiceAsRead extends PaymentAsRead {
@@ -70,12 +70,17 @@ export function invoiceEffectOf(line: InvoiceAsRead, known: Known | null | undef
   if (known === undefined) return { does: "UNKNOWN" };
   if (known === null) return { does: "NEW" };
   if (known.customerId !== line.customerId) return { does: "REFUSED", fault: "OTHER_CUSTOMER" };
-  const said = statusAfter(known.status, line.status ?? undefined);
-  if (!said) return { does: "REFUSED", fault: "SETTLED" };
   const before = minorUnits(known.paidAmountText, known.currency);
   const paid = line.paidAmount ?? (known.status === "PAID" ? 0 : (before ?? 0));
+  const { status: word, paidAmount } = line;
+  const said = statusSaid(
+    { status: word ?? undefined, amount: line.amount!, paidAmount },
+    known.status,
+    paid,
+  );
+  const status = statusAfter(known.status, said);
+  if (!status) return { does: "REFUSED", fault: "SETTLED" };
   if (paid > line.amount!) return { does: "REFUSED", fault: "OVERPAID" };
-  const status = said === "OPEN" && paid > 0 && paid === line.amount ? "PAID" : said;
   const isOtherDay = line.paidDate !== undefined && line.paidDate !== known.paidDate;
   const isOther: Record<Changed, boolean> = {
     email: known.email !== line.email,

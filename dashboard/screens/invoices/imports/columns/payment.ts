@@ -21,12 +21,31 @@ const WORDS: [InvoiceStatus, RegExp][] = [
   ["DISPUTED", /^(disputed|on hold|strittig)$/i],
 ];
 
-/** An invoice that is paid or cancelled is not opened again by a file, and one on hold stays so. */
-export function statusAfter(
+/** The status of an invoice, and what is paid of it so far, in the smallest unit as its amount. */
+export interface Paid {
+  status: InvoiceStatus | undefined;
+  amount: number;
+  paidAmount: number | undefined;
+}
+
+/**
+ * Returns the status that a line says of an invoice by its words, else by its payments. The import has the last
+ * word: it knows of a paid one whether it was paid or only marked so, and leaves the latter.
+ */
+export function statusSaid(
+  { status: said, amount, paidAmount }: Paid,
   before: InvoiceStatus,
-  said: InvoiceStatus | undefined,
-): InvoiceStatus | undefined {
-  if (said === undefined || said === before) return before;
+  paid: number,
+): InvoiceStatus {
+  const status = said ?? before;
+  if (status === "OPEN") return paid > 0 && paid === amount ? "PAID" : "OPEN";
+  const isBack = status === "PAID" && paidAmount !== undefined && paidAmount < amount;
+  return said === undefined && isBack ? "OPEN" : status;
+}
+
+/** An invoice that is paid or cancelled is not opened again by a file, and one on hold stays so. */
+export function statusAfter(before: InvoiceStatus, said: InvoiceStatus): InvoiceStatus | undefined {
+  if (said === before) return before;
   if (before === "DISPUTED" && said === "OPEN") return before;
   return before === "OPEN" || before === "DISPUTED" ? said : undefined;
 }

@@ -1,5 +1,5 @@
 import { absent } from "#table/key";
-import type { InvoiceItem } from "#table/mail/invoice";
+import type { InvoiceItem, InvoiceStatus } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
 import type { ReminderItem } from "#table/mail/reminder";
 import * as reminder from "#table/mail/reminder";
@@ -52,8 +52,9 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
       code: "OTHER_CUSTOMER",
       message: `The invoice is one of another customer (${before.customerId}), and keeps it.`,
     };
-  const status = statusAfter(before, line.status);
-  if (!status) return { code: "SETTLED", message: settled(before!, line) };
+  const { status: said } = invoice.stated(line, line.status, before);
+  const status = statusAfter(before, said);
+  if (!status) return { code: "SETTLED", message: settled(before!, said) };
   const stated = invoice.stated(line, status, before);
   if (!invoice.isPaidWithin(stated)) return { code: "OVERPAID", message: OVERPAID };
   if (before && !invoice.isChanged(before, stated)) return { writes: [] };
@@ -75,8 +76,8 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
 
 const OVERPAID = "More is paid than the amount of the invoice: correct one of them.";
 
-function settled({ status }: InvoiceItem, line: InvoiceLine): string {
-  return `The invoice is ${status} here, and the line says ${line.status}: change the status of this one by hand.`;
+function settled({ status }: InvoiceItem, said: InvoiceStatus): string {
+  return `The invoice is ${status} here, and the line says ${said}: change the status of this one by hand.`;
 }
 
 function putAddress(email: string, invoiceId: string): Write {

@@ -42,15 +42,11 @@ export function readPaid(cell: string, days: DayFormat): PaymentRead | CellFault
 }
 
 /**
- * Returns the status of an invoice after a line, which may say none; undefined if the line is refused. A file
- * opens no invoice that is paid or cancelled here, and releases none that is on hold.
+ * Returns the status of an invoice after a line, by the one that the line and its payments say; undefined if
+ * the line is refused. A file opens no invoice that is paid or cancelled here, and releases none on hold.
  */
-export function statusAfter(
-  before: InvoiceItem | undefined,
-  said: InvoiceStatus | undefined,
-): InvoiceStatus | undefined {
-  if (!before) return said ?? "OPEN";
-  if (said === undefined || said === before.status) return before.status;
+export function statusAfter(before: InvoiceItem | undefined, said: InvoiceStatus): InvoiceStatus | undefined {
+  if (!before || said === before.status) return said;
   if (before.status === "DISPUTED" && said === "OPEN") return "DISPUTED";
   return before.status === "OPEN" || before.status === "DISPUTED" ? said : undefined;
 }

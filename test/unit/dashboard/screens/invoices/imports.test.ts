@@ -137,6 +137,15 @@ describe("the effect of a line", () => {
     const paid = { ...known, status: "PAID" } as const;
     expect(effect({ "Bezahlt am": "no" }, paid)).toEqual({ does: "REFUSED", fault: "SETTLED" });
   });
+
+  it("says so of payments that go back, and of an amount that rises above them", () => {
+    const paid = { ...known, status: "PAID", paidAmountText: "1234.50" } as const;
+    const whole = { "Bezahlter Betrag": "1.234,50" };
+    expect(effect(whole, paid)).toEqual({ does: "SAME" });
+    expect(effect({ ...whole, Status: "open" }, paid)).toEqual({ does: "SAME" });
+    for (const back of [{ "Bezahlter Betrag": "0" }, { ...whole, Betrag: "1.500,00" }])
+      expect(effect(back, paid)).toEqual({ does: "REFUSED", fault: "SETTLED" });
+  });
 });
 
 it("what was paid is not taken off an amount that is the rest already", () => {
