@@ -271,8 +271,8 @@ export async function queryAll<Item>(range: Range, asked: All = {}): Promise<Ite
   return found;
 }
 
-/** Reads all items of a range, one page at a time. */
-export async function* pages<Item>(range: Range, asked: All = {}): AsyncGenerator<Item[]> {
+/** Reads all items of a range, one page at a time: `limit` is of each page. */
+export async function* pages<Item>(range: Range, asked: Omit<Asked, "after"> = {}): AsyncGenerator<Item[]> {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await query<Item>(range, { ...asked, after });

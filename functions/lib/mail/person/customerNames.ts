@@ -1,25 +1,33 @@
 import type { InvoiceAddressItem, InvoiceItem } from "#table/mail/invoice";
 import * as invoice from "#table/mail/invoice";
-import { get, pages, update, writeAll } from "../../aws/dynamodb.ts";
+import { get, update, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { wordItemsOf } from "../../search/words.ts";
 
 const TRIES = 6;
 
 /**
- * Takes the customer's name from the invoices that had an address and have another one by now. They stay, and
- * the name can be that of the person.
+ * Takes the customer's name from the invoices of records that have another address by now. They stay, and the
+ * name can be that of the person. Returns the records of invoices that have the address: they have to stay
+ * until their invoices are deleted, or nothing would lead to those.
  */
-export async function forgetCustomerNames(address: string): Promise<void> {
-  for await (const page of pages<InvoiceAddressItem>(invoice.ofAddresses(address)))
-    for (const { invoiceId } of page) await forget(invoiceId, address);
+export async function forgetCustomerNames(
+  records: InvoiceAddressItem[],
+): Promise<Set<{ PK: string; SK: string }>> {
+  const kept = new Set<InvoiceAddressItem>();
+  for (const record of records) if (!(await forget(record))) kept.add(record);
+  return kept;
 }
 
-/** The version goes up, so that nothing that was read before brings the name back. */
-async function forget(invoiceId: string, address: string): Promise<void> {
+/**
+ * Returns false if the invoice has the address. The version goes up, so that nothing that was read before
+ * brings the name back.
+ */
+async function forget({ invoiceId, email }: InvoiceAddressItem): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await get<InvoiceItem>(invoice.key(invoiceId));
-    if (found?.customerName === undefined || found.email === address) return;
+    if (found?.email === email) return false;
+    if (found?.customerName === undefined) return true;
     const { customerName: _, ...others } = found;
     const after = new Set(wordItemsOf(others).map(({ SK }) => SK));
     await writeAll({ deletes: wordItemsOf(found).filter(({ SK }) => !after.has(SK)) });
@@ -34,7 +42,7 @@ async function forget(invoiceId: string, address: string): Promise<void> {
         },
       },
     );
-    if (isDone) return;
+    if (isDone) return true;
   }
   throw new InternalError("an invoice whose customer's name is erased keeps changing");
 }

@@ -1,4 +1,3 @@
-import type { Key } from "#table/key";
 import * as imageUse from "#table/mail/images/imageUse";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -7,14 +6,14 @@ import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { tombstoneKey } from "#table/changes/stamp";
 import * as suppression from "#table/mail/suppression";
-import { get, getAll, query, transact, writeAll } from "../../aws/dynamodb.ts";
+import { get, getAll, pages, transact, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { wordItemsOf } from "../../search/words.ts";
 import { imagesIn } from "../images/addresses.ts";
 import { countPeople } from "../subscriberCounts/countPeople.ts";
 import { forgetCustomerNames } from "./customerNames.ts";
 import { ofDrafts } from "./ofDrafts.ts";
-import { type PersonKey, ofInvoices } from "./ofInvoices.ts";
+import { type PersonKey, isInvoiceAddress, ofInvoices } from "./ofInvoices.ts";
 
 /** Numbers of items by their entity. */
 export type EntityCounts = Record<string, number>;
@@ -34,8 +33,8 @@ export async function countAddress(address: string, counts: EntityCounts): Promi
 
 /**
  * Deletes everything of an address, of its drafts and of its invoices but its suppression, and the customer's
- * name of invoices that have another address by now. Returns false if
- * the time `until` came first. A subscriber can be created while the rest is deleted, and some of its
+ * name of invoices that have another address by now. Returns false if the time `until` came first: the next
+ * call goes on. A subscriber can be created while the rest is deleted, and some of its
  * consents are then deleted too. So all is deleted again until nothing is found: a subscriber that is created
  * after that stays whole. The stream takes a deleted profile out of the counts and of the words of searches,
  * but it may give up on a batch: so this does both, too.
@@ -46,7 +45,6 @@ export async function eraseAddress(
   until: number,
 ): Promise<boolean> {
   const { SK: profile } = subscriber.key(address);
-  await forgetCustomerNames(address);
   let count: number;
   do {
     await eraseProfile(address, suppressed);
@@ -55,7 +53,8 @@ export async function eraseAddress(
     for await (const found of allOf(address)) {
       if (Date.now() > until) return false;
       count += found.length;
-      const others = found.filter(({ SK }) => SK !== profile);
+      const kept = await forgetCustomerNames(found.filter(isInvoiceAddress));
+      const others = found.filter((item) => item.SK !== profile && !kept.has(item));
       await writeAll({ deletes: [...others.flatMap(wordItemsOf), ...others] });
     }
   } while (count > 0);
@@ -110,16 +109,10 @@ async function imageUsesOf(page: (PersonKey & Partial<Shown>)[]): Promise<Person
   );
 }
 
-async function* erasable(address: string): AsyncGenerator<Key[] & PersonKey[]> {
+/** The items of its own partition but those that lead to its invoices. */
+async function* erasable(address: string): AsyncGenerator<PersonKey[]> {
   const kept = suppression.key(address);
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await query<PersonKey>(subscriber.everything(address, true), {
-      limit: PAGE,
-      after,
-      attributes: ["PK", "SK", "entity"],
-    });
-    yield page.items.filter(({ SK }) => SK !== kept.SK);
-    after = page.next;
-  } while (after);
+  const asked = { limit: PAGE, attributes: ["PK", "SK", "entity"] };
+  for await (const page of pages<PersonKey>(subscriber.everything(address, true), asked))
+    yield page.filter((item) => item.SK !== kept.SK && !isInvoiceAddress(item));
 }

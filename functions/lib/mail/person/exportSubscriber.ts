@@ -13,7 +13,7 @@ import { store } from "../../aws/s3.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
 import { readAddresses } from "../addresses.ts";
 import { ofDrafts } from "./ofDrafts.ts";
-import { ofInvoices } from "./ofInvoices.ts";
+import { type PersonKey, isInvoiceAddress, ofInvoices } from "./ofInvoices.ts";
 
 /**
  * Attributes that only say where an item is stored and who has changed it, and the variables of a send and of
@@ -57,7 +57,8 @@ async function* json(email: string, items: { count: number }): AsyncGenerator<st
 }
 
 async function* allOf(address: string): AsyncGenerator<object[]> {
-  yield* pages<object>(subscriber.everything(address, true));
+  for await (const page of pages<PersonKey>(subscriber.everything(address, true)))
+    yield page.filter((item) => !isInvoiceAddress(item));
   yield* ofDrafts(address);
   yield* ofInvoices(address);
 }

@@ -5,18 +5,29 @@ import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
 import { get, getAll, pages } from "../../aws/dynamodb.ts";
 
-/** An item of another partition than the address's that is about its person. */
+/** An item about a person. */
 export type PersonKey = Key & { entity?: string };
 
+/** The most invoices whose items are deleted before their records are: a repetition begins at the next ones. */
+const INVOICES_AT_ONCE = 25;
+
+/** True for a record that an invoice has or had an address: it leads to the invoice. */
+export function isInvoiceAddress(item: PersonKey): item is InvoiceAddressItem {
+  return item.entity === "InvoiceAddress";
+}
+
 /**
- * Returns the items about the invoices of an address, page by page, outside of its own partition. An export
- * shows them, and an erasure deletes each page before it asks for the next one. Items that lead to the others
- * come last, so that a repetition after a failure finds the rest.
+ * Returns the items about the invoices of an address, page by page: those outside of its own partition, and
+ * then the records that lead to them. An export shows them, and an erasure deletes each page before it asks
+ * for the next one. So a repetition after a failure finds the rest, and walks over none that is done.
  */
 export async function* ofInvoices(address: string): AsyncGenerator<PersonKey[]> {
   for await (const locks of pages<ReminderLockItem>(reminderLock.of(address))) yield ofCustomers(locks);
-  for await (const page of pages<InvoiceAddressItem>(invoice.ofAddresses(address)))
+  const records = pages<InvoiceAddressItem>(invoice.ofAddresses(address), { limit: INVOICES_AT_ONCE });
+  for await (const page of records) {
     for (const { invoiceId } of page) yield* ofInvoice(invoiceId, address);
+    yield page;
+  }
 }
 
 /** The same reminders under their customers. */
