@@ -4,8 +4,16 @@ import { fault, sameColumns } from "../file/columnFaults.ts";
 import { columnList, isSameName, plainName, quotedColumn } from "../file/columnNames.ts";
 import { columnsByPlace } from "../file/columnPlaces.ts";
 
-/** The columns of a file of invoices: the name of each, and its meaning; absent if it is left out. */
-export type InvoiceColumns = { header: string; field?: InvoiceField }[];
+/** A column of a file: its name, and its meaning; absent if it is left out. */
+type ColumnRead = {
+  header: string;
+  field?: InvoiceField;
+  /** True if the import describes it; else it was found by its name. */
+  isDescribed: boolean;
+};
+
+/** The columns of a file of invoices. */
+export type InvoiceColumns = ColumnRead[];
 
 const FIELDS = Object.keys(INVOICE_FIELDS) as InvoiceField[];
 
@@ -36,7 +44,8 @@ export function invoiceColumnsOf(header: string[], file: InvoiceFile): InvoiceCo
   requireFields(header, kinds, file);
   return header.map((name, at) => {
     const kind = kinds[at];
-    return { header: name, ...(kind && kind !== "LEFT_OUT" && { field: kind }) };
+    const isDescribed = described.has(at);
+    return { header: name, isDescribed, ...(kind && kind !== "LEFT_OUT" && { field: kind }) };
   });
 }
 
@@ -81,7 +90,7 @@ function requireFields(
     throw fault(
       header,
       `By their names, these columns may say which invoices are paid: ${columnList(header, unclear)}. ` +
-        "Say in `columns` for each: PAID, STATUS or LEFT_OUT.",
+        "Say in `columns` for each: PAID, PAID_AMOUNT, STATUS or LEFT_OUT.",
     );
 }
 

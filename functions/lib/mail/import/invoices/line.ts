@@ -26,8 +26,9 @@ export interface InvoiceLine extends TypedInvoice {
   status?: InvoiceStatus;
 }
 
-/** The cell of a column. */
-type Cells = Record<InvoiceField, { header: string; text: string } | undefined>;
+type Cell = InvoiceColumns[number] & { text: string };
+/** The cells of the columns. */
+type Cells = Record<InvoiceField, Cell | undefined>;
 
 /** Returns what the cells of a line say. Throws a Refused. */
 export function saidOfInvoice(
@@ -37,8 +38,8 @@ export function saidOfInvoice(
 ): Omit<InvoiceLine, "line"> {
   requireCount(cells, columns.length, (at) => columns[at]!.field === undefined);
   const of = Object.fromEntries(
-    columns.flatMap(({ field, header }, at) =>
-      field ? [[field, { header, text: (cells[at] ?? "").trim() }]] : [],
+    columns.flatMap((column, at) =>
+      column.field ? [[column.field, { ...column, text: (cells[at] ?? "").trim() }]] : [],
     ),
   ) as Cells;
   for (const field of NEEDED_INVOICE_FIELDS) if (of[field]!.text === "") throw empty(of[field]!.header);
@@ -67,15 +68,16 @@ function optional<Of extends object>(of: Of): { [Name in keyof Of]?: Exclude<Of[
   return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Returns the text of a cell; undefined of an empty one. */
+/**
+ * Returns the text of a cell; undefined of an empty one. A wrong text refuses the line only if the import
+ * describes the column: a file can have had another one of that name before it had a meaning.
+ */
 function textOf(cell: Cell | undefined, { pattern, says }: TextRule): string | undefined {
   if (!cell?.text) return undefined;
-  if (!matchesWhole(pattern, cell.text))
-    throw refusalOf(cell.header, { code: "WRONG_FIELD", says: `must be ${says}` });
-  return cell.text;
+  if (matchesWhole(pattern, cell.text)) return cell.text;
+  if (!cell.isDescribed) return undefined;
+  throw refusalOf(cell.header, { code: "WRONG_FIELD", says: `must be ${says}` });
 }
-
-type Cell = { header: string; text: string };
 
 /** Returns the value of a cell. Throws a Refused with the sentence about it. */
 function read<Value extends object>(

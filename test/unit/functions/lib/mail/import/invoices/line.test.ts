@@ -119,9 +119,25 @@ describe("a line", () => {
     expect(line({ ...given, paid: "yes" })()).toMatchObject({ status: "PAID" });
   });
 
-  it.each<[string, object, string]>([
+  const wrong: [string, object, string][] = [
     ["with another link", { link: "http://pay.example" }, '"link" must be an address that begins with https'],
     ["with a name that is too long", { "customer name": "n".repeat(101) }, '"customer name" must be'],
+  ];
+
+  it.each(wrong)("%s is refused if the column is described", (_, cells, says) => {
+    const columns = [
+      { header: "Link", as: "LINK" as const },
+      { position: 9, as: "CUSTOMER_NAME" as const },
+    ];
+    expect(line(cells, { ...FILE, columns })).toThrow(says);
+  });
+
+  it.each(wrong)("%s leaves that out if the column was found by its name", (_, cells) => {
+    const said = { paid: "yes", ...cells };
+    expect(line(said)()).toEqual(line({ paid: "yes" })());
+  });
+
+  it.each<[string, object, string]>([
     ["with another paid amount", { "paid amount": "4,0" }, '"paid amount" must be an amount'],
     ["without a number", { "Invoice ID": "" }, '"Invoice ID" is empty'],
     ["with a word for no value", { customer_id: "NULL" }, '"customer_id" must be'],
@@ -152,7 +168,12 @@ describe("the columns", () => {
   it.each<[string, string, Partial<InvoiceFile>, string]>([
     ["without a due day", "Number,Customer,Address,Amount", {}, "DUE_DATE"],
     ["without a currency", "Number,Customer,Address,Amount,Due", { currency: undefined }, "`currency`"],
-    ["that may say what is paid", "Number,Customer,Address,Amount,Due,Payment status", {}, "PAID, STATUS"],
+    [
+      "that may say what is paid",
+      "Number,Customer,Address,Amount,Due,Payment status",
+      {},
+      "PAID, PAID_AMOUNT, STATUS",
+    ],
     [
       "that are one thing twice",
       "Number,Customer,Address,Amount,Due,Net",
