@@ -184,7 +184,9 @@ it("an export has the invoices, reminders and drafts of a person, and an erasure
   const [email, invoiceId] = ["leaving@shop.example", "leaving"];
   await subscribed(test, { email });
   // The person's subscriber names no customer.
-  await put({ ...about(invoiceId, "2026-11-01"), email, customerId: "leaving.customer" });
+  const invoice = { ...about(invoiceId, "2026-11-01"), email, customerId: "leaving.customer" };
+  const { version: expectedVersion } = await put(invoice);
+  await change(test, admin, "putInvoice", { ...invoice, status: "DISPUTED", expectedVersion }, "version");
   const of = { invoiceId, email, customerId: "leaving.customer" };
   await putItems(test, [...reminderItems({ ...of, queuedAt: now() }).items, ...draftItems(of)]);
   const counted = {
@@ -201,6 +203,10 @@ it("an export has the invoices, reminders and drafts of a person, and an erasure
   const exported: Record<string, number> = {};
   for (const { entity } of items) exported[entity] = (exported[entity] ?? 0) + 1;
   expect(exported).toEqual(counted);
+  const held = items.find(({ entity }) => entity === "Invoice");
+  expect(held).toMatchObject({ status: "DISPUTED", heldAt: expect.any(String) as string });
+  // The id of a colleague is not the person's.
+  expect(held).not.toHaveProperty("heldBy");
   expect(await run("eraseSubscriber")).toMatchObject({ deleted: counted });
   // The stream takes the words of the search away.
   await settle(test);

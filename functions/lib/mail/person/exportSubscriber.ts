@@ -16,10 +16,10 @@ import { ofDrafts } from "./ofDrafts.ts";
 import { type PersonKey, isInvoiceAddress, ofInvoices } from "./ofInvoices.ts";
 
 /**
- * Attributes that only say where an item is stored and who has changed it, and the variables of a send and of
- * a run: they can be secrets.
+ * Attributes that only say where an item is stored and who has changed it or put it on hold, and the variables
+ * of a send and of a run: they can be secrets.
  */
-const HIDDEN = [...keyAttributes(), ...STAMP_ATTRIBUTES, "ttl", "variables", "facts"];
+const HIDDEN = [...keyAttributes(), ...STAMP_ATTRIBUTES, "heldBy", "ttl", "variables", "facts"];
 
 /**
  * Writes everything that is stored about a person into a file of the bucket. It goes through a file of the
