@@ -49,7 +49,7 @@ export type PutInvoiceInput = {
   link?: string | null | undefined;
   /**
    * The amount that was paid so far, in minor units, at most `amount`. Pass this or `paidAmountText`, and not
-   * both. Omitted: an existing invoice keeps it. Null is nothing.
+   * both. Omitted: an existing invoice keeps it, unless its currency changes: then say it. Null is nothing.
    */
   paidAmount?: number | null | undefined;
   /** The same as a decimal number, as `amountText`. */
@@ -153,19 +153,25 @@ export type SaveInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type SaveInvoiceMutation = { changed: InvoiceRowFragment | null };
+export type SaveInvoiceMutation = { changed: (
+    InvoiceRowFragment
+    & InvoiceHoldFragment
+  ) | null };
 
 export type InvoiceRowFragment = { invoiceId: string, customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidDate: string | null, openAmountText: string, currency: string, dueDate: string, link: string | null, version: number };
 
 export type HoldingColleagueFragment = { firstName: string | null, lastName: string | null, email: string };
 
+export type InvoiceHoldFragment = { heldBy: string | null, heldAt: string | null, heldByUser: HoldingColleagueFragment | null };
+
 export type InvoiceDetailsFragment = (
-  { createdAt: string, updatedAt: string, heldBy: string | null, heldAt: string | null, heldByUser: HoldingColleagueFragment | null, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, date: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
+  { createdAt: string, updatedAt: string, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, date: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
   & InvoiceRowFragment
+  & InvoiceHoldFragment
 );
 
 export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
 export const OpenTotalsDocument = "query OpenTotals{emailSettings{reminders{type}}invoiceTotals{date isComplete currencies{...CurrencyAges}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
 export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{...WaitingDraft}nextToken}}fragment WaitingDraft on TemplateVersion{key number version author isDecidable subject invoiceId reminderType}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
-export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow createdAt updatedAt heldBy heldAt heldByUser{...HoldingColleague}reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
-export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;
+export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow ...InvoiceHold createdAt updatedAt reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment InvoiceHold on Invoice{heldBy heldAt heldByUser{...HoldingColleague}}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow ...InvoiceHold}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment InvoiceHold on Invoice{heldBy heldAt heldByUser{...HoldingColleague}}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;

@@ -10,6 +10,7 @@ import { invoiceChanges, invoiceDeeds } from "../../../strings/mail/invoiceDeeds
 import { invoices } from "../../../strings/mail/invoices.ts";
 import { SaveInvoiceDocument, type InvoiceRowFragment } from "../api/documents.ts";
 import { invoiceRefusalsOf } from "./refusals.ts";
+import type { SavedInvoice } from "./saved.ts";
 
 /** The states that an invoice can get, by its present one: the first is the likely one. */
 const NEXT: Record<InvoiceStatus, InvoiceStatus[]> = {
@@ -24,7 +25,7 @@ interface Props {
   /** The day of a payment that is marked. */
   today: string;
   /** Takes the changed invoice, and the one before. */
-  onDone: (row: InvoiceRowFragment, before: InvoiceRowFragment) => void;
+  onDone: (row: SavedInvoice, before: InvoiceRowFragment) => void;
   /** Reads the invoice again, which somebody else has changed. */
   onChanged: () => void;
   onEdit: () => void;

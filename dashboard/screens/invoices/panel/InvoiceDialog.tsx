@@ -8,13 +8,14 @@ import { invoiceForm as words } from "../../../strings/mail/invoiceForm.ts";
 import type { InvoiceRowFragment } from "../api/documents.ts";
 import type { InvoiceField } from "./refusals.ts";
 import { useInvoiceForm } from "./useInvoiceForm.ts";
+import type { SavedInvoice } from "./saved.ts";
 
 interface Props {
   /** The invoice that is edited; none: one is added. */
   row?: InvoiceRowFragment;
   /** The currency that is chosen first. */
   currency: string;
-  onSaved: (row: InvoiceRowFragment) => void;
+  onSaved: (row: SavedInvoice) => void;
   /** Reads the invoice again, which somebody else has changed. */
   onChanged?: () => void;
   onClose: () => void;

@@ -12,13 +12,14 @@ import { InvoiceDeeds, useStatus } from "./InvoiceDeeds.tsx";
 import { InvoiceDialog } from "./InvoiceDialog.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { ReminderSteps } from "./ReminderSteps.tsx";
+import type { SavedInvoice } from "./saved.ts";
 
 interface Props {
   row: InvoiceDetailsFragment;
   today: string;
   news: string | undefined;
   placeOfCustomer: (customerId: string) => string;
-  onSaved: (row: InvoiceRowFragment) => void;
+  onSaved: (row: SavedInvoice) => void;
   onChanged: () => void;
 }
 
@@ -34,7 +35,7 @@ export function InvoiceInFull({
   const [news, setNews] = useState(first);
   const [before, setBefore] = useState<InvoiceRowFragment>();
   const [isEditing, setIsEditing] = useState(false);
-  const say = (said: string, now: InvoiceRowFragment, was?: InvoiceRowFragment): void => {
+  const say = (said: string, now: SavedInvoice, was?: InvoiceRowFragment): void => {
     setNews(said);
     setBefore(was);
     onSaved(now);

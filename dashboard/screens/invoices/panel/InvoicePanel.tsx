@@ -8,6 +8,7 @@ import { moneyOfText } from "../../../lib/money.ts";
 import { invoice as words } from "../../../strings/mail/invoices.ts";
 import { InvoiceInFullDocument, type InvoiceRowFragment } from "../api/documents.ts";
 import { InvoiceInFull } from "./InvoiceInFull.tsx";
+import type { SavedInvoice } from "./saved.ts";
 
 interface Props {
   invoiceId: string;
@@ -27,7 +28,7 @@ interface Props {
 export function InvoicePanel(props: Props): ReactNode {
   const { invoiceId, today, news, placeOfCustomer, onRead, onChanged, onClose } = props;
   const { data, hasFailed, again, error } = useAsked(InvoiceInFullDocument, { invoiceId });
-  const [changed, setChanged] = useState<InvoiceRowFragment>();
+  const [changed, setChanged] = useState<SavedInvoice>();
   const read = data?.invoice;
   const row = read && changed && changed.version > read.version ? { ...read, ...changed } : read;
   useEffect(() => {

@@ -9,6 +9,7 @@ import { invoice as facts, invoices, invoiceStates } from "../../../strings/mail
 import { SaveInvoiceDocument, type InvoiceRowFragment } from "../api/documents.ts";
 import { paymentIn } from "./paymentIn.ts";
 import { invoiceRefusalsOf, wrongTexts, type InvoiceTexts } from "./refusals.ts";
+import type { SavedInvoice } from "./saved.ts";
 
 const NOTHING: InvoiceTexts = {
   invoiceId: "",
@@ -30,7 +31,7 @@ const NOTHING: InvoiceTexts = {
 export function useInvoiceForm(
   row: InvoiceRowFragment | undefined,
   currency: string,
-  onSaved: (row: InvoiceRowFragment) => void,
+  onSaved: (row: SavedInvoice) => void,
   onChanged?: () => void,
 ) {
   const [typed, setTyped] = useState<Partial<InvoiceTexts>>({});
