@@ -1721,7 +1721,7 @@ export type PutInvoiceInput = {
   link?: string | null | undefined;
   /**
    * The amount that was paid so far, in minor units, at most `amount`. Pass this or `paidAmountText`, and not
-   * both. Omitted: an existing invoice keeps it. Null is nothing.
+   * both. Omitted: an existing invoice keeps it, unless its currency changes: then say it. Null is nothing.
    */
   paidAmount?: number | null | undefined;
   /** The same as a decimal number, as `amountText`. */

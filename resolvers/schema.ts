@@ -5633,7 +5633,7 @@ export type PutInvoiceInput = {
   link?: InputMaybe<Scalars['String']['input']>;
   /**
    * The amount that was paid so far, in minor units, at most `amount`. Pass this or `paidAmountText`, and not
-   * both. Omitted: an existing invoice keeps it. Null is nothing.
+   * both. Omitted: an existing invoice keeps it, unless its currency changes: then say it. Null is nothing.
    */
   paidAmount?: InputMaybe<Scalars['Float']['input']>;
   /** The same as a decimal number, as `amountText`. */

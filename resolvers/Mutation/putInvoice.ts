@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { actorOf } from "#lib/caller";
 import { fail, failConflict } from "#lib/errors";
-import { parseInvoice, requirePaidWithin } from "#lib/mail/invoices/input";
+import { parseInvoice, requirePaidInCurrency, requirePaidWithin } from "#lib/mail/invoices/input";
 import { failInvoice, putInvoice, putReminder } from "#lib/mail/invoices/writes";
 import { requireAddressKept } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
@@ -62,6 +62,7 @@ type Put = Ctx<"Mutation.putInvoice", Stash>;
 export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { typed, before, reminder } = ctx.stash;
   const said = ctx.args.input.status ?? undefined;
+  requirePaidInCurrency(typed, before);
   const stated = invoice.stated(said === "OPEN" ? opened(typed, before) : typed, said, before);
   requirePaidWithin(stated);
   if (before && !invoice.isChanged(before, stated)) return runtime.earlyReturn(present.invoice(before));

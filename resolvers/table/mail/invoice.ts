@@ -187,6 +187,12 @@ export function holdOf(
   return hold;
 }
 
+/** False if payments would be kept that are in minor units of another currency. */
+export function isPaidInCurrency(typed: TypedInvoice, before: InvoiceItem | undefined): boolean {
+  const isKept = typed.paidAmount === undefined && before?.paidAmount !== undefined;
+  return !isKept || before.currency === typed.currency;
+}
+
 /** False if more was paid than an invoice asks for. */
 export function isPaidWithin({ amount, paidAmount }: Pick<InvoiceItem, "amount" | "paidAmount">): boolean {
   return (paidAmount ?? 0) <= amount;
@@ -225,7 +231,7 @@ export function isChanged(before: InvoiceItem, after: StatedInvoice): boolean {
 
 /** The form of a link, and its rule for refusals. Spaces, quotes and brackets have to be escaped in one. */
 export const INVOICE_LINK = {
-  pattern: "https://[^\\s\"'<>{}|^`\\\\]{1,1000}",
+  pattern: "https://[^\\s\"'<>{}|^`\\\\]{1,992}",
   says: "an address that begins with https://, of at most 1,000 characters",
 };
 

@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { PutInvoiceInput } from "#schema";
-import type { StatedInvoice, TypedInvoice } from "#table/mail/invoice";
-import { INVOICE_DAY, INVOICE_ID, INVOICE_LINK, isPaidWithin } from "#table/mail/invoice";
+import type { InvoiceItem, StatedInvoice, TypedInvoice } from "#table/mail/invoice";
+import { INVOICE_DAY, INVOICE_ID, INVOICE_LINK, isPaidInCurrency, isPaidWithin } from "#table/mail/invoice";
 import type { TextRule } from "#table/text";
 import { NAME } from "#table/text";
 import { parseAddress } from "../../address.ts";
@@ -33,6 +33,11 @@ export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
 /** Fails with `ValidationError` if more was paid than an invoice asks for. */
 export function requirePaidWithin(stated: StatedInvoice): void {
   if (!isPaidWithin(stated)) refuse("paidAmount", "at most the amount of the invoice");
+}
+
+/** Fails with `ValidationError` if payments in another currency would be kept. */
+export function requirePaidInCurrency(typed: TypedInvoice, before: InvoiceItem | undefined): void {
+  if (!isPaidInCurrency(typed, before)) refuse("paidAmount", "passed with another currency: null is nothing");
 }
 
 /** Returns null for an empty text. */

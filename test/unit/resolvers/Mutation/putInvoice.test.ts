@@ -167,6 +167,10 @@ describe("Mutation.putInvoice", () => {
     expect((await put({ paidAmount: 1, paidAmountText: "0.01" })).failure).toEqual(wrong);
     const kept = items({ ...invoice, paidAmount: 500 }, reminder, null);
     expect((await put({ expectedVersion: 4, amount: 499 }, kept)).failure).toEqual(wrong);
+    // 500 minor units are 5 EUR, and 500 JPY.
+    expect((await put({ expectedVersion: 4, currency: "JPY" }, kept)).failure).toEqual(wrong);
+    const inYen = await put({ expectedVersion: 4, currency: "JPY", paidAmount: 600 }, kept, done);
+    expect(inYen.value).toMatchObject({ currency: "JPY", paidAmount: 600, openAmount: 1400 });
   });
 
   const settled = { ...invoice, amount: 1000, paidAmount: 1000, status: "PAID" };
@@ -298,6 +302,10 @@ describe("Mutation.putInvoice", () => {
     ] as [string, unknown][])
       expect((await put({ [name]: value })).failure).toEqual(["ValidationError", { field: name }]);
     expect((await put({ amount: 0 }, none, done)).failure).toBeUndefined();
+    const link = (length: number) => put({ link: "https://".padEnd(length, "x") }, none, done);
+    expect((await link(1000)).failure).toBeUndefined();
+    const tooLong = await put({ link: "https://".padEnd(1001, "x") });
+    expect(tooLong.failure).toEqual(["ValidationError", { field: "link" }]);
   });
 
   it("stores or refuses any text and any number that the schema lets through", async () => {

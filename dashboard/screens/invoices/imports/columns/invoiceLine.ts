@@ -38,7 +38,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 const ID = /^[A-Za-z0-9._/:-]{1,128}$/;
 const ADDRESS = /^[^\s<>"():;,@]+@[^\s<>"():;,@]+\.[^\s<>"():;,@]+$/;
 /** The form of a link, as the API has it. */
-const LINK = /^https:\/\/[^\s"'<>{}|^`\\]{1,1000}$/;
+const LINK = /^https:\/\/[^\s"'<>{}|^`\\]{1,992}$/;
 const MAX_NAME = 100;
 
 /** Returns the invoice of a line, from 0. */
@@ -73,6 +73,8 @@ export function invoiceEffectOf(line: InvoiceAsRead, known: Known | null | undef
   const before = minorUnits(known.paidAmountText, known.currency);
   const paid = line.paidAmount ?? (known.status === "PAID" ? 0 : (before ?? 0));
   const { status: word, paidAmount } = line;
+  const isKept = paidAmount === undefined && (before ?? 0) > 0 && known.status !== "PAID";
+  if (isKept && known.currency !== line.currency) return { does: "REFUSED", fault: "WRONG_CURRENCY" };
   const said = statusSaid(
     { status: word ?? undefined, amount: line.amount!, paidAmount },
     known.status,

@@ -52,6 +52,8 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
       code: "OTHER_CUSTOMER",
       message: `The invoice is one of another customer (${before.customerId}), and keeps it.`,
     };
+  if (!invoice.isPaidInCurrency(line, before))
+    return { code: "WRONG_CURRENCY", message: otherCurrency(before!, line) };
   const { status: said } = invoice.stated(line, line.status, before);
   const status = statusAfter(before, said);
   if (!status) return { code: "SETTLED", message: settled(before!, said) };
@@ -75,6 +77,10 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
 }
 
 const OVERPAID = "More is paid than the amount of the invoice: correct one of them.";
+
+function otherCurrency({ currency }: InvoiceItem, line: InvoiceLine): string {
+  return `What was paid is in ${currency} here, and the line is in ${line.currency}: say what was paid in that.`;
+}
 
 function settled({ status }: InvoiceItem, said: InvoiceStatus): string {
   return `The invoice is ${status} here, and the line says ${said}: change the status of this one by hand.`;

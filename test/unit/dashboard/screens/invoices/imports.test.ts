@@ -110,6 +110,7 @@ describe("the effect of a line", () => {
     expect(effect({ "Bezahlter Betrag": "34,50", "Bezahlt am": "27.11.2026" }, part)).toEqual({
       ...{ does: "SAME" },
     });
+    expect(effect({ Währung: "CHF" }, part)).toEqual({ does: "REFUSED", fault: "WRONG_CURRENCY" });
     expect(effect({ Betrag: "30,00" }, part)).toEqual({ does: "REFUSED", fault: "OVERPAID" });
   });
 
@@ -117,6 +118,7 @@ describe("the effect of a line", () => {
     ["WRONG_AMOUNT", { "Bezahlter Betrag": "1,234.5" }],
     ["OVERPAID", { "Bezahlter Betrag": "1.234,51" }],
     ["WRONG_FIELD", { Link: "http://pay.example" }],
+    ["WRONG_FIELD", { Link: "https://".padEnd(1001, "x") }],
     ["WRONG_FIELD", { Firma: "n".repeat(101) }],
     ["EMPTY_CELL", { Kunde: "" }],
     ["WRONG_ID", { Rechnungsnr: "L 1" }],

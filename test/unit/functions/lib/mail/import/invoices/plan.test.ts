@@ -49,12 +49,21 @@ it("an invoice that was marked as paid stays so without a payment", () => {
   expect(planned(line({ paidAmount: 400 }), part)).toBeUndefined();
 });
 
+it("payments are not taken into another currency", () => {
+  const part = stored({ paidAmount: 400 });
+  expect(planned(line({ currency: "JPY" }), part)).toBe("WRONG_CURRENCY");
+  expect(planned(line({ currency: "JPY", paidAmount: 500 }), part)).toMatchObject({ paidAmount: 500 });
+});
+
 it("each line that is accepted changes nothing the second time", () => {
   const status = fc.constantFrom("OPEN", "PAID", "VOID", "DISPUTED");
   const amount = fc.constantFrom(0, 400, 500, 1000);
   const day = fc.constantFrom("2026-11-01", "2026-11-02");
-  const values = { amount, status, paidAmount: amount, paidDate: day };
-  const said = fc.record(values, { requiredKeys: ["amount"] }) as fc.Arbitrary<Partial<InvoiceLine>>;
+  const currency = fc.constantFrom("EUR", "JPY");
+  const values = { amount, currency, status, paidAmount: amount, paidDate: day };
+  const said = fc.record(values, { requiredKeys: ["amount", "currency"] }) as fc.Arbitrary<
+    Partial<InvoiceLine>
+  >;
   const isFirst = fc.boolean();
   fc.assert(
     fc.property(said, said, isFirst, (first, second, isNew) => {
