@@ -1,5 +1,6 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { draftItems, reminderItems } from "../../support/mail/invoices.ts";
+import { staff } from "../../support/people.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, server } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
@@ -30,7 +31,8 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
   for (const args of lists) await read(test, `invoices(${args}) { nextToken }`);
   await read(test, "invoices { items { remindersDone } }");
   await read(test, "openInvoices { items { remindersDone } }");
-  await put("putInvoice", { ...about, invoiceId: "held", status: "DISPUTED" });
+  const held = { ...about, invoiceId: "held", status: "DISPUTED" };
+  await change(test, await staff(test, "editor"), "putInvoice", held, "status");
   await read(test, 'invoice(invoiceId: "held") { heldByUser { userId } }');
   await read(test, 'invoice(invoiceId: "asked") { remindersDone reminderSteps { type } }');
   await read(test, "invoiceTotals { isComplete }");
