@@ -16,8 +16,8 @@ import { ofDrafts } from "./ofDrafts.ts";
 import { type PersonKey, isInvoiceAddress, ofInvoices } from "./ofInvoices.ts";
 
 /**
- * Attributes that only say where an item is stored and who has changed it or put it on hold, and the variables
- * of a send and of a run: they can be secrets.
+ * Attributes that only say where an item is stored and who has changed it or put it on hold, and the
+ * variables of a send and of a run: they can be secrets.
  */
 const HIDDEN = [...keyAttributes(), ...STAMP_ATTRIBUTES, "heldBy", "ttl", "variables", "facts"];
 

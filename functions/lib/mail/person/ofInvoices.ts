@@ -8,7 +8,7 @@ import { get, getAll, pages } from "../../aws/dynamodb.ts";
 /** An item about a person. */
 export type PersonKey = Key & { entity?: string };
 
-/** The most invoices whose items are deleted before their records are: a repetition begins at the next ones. */
+/** The most invoices that are deleted before their records are: a repetition begins at the next ones. */
 const INVOICES_AT_ONCE = 25;
 
 /** True for a record that an invoice has or had an address: it leads to the invoice. */

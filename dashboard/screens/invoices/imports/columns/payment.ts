@@ -29,8 +29,8 @@ export interface Paid {
 }
 
 /**
- * Returns the status that a line says of an invoice by its words, else by its payments. The import has the last
- * word: it knows of a paid one whether it was paid or only marked so, and leaves the latter.
+ * Returns the status that a line says of an invoice by its words, else by its payments. The import has the
+ * last word: it knows of a paid one if it was paid or only marked so, and leaves the latter.
  */
 export function statusSaid(
   { status: said, amount, paidAmount }: Paid,
