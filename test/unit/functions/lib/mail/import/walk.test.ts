@@ -247,9 +247,10 @@ describe("payments in a file of invoices", () => {
     expect(errors).toMatchObject([{ line: 2, code: "OVERPAID" }]);
     await take(row("", "10,2026-11-02"));
     const [paid, reminder] = await aboutInvoice("p1");
-    expect(paid).toMatchObject({ status: "PAID", paidDate: "2026-11-02", version: 2 });
-    // The state says it: the invoice can be opened again, with nothing paid.
-    expect(paid).not.toHaveProperty("paidAmount");
+    expect(paid).toMatchObject({ status: "PAID", paidAmount: 1000, paidDate: "2026-11-02", version: 2 });
+    // A debit that bounced: the line says so, and does not open the invoice.
+    expect((await take(row("", "0,"))).errors).toMatchObject([{ line: 2, code: "SETTLED" }]);
+    expect((await aboutInvoice("p1"))[0]).toEqual(paid);
     expect(reminder).not.toHaveProperty("dueAt");
   });
 });
