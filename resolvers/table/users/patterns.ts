@@ -39,7 +39,7 @@ export const userPatterns: Pattern[] = [
         "Mutation.finishImage",
         "Mutation.deleteImage",
       ],
-      ...["Mutation.sendEmail", "Mutation.cancelSend"],
+      ...["Mutation.sendEmail", "Mutation.cancelSend", "Mutation.putInvoice"],
       ...["Mutation.putSequence", "Mutation.pauseSequence", "Mutation.resumeSequence"],
       ...["Mutation.startExecution", "Mutation.stopExecution"],
       ...["Mutation.draftTemplate", "Mutation.draftTemplates"],

@@ -44,7 +44,7 @@ export const jobPatterns: Pattern[] = [
     question: "the invoices of an address, to export or to erase; and everything about each of them",
     by: PERSON,
     requests: ({ address, invoiceId }) => [
-      { query: invoice.ofAddresses(address), consistent: true },
+      { query: invoice.ofAddresses(address), page: true, consistent: true },
       { get: invoice.key(invoiceId), consistent: true },
       { query: invoice.everything(invoiceId), consistent: true },
     ],
