@@ -8,7 +8,7 @@ import { MONTH_SECONDS } from "./traffic.ts";
 
 /** Page views a month. */
 const SIZES = [1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
-/** Page views of the busiest seconds to those of the mean. That is assumed, not measured. */
+/** Page views of the busiest seconds to those of the mean: an assumption. */
 const BUSIEST = 3;
 /** The least units of each kind that the table and each index have, as AWS's console proposes. */
 const LEAST = 5 * (1 + Object.keys(indexes).length);
@@ -46,15 +46,15 @@ export async function growth(): Promise<Figure> {
     const { view } = monthOf(months, pageViews);
     const all = times(view, pageViews);
     const dollars = totalDollars({ ...dollarsOf(all), ...fixed });
-    const saved = dollarsOf(all).table - provisionedDollars(all);
+    const provisioned = dollars - Math.max(0, dollarsOf(all).table - provisionedDollars(all));
     const aSecond = pageViews / MONTH_SECONDS;
     return {
       "page views a month": pageViews.toLocaleString("en"),
       "a second, busiest": cent(aSecond * BUSIEST),
       "$ a month": cent(dollars),
       "$ a million": cent((dollars / pageViews) * 1e6),
-      "with provisioned capacity, $ a month": cent(dollars - Math.max(0, saved)),
-      "$ a million, provisioned": cent(((dollars - Math.max(0, saved)) / pageViews) * 1e6),
+      "with provisioned capacity, $ a month": cent(provisioned),
+      "$ a million, provisioned": cent((provisioned / pageViews) * 1e6),
       "write units a second, busiest": cent(view.written * aSecond * BUSIEST),
       "functions at once, busiest": cent(view.functionSeconds * aSecond * BUSIEST),
     };

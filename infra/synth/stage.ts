@@ -219,8 +219,9 @@ function requireCapacities(stage: Stage): void {
       `cdk.json: ${stage.name}.${key} is the least and the most units a second, from 1 to ${MOST_UNITS}, such as 100-4000, or empty for a table on demand, not ${JSON.stringify(stage[key])}`,
     );
   }
-  const [given, lacking] = keys.toSorted((one, other) => stage[other].length - stage[one].length);
-  if (stage[given!] === "" || stage[lacking!] !== "") return;
+  const lacking = keys.find((key) => stage[key] === "");
+  const given = keys.find((key) => stage[key] !== "");
+  if (!lacking || !given) return;
   throw new Error(
     `cdk.json: ${stage.name}.${lacking} is empty, and ${given} is not: a table has both or is on demand`,
   );
