@@ -60,6 +60,8 @@ export function grant(needs: Needs, around: StackContext): Granted {
     allow.push(userPool.allow(needs.pool));
     environment.USER_POOL_ID = userPool.pool.userPoolId;
   }
+  if (needs.client)
+    environment.USER_POOL_CLIENT_ID = present(around.userPool, "user pool").client.userPoolClientId;
   for (const name of needs.sends ?? []) {
     const work = present(around.queues?.[name], `queue ${name}`);
     allow.push(work.allowSend());

@@ -37,7 +37,10 @@ const GROUPS = {
   admin: "everything, and users",
 };
 
-/** The user pool. Users sign in with email address and password over SRP, and refresh their tokens. */
+/**
+ * The user pool. Users sign in with their primary address and password over SRP, or with another verified
+ * address through `http/signIn`, and refresh their tokens.
+ */
 export class UserPool extends Construct {
   readonly pool: CognitoUserPool;
   readonly client: UserPoolClient;
@@ -92,7 +95,8 @@ export class UserPool extends Construct {
 
   #addClient(): UserPoolClient {
     return this.pool.addClient("Client", {
-      authFlows: { userSrp: true },
+      // The second flow is for a function, by IAM: no one else can begin it (API reference, AdminInitiateAuth).
+      authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
       generateSecret: false,
       accessTokenValidity: Duration.minutes(15),

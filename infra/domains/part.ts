@@ -26,6 +26,8 @@ export interface Needs {
   indexes?: (keyof typeof indexes)[];
   /** Administrative operations on the user pool. */
   pool?: string[];
+  /** The id of the user pool's client, for which accounts sign in. */
+  client?: true;
   /** Queues that it sends to. */
   sends?: QueueName[];
   /** Fields of the API that it calls to push to subscribers. */

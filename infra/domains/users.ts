@@ -17,6 +17,14 @@ export const users: Part = {
     // The event names the user pool. An environment variable would be a circular reference.
     "cognito/preSignUp": { table: ["GetItem", "UpdateItem"], codesPerAddress: true },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
+    "http/signIn": {
+      table: ["GetItem", "UpdateItem"],
+      pool: ["AdminInitiateAuth"],
+      client: true,
+      codes: true,
+      edge: true,
+      http: { paths: ["/auth/*"], private: true },
+    },
     "step/hashCode": { codes: true },
     "step/mailCode": { table: ["PutItem"], codes: true, mail: true },
     "step/provision": {

@@ -18,6 +18,10 @@ export const FORM_MAILS_TO_MAILBOX = 3;
 export const FORMS_OF_VIEWER = 20;
 /** Sign-ups for one site in an hour. */
 export const FORMS_OF_SITE = 1000;
+/** Sign-ins of one viewer in an hour by an address that need not be primary. */
+export const SIGN_INS_OF_VIEWER = 30;
+/** Sign-ins to one such address in an hour. */
+export const SIGN_INS_TO_ADDRESS = 10;
 /** Questions to visits by one public link in a minute. */
 export const QUESTIONS_OF_LINK = 60;
 /** Exports of one site in an hour. */
@@ -44,6 +48,16 @@ export function accountsOf(mailbox: string, now: string): Key {
 /** `viewer` is a keyed hash: no address of a viewer is stored. */
 export function formsOfViewer(viewer: string, now: string): Key {
   return key(`FORM_VIEWER#${now.slice(0, 13)}#${part(viewer)}`);
+}
+
+/** `viewer` is a keyed hash. */
+export function signInsOfViewer(viewer: string, now: string): Key {
+  return key(`SIGN_IN_VIEWER#${now.slice(0, 13)}#${part(viewer)}`);
+}
+
+/** `address` is a keyed hash: no address is stored that somebody only typed. */
+export function signInsTo(address: string, now: string): Key {
+  return key(`SIGN_IN_TO#${now.slice(0, 13)}#${part(address)}`);
 }
 
 export function formsOfSite(siteId: string, now: string): Key {

@@ -1,5 +1,5 @@
 import { PutParameterCommand } from "@aws-sdk/client-ssm";
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { InternalError } from "./errors.ts";
 import { parameterStore, readParameter } from "./parameters.ts";
@@ -19,6 +19,11 @@ const PAUSE_MS = 100;
 
 /** Returns a random secret of 256 bits. */
 export const drawSecret = (): string => randomBytes(32).toString("base64url");
+
+/** Returns a key of 256 bits that is independent of those for other uses (HKDF, RFC 5869). */
+export function keyFor(use: string, secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+}
 
 /**
  * Returns the random secret in a parameter, the same to all functions. The first that needs it draws it: a

@@ -15,6 +15,11 @@ export function hashMailbox(address: string): string {
   return hashAddress(mailboxOf(address));
 }
 
+/** Returns the seconds until the next hour, in which counts of an hour begin again. */
+export function untilNextHour(): string {
+  return String(3600 - (Math.floor(Date.now() / 1000) % 3600));
+}
+
 /** Counts one in this window, unless it has had `most` already. Returns whether it counted. */
 export function countUpTo(key: Key, most: number, now: Date, limit: WriteLimit = {}): Promise<boolean> {
   const { Key, UpdateExpression, ...condition } = countUpdate(key, most, now);

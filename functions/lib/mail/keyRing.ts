@@ -1,9 +1,8 @@
-import { hkdfSync } from "node:crypto";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
 import { drawSecret, readOrDraw } from "../aws/drawnSecret.ts";
 
-/** The keys by their numbers. Each is used for one purpose: `keyFor` derives it. */
+/** The keys by their numbers. Each is used for one purpose: `keyFor` of aws/drawnSecret.ts derives it. */
 export interface KeyRing {
   newest: number;
   secrets: Map<number, string>;
@@ -31,11 +30,6 @@ export function keyRing(): Promise<KeyRing> {
 export async function keyRingWith(number: number): Promise<KeyRing> {
   const ring = await keyRing();
   return ring.secrets.has(number) ? ring : readWithin(MISSED_MS);
-}
-
-/** Returns a key of 256 bits that is independent of those for other uses (HKDF, RFC 5869). */
-export function keyFor(use: string, secret: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
 }
 
 /** A failed read is not cached. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeyRing } from "./keyRing.ts";
-import { keyFor, keyRing, keyRingWith } from "./keyRing.ts";
+import { keyFor } from "../aws/drawnSecret.ts";
+import { keyRing, keyRingWith } from "./keyRing.ts";
 
 /** The purpose of a link. A link of one purpose opens nothing else. */
 export type Purpose = "unsubscribe" | "optIn" | "preferences";

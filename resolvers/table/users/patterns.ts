@@ -139,6 +139,7 @@ export const userPatterns: Pattern[] = [
       "step/provision",
       "queue/reconcile",
       "event/emailBounced",
+      "http/signIn",
     ],
     requests: (input) => [{ get: emailOwner.key(input.address), consistent: true }],
   },

@@ -4,20 +4,22 @@ import * as signUpTable from "#table/mail/signUp";
 import type { TopicItem } from "#table/mail/topics/topic";
 import * as topicTable from "#table/mail/topics/topic";
 import { put, queryAll } from "../../aws/dynamodb.ts";
+import { keyFor } from "../../aws/drawnSecret.ts";
 import { isFromEdge } from "../../aws/edge.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
 import { viewerAddress } from "../../network/ipAddress.ts";
 import { acceptedLanguage } from "../../text/language.ts";
+import { keyRing } from "../keyRing.ts";
 import { isJson } from "../pages/form.ts";
 import { page } from "../pages/page.ts";
 import type { Plain } from "../pages/texts.ts";
 import { plainContent } from "../pages/texts.ts";
 import type { SignUp } from "./input.ts";
 import { parseSignUp } from "./input.ts";
-import { countUpTo } from "../../limits/counter.ts";
+import { countUpTo, untilNextHour } from "../../limits/counter.ts";
+import { hourlyViewer } from "../../limits/hourlyName.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { viewerOf } from "./limits.ts";
 import { findSite, isOfSite, mayHaveForm } from "./site.ts";
 
 type Answer = LambdaFunctionURLResult;
@@ -68,7 +70,9 @@ async function take(
 ): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
-  const viewer = counter.formsOfViewer(await viewerOf(viewerAddress(request.headers), now), at);
+  const { newest, secrets } = await keyRing();
+  const key = keyFor("viewers", secrets.get(newest) ?? "");
+  const viewer = counter.formsOfViewer(hourlyViewer(viewerAddress(request.headers), key, now), at);
   const isWithin =
     (await countUpTo(viewer, counter.FORMS_OF_VIEWER, now)) &&
     (await countUpTo(counter.formsOfSite(siteId, at), counter.FORMS_OF_SITE, now)) &&
@@ -137,6 +141,3 @@ function shown(
  * takes one like `https:shop.example/thanks` for a path of the distribution.
  */
 const hrefOf = (back: string): string => new URL(back).href;
-
-/** The counts of an hour end with it. */
-const untilNextHour = (): string => String(3600 - (Math.floor(Date.now() / 1000) % 3600));

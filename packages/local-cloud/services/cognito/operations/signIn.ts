@@ -7,7 +7,7 @@ import { invalidParameter } from "../pools/attributes.ts";
 import type { Client } from "../pools/client.ts";
 import type { UserPool } from "../pools/pool.ts";
 import { clientOf, poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
-import { exchange, provesPassword } from "../pools/srp.ts";
+import { exchange, provesPassword, VERIFIER_HEX, type Credential } from "../pools/srp.ts";
 import { attributesForTrigger } from "../pools/triggers.ts";
 import { userNameOf, type User } from "../pools/users.ts";
 import { completeSignIn } from "./challenge.ts";
@@ -89,8 +89,7 @@ async function startSrp(
 ): Promise<object> {
   const userName = parameter(parameters, "USERNAME");
   const user = await asked(service, { pool, client, userName, clientMetadata });
-  const secret = service.tokens.blind(pool, userName).toString("hex");
-  const credential = user?.credential ?? { salt: secret.slice(0, 32), verifier: secret };
+  const credential = credentialOf(service, pool, userName, user);
   const held = exchange(parameter(parameters, "SRP_A"), credential.verifier);
   if (!held) throw invalidParameter("SRP_A is not a valid public value.");
   const sub = user?.sub;
@@ -99,7 +98,7 @@ async function startSrp(
     client.challengeSeconds,
   );
   const known = user ? userNameOf(user) : pool.hasUserNames ? userName : undefined;
-  const srpName = known ?? secret.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+  const srpName = known ?? inventedName(service, pool, userName);
   return {
     ChallengeName: "PASSWORD_VERIFIER",
     ChallengeParameters: {
@@ -119,9 +118,29 @@ async function signInWithPassword(
   const userName = parameter(parameters, "USERNAME");
   const password = parameter(parameters, "PASSWORD");
   const user = await asked(service, { pool, client, userName, clientMetadata });
-  const isRight =
-    user?.credential !== undefined && provesPassword(user.credential, pool.name, userNameOf(user), password);
+  // An unknown name takes the same work, so the time of the answer does not tell it.
+  const credential = credentialOf(service, pool, userName, user);
+  const proves = provesPassword(credential, pool.name, user ? userNameOf(user) : userName, password);
+  const isRight = proves && user?.credential !== undefined;
   return completeSignIn(service, { pool, client, who: user?.sub ?? userName, user, isRight, clientMetadata });
+}
+
+/** The credential of a user; for other names one that no password proves, always the same of a name. */
+function credentialOf(
+  service: Service,
+  pool: UserPool,
+  userName: string,
+  user: User | undefined,
+): Credential {
+  if (user?.credential) return user.credential;
+  const secret = service.tokens.blind(pool, userName).toString("hex");
+  return { salt: secret.slice(0, 32), verifier: secret.repeat(VERIFIER_HEX / secret.length) };
+}
+
+/** The name of a user whom there is not, in the form of a UUID, always the same for a name that is asked for. */
+function inventedName(service: Service, pool: UserPool, userName: string): string {
+  const secret = service.tokens.blind(pool, userName).toString("hex");
+  return secret.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
 interface Asking {

@@ -27,6 +27,8 @@ export interface Exchange {
 /** RFC 3526's group of 3072 bits, which Cognito uses. */
 const N = BigInt(`0x${getDiffieHellman("modp15").getPrime("hex")}`);
 const G = 2n;
+/** The length of most verifiers, in hexadecimal digits. */
+export const VERIFIER_HEX = 3072 / 4;
 const K = hashed(bytesOf(N), bytesOf(G));
 
 /**

@@ -1,5 +1,6 @@
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keyFor } from "#functions/aws/drawnSecret";
 import { serveKeys, type ServedKeys } from "./secrets.ts";
 
 const FIRST = "a".repeat(64);
@@ -118,7 +119,7 @@ describe("refuses a parameter that is no ring, and says what it must be", () => 
 });
 
 it("derives another key for each use", () => {
-  const uses = ["links", "viewers"].map((use) => ring.keyFor(use, FIRST).toString("hex"));
+  const uses = ["links", "viewers"].map((use) => keyFor(use, FIRST).toString("hex"));
   expect(new Set(uses).size).toBe(2);
   expect(uses.map((each) => each.length)).toEqual([64, 64]);
 });

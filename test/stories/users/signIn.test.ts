@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settle } from "../../access/askers/settle.ts";
+import { accountOf, makePrimary, me, signUp, verify } from "../../support/accounts.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { claim, granted, mutate, staff, tableOf } from "../../support/people.ts";
+import { nightly } from "../../support/nightly.ts";
+import { askDirectly } from "../../support/collecting.ts";
+import { runs } from "../../support/seed.ts";
+
+const PASSWORD = "Correct-horse-7";
+let test: TestCloud;
+let viewers = 0;
+let names = 0;
+const logged: string[] = [];
+const keep = (line: string): void => void logged.push(line);
+
+beforeAll(async () => {
+  test = await startTestCloud({ timers: [], log: { info: keep, detail: keep, hint: keep, error: keep } });
+});
+afterAll(() => test?.stop());
+
+const newAddress = (): string => `sign-in${(names += 1)}@example.com`;
+
+interface How {
+  viewer?: string;
+  method?: string;
+  path?: string;
+}
+
+/** Each viewer is another one, unless the test names one. */
+async function send(body: unknown, { viewer, method = "POST", path = "/auth/sign-in" }: How = {}) {
+  viewers += 1;
+  const answer = await fetch(`${test.outputs.httpUrl}${path}`, {
+    method,
+    headers: { "x-local-viewer": viewer ?? `10.${viewers >> 16}.${(viewers >> 8) & 255}.${viewers & 255}` },
+    ...(method === "GET" ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !EACH.includes(name)));
+  return { status: answer.status, text: await answer.text(), headers };
+}
+/** The headers that each answer has of its own. */
+const EACH = ["date", "x-amzn-requestid", "x-amz-cf-id"];
+
+const enter = (email: string, password = PASSWORD, how?: How) => send({ email, password }, how);
+
+interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+}
+
+/** The tokens of a sign-in that must succeed. */
+async function tokensOf(email: string): Promise<Tokens> {
+  const { status, text } = await enter(email);
+  expect({ status, text }).toMatchObject({ status: 200 });
+  return (JSON.parse(text) as { AuthenticationResult: Tokens }).AuthenticationResult;
+}
+
+/** A person with a second verified address, and one that waits for its code. */
+async function withAddresses(): Promise<Person & { second: string; claimed: string }> {
+  const person = await test.person();
+  const [second, claimed] = [newAddress(), newAddress()];
+  await verify(test, person, second);
+  await claim(test, person, claimed);
+  return { ...person, second, claimed };
+}
+
+describe("a person signs in", () => {
+  it("by each verified address, in any case, and the tokens are renewed and revoked as Amplify's are", async () => {
+    const person = await withAddresses();
+    for (const email of [person.email, person.second, ` ${person.second.toUpperCase()} `]) {
+      const { AccessToken, RefreshToken } = await tokensOf(email);
+      expect((await me(test, { token: AccessToken })).userId).toBe(person.userId);
+      const ClientId = test.outputs.userPoolClientId;
+      const renewed = await test.cloud.cognito("GetTokensFromRefreshToken", { ClientId, RefreshToken });
+      const { AccessToken: token } = renewed.AuthenticationResult as Tokens;
+      expect((await me(test, { token })).userId).toBe(person.userId);
+    }
+  });
+
+  it("by the former primary address too, and no more by one that was removed", async () => {
+    const person = await withAddresses();
+    const { emails } = await me(test, person);
+    const idOf = (address: string) => emails.items.find(({ email }) => email === address)!.emailId;
+    await makePrimary(test, person, { emailId: idOf(person.second), email: person.second });
+    await settle(test);
+    await tokensOf(person.email);
+    const { version: expectedVersion } = await me(test, person);
+    granted(await mutate(test, person, "removeEmail", { emailId: idOf(person.email), expectedVersion }));
+    expect((await enter(person.email)).status).toBe(403);
+    await tokensOf(person.second);
+  });
+
+  it("with a password that an admin has set for once: the challenge is named, and no address", async () => {
+    const person = await withAddresses();
+    await test.cloud.cognito("AdminSetUserPassword", {
+      ...{ Username: person.userId, Password: "Only-for-once-1", Permanent: false },
+    });
+    const { status, text } = await enter(person.second, "Only-for-once-1");
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({
+      ChallengeName: "NEW_PASSWORD_REQUIRED",
+      Session: expect.any(String) as string,
+    });
+    expect(text).not.toContain("@");
+    expect(text).not.toContain(person.userId);
+  });
+});
+
+describe("all refusals are equal", () => {
+  /** Addresses and passwords that are refused, each from a person of its own. */
+  async function refusals(): Promise<Record<string, [email: string, password?: string]>> {
+    const wrong = "Wrong-horse-8";
+    const [person, suspended, deleted] = await Promise.all([1, 2, 3].map(withAddresses));
+    const unconfirmed = newAddress();
+    await signUp(test, unconfirmed);
+    const admin = await staff(test, "admin");
+    const versionOf = async (of: Person) => (await me(test, of)).version;
+    granted(
+      await mutate(test, admin, "suspendUser", {
+        ...{ userId: suspended!.userId, expectedVersion: await versionOf(suspended!) },
+      }),
+    );
+    granted(await mutate(test, deleted!, "deleteUser", { expectedVersion: await versionOf(deleted!) }));
+    await settle(test);
+    expect((await accountOf(test, suspended!.userId))?.isEnabled).toBe(false);
+    return {
+      "a wrong password of the primary address": [person!.email, wrong],
+      "a wrong password of a second address": [person!.second, wrong],
+      "an address that waits for its code": [person!.claimed],
+      "an address of nobody": [newAddress()],
+      "a suspended user": [suspended!.second],
+      "a deleted user": [deleted!.second],
+      "an account that waits for its code": [unconfirmed],
+    };
+  }
+
+  it("byte for byte, with their headers, also after as many tries as lock an account", async () => {
+    const cases = await refusals();
+    const answers = new Map<string, string>();
+    for (let time = 1; time <= 8; time += 1) {
+      for (const [name, [email, password]] of Object.entries(cases)) {
+        answers.set(`${name}, ${time}`, JSON.stringify(await enter(email, password)));
+      }
+    }
+    expect(new Set(answers.values())).toEqual(new Set([answers.get("an address of nobody, 1")]));
+    const { status, text, headers } = JSON.parse([...answers.values()][0]!) as Awaited<
+      ReturnType<typeof send>
+    >;
+    expect({ status, body: JSON.parse(text) as object }).toEqual({
+      status: 403,
+      body: { errors: { password: ["must be that of the address"] } },
+    });
+    expect(headers).toMatchObject({ "cache-control": "no-store" });
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  it("after the same requests to the table", async () => {
+    const { second, claimed } = await withAddresses();
+    const asked: string[][] = [];
+    for (const email of [second, claimed, newAddress()]) {
+      const recording = test.cloud.dynamodb.recorder.start();
+      await enter(email, "Wrong-horse-8");
+      asked.push(recording.stop().map(({ operation }) => operation));
+    }
+    expect(asked).toEqual(Array(3).fill(["UpdateItem", "UpdateItem", "GetItem"]));
+  });
+});
+
+describe("it limits", () => {
+  it("the tries for an address to 10 an hour, right ones too, and says when it takes them again", async () => {
+    const { second } = await withAddresses();
+    const unknown = newAddress();
+    for (const email of [second, unknown]) {
+      for (let time = 1; time <= 10; time += 1) await enter(email, time === 1 ? PASSWORD : "Wrong-horse-8");
+      const { status, text, headers } = await enter(email);
+      expect({ status, text }).toEqual({
+        status: 429,
+        text: '{"errors":{"request":["must wait until the next hour"]}}',
+      });
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(headers["retry-after"])).toBeLessThanOrEqual(3600);
+    }
+    await test.advance("PT1H");
+    await tokensOf(second);
+  });
+
+  it("the tries of a viewer to 30 an hour, and stores neither the viewer nor an address", async () => {
+    const viewer = "203.0.113.77";
+    for (let time = 1; time <= 30; time += 1)
+      expect((await enter(newAddress(), "x", { viewer })).status).toBe(403);
+    const last = newAddress();
+    expect((await enter(last, "x", { viewer })).status).toBe(429);
+    expect((await enter(last, "x")).status).toBe(403);
+    const keys = Object.keys(await tableOf(test)).filter((key) => key.includes("LIMIT#SIGN_IN"));
+    expect(keys.length).toBeGreaterThan(30);
+    expect(keys.filter((key) => /@|203\.0\.113/.test(key))).toEqual([]);
+  });
+});
+
+describe("it refuses", () => {
+  it.each<[why: string, body: unknown, how: How, status: number, field: string]>([
+    ["another path", {}, { path: "/auth/other" }, 404, "path"],
+    ["another method", undefined, { method: "GET" }, 405, "method"],
+    ["a preflight of another origin", "", { method: "OPTIONS" }, 405, "method"],
+    ["text that is no JSON", "email=a", {}, 400, "body"],
+    ["a list", "[]", {}, 400, "body"],
+    ["an absent address", { password: PASSWORD }, {}, 400, "email"],
+    ["an address that is none", { email: "ann", password: PASSWORD }, {}, 400, "email"],
+    ["an absent password", { email: "ann@example.com" }, {}, 400, "password"],
+    ["an empty password", { email: "ann@example.com", password: "" }, {}, 400, "password"],
+    ["a password that is no text", { email: "ann@example.com", password: 5 }, {}, 400, "password"],
+    [
+      "a password of 257 characters",
+      { email: "a@example.com", password: "a".repeat(257) },
+      {},
+      400,
+      "password",
+    ],
+    ["5 KB", { email: "a@example.com", password: "a".repeat(5000) }, {}, 413, "body"],
+  ])("%s", async (_, body, how, status, field) => {
+    const answer = await send(body, how);
+    expect(answer.status).toBe(status);
+    expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toEqual([field]);
+  });
+
+  it("a request that did not come through the distribution", async () => {
+    const { email } = await test.person();
+    const body = { email, password: PASSWORD };
+    const asked = { body, path: "/auth/sign-in", headers: { "cloudfront-viewer-address": "203.0.113.9:1" } };
+    const { statusCode } = await askDirectly(test, "functions/http/signIn.ts", asked);
+    expect(statusCode).toBe(403);
+  });
+});
+
+describe("a service that fails", () => {
+  const SAID = '{"errors":{"request":["could not be answered now: try again in a moment"]}}';
+
+  it("is answered with 503 alike for all, and nothing that was typed is logged", async () => {
+    const { second } = await withAddresses();
+    for (const email of [second, newAddress()]) {
+      test.cloud.dynamodb.faults.add({ error: "InternalServerError", operation: "GetItem", times: 1000 });
+      const { status, text, headers } = await enter(email, "Typed-horse-9");
+      test.cloud.dynamodb.faults.clear();
+      expect({ status, text }).toEqual({ status: 503, text: SAID });
+      expect(headers["retry-after"]).toBe("1");
+    }
+    expect(logged.join("\n")).toContain("a sign-in could not be answered");
+    expect(logged.filter((line) => /Typed-horse|@example\.com/.test(line))).toEqual([]);
+  });
+});
+
+/** The addresses of people by what they are, for sign-ins with a wrong password. */
+const KINDS = ["primary", "second", "claimed", "unknown"] as const;
+type Kind = (typeof KINDS)[number];
+const TRIES = runs(50);
+const PEOPLE = 50;
+/** The tries for one address before the clock moves to the next hour. */
+const AN_HOUR = 10;
+
+nightly(`the times of ${TRIES} answers do not tell an address with an account`, async () => {
+  const addresses = await peopleOfTimes();
+  const times: Record<Kind, number[]> = { primary: [], second: [], claimed: [], unknown: [] };
+  const bodies = new Set<string>();
+  for (let at = 0; at < TRIES; at += 1) {
+    if (at % (PEOPLE * AN_HOUR) === 0) await test.advance("PT1H");
+    // In another order each time, since an answer can make the next one faster.
+    for (let turn = 0; turn < KINDS.length; turn += 1) {
+      const kind = KINDS[(at * (1 + 2 * (at % 2)) + turn) % KINDS.length]!;
+      const begun = performance.now();
+      bodies.add(JSON.stringify(await enter(addresses[at % PEOPLE]![kind], "Wrong-horse-8")));
+      times[kind].push(performance.now() - begun);
+    }
+  }
+  expect(bodies.size).toBe(1);
+  for (const kind of ["primary", "second", "claimed"] as const) {
+    const area = areaUnderCurve(times[kind], times.unknown);
+    expect(Math.abs(area - 0.5), `${kind}: ${area}`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+async function peopleOfTimes(): Promise<Record<Kind, string>[]> {
+  const all: Record<Kind, string>[] = [];
+  for (let count = 0; count < PEOPLE; count += 1) {
+    const { email: primary, second, claimed } = await withAddresses();
+    all.push({ primary, second, claimed, unknown: newAddress() });
+  }
+  return all;
+}
+
+/** The area under the ROC curve of telling one from the other by time: the Mann-Whitney statistic. */
+function areaUnderCurve(ones: number[], others: number[]): number {
+  const all = [
+    ...ones.map((time) => ({ time, isOne: true })),
+    ...others.map((time) => ({ time, isOne: false })),
+  ];
+  all.sort((a, b) => a.time - b.time);
+  const ranks = all.reduce((sum, { isOne }, at) => sum + (isOne ? at + 1 : 0), 0);
+  return (ranks - (ones.length * (ones.length + 1)) / 2) / (ones.length * others.length);
+}
