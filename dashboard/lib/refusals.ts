@@ -7,6 +7,7 @@ export type Refusal =
   | "wrongCode"
   | "expiredCode"
   | "tooMany"
+  | "tooManyInHour"
   | "weakPassword"
   | "mustReset"
   | "otherStep"

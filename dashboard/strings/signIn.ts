@@ -22,7 +22,7 @@ export const signUp = {
 
 export const forgotten = {
   title: "Forgotten password",
-  help: "We mail you a code, with which you can set a new password.",
+  help: "We mail a code to your primary address, with which you can set a new password.",
   submit: "Send a code",
   busy: "Sending the code",
   password: "New password",
@@ -39,6 +39,8 @@ export const signInRefusals: Record<Refusal, string> = {
   wrongCode: "That code is not right. Look at the newest mail.",
   expiredCode: "That code has ended. Send another.",
   tooMany: "Too many tries. Wait some minutes, then try again.",
+  tooManyInHour:
+    "That address and password do not match, or there were too many tries. Sign in by your primary address, or wait an hour.",
   weakPassword: "That password does not meet the rule.",
   mustReset: "A new password has to be set first: choose “Forgot your password?”.",
   otherStep: "This account needs a step that this page does not have. Ask the people who run this Rollcall.",

@@ -23,7 +23,7 @@ export const users: Part = {
       client: true,
       codes: true,
       edge: true,
-      http: { paths: ["/auth/*"], private: true },
+      http: { paths: ["/auth/*"] },
     },
     "step/hashCode": { codes: true },
     "step/mailCode": { table: ["PutItem"], codes: true, mail: true },

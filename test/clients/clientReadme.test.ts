@@ -10,7 +10,7 @@ import {
   createUserPoolsTokenProvider,
   type CookieStorage,
 } from "aws-amplify/adapter-core";
-import { signIn, signOut } from "aws-amplify/auth";
+import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { AUTH_TYPE, type AuthOptions } from "aws-appsync-auth-link";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,6 +23,7 @@ import {
   type PutSequenceInput,
 } from "../../client/index.ts";
 import { amplifyConfig } from "../../infra/start/outputs.ts";
+import { verify } from "../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { until } from "../support/until.ts";
 import { Heard } from "../support/heard.ts";
@@ -151,6 +152,25 @@ it("asks and listens with Amplify", async () => {
   await expect(example.run(MeDocument, undefined, "apiKey")).rejects.toMatchObject({
     errors: [{ errorType: "Unauthorized" }],
   });
+});
+
+it("signs in by another verified address, and Amplify has the session", async () => {
+  const bob = await test.person();
+  await verify(test, bob, "bob.other@example.com");
+  example.configure(config);
+  const { httpUrl } = test.outputs;
+  for (const password of ["Wrong-horse-8", ""]) {
+    const refused = example.signInByOther(httpUrl, "bob.other@example.com", password);
+    await expect(refused).rejects.toMatchObject({ name: "SignInError", reason: "REFUSED" });
+  }
+  await example.signInByOther(httpUrl, "bob.other@example.com", bob.password);
+  expect((await example.run(MeDocument)).me.email).toBe(bob.email);
+  const { tokens } = await fetchAuthSession({ forceRefresh: true });
+  expect(tokens?.accessToken.payload.sub).toBe(bob.userId);
+  await signOut();
+  // Nothing listens at port 9 (discard) of this machine.
+  const unreached = example.signInByOther("http://127.0.0.1:9", bob.email, bob.password);
+  await expect(unreached).rejects.toMatchObject({ reason: "UNAVAILABLE" });
 });
 
 it("asks on a server with the tokens of a request's cookies, and for another request with none", async () => {

@@ -74,8 +74,22 @@ export async function endSession(userId?: string): Promise<void> {
     );
 }
 
+/** Tokens as Cognito issues them (API reference, AuthenticationResultType). */
+export interface Issued {
+  AccessToken: string;
+  IdToken?: string;
+  RefreshToken?: string;
+}
+
+/** Begins a session with tokens that somebody else than Amplify has got, under the names that it reads. */
+export function beginSession(tokens: Issued): void {
+  const { username } = claimsOf(tokens.AccessToken);
+  keep(username, tokens);
+  storage.setItem(keyOf("LastAuthUser"), username);
+}
+
 interface Renewed {
-  AuthenticationResult: { AccessToken: string; IdToken?: string; RefreshToken?: string };
+  AuthenticationResult: Issued;
 }
 
 async function renewed(kept: Kept, refreshToken: string): Promise<Tokens | undefined> {
@@ -93,7 +107,7 @@ async function renewed(kept: Kept, refreshToken: string): Promise<Tokens | undef
   return keptTokens();
 }
 
-function keep(username: string, tokens: Renewed["AuthenticationResult"]): void {
+function keep(username: string, tokens: Issued): void {
   const { AccessToken, IdToken, RefreshToken } = tokens;
   const drift = 1000 * claimsOf(AccessToken).iat - Date.now();
   storage.setItem(keyOf(username, "accessToken"), AccessToken);
@@ -133,7 +147,7 @@ function keptTokens(): Kept | undefined {
 const keyOf = (...names: string[]): string => PREFIX + [pool().userPoolClientId, ...names].join(".");
 
 /** The claims of a token of Cognito, which are JSON in base64url (RFC 7519). */
-function claimsOf(token: string): { sub: string; iat: number; exp: number } {
+function claimsOf(token: string): { sub: string; username: string; iat: number; exp: number } {
   const [, payload = ""] = token.split(".");
   return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as ReturnType<typeof claimsOf>;
 }

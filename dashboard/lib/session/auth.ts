@@ -12,6 +12,7 @@ import { pool } from "../cognito/call.ts";
 import { storage } from "../cognito/storage.ts";
 import { endSession } from "../cognito/tokens.ts";
 import { AuthError, refusing } from "../refusals.ts";
+import { enterByOtherAddress } from "./otherAddress.ts";
 
 configure();
 
@@ -30,8 +31,21 @@ function configure(): void {
   });
 }
 
-/** Signs in. Returns whether the address waits for its code instead. Throws an `AuthError`. */
+/**
+ * Signs in: by the primary address, for which the password stays here, or else by another verified one.
+ * Returns whether the address waits for its code instead. Throws an `AuthError`.
+ */
 export async function enter(email: string, password: string): Promise<"signedIn" | "needsCode"> {
+  try {
+    return await enterByPrimary(email, password);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.refusal !== "mismatch") throw error;
+    await enterByOtherAddress(email, password);
+    return "signedIn";
+  }
+}
+
+async function enterByPrimary(email: string, password: string): Promise<"signedIn" | "needsCode"> {
   const { nextStep } = await refusing(signInInstead(email, password));
   const { signInStep } = nextStep;
   if (signInStep === "DONE") return "signedIn";

@@ -39,6 +39,7 @@ export async function driveUsers(test: TestCloud): Promise<void> {
   const alice = await someone(test, "alice");
   await readUsers(test, admin, alice);
   await changeAddresses(test, alice);
+  await signInByAddress(test);
   await changeUsers(test, admin);
   await signUpBadly(test, alice);
   await bounce(test);
@@ -84,6 +85,15 @@ async function changeAddresses(test: TestCloud, alice: Someone): Promise<void> {
   await makePrimary(test, alice, { emailId, email: "" });
   const { version: expectedVersion } = await me(test, alice);
   await change(test, alice, "removeEmail", { emailId: alice.verified.emailId, expectedVersion });
+}
+
+async function signInByAddress(test: TestCloud): Promise<void> {
+  const { email, password } = await test.person();
+  for (const body of [
+    { email, password },
+    { email: "unknown@example.com", password },
+  ])
+    await fetch(`${test.outputs.httpUrl}/auth/sign-in`, { method: "POST", body: JSON.stringify(body) });
 }
 
 async function changeUsers(test: TestCloud, admin: Person): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { unprovisioned } from "../../stories/errors/scenarios/unprovisioned.ts";
+import { verify } from "../../support/accounts.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { claim, granted, mutate, staff } from "../../support/people.ts";
 import { until } from "../../support/until.ts";
@@ -70,6 +71,29 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Add a site" }).waitFor();
     expect(new URL(page.url()).hash).toBe("#/sites/new");
+  });
+
+  it("a person signs in by a second verified address, and the session is renewed and ended as any other", async () => {
+    const person = await test.person();
+    await verify(test, person, "second@shop.example");
+    const byPrimary = page.getByRole("button", { name: `Account: ${person.email}` });
+    await signIn(page, { email: "Second@Shop.example", password: "Wrong-horse-7" });
+    await page.getByText("That address and password do not match.").waitFor();
+    await page.getByLabel("Password").fill(person.password);
+    await page.keyboard.press("Enter");
+    await byPrimary.waitFor();
+    await page.evaluate(shortenSession);
+    await page.reload();
+    await byPrimary.click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    const body = JSON.stringify({ email: "second@shop.example", password: "Wrong-horse-7" });
+    for (let time = 1; time <= 10; time += 1)
+      await fetch(`${test.outputs.httpUrl}/auth/sign-in`, { method: "POST", body });
+    await signIn(page, { email: "second@shop.example", password: person.password });
+    await page.getByText("there were too many tries").waitFor();
+    await signIn(page, person);
+    await byPrimary.waitFor();
   });
 
   it("before its scripts have run the page has the mark where it stays, above the form and in the bar", async () => {

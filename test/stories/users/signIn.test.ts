@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { accountOf, makePrimary, me, signUp, verify } from "../../support/accounts.ts";
@@ -41,6 +43,8 @@ async function send(body: unknown, { viewer, method = "POST", path = "/auth/sign
 /** The headers that each answer has of its own. */
 const EACH = ["date", "x-amzn-requestid", "x-amz-cf-id"];
 
+type Answer = Awaited<ReturnType<typeof send>>;
+
 const enter = (email: string, password = PASSWORD, how?: How) => send({ email, password }, how);
 
 interface Tokens {
@@ -54,6 +58,12 @@ async function tokensOf(email: string): Promise<Tokens> {
   const { status, text } = await enter(email);
   expect({ status, text }).toMatchObject({ status: 200 });
   return (JSON.parse(text) as { AuthenticationResult: Tokens }).AuthenticationResult;
+}
+
+const FOR_ONCE = "Only-for-once-1";
+
+async function setForOnce(Username: string): Promise<void> {
+  await test.cloud.cognito("AdminSetUserPassword", { Username, Password: FOR_ONCE, Permanent: false });
 }
 
 /** A person with a second verified address, and one that waits for its code. */
@@ -93,10 +103,8 @@ describe("a person signs in", () => {
 
   it("with a password that an admin has set for once: the challenge is named, and no address", async () => {
     const person = await withAddresses();
-    await test.cloud.cognito("AdminSetUserPassword", {
-      ...{ Username: person.userId, Password: "Only-for-once-1", Permanent: false },
-    });
-    const { status, text } = await enter(person.second, "Only-for-once-1");
+    await setForOnce(person.userId);
+    const { status, text } = await enter(person.second, FOR_ONCE);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({
       ChallengeName: "NEW_PASSWORD_REQUIRED",
@@ -152,12 +160,12 @@ describe("all refusals are equal", () => {
       body: { errors: { password: ["must be that of the address"] } },
     });
     expect(headers).toMatchObject({ "cache-control": "no-store" });
-    expect(headers).not.toHaveProperty("access-control-allow-origin");
   });
 
   it("after the same requests to the table", async () => {
     const { second, claimed } = await withAddresses();
     const asked: string[][] = [];
+    await settle(test);
     for (const email of [second, claimed, newAddress()]) {
       const recording = test.cloud.dynamodb.recorder.start();
       await enter(email, "Wrong-horse-8");
@@ -198,30 +206,74 @@ describe("it limits", () => {
   });
 });
 
-describe("it refuses", () => {
-  it.each<[why: string, body: unknown, how: How, status: number, field: string]>([
-    ["another path", {}, { path: "/auth/other" }, 404, "path"],
-    ["another method", undefined, { method: "GET" }, 405, "method"],
-    ["a preflight of another origin", "", { method: "OPTIONS" }, 405, "method"],
-    ["text that is no JSON", "email=a", {}, 400, "body"],
-    ["a list", "[]", {}, 400, "body"],
-    ["an absent address", { password: PASSWORD }, {}, 400, "email"],
-    ["an address that is none", { email: "ann", password: PASSWORD }, {}, 400, "email"],
-    ["an absent password", { email: "ann@example.com" }, {}, 400, "password"],
-    ["an empty password", { email: "ann@example.com", password: "" }, {}, 400, "password"],
-    ["a password that is no text", { email: "ann@example.com", password: 5 }, {}, 400, "password"],
-    [
-      "a password of 257 characters",
-      { email: "a@example.com", password: "a".repeat(257) },
-      {},
-      400,
-      "password",
-    ],
-    ["5 KB", { email: "a@example.com", password: "a".repeat(5000) }, {}, 413, "body"],
-  ])("%s", async (_, body, how, status, field) => {
-    const answer = await send(body, how);
-    expect(answer.status).toBe(status);
-    expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toEqual([field]);
+const rows: Record<string, () => Promise<Answer>> = {
+  "a verified address with its password": async () => {
+    const { email, password } = await test.person();
+    return enter(email, password);
+  },
+  "a password that an admin has set for once": async () => {
+    const { userId, email } = await test.person();
+    await setForOnce(userId);
+    return enter(email, FOR_ONCE);
+  },
+  "a wrong password": async () => enter((await test.person()).email, "Wrong-horse-8"),
+  "an address of no account": () => enter(newAddress()),
+  "the eleventh try for an address in an hour": async () => {
+    const email = newAddress();
+    for (let time = 1; time <= 10; time += 1) await enter(email);
+    return enter(email);
+  },
+  "the thirty-first try of a caller in an hour": async () => {
+    const viewer = "203.0.113.31";
+    for (let time = 1; time <= 30; time += 1) await enter(newAddress(), PASSWORD, { viewer });
+    return enter(newAddress(), PASSWORD, { viewer });
+  },
+  "no address, or a text that is none": () =>
+    alike([{ password: PASSWORD }, { email: "ann", password: PASSWORD }, { email: 5, password: PASSWORD }]),
+  "no password, or one of more than 256 characters": () =>
+    alike(["", 5, undefined, "a".repeat(257)].map((password) => ({ email: "ann@example.com", password }))),
+  "a body that is no JSON object": () => alike(["email=a", "[]", "", "null"]),
+  "a body of more than 4 KB": () => send({ email: "ann@example.com", password: "a".repeat(5000) }),
+  "a preflight": () => send("", { method: "OPTIONS" }),
+  "another method": () => send(undefined, { method: "GET" }),
+  "another path below `/auth/`": () => send({}, { path: "/auth/other" }),
+  "a table or Cognito that fails": async () => {
+    test.cloud.dynamodb.faults.add({ error: "InternalServerError", operation: "GetItem", times: 1000 });
+    return enter(newAddress()).finally(() => test.cloud.dynamodb.faults.clear());
+  },
+};
+
+/** The answer to each of the bodies, which must be the same. */
+async function alike(bodies: unknown[]): Promise<Answer> {
+  const answers = await Promise.all(bodies.map((body) => send(body)));
+  const kinds = answers.map(({ status, text }) => `${status} ${fieldsOf(text)}`);
+  expect(new Set(kinds).size, kinds.join("; ")).toBe(1);
+  return answers[0]!;
+}
+
+/** The fields that a refusal names, as the page writes them. */
+function fieldsOf(text: string): string {
+  const { errors = {} } = (text === "" ? {} : JSON.parse(text)) as { errors?: object };
+  return Object.keys(errors)
+    .map((field) => `\`${field}\``)
+    .join();
+}
+
+const page = readFileSync(join(import.meta.dirname, "../../../docs/users/sign-in.md"), "utf8");
+const said = [...page.matchAll(/^\| (.+?) +\| (\d{3}) +\| (.*?) +\|$/gm)].map(
+  ([, request, status, fields]) => [request!, Number(status), fields!] as const,
+);
+
+describe("each row of docs/users/sign-in.md is what /auth/sign-in answers", () => {
+  it("has these rows", () => expect(said.map(([request]) => request)).toEqual(Object.keys(rows)));
+
+  it.each(said)("%s: %i", async (request, status, fields) => {
+    const answer = await rows[request]!();
+    expect({ status: answer.status, fields: fieldsOf(answer.text) }).toEqual({
+      status,
+      fields: fields.trim(),
+    });
+    expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*" });
   });
 
   it("a request that did not come through the distribution", async () => {
@@ -253,6 +305,8 @@ describe("a service that fails", () => {
 /** The addresses of people by what they are, for sign-ins with a wrong password. */
 const KINDS = ["primary", "second", "claimed", "unknown"] as const;
 type Kind = (typeof KINDS)[number];
+/** All orders of the kinds. */
+const ORDERS: Kind[][] = ordersOf([...KINDS]);
 const TRIES = runs(50);
 const PEOPLE = 50;
 /** The tries for one address before the clock moves to the next hour. */
@@ -264,9 +318,8 @@ nightly(`the times of ${TRIES} answers do not tell an address with an account`, 
   const bodies = new Set<string>();
   for (let at = 0; at < TRIES; at += 1) {
     if (at % (PEOPLE * AN_HOUR) === 0) await test.advance("PT1H");
-    // In another order each time, since an answer can make the next one faster.
-    for (let turn = 0; turn < KINDS.length; turn += 1) {
-      const kind = KINDS[(at * (1 + 2 * (at % 2)) + turn) % KINDS.length]!;
+    // In each order in turn, since an answer can make the next one faster.
+    for (const kind of ORDERS[at % ORDERS.length]!) {
       const begun = performance.now();
       bodies.add(JSON.stringify(await enter(addresses[at % PEOPLE]![kind], "Wrong-horse-8")));
       times[kind].push(performance.now() - begun);
@@ -286,6 +339,13 @@ async function peopleOfTimes(): Promise<Record<Kind, string>[]> {
     all.push({ primary, second, claimed, unknown: newAddress() });
   }
   return all;
+}
+
+function ordersOf(kinds: Kind[]): Kind[][] {
+  if (kinds.length === 0) return [[]];
+  return kinds.flatMap((first) =>
+    ordersOf(kinds.filter((each) => each !== first)).map((rest) => [first, ...rest]),
+  );
 }
 
 /** The area under the ROC curve of telling one from the other by time: the Mann-Whitney statistic. */

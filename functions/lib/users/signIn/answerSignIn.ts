@@ -8,6 +8,9 @@ import { parseCredentials } from "./input.ts";
 import { countTry } from "./limits.ts";
 
 const PATH = "/auth/sign-in";
+const ALLOWED = "POST, OPTIONS";
+/** Pages of all origins may sign in, as at Cognito. No cookie is read or set. */
+const READABLE = { "access-control-allow-origin": "*" };
 
 /**
  * Signs a person in by any verified address: `POST /auth/sign-in` with `{"email", "password"}`. The answer is
@@ -16,7 +19,9 @@ const PATH = "/auth/sign-in";
  */
 export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   if (request.rawPath !== PATH) throw new HttpError(404, "path", `must be ${PATH}`);
-  if (request.requestContext.http.method !== "POST") throw new HttpError(405, "method", "must be POST");
+  const { method } = request.requestContext.http;
+  if (method === "OPTIONS") return preflight();
+  if (method !== "POST") throw new HttpError(405, "method", `must be ${ALLOWED}`);
   await requireEdge(request.headers);
   const credentials = parseCredentials(request);
   await countTry(viewerAddress(request.headers), credentials.address, new Date());
@@ -37,12 +42,18 @@ export function unavailable(): LambdaFunctionURLResult {
 }
 
 const MORE: Partial<Record<number, () => Record<string, string>>> = {
-  405: () => ({ allow: "POST" }),
+  405: () => ({ allow: ALLOWED }),
   429: () => ({ "retry-after": untilNextHour() }),
 };
 
+function preflight(): LambdaFunctionURLResult {
+  const allowed = { "access-control-allow-methods": "POST", "access-control-allow-headers": "content-type" };
+  return { statusCode: 204, headers: { ...READABLE, ...allowed, "access-control-max-age": "86400" } };
+}
+
 function json(statusCode: number, body: object, more: Record<string, string> = {}): LambdaFunctionURLResult {
   const common = {
+    ...READABLE,
     "content-type": "application/json",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",

@@ -125,16 +125,19 @@ async function signInWithPassword(
   return completeSignIn(service, { pool, client, who: user?.sub ?? userName, user, isRight, clientMetadata });
 }
 
-/** The credential of a user; for other names one that no password proves, always the same of a name. */
+/**
+ * The credential of a user; for other names one that no password proves, always the same of a name. That one
+ * is made for all, so that the time of an answer does not tell them apart.
+ */
 function credentialOf(
   service: Service,
   pool: UserPool,
   userName: string,
   user: User | undefined,
 ): Credential {
-  if (user?.credential) return user.credential;
   const secret = service.tokens.blind(pool, userName).toString("hex");
-  return { salt: secret.slice(0, 32), verifier: secret.repeat(VERIFIER_HEX / secret.length) };
+  const invented = { salt: secret.slice(0, 32), verifier: secret.repeat(VERIFIER_HEX / secret.length) };
+  return user?.credential ?? invented;
 }
 
 /** The name of a user whom there is not, in the form of a UUID, always the same for a name that is asked for. */

@@ -3,7 +3,12 @@ import { fetchAuthSession } from "aws-amplify/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { configureCognito } from "../../../../../dashboard/lib/cognito/call.ts";
 import { storage } from "../../../../../dashboard/lib/cognito/storage.ts";
-import { endSession, hasSession, sessionTokens } from "../../../../../dashboard/lib/cognito/tokens.ts";
+import {
+  beginSession,
+  endSession,
+  hasSession,
+  sessionTokens,
+} from "../../../../../dashboard/lib/cognito/tokens.ts";
 import { failure, standUp, type Stood } from "../../../../../packages/local-cloud/test/cognito/standUp.ts";
 
 // Amplify signs in, as on the page. Both sides of what it keeps are here: what is read of it, and what it
@@ -64,6 +69,23 @@ it("are those of the sign-in until they end, and are then renewed once for all t
   expect(other?.accessToken).toBe(one?.accessToken);
   const { tokens } = await fetchAuthSession();
   expect(tokens?.accessToken.toString()).toBe(one?.accessToken);
+});
+
+it("begin a session that Amplify takes for its own", async () => {
+  const byAmplify = keptNow();
+  const { userId } = (await sessionTokens())!;
+  const kept = (name: string) => byAmplify[keyOf(`${userId}.${name}`)]!;
+  storage.clear();
+  beginSession({
+    ...{ AccessToken: kept("accessToken"), IdToken: kept("idToken") },
+    RefreshToken: kept("refreshToken"),
+  });
+  const drift = keyOf(`${userId}.clockDrift`);
+  const other = { [drift]: storage.getItem(drift), [keyOf(`${userId}.signInDetails`)]: null };
+  expect(keptNow()).toEqual({ ...byAmplify, ...other });
+  expect((await fetchAuthSession()).tokens?.accessToken.toString()).toBe(kept("accessToken"));
+  await advance(15 * MINUTE);
+  expect((await sessionTokens())?.userId).toBe(userId);
 });
 
 it("are renewed before their end if they were refused", async () => {
