@@ -3776,7 +3776,7 @@ export type Mutation = {
    */
   sendToTag?: Maybe<Campaign>;
   /**
-   * Makes a verified address the primary one, which is used to sign in. A notice is mailed to the previous
+   * Makes a verified address the primary one, by which Cognito knows the user. A notice is mailed to the previous
    * primary address.
    */
   setPrimaryEmail?: Maybe<User>;

@@ -21,7 +21,7 @@ export const addresses = {
   },
   /** Below an address: what its state means. */
   notes: {
-    primary: "You sign in with it, and mail goes to it.",
+    primary: "Mail goes to it. You can sign in with each verified address.",
     bouncedPrimary:
       "Mail to it came back. Make another verified address primary, or have its mailbox mended.",
     bouncedOther: "Mail to it came back, so it has to be verified again.",
@@ -71,7 +71,7 @@ export const verify = {
 export const makePrimary = {
   title: "Make this address primary?",
   words: (next: string, now: string) =>
-    `You then sign in with ${next}, and mail goes to it. ${now} stays among your addresses, and gets a notice of the change.`,
+    `Mail then goes to ${next}. ${now} stays among your addresses: you can sign in with both, and it gets a notice of the change.`,
   submit: "Make primary",
   busy: "Making it primary",
 };

@@ -115,7 +115,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.DRAFT_MODEL = around.stage.draftModel;
   }
   if (needs.suppressionList) allow.push(allowUnlisting());
-  if (needs.edge) {
+  if (needs.edge || (needs.edgeIfThere && around.edge)) {
     const { header, secret } = present(around.edge, "distribution");
     allow.push(
       new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }),

@@ -60,6 +60,8 @@ export interface Needs {
   connection?: true;
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
+  /** The same key, if another function of the stage needs it: a stage without it saves its price. */
+  edgeIfThere?: true;
   /** Permission to ask the model that drafts, if the stage has one. */
   model?: true;
   /** Files of the bucket of jobs. To sign a URL for an upload is to write. */

@@ -22,7 +22,7 @@ export const users: Part = {
       pool: ["AdminInitiateAuth"],
       client: true,
       codes: true,
-      edge: true,
+      edgeIfThere: true,
       http: { paths: ["/auth/*"] },
     },
     "step/hashCode": { codes: true },

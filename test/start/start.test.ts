@@ -176,7 +176,7 @@ test("an address is added, proved by its mail, made primary, and Cognito follows
   expect((await me(outputs, alice)).email).toBe("alice@work.example");
   await until("word to the old address", async () => {
     const mail = await newestMail(outputs, "alice@example.com");
-    return mail?.subject === "You now sign in with another address";
+    return mail?.subject === "Your primary address was changed";
   });
   await until("the new address signs in", () => canSignIn("alice@work.example"));
 });

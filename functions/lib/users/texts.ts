@@ -53,17 +53,17 @@ export function codeMail(code: string, endsAt: number, { locale, timezone }: Rea
 export function primaryChanged(locale: Locale): ProductMail {
   return inLanguageOf(locale, {
     en: {
-      subject: "You now sign in with another address",
-      preview: "The primary address of your account was changed.",
-      title: "You now sign in with another address",
-      lead: ["The primary address of your account was changed. From now on you sign in with the new one."],
+      subject: "Your primary address was changed",
+      preview: "Mail about your account goes to the new one from now on.",
+      title: "Your primary address was changed",
+      lead: ["Mail about your account goes to the new one from now on."],
       notes: ["If you did not do this, ask the operator for help at once."],
     },
     de: {
-      subject: "Sie melden sich nun mit einer anderen Adresse an",
-      preview: "Die Hauptadresse Ihres Kontos wurde geändert.",
-      title: "Sie melden sich nun mit einer anderen Adresse an",
-      lead: ["Die Hauptadresse Ihres Kontos wurde geändert. Ab jetzt melden Sie sich mit der neuen an."],
+      subject: "Ihre Hauptadresse wurde geändert",
+      preview: "Post zu Ihrem Konto geht ab jetzt an die neue.",
+      title: "Ihre Hauptadresse wurde geändert",
+      lead: ["Post zu Ihrem Konto geht ab jetzt an die neue."],
       notes: ["Haben Sie das nicht selbst getan, so bitten Sie den Betreiber sofort um Hilfe."],
     },
   });

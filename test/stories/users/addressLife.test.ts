@@ -59,7 +59,7 @@ describe.each(STAGES)("%s", (_, context) => {
     const notice = await until("the notice to the old address", async () =>
       (await test.mails("alice@example.com")).at(before),
     );
-    expect(notice.subject).toBe("Sie melden sich nun mit einer anderen Adresse an");
+    expect(notice.subject).toBe("Ihre Hauptadresse wurde geändert");
     expect(notice.text).not.toContain("work.example");
     expect((await test.mails("alice@work.example")).map((mail) => mail.subject)).toEqual([
       expect.stringMatching(/^\d{6} ist Ihr Code$/),

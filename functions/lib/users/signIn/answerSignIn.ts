@@ -1,5 +1,5 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
-import { requireEdge } from "../../aws/edge.ts";
+import { requireEdgeIfKnown } from "../../aws/edge.ts";
 import { HttpError } from "../../aws/errors.ts";
 import { untilNextHour } from "../../limits/counter.ts";
 import { viewerAddress } from "../../network/ipAddress.ts";
@@ -22,7 +22,7 @@ export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<Lam
   const { method } = request.requestContext.http;
   if (method === "OPTIONS") return preflight();
   if (method !== "POST") throw new HttpError(405, "method", `must be ${ALLOWED}`);
-  await requireEdge(request.headers);
+  await requireEdgeIfKnown(request.headers);
   const credentials = parseCredentials(request);
   await countTry(viewerAddress(request.headers), credentials.address, new Date());
   const signedIn = await initiate(credentials);
