@@ -48,7 +48,8 @@ const REASONS: Partial<Record<number, SignInReason>> = { 400: "REFUSED", 403: "R
  * @example
  * import { signInByAddress } from "rollcall-client/sign-in";
  *
- * const { accessToken } = await signInByAddress("https://d111.cloudfront.net", "ann@home.example", "her password");
+ * const httpUrl = "https://d111.cloudfront.net";
+ * const { accessToken } = await signInByAddress(httpUrl, "ann@home.example", "her password");
  */
 export async function signInByAddress(
   httpUrl: string,

@@ -3776,8 +3776,8 @@ export type Mutation = {
    */
   sendToTag?: Maybe<Campaign>;
   /**
-   * Makes a verified address the primary one, by which Cognito knows the user. A notice is mailed to the previous
-   * primary address.
+   * Makes a verified address the primary one, by which Cognito knows the user. A notice is mailed to the
+   * previous primary address.
    */
   setPrimaryEmail?: Maybe<User>;
   /**

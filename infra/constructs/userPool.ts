@@ -95,7 +95,7 @@ export class UserPool extends Construct {
 
   #addClient(): UserPoolClient {
     return this.pool.addClient("Client", {
-      // The second flow is for a function, by IAM: no one else can begin it (API reference, AdminInitiateAuth).
+      // The second flow is for a function, by IAM: no page can begin it (API reference, AdminInitiateAuth).
       authFlows: { userSrp: true, adminUserPassword: true },
       disableOAuth: true,
       generateSecret: false,

@@ -283,9 +283,13 @@ describe("signing in", () => {
     });
   });
 
-  test("over SRP and by refresh, nothing else; access and id tokens live 15 minutes", () => {
+  test("over SRP, by a function with IAM, and by refresh, nothing else; access and id tokens live 15 minutes", () => {
     expect(only("AWS::Cognito::UserPoolClient")).toMatchObject({
-      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      ExplicitAuthFlows: [
+        "ALLOW_ADMIN_USER_PASSWORD_AUTH",
+        "ALLOW_USER_SRP_AUTH",
+        "ALLOW_REFRESH_TOKEN_AUTH",
+      ],
       AllowedOAuthFlowsUserPoolClient: false,
       GenerateSecret: false,
       PreventUserExistenceErrors: "ENABLED",
@@ -1207,6 +1211,7 @@ describe("the distribution", () => {
         "/app",
         "/app/*",
         "/app/mail/*",
+        "/auth/*",
         "/c/*",
         "/images/*",
         "/js/*",
@@ -1333,7 +1338,7 @@ describe("the distribution", () => {
   test("each function URL is open to all, and is shown the key, which the template does not have", () => {
     const urls = ofType("AWS::Lambda::Url");
     expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(
-      Array.from({ length: 6 }, () => "NONE"),
+      Array.from({ length: 7 }, () => "NONE"),
     );
     const open = ofType("AWS::Lambda::Permission").map((each) => each.Properties);
     for (const { Properties } of urls) {

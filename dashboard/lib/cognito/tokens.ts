@@ -1,4 +1,5 @@
 import { callCognito, pool } from "./call.ts";
+import { claimsOf } from "./claims.ts";
 import { storage } from "./storage.ts";
 
 /** The names under which Amplify's sign-in keeps tokens begin with it. */
@@ -145,9 +146,3 @@ function keptTokens(): Kept | undefined {
 }
 
 const keyOf = (...names: string[]): string => PREFIX + [pool().userPoolClientId, ...names].join(".");
-
-/** The claims of a token of Cognito, which are JSON in base64url (RFC 7519). */
-function claimsOf(token: string): { sub: string; username: string; iat: number; exp: number } {
-  const [, payload = ""] = token.split(".");
-  return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as ReturnType<typeof claimsOf>;
-}

@@ -7,7 +7,7 @@ const PLACE = "/auth/sign-in";
 const LIMIT_MS = 10_000;
 
 const REFUSALS: Partial<Record<number, Refusal>> = {
-  // The text is no address, so it is nobody's.
+  // The text is no address, so it belongs to no account.
   400: "mismatch",
   403: "mismatch",
   429: "tooManyInHour",

@@ -136,7 +136,7 @@ describe("all refusals are equal", () => {
       "a wrong password of the primary address": [person!.email, wrong],
       "a wrong password of a second address": [person!.second, wrong],
       "an address that waits for its code": [person!.claimed],
-      "an address of nobody": [newAddress()],
+      "an address of no account": [newAddress()],
       "a suspended user": [suspended!.second],
       "a deleted user": [deleted!.second],
       "an account that waits for its code": [unconfirmed],
@@ -151,7 +151,7 @@ describe("all refusals are equal", () => {
         answers.set(`${name}, ${time}`, JSON.stringify(await enter(email, password)));
       }
     }
-    expect(new Set(answers.values())).toEqual(new Set([answers.get("an address of nobody, 1")]));
+    expect(new Set(answers.values())).toEqual(new Set([answers.get("an address of no account, 1")]));
     const { status, text, headers } = JSON.parse([...answers.values()][0]!) as Awaited<
       ReturnType<typeof send>
     >;
@@ -259,12 +259,12 @@ function fieldsOf(text: string): string {
     .join();
 }
 
-const page = readFileSync(join(import.meta.dirname, "../../../docs/users/sign-in.md"), "utf8");
+const page = readFileSync(join(import.meta.dirname, "../../../docs/deploying/sign-in.md"), "utf8");
 const said = [...page.matchAll(/^\| (.+?) +\| (\d{3}) +\| (.*?) +\|$/gm)].map(
   ([, request, status, fields]) => [request!, Number(status), fields!] as const,
 );
 
-describe("each row of docs/users/sign-in.md is what /auth/sign-in answers", () => {
+describe("each row of docs/deploying/sign-in.md is what /auth/sign-in answers", () => {
   it("has these rows", () => expect(said.map(([request]) => request)).toEqual(Object.keys(rows)));
 
   it.each(said)("%s: %i", async (request, status, fields) => {
@@ -312,7 +312,7 @@ const PEOPLE = 50;
 /** The tries for one address before the clock moves to the next hour. */
 const AN_HOUR = 10;
 
-nightly(`the times of ${TRIES} answers do not tell an address with an account`, async () => {
+nightly(`the times of ${TRIES} answers do not reveal an address with an account`, async () => {
   const addresses = await peopleOfTimes();
   const times: Record<Kind, number[]> = { primary: [], second: [], claimed: [], unknown: [] };
   const bodies = new Set<string>();
@@ -348,7 +348,7 @@ function ordersOf(kinds: Kind[]): Kind[][] {
   );
 }
 
-/** The area under the ROC curve of telling one from the other by time: the Mann-Whitney statistic. */
+/** The area under the ROC curve of distinguishing the two by time: the Mann-Whitney statistic. */
 function areaUnderCurve(ones: number[], others: number[]): number {
   const all = [
     ...ones.map((time) => ({ time, isOne: true })),

@@ -8,7 +8,7 @@ import { keyFor } from "../../aws/drawnSecret.ts";
 import { isFromEdge } from "../../aws/edge.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
-import { viewerAddress } from "../../network/ipAddress.ts";
+import { networkOf, viewerAddress } from "../../network/ipAddress.ts";
 import { acceptedLanguage } from "../../text/language.ts";
 import { keyRing } from "../keyRing.ts";
 import { isJson } from "../pages/form.ts";
@@ -18,7 +18,7 @@ import { plainContent } from "../pages/texts.ts";
 import type { SignUp } from "./input.ts";
 import { parseSignUp } from "./input.ts";
 import { countUpTo, untilNextHour } from "../../limits/counter.ts";
-import { hourlyViewer } from "../../limits/hourlyName.ts";
+import { hourlyName } from "../../limits/hourlyName.ts";
 import { ulid } from "../../ids/ulid.ts";
 import { findSite, isOfSite, mayHaveForm } from "./site.ts";
 
@@ -72,7 +72,8 @@ async function take(
   const at = now.toISOString();
   const { newest, secrets } = await keyRing();
   const key = keyFor("viewers", secrets.get(newest) ?? "");
-  const viewer = counter.formsOfViewer(hourlyViewer(viewerAddress(request.headers), key, now), at);
+  const network = networkOf(viewerAddress(request.headers));
+  const viewer = counter.formsOfViewer(hourlyName(network, key, now), at);
   const isWithin =
     (await countUpTo(viewer, counter.FORMS_OF_VIEWER, now)) &&
     (await countUpTo(counter.formsOfSite(siteId, at), counter.FORMS_OF_SITE, now)) &&

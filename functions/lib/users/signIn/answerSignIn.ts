@@ -15,7 +15,7 @@ const READABLE = { "access-control-allow-origin": "*" };
 /**
  * Signs a person in by any verified address: `POST /auth/sign-in` with `{"email", "password"}`. The answer is
  * Cognito's, with tokens or a challenge. All refusals are equal, after the same requests: an address that
- * nobody has verified, a wrong password, a suspended user. Throws an InputError or HttpError.
+ * no user has verified, a wrong password, a suspended user. Throws an InputError or HttpError.
  */
 export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   if (request.rawPath !== PATH) throw new HttpError(404, "path", `must be ${PATH}`);

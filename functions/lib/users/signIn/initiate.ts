@@ -6,7 +6,7 @@ import { cognitoClient } from "../../aws/cognito.ts";
 import { get } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
-import type { Credentials } from "./input.ts";
+import type { TypedCredentials } from "./input.ts";
 
 /** The tokens, or the challenge that has to be answered for them, with the names of Cognito's API. */
 export type SignedIn =
@@ -27,9 +27,9 @@ const REFUSALS = [
 /**
  * Has Cognito check the password of the user who has verified an address. Returns undefined if the user is
  * refused, and if there is none: then Cognito checks the password of a name that no account has, so the
- * caller cannot tell one from the other. Throws Cognito's other errors.
+ * caller cannot distinguish the two. Throws Cognito's other errors.
  */
-export async function initiate({ address, password }: Credentials): Promise<SignedIn | undefined> {
+export async function initiate({ address, password }: TypedCredentials): Promise<SignedIn | undefined> {
   const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
   const command = new AdminInitiateAuthCommand({
     UserPoolId: requireVariable("USER_POOL_ID"),

@@ -4,7 +4,7 @@ import { InputError } from "../../aws/errors.ts";
 import { parseJsonObject } from "../../aws/requestBody.ts";
 
 /** An address, in its one spelling, and the password that it came with. */
-export interface Credentials {
+export interface TypedCredentials {
   address: string;
   password: string;
 }
@@ -14,7 +14,7 @@ const MAX_BYTES = 4096;
 const MAX_PASSWORD = 256;
 
 /** Reads `{"email", "password"}`. Throws an InputError or HttpError. */
-export function parseCredentials(request: LambdaFunctionURLEvent): Credentials {
+export function parseCredentials(request: LambdaFunctionURLEvent): TypedCredentials {
   const { email, password } = parseJsonObject(request, MAX_BYTES);
   const address = typeof email === "string" ? normaliseAddress(email) : null;
   if (address === null) throw new InputError("email", INVALID_ADDRESS);

@@ -2,7 +2,8 @@ import * as counter from "#table/counter";
 import { keyFor } from "../../aws/drawnSecret.ts";
 import { HttpError } from "../../aws/errors.ts";
 import { countUpTo } from "../../limits/counter.ts";
-import { hourlyName, hourlyViewer } from "../../limits/hourlyName.ts";
+import { hourlyName } from "../../limits/hourlyName.ts";
+import { networkOf } from "../../network/ipAddress.ts";
 import { codeKey } from "../codeKey.ts";
 
 /**
@@ -12,7 +13,7 @@ import { codeKey } from "../codeKey.ts";
 export async function countTry(ip: string, address: string, now: Date): Promise<void> {
   const key = keyFor("signIn", await codeKey());
   const at = now.toISOString();
-  const ofViewer = counter.signInsOfViewer(hourlyViewer(ip, key, now), at);
+  const ofViewer = counter.signInsOfViewer(hourlyName(networkOf(ip), key, now), at);
   const toAddress = counter.signInsTo(hourlyName(address, key, now), at);
   const isWithin =
     (await countUpTo(ofViewer, counter.SIGN_INS_OF_VIEWER, now)) &&

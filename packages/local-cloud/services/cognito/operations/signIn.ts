@@ -118,7 +118,7 @@ async function signInWithPassword(
   const userName = parameter(parameters, "USERNAME");
   const password = parameter(parameters, "PASSWORD");
   const user = await asked(service, { pool, client, userName, clientMetadata });
-  // An unknown name takes the same work, so the time of the answer does not tell it.
+  // An unknown name takes the same work, so the time of the answer does not reveal it.
   const credential = credentialOf(service, pool, userName, user);
   const proves = provesPassword(credential, pool.name, user ? userNameOf(user) : userName, password);
   const isRight = proves && user?.credential !== undefined;
@@ -127,7 +127,7 @@ async function signInWithPassword(
 
 /**
  * The credential of a user; for other names one that no password proves, always the same of a name. That one
- * is made for all, so that the time of an answer does not tell them apart.
+ * is made for all, so that the time of an answer does not reveal which it is.
  */
 function credentialOf(
   service: Service,
@@ -140,7 +140,7 @@ function credentialOf(
   return user?.credential ?? invented;
 }
 
-/** The name of a user whom there is not, in the form of a UUID, always the same for a name that is asked for. */
+/** The user name of an unknown one, in the form of a UUID, always the same. */
 function inventedName(service: Service, pool: UserPool, userName: string): string {
   const secret = service.tokens.blind(pool, userName).toString("hex");
   return secret.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
