@@ -262,7 +262,7 @@ describe("a domain is added to a stage, or taken away", () => {
         CODED.test(Type) && !isDeepStrictEqual(Properties.Environment, after.get(id)?.Properties.Environment),
     );
     expect(other.map(([, { Metadata }]) => Metadata!["rollcall:source"]).sort()).toEqual(
-      ["http/dashboard", "queue/reconcile", "shared/rare", "stream/react"].map(
+      ["http/dashboard", "http/signIn", "queue/reconcile", "shared/rare", "stream/react"].map(
         (name) => `functions/${name}.ts`,
       ),
     );
