@@ -1040,6 +1040,11 @@ export type CreateTemplateInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** True: it can be sent once only. Default: false. */
   once?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The preview line, as Liquid: at most 200 characters on one line. It needs `html`, and MJML that has no
+   * `<mj-preview>`. Omitted: mail programs show the first words of the mail.
+   */
+  previewText?: InputMaybe<Scalars['String']['input']>;
   /** The address that answers go to, in any case. */
   replyTo?: InputMaybe<Scalars['String']['input']>;
   /** The subject, as Liquid: 1 to 300 characters on one line. */
@@ -3750,9 +3755,9 @@ export type Mutation = {
    */
   sendEmailVerification?: Maybe<Email>;
   /**
-   * Mails a template to an address of the caller, at once, with `[Test] ` before its subject. It needs no
-   * approval and no consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can
-   * send 30 test mails an hour.
+   * Mails a template to an address of the caller or to a colleague, at once, with `[Test] ` before its subject.
+   * It needs no approval and no consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A
+   * caller can send 30 test mails an hour.
    */
   sendTestEmail?: Maybe<Send>;
   /**
@@ -6447,6 +6452,7 @@ export type QueryPreviewSourceArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
   format?: InputMaybe<TemplateFormat>;
   html?: InputMaybe<Scalars['String']['input']>;
+  previewText?: InputMaybe<Scalars['String']['input']>;
   subject: Scalars['String']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
   topic?: InputMaybe<Scalars['ID']['input']>;
@@ -7898,15 +7904,15 @@ export type SendStepInput = {
   variants?: InputMaybe<Array<VariantInput>>;
 };
 
-/** A template to try, and an address of the caller. */
+/** A template to try, and who gets it: `emailId` or `to`. */
 export type SendTestEmailInput = {
   /**
    * The address of the person whose data is used instead, as `email` in `previewTemplate`. The mail still goes
-   * to the caller, and its links are the caller's.
+   * to the caller or the colleague, and its links are theirs.
    */
   as?: InputMaybe<Scalars['String']['input']>;
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
-  emailId: Scalars['ID']['input'];
+  emailId?: InputMaybe<Scalars['ID']['input']>;
   /**
    * The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24
    * hours.
@@ -7916,6 +7922,11 @@ export type SendTestEmailInput = {
   key: Scalars['ID']['input'];
   /** The number. Omitted: the latest. One that is `CANCELLED` or `SUPERSEDED` is an `InvalidTransition`. */
   number?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * The id of a colleague, whose primary address gets the mail: one of `approvers`, and not the caller. If the
+   * address has a subscriber, that one's data is used.
+   */
+  to?: InputMaybe<Scalars['ID']['input']>;
   /** The variables of the send, as in `previewTemplate`. */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
@@ -10394,6 +10405,11 @@ export type TemplatePreview = {
   /** The HTML. Null for a template without an HTML part. */
   html?: Maybe<Scalars['String']['output']>;
   /**
+   * The text that lists of mail programs show beside the subject: the preview line, or the first words of the
+   * mail. At most 200 characters; empty if the mail has no words.
+   */
+  previewText: Scalars['String']['output'];
+  /**
    * The address at which a browser shows the HTML, for 5 minutes: a page that runs no script, loads images of
    * the deployment alone, and is framed by the dashboard alone. Null for a template without an HTML part.
    */
@@ -10471,6 +10487,11 @@ export type TemplateVersion = {
   number: Scalars['Int']['output'];
   /** True if it can be sent once only. */
   once: Scalars['Boolean']['output'];
+  /**
+   * The preview line as it was typed, with its Liquid: lists of mail programs show it beside the subject. It is
+   * hidden before the first words of the HTML. Null if there is none.
+   */
+  previewText?: Maybe<Scalars['String']['output']>;
   /** Of a draft about an invoice: the type of the reminder. */
   reminderType?: Maybe<ReminderType>;
   /** The address that answers go to. Null: the sender's. */
@@ -10854,6 +10875,11 @@ export type UpdateTemplateInput = {
   key: Scalars['ID']['input'];
   /** Its name in lists, which needs no approval. Null: the last part of the key. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The preview line, as in `createTemplate`. Null: none. It goes with the HTML, so a version without one has
+   * none.
+   */
+  previewText?: InputMaybe<Scalars['String']['input']>;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: InputMaybe<Scalars['String']['input']>;
   /** The subject, as Liquid: 1 to 300 characters on one line. */
@@ -12442,6 +12468,7 @@ export type Fields = {
   "TemplateDraft.score": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: TemplateDraft };
   "TemplatePreview.headers": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: TemplatePreview };
   "TemplatePreview.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplatePreview };
+  "TemplatePreview.previewText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
   "TemplatePreview.previewUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"] | null; source: TemplatePreview };
   "TemplatePreview.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
   "TemplatePreview.text": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
@@ -12465,6 +12492,7 @@ export type Fields = {
   "TemplateVersion.model": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.number": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateVersion };
   "TemplateVersion.once": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: TemplateVersion };
+  "TemplateVersion.previewText": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.reminderType": { args: Record<string, never>; result: ReminderType | null; source: TemplateVersion };
   "TemplateVersion.replyTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.requestNote": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };

@@ -177,7 +177,7 @@ function failEmail(own: email.EmailItem | null): never {
 }
 
 export function emailRequest(ctx: Ctx<"Mutation.verifyEmail">): DynamoDBBatchGetItemRequest {
-  return ownEmail.request(ctx);
+  return ownEmail.request(ctx, ctx.args.input.emailId);
 }
 
 /**

@@ -15,7 +15,7 @@ const type: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 /** To an address of the caller's. Never by a server, which has none. */
 const send: Row = [http, deny, deny, deny, deny, deny, own, own, deny, deny];
 
-const PREVIEW = ["subject", "text", "html", "previewUrl", "headers", "variables", "warnings"];
+const PREVIEW = ["subject", "previewText", "text", "html", "previewUrl", "headers", "variables", "warnings"];
 
 /** The rows of mails that are composed from texts. */
 export const accessToTextMails: Record<string, Row> = {

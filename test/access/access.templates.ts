@@ -32,6 +32,7 @@ const VERSION = [
     "version",
     "status",
     "subject",
+    "previewText",
     "text",
     "html",
     "source",

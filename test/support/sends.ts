@@ -20,6 +20,7 @@ type OfVersion =
   | (
       | "status"
       | "author"
+      | "previewText"
       | "topic"
       | "transactional"
       | "from"

@@ -1,5 +1,6 @@
 export const preview = {
   title: "The mail as it arrives",
+  inList: "In a list of mails",
   frame: (subject: string) => `Mail: ${subject}`,
   as: "Preview as",
   asHelp: "The address of a subscriber. Empty: without the values of a person.",
@@ -7,7 +8,6 @@ export const preview = {
   view: { wide: "600", narrow: "375", text: "Text" },
   schemes: "Colours that the reader prefers",
   scheme: { light: "Light", dark: "Dark" },
-  subject: "Subject",
   from: "From",
   replyTo: "Answers to",
   waiting: "The mail is composed",
@@ -42,6 +42,7 @@ export const difference = {
     from: "Sender",
     replyTo: "Answers to",
     subject: "Subject",
+    previewText: "Preview line",
     html: "Mail",
     text: "Plain text",
   },

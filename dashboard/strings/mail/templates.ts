@@ -56,6 +56,8 @@ export const editor = {
   name: "Name",
   nameHelp: "As colleagues find it in lists. Empty: the last part of the key.",
   subject: "Subject",
+  previewText: "Preview line",
+  previewTextHelp: "Shown beside the subject in a list of mails. Empty: the first words of the mail.",
   topic: "Topic",
   everybody: "Everybody who is subscribed",
   ofTopic: (topic: string) => `People of the topic ${topic}`,
@@ -124,6 +126,8 @@ export const templateRefusals = {
   name: "1 to 100 characters on one line.",
   keyTaken: "A template with this key exists. Choose another key, or open that template.",
   subject: "1 to 300 characters on one line.",
+  /** The API's reason begins with a small letter, and ends without a full stop or with one. */
+  previewText: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1).replace(/\.$/, "")}.`,
   topic: "There is no such topic any more.",
   from: "Rollcall does not send from this address. Leave it empty for the usual sender.",
   replyTo: "This is no address. Leave it empty for answers to the sender.",

@@ -39,6 +39,9 @@ export const MAIL_STYLES: Record<string, string> = {
   td: `padding:8px;border-bottom:1px solid ${LIGHT.line}`,
 };
 
+/** A link that looks like a button. */
+export const MAIL_BUTTON = `display:inline-block;padding:10px 20px;border-radius:6px;background:${LIGHT.accent};color:${LIGHT.onAccent};font-weight:600;text-decoration:none`;
+
 /**
  * The colours of dark mode, where a mail program reads a style sheet
  * (caniemail.com/features/css-at-media-prefers-color-scheme).
@@ -54,6 +57,7 @@ const SHEET = [
   `body>div,body>div a{color:${DARK.quiet}!important}`,
   `.paper{background:${DARK.paper}!important;border-color:${DARK.line}!important;color:${DARK.ink}!important}`,
   `.paper a{color:${DARK.accent}!important}`,
+  `.paper a.button{background:${DARK.accent}!important;color:${DARK.onAccent}!important}`,
   `.paper blockquote{border-color:${DARK.line}!important;color:${DARK.quiet}!important}`,
   `.paper hr,.paper th,.paper td{border-color:${DARK.line}!important}`,
   `.paper pre{background:${DARK.ground}!important}`,

@@ -21,9 +21,9 @@ const MOST_APPROVERS = 10;
 export type TypedTemplate = Pick<
   TemplateVersionItem,
   "subject" | "topic" | "transactional" | "from" | "replyTo" | "once" | "format"
-> & { html?: string; text?: string };
+> & { previewText?: string; html?: string; text?: string };
 
-type Optional = "html" | "text" | "topic" | "from" | "replyTo";
+type Optional = "previewText" | "html" | "text" | "topic" | "from" | "replyTo";
 type Input = Pick<UpdateTemplateInput, "subject" | "transactional" | "format" | Optional> &
   Pick<CreateTemplateInput, "once">;
 
@@ -44,10 +44,13 @@ export function requireTemplateKey(key: string): void {
 export function typedTemplate(input: Input, senders: string[], latest?: TemplateVersionItem): TypedTemplate {
   const [html, text] = [filled(input.html), filled(input.text)];
   if (!html && !text) fail("ValidationError", "A template needs `text`, `html` or both.", { field: "text" });
+  // The line goes with the HTML: what was there before is not kept without it.
+  const previewText = chosen(input.previewText, html ? latest?.previewText : undefined);
   const from = chosen(input.from, latest?.from);
   const replyTo = chosen(input.replyTo, latest?.replyTo);
   return {
     subject: input.subject,
+    ...optional("previewText", filled(previewText)),
     transactional: input.transactional ?? latest?.transactional ?? false,
     once: latest ? latest.once : (input.once ?? false),
     ...optional("html", html),
@@ -98,10 +101,20 @@ export function parseApprovers(typed: string[] | null | undefined, identity: Ide
 
 /** Fails with `ValidationError` at the first user who may not approve. */
 export function requireApprovers(found: (UserItem | null)[]): void {
-  found.forEach((each, at) => {
-    if (each && mayApprove(each)) return;
-    refuseApprover(`to[${at}]`, "is no active user whom an admin has put in the group editor or admin");
-  });
+  found.forEach((each, at) => requireApprover(each, `to[${at}]`));
+}
+
+/** Returns a user who may approve. Fails with `ValidationError`, which names the field of the input. */
+export function requireApprover(found: UserItem | null, field = "to"): UserItem {
+  if (found && mayApprove(found)) return found;
+  return refuseApprover(field, "is no active user whom an admin has put in the group editor or admin");
+}
+
+/** Returns the id of a colleague who gets a test mail. Fails with `ValidationError` for the caller. */
+export function parseColleague(typed: string, identity: Identity): string {
+  const userId = parseId(typed, "user");
+  if (userId === actorOf(identity)) refuseApprover("to", "is your own id: pass the emailId of your address");
+  return userId;
 }
 
 function refuseApprover(field: string, says: string): never {

@@ -10,13 +10,12 @@ import { requireActive } from "../status.ts";
 /** The caller's user and one of its addresses. */
 export type OwnedEmail = { user: user.UserItem; email: email.EmailItem };
 
-type Ctx = Context<{ input: { emailId: string } }>;
+type Ctx = Context<object>;
 
-/** Reads the caller's user and the address that `input.emailId` names, consistently, in one request. */
-export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+/** Reads the caller's user and one of its addresses, consistently, in one request. */
+export function request(ctx: Ctx, emailId: string): DynamoDBBatchGetItemRequest {
   const userId = callerId(ctx.identity);
-  const emailId = parseId(ctx.args.input.emailId, "address");
-  return batch.request(ctx, [user.key(userId), email.key(userId, emailId)]);
+  return batch.request(ctx, [user.key(userId), email.key(userId, parseId(emailId, "address"))]);
 }
 
 /**

@@ -8,7 +8,7 @@ type Ctx = Context<{ input: { emailId: string } }, Partial<OwnEmail>>;
 
 /** A pipeline step: reads the caller's user and the address that `input.emailId` names. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  return ownEmail.request(ctx);
+  return ownEmail.request(ctx, ctx.args.input.emailId);
 }
 
 export function response(ctx: Ctx): null {

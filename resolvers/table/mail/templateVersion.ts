@@ -17,6 +17,8 @@ export type TemplateVersionItem = Key & {
   author: string;
   /** As it was typed, with its Liquid. */
   subject: string;
+  /** The preview line as it was typed, with its Liquid. Absent without HTML. */
+  previewText?: string;
   /** The topic it belongs to. Absent: everybody who is subscribed can get it. */
   topic?: string;
   transactional: boolean;
@@ -198,7 +200,7 @@ export function item(
     Partial<
       Pick<
         TemplateVersionItem,
-        "topic" | "from" | "replyTo" | "format" | "requestedAt" | "requestedBy" | OfDraft
+        "previewText" | "topic" | "from" | "replyTo" | "format" | "requestedAt" | "requestedBy" | OfDraft
       >
     >,
   now: string,

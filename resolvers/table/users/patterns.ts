@@ -279,4 +279,10 @@ export const userPatterns: Pattern[] = [
       { batch: [user.key(input.userId)], consistent: true },
     ],
   },
+  {
+    row: "users-24",
+    question: "the caller and the colleague who gets a test mail",
+    by: ["Mutation.sendTestEmail"],
+    requests: (input) => [{ batch: [user.key(input.userId)], consistent: true }],
+  },
 ];

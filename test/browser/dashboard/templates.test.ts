@@ -98,7 +98,7 @@ describeInBrowser("templates in the dashboard", () => {
     await page.keyboard.press("Space");
   };
   const template = async (key: string) => {
-    const query = `query($key: ID!) { template(key: $key) { name version approvedNumber latest { status subject source format returnNote } } }`;
+    const query = `query($key: ID!) { template(key: $key) { name version approvedNumber latest { status subject previewText source format returnNote } } }`;
     return granted<{
       name: string;
       version: number;
@@ -174,6 +174,15 @@ describeInBrowser("templates in the dashboard", () => {
     await page.getByLabel("Key").fill("account/plan");
     await page.getByLabel("Name", { exact: true }).fill("Plan of an account");
     await page.getByLabel("Subject").fill("Your plan, {{ firstName }}");
+    const listed = page.getByRole("region", { name: "In a list of mails" });
+    // Without a line of its own, the mail shows its first words there.
+    await listed.getByText("About your account Hello Ann & Co,").waitFor();
+    await page.getByLabel("Preview line").fill("{{ firstName }}");
+    await listed.getByText("Ann & Co", { exact: true }).waitFor();
+    await page.getByLabel("Preview line").fill("{% if firstName %}");
+    await page.getByText("Preview line: tag {% if firstName %} not closed.").waitFor();
+    await page.getByLabel("Preview line").fill("It is {{ attributes.plan }} now.");
+    await listed.getByText("It is pro now.").waitFor();
     await code().focus();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.insertText("<mjml><mj-body><mj-section><mj-column><mj-text>");
@@ -194,6 +203,7 @@ describeInBrowser("templates in the dashboard", () => {
     expect((await template("account/plan")).name).toBe("Plan of an account");
     expect((await template("account/plan")).latest).toMatchObject({
       subject: "Your plan, {{ firstName }}",
+      previewText: "It is {{ attributes.plan }} now.",
       source: expect.stringContaining("{{ attributes.plan }}") as string,
     });
   });
@@ -240,6 +250,58 @@ describeInBrowser("templates in the dashboard", () => {
     await mail().getByText("Plan 2/4 g s? pro.").waitFor();
   });
 
+  it("are written in Markdown by a person who does not know it, with buttons and keys", async () => {
+    const place = page.url();
+    await page.goto(`${test.outputs.dashboardUrl}#/mail/templates/~new`);
+    await page.getByLabel("Key").fill("account/toolbar");
+    await page.getByLabel("Subject").fill("Hats");
+    await write("Markdown");
+    const source = code("Mail, as Markdown");
+    await source.focus();
+    await press("Heading");
+    await page.keyboard.type("Hats\n\nDear ");
+    await page.getByRole("combobox", { name: "Insert a value" }).selectOption("firstName");
+    await page.keyboard.type("reader");
+    await page.keyboard.press("End");
+    await page.keyboard.type(", they are ");
+    await page.keyboard.press("ControlOrMeta+B");
+    await page.keyboard.type("warm");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" and ");
+    await page.keyboard.press("ControlOrMeta+I");
+    await page.keyboard.type("light");
+    await page.keyboard.press("End");
+    await page.keyboard.type(". See ");
+    await page.keyboard.press("ControlOrMeta+K");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Words").fill("the shop");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Type an address that begins with https: or mailto:").waitFor();
+    expect(await pictured(page, "toolbar-link")).toEqual([]);
+    await dialog.getByLabel("Address").fill("hats.example/new");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.type(".\n\nwool\nfelt");
+    await page.keyboard.press("Shift+ArrowUp");
+    await press("List");
+    await page.keyboard.press("ControlOrMeta+End");
+    await press("Button");
+    await dialog.getByLabel("Words").fill("Look at them");
+    await dialog.getByLabel("Address").fill("https://hats.example/");
+    await page.keyboard.press("Enter");
+    await mail().getByRole("heading", { name: "Hats" }).waitFor();
+    await mail().getByText("Dear Ann & Co, they are warm and light. See the shop.").waitFor();
+    expect(await mail().locator("strong").first().innerText()).toBe("warm");
+    expect(await mail().locator("em").innerText()).toBe("light");
+    expect(await mail().locator("li").allInnerTexts()).toEqual(["wool", "felt"]);
+    const drawn = mail().getByRole("link", { name: "Look at them" });
+    expect(await drawn.getAttribute("href")).toBe("https://hats.example/");
+    expect(await drawn.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe("rgb(11, 110, 102)");
+    expect(await pictured(page, "toolbar")).toEqual([]);
+    await page.goto(place);
+    await mail().getByText("Plan 2/4 g s? pro.").waitFor();
+  });
+
   it("name the line of a fault, and keep the last mail", async () => {
     await code().focus();
     await page.keyboard.press("ControlOrMeta+End");
@@ -266,6 +328,24 @@ describeInBrowser("templates in the dashboard", () => {
     expect(await test.mails("ann@example.com")).toEqual([]);
   });
 
+  it("send a test to chosen colleagues, by keyboard", async () => {
+    const before = (await test.mails(editor.email)).length;
+    await press("Send colleagues a test");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Find a person").fill(colleague.email);
+    await dialog.getByLabel(colleague.email).focus();
+    await page.keyboard.press("Space");
+    await dialog.getByText("1 of at most 5 chosen").waitFor();
+    expect(await pictured(page, "test-colleagues")).toEqual([]);
+    await press("Send the test");
+    await page
+      .getByText(`The test is on its way to ${colleague.email}, as ann@example.com would get it.`)
+      .waitFor();
+    const mail = (await test.mails(colleague.email)).at(-1);
+    expect(mail).toMatchObject({ subject: "[Test] Your plan, Ann & Co", to: [colleague.email] });
+    expect((await test.mails(editor.email)).length).toBe(before);
+  });
+
   it("are sent back with a note, changed, asked for again, and approved by somebody else", async () => {
     await press("Ask for approval");
     const dialog = page.getByRole("dialog");
@@ -286,6 +366,7 @@ describeInBrowser("templates in the dashboard", () => {
     await signIn(approver, admin);
     await approver.getByText("“Please look at the plan.”").waitFor();
     await mail(approver).getByText("Plan 2/4 g s? pro.").waitFor();
+    await approver.getByText("It is pro now.").waitFor();
     expect(await pictured(approver, "approvals")).toEqual([]);
     await isAtHandOnAPhone(["Send back", "Approve"]);
     await press("Send back", approver);
@@ -303,6 +384,7 @@ describeInBrowser("templates in the dashboard", () => {
     await page.reload();
     await page.getByText("It was sent back: Say the price, too.").waitFor();
     await page.getByLabel("Subject").fill("Your plan and its price");
+    await page.getByLabel("Preview line").fill("");
     await press("Ask for approval");
     await dialog.getByLabel("Note for the approvers").fill("Done.");
     await page.keyboard.press("Enter");
@@ -501,7 +583,7 @@ describeInBrowser("templates in the dashboard", () => {
     for (const name of ["Top", "Here"]) await mail().getByRole("link", { name }).click();
     // Another mail shows that the requests of this one had their time.
     await page.getByLabel("Subject").fill("Hostile again");
-    await page.getByRole("definition").filter({ hasText: "Hostile again" }).waitFor();
+    await page.getByRole("region", { name: "In a list of mails" }).getByText("Hostile again").waitFor();
     // Chromium lists the requests that it did not make because of the mail's policy: its images.
     const others = asked.filter((request) => new URL(request.url()).hostname === "evil.example");
     expect(new Set(others.map((request) => request.failure()?.errorText))).toEqual(new Set(["csp"]));

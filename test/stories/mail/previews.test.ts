@@ -7,10 +7,12 @@ import { verify } from "../../support/accounts.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { storeText } from "../../support/sends.ts";
 import { server } from "../../support/subscribers.ts";
+import { newApprover } from "../../support/templates.ts";
 import { scanned } from "../../support/wholeTable.ts";
 
 interface Preview {
   subject: string;
+  previewText: string;
   text: string;
   html: string | null;
   headers: Record<string, string>;
@@ -63,7 +65,7 @@ afterAll(() => test?.stop());
 
 async function preview(input: Record<string, unknown>, caller: Caller = editor): Promise<Preview> {
   const query = `query($key: ID!, $number: Int, $email: String, $variables: AWSJSON) {
-    previewTemplate(key: $key, number: $number, email: $email, variables: $variables) { subject text html headers warnings }
+    previewTemplate(key: $key, number: $number, email: $email, variables: $variables) { subject previewText text html headers warnings }
   }`;
   const shown = granted<Preview>(await test.graphql(caller, query, input));
   return { ...shown, headers: JSON.parse(shown.headers as unknown as string) as Record<string, string> };
@@ -80,6 +82,30 @@ const HTML = `<!doctype html><p>Hello {{ firstName }}, {{ attributes.plan }} &am
 <p>{{ postalAddress }} <a href="{{ unsubscribeUrl }}">Unsubscribe</a> <a href="{{ preferencesUrl }}">Preferences</a></p>`;
 const TEXT =
   "Hello {{ firstName }}\n{{ unsubscribeUrl }}\n{{ preferencesUrl }}\n{{ postalAddress }} {{ currentYear }}\n";
+
+describe("the preview line", () => {
+  it("is hidden before the first words of the HTML, and no part of the text", async () => {
+    const html = "<!doctype html><html><body class=a><p>Hello</p></body></html>";
+    const line = { subject: "Hats", previewText: "Until Friday, {{ name }} & all", html, text: "Hello" };
+    const key = await storeText(test, { ...line, transactional: true });
+    const variables = JSON.stringify({ name: "<Ann>" });
+    const shown = await preview({ key, variables });
+    expect(shown.previewText).toBe("Until Friday, <Ann> & all");
+    await send({ key, emailId: editor.primaryId, variables });
+    const mail = (await arrived(editor.email)).at(-1)!;
+    expect(mail.html).toBe(shown.html);
+    expect(mail.text).toBe("Hello");
+    const [before, hidden, after] = mail.html.split(/(?=<div style="display:none;)|(?<=<\/div>)/);
+    expect([before, after]).toEqual(["<!doctype html><html><body class=a>", "<p>Hello</p></body></html>"]);
+    expect(hidden).toContain(">Until Friday, &lt;Ann> &amp; all&#847;&zwnj;&nbsp;");
+  });
+
+  it("is the first words of a mail without one", async () => {
+    const html = "<style>a{}</style><p>Hello <b>Ann</b>,</p><img alt='A hat'><p>bye</p>";
+    const key = await storeText(test, { html, text: "Text", transactional: true });
+    expect((await preview({ key })).previewText).toBe("Hello Ann, A hat bye");
+  });
+});
 
 describe("what is previewed is what arrives", () => {
   it("byte for byte, but for the prefix and the tokens of its links", async () => {
@@ -260,6 +286,54 @@ describe("a test mail as another person", () => {
     expect((await arrived(editor.email)).at(-1)!.text).toBe("new.person@example.org");
     // Nothing is stored of the person, whose erasure could not find it.
     expect(JSON.stringify(await scanned(test))).not.toContain("new.person@example.org");
+  });
+});
+
+describe("a test to a colleague", () => {
+  it("arrives with the colleague's data and links, once for a key, and counts for the caller", async () => {
+    const admin = await test.person({ groups: ["admin"] });
+    const colleague = await newApprover(test, admin);
+    await subscribed(test, { email: colleague.email, firstName: "Cleo" });
+    const key = await storeText(test, { subject: "Hi {{ firstName }}", topic: "news" });
+    const input = { key, to: colleague.userId, idempotencyKey: "colleague" };
+    const sent = await send(input);
+    expect(sent).toMatchObject({ email: colleague.email, status: "SENT", subject: "[Test] Hi Cleo" });
+    expect(await send(input)).toEqual(sent);
+    const mails = await arrived(colleague.email);
+    expect(mails.filter(({ tags }) => tags.kind === "test")).toHaveLength(1);
+    expect((await arrived(editor.email)).some(({ tags }) => tags.sendId === sent.sendId)).toBe(false);
+    // With the data of another person it still goes to the colleague.
+    await subscribed(test, { email: "ann.other@example.org", firstName: "Ann" });
+    expect(await send({ key, to: colleague.userId, as: "ann.other@example.org" })).toMatchObject({
+      ...{ email: colleague.email, subject: "[Test] Hi Ann" },
+    });
+    expect(await test.mails("ann.other@example.org")).toEqual([]);
+  });
+
+  it("goes to those who may approve only, and by those who write only", async () => {
+    const admin = await test.person({ groups: ["admin"] });
+    const colleague = await newApprover(test, admin);
+    const stranger = await test.person();
+    const key = await storeText(test, { transactional: true });
+    const query = "mutation($input: SendTestEmailInput!) { sendTestEmail(input: $input) { email } }";
+    const to = (userId: string, caller: Caller = editor) =>
+      test.graphql(caller, query, { input: { key, to: userId } });
+    const refused = [{ errorType: "ValidationError", errorInfo: { field: "to" } }];
+    expect((await to(stranger.userId)).errors).toMatchObject(refused);
+    expect((await to(editor.userId)).errors).toMatchObject(refused);
+    expect((await to("nobody")).errors).toMatchObject(refused);
+    const viewer = await test.person({ groups: ["viewer"] });
+    for (const caller of [stranger, viewer, server(test)])
+      expect((await to(colleague.userId, caller)).errors).toMatchObject([{ errorType: "Unauthorized" }]);
+    expect(await test.mails(colleague.email)).toEqual([]);
+    expect((await to(colleague.userId, admin)).data.sendTestEmail).toEqual({ email: colleague.email });
+    // A colleague who is suspended gets none any more.
+    const { version } = granted<{ version: number }>(
+      await test.graphql(admin, `{ user(userId: "${colleague.userId}") { version } }`),
+    );
+    const suspending = { userId: colleague.userId, reason: "left", expectedVersion: version };
+    await change(test, admin, "suspendUser", suspending, "status");
+    expect((await to(colleague.userId)).errors).toMatchObject(refused);
   });
 });
 

@@ -233,6 +233,22 @@ describe("a number", () => {
     expect(items.map((item) => item.key)).not.toContain(key);
   });
 
+  it("keeps its preview line with its HTML, and drops it without", async () => {
+    const lineOf = async (key: string) =>
+      (await select<{ latest: object }>(key, "latest { previewText }")).latest;
+    const [html, previewText] = ["<p>Hats</p>", "Until {{ day }}"];
+    let text = await createText(test, editor, { html, previewText });
+    const { key } = text;
+    expect(await lineOf(key)).toEqual({ previewText });
+    text = await saveText(test, editor, text, { html });
+    expect(await lineOf(key)).toEqual({ previewText });
+    text = await saveText(test, editor, text);
+    expect(await lineOf(key)).toEqual({ previewText: null });
+    text = await saveText(test, editor, text, { html, previewText });
+    await saveText(test, editor, text, { html, previewText: null });
+    expect(await lineOf(key)).toEqual({ previewText: null });
+  });
+
   it("is found by the words of its name and its key, once, and in pages", async () => {
     const keys = ["found/amber", "found/amber-two", "other/third"];
     for (const key of keys) await createText(test, editor, { key, name: `Amberley ${key}` });

@@ -37,6 +37,11 @@ export type CreateTemplateInput = {
   name?: string | null | undefined;
   /** True: it can be sent once only. Default: false. */
   once?: boolean | null | undefined;
+  /**
+   * The preview line, as Liquid: at most 200 characters on one line. It needs `html`, and MJML that has no
+   * `<mj-preview>`. Omitted: mail programs show the first words of the mail.
+   */
+  previewText?: string | null | undefined;
   /** The address that answers go to, in any case. */
   replyTo?: string | null | undefined;
   /** The subject, as Liquid: 1 to 300 characters on one line. */
@@ -148,6 +153,11 @@ export type UpdateTemplateInput = {
   key: string;
   /** Its name in lists, which needs no approval. Null: the last part of the key. */
   name?: string | null | undefined;
+  /**
+   * The preview line, as in `createTemplate`. Null: none. It goes with the HTML, so a version without one has
+   * none.
+   */
+  previewText?: string | null | undefined;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: string | null | undefined;
   /** The subject, as Liquid: 1 to 300 characters on one line. */
@@ -225,15 +235,6 @@ export type LatestDecisionsQueryVariables = Exact<{
 
 export type LatestDecisionsQuery = { templateAudit: { items: Array<{ auditId: string, key: string, number: number, action: TemplateAction, at: string }> } | null };
 
-export type ApproversQueryVariables = Exact<{
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type ApproversQuery = { approvers: { nextToken: string | null, items: Array<ApproverFragment> } | null };
-
-export type ApproverFragment = { userId: string, email: string, firstName: string | null, lastName: string | null };
-
 export type RecipientOfInvoiceQueryVariables = Exact<{
   invoiceId: string;
 }>;
@@ -248,6 +249,7 @@ export type TopicsQuery = { topics: { items: Array<{ topic: string, name: string
 
 export type PreviewSourceQueryVariables = Exact<{
   subject: string;
+  previewText?: string | null | undefined;
   text?: string | null | undefined;
   html?: string | null | undefined;
   format?: TemplateFormat | null | undefined;
@@ -349,9 +351,9 @@ export type VersionStateFragment = { number: number, version: number, status: Te
 
 export type ColleagueFragment = { userId: string, email: string, firstName: string | null, lastName: string | null };
 
-export type VersionContentFragment = { number: number, subject: string, source: string | null, sourceText: string | null, format: TemplateFormat, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null };
+export type VersionContentFragment = { number: number, subject: string, previewText: string | null, source: string | null, sourceText: string | null, format: TemplateFormat, topic: string | null, transactional: boolean, from: string | null, replyTo: string | null };
 
-export type MailPreviewFragment = { subject: string, text: string, html: string | null, previewUrl: string | null, headers: unknown, variables: unknown, warnings: Array<string> };
+export type MailPreviewFragment = { subject: string, previewText: string, text: string, html: string | null, previewUrl: string | null, headers: unknown, variables: unknown, warnings: Array<string> };
 
 export type WaitingVersionFragment = (
   { key: string, templateName: string, isDecidable: boolean, subject: string, invoiceId: string | null, reminderType: ReminderType | null, requestNote: string | null, authorUser: ColleagueFragment | null, requestedByUser: ColleagueFragment | null }
@@ -395,26 +397,25 @@ export type ListedVersionFragment = (
 );
 
 export const TemplatesDocument = "query Templates($search:String$limit:Int!$nextToken:String){templates(search:$search limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
-export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
+export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
 export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;
-export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
+export const ComparedDocument = "query Compared($key:ID!$number:Int!){template(key:$key){number(number:$number){...WaitingVersion ...VersionContent text}approved{...VersionContent text}}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<ComparedQuery, ComparedQueryVariables>;
 export const LatestDecisionsDocument = "query LatestDecisions($actor:String!){templateAudit(actor:$actor order:NEWEST_FIRST limit:50){items{auditId key number action at}}}" as unknown as TypedDocumentNode<LatestDecisionsQuery, LatestDecisionsQueryVariables>;
-export const ApproversDocument = "query Approvers($nextToken:String){approvers(limit:100 nextToken:$nextToken){items{...Approver}nextToken}}fragment Approver on Approver{userId email firstName lastName}" as unknown as TypedDocumentNode<ApproversQuery, ApproversQueryVariables>;
 export const RecipientOfInvoiceDocument = "query RecipientOfInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){email}}" as unknown as TypedDocumentNode<RecipientOfInvoiceQuery, RecipientOfInvoiceQueryVariables>;
 export const TopicsDocument = "query Topics{topics(limit:100){items{topic name}}}" as unknown as TypedDocumentNode<TopicsQuery, TopicsQueryVariables>;
-export const PreviewSourceDocument = "query PreviewSource($subject:String!$text:String$html:String$format:TemplateFormat$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject text:$text html:$html format:$format topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;
-export const PreviewVersionDocument = "query PreviewVersion($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewVersionQuery, PreviewVersionQueryVariables>;
+export const PreviewSourceDocument = "query PreviewSource($subject:String!$previewText:String$text:String$html:String$format:TemplateFormat$topic:ID$transactional:Boolean$email:String){previewSource(subject:$subject previewText:$previewText text:$text html:$html format:$format topic:$topic transactional:$transactional email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject previewText text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewSourceQuery, PreviewSourceQueryVariables>;
+export const PreviewVersionDocument = "query PreviewVersion($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){...MailPreview}}fragment MailPreview on TemplatePreview{subject previewText text html previewUrl headers variables warnings}" as unknown as TypedDocumentNode<PreviewVersionQuery, PreviewVersionQueryVariables>;
 export const RecipientsDocument = "query Recipients($prefix:String){subscribers(prefix:$prefix limit:10){items{email firstName}}}" as unknown as TypedDocumentNode<RecipientsQuery, RecipientsQueryVariables>;
 export const ImagesDocument = "query Images($limit:Int!$nextToken:String){images(limit:$limit nextToken:$nextToken){items{...ListedImage}nextToken}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<ImagesQuery, ImagesQueryVariables>;
-export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
-export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
+export const CreateTemplateDocument = "mutation CreateTemplate($input:CreateTemplateInput!){saved:createTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<CreateTemplateMutation, CreateTemplateMutationVariables>;
+export const UpdateTemplateDocument = "mutation UpdateTemplate($input:UpdateTemplateInput!){saved:updateTemplate(input:$input){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
 export const RequestApprovalDocument = "mutation RequestApproval($input:RequestApprovalInput!){asked:requestApproval(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<RequestApprovalMutation, RequestApprovalMutationVariables>;
 export const ReturnTemplateDocument = "mutation ReturnTemplate($input:ReturnTemplateInput!){decided:returnTemplate(input:$input){...VersionState}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}" as unknown as TypedDocumentNode<ReturnTemplateMutation, ReturnTemplateMutationVariables>;
 export const UploadImageDocument = "mutation UploadImage($input:UploadImageInput!){uploadImage(input:$input){imageId uploadUrl headers}}" as unknown as TypedDocumentNode<UploadImageMutation, UploadImageMutationVariables>;
 export const FinishImageDocument = "mutation FinishImage($input:FinishImageInput!){finishImage(input:$input){...ListedImage}}fragment ListedImage on Image{imageId imageUrl fileName bytes uploadedBy uploadedByUser{...Colleague}uses(limit:10){items{key}nextToken}}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<FinishImageMutation, FinishImageMutationVariables>;
 export const DeleteImageDocument = "mutation DeleteImage($input:DeleteImageInput!){deleteImage(input:$input){imageId}}" as unknown as TypedDocumentNode<DeleteImageMutation, DeleteImageMutationVariables>;
 export const TemplateVersionsDocument = "query TemplateVersions($key:ID!$nextToken:String){template(key:$key){versions(limit:10 nextToken:$nextToken){items{...ListedVersion}nextToken}}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplateVersionsQuery, TemplateVersionsQueryVariables>;
-export const VersionSourceDocument = "query VersionSource($key:ID!$number:Int!){template(key:$key){number(number:$number){...VersionContent}}}fragment VersionContent on TemplateVersion{number subject source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<VersionSourceQuery, VersionSourceQueryVariables>;
+export const VersionSourceDocument = "query VersionSource($key:ID!$number:Int!){template(key:$key){number(number:$number){...VersionContent}}}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<VersionSourceQuery, VersionSourceQueryVariables>;
 export const OneVersionDocument = "query OneVersion($key:ID!$number:Int!){template(key:$key){number(number:$number){...ListedVersion}}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<OneVersionQuery, OneVersionQueryVariables>;
 export const WithdrawVersionDocument = "mutation WithdrawVersion($input:CancelTemplateInput!){withdrawn:cancelTemplate(input:$input){...ListedVersion}}fragment ListedVersion on TemplateVersion{...VersionState subject createdAt authorUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WithdrawVersionMutation, WithdrawVersionMutationVariables>;

@@ -3,6 +3,8 @@ import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
+import { Colleagues } from "../../../components/mail/Colleagues.tsx";
+import { useColleagues } from "../../../components/mail/useColleagues.ts";
 import type { ApiRefusal } from "../../../lib/api.ts";
 import { Attempt } from "../../../lib/attempt.ts";
 import { useForm } from "../../../lib/form.ts";
@@ -15,8 +17,8 @@ import {
   type EditedTemplateFragment,
 } from "../api/documents.ts";
 
-import { Approvers } from "./Approvers.tsx";
-import { useApprovers } from "./useApprovers.ts";
+/** `requestApproval` mails as many. */
+const MOST = 10;
 
 interface Props {
   template: EditedTemplateFragment | undefined;
@@ -50,7 +52,7 @@ function AskDialog({
   onRead,
   onClose,
 }: Props & { onClose: () => void }): ReactNode {
-  const approvers = useApprovers();
+  const colleagues = useColleagues();
   const [to, setTo] = useState<string[]>([]);
   const [note, setNote] = useState("");
   const [isSaving, setIsSaving] = useState(false);
@@ -69,7 +71,7 @@ function AskDialog({
       if (refusal?.errorType === "VersionConflict") void readAgain();
       if (!isAboutPeople(refusal)) return;
       setTo([]);
-      approvers.again();
+      colleagues.again();
     },
   );
   /** Somebody has asked or decided since: the next request is about the version as it is. */
@@ -109,7 +111,7 @@ function AskDialog({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Approvers approvers={approvers} chosen={to} onChoose={setTo} />
+      <Colleagues {...{ colleagues, ...asking.people, most: MOST }} chosen={to} onChoose={setTo} />
     </FormDialog>
   );
 }

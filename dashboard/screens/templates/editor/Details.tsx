@@ -46,6 +46,17 @@ export function Details({ draft, type, refusals, isNew, topics }: DetailsProps):
         value={draft.subject}
         onChange={(event) => type({ subject: event.target.value })}
       />
+      {draft.format !== "TEXT" && (
+        <Field
+          label={words.previewText}
+          help={words.previewTextHelp}
+          error={refusals.previewText}
+          autoComplete="off"
+          dir="auto"
+          value={draft.previewText}
+          onChange={(event) => type({ previewText: event.target.value })}
+        />
+      )}
       {!isNew && (
         <Folded draft={draft} isWrong={FOLDED.some((field) => refusals[field] !== undefined)}>
           {rest}

@@ -72,8 +72,8 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
           sender={draft}
           onChoose={setPerson}
           onFault={(fault) => {
-            if (fault.part !== "subject") setPart(fault.part);
-            if (fault.line !== undefined) setLine({ number: fault.line });
+            setPart(fault.part);
+            setLine({ number: fault.line });
             setSide("source");
           }}
         />

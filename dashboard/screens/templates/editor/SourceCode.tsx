@@ -8,6 +8,12 @@ import { appearance } from "./appearance.ts";
 import { insert, takingImages } from "./takingImages.ts";
 import { completeVariables } from "./completions.ts";
 import { highlighting, type Language } from "./highlighting.ts";
+import { linked, markedOn } from "./toolbar/edits.ts";
+import { toolbarKeys } from "./toolbar/keys.ts";
+import type { AskedLink, LinkOfMail } from "./toolbar/LinkDialog.tsx";
+import { Toolbar } from "./toolbar/Toolbar.tsx";
+
+export type Insertion = { text: string; link?: undefined } | { link: LinkOfMail };
 
 export interface SourceProps {
   /** The name of the part, for people who do not see it. */
@@ -18,12 +24,16 @@ export interface SourceProps {
   known: Record<string, unknown>;
   /** The line to go to. Another object goes there again. */
   line: { number: number } | undefined;
-  /** The image to insert, in place of what is marked. */
-  insertion: { text: string } | undefined;
+  /** The image or the link to insert, in place of what is marked. */
+  insertion: Insertion | undefined;
   /** It is inserted: another editor must not insert it again. */
   onInserted: () => void;
   /** Takes an image that was dropped or pasted. */
   onImage: (file: File) => void;
+  /** Asks for an image. */
+  onAddImage: () => void;
+  /** Asks for the words and the address of a link. */
+  onAskLink: (asked: AskedLink) => void;
   onChange: (value: string) => void;
 }
 
@@ -32,14 +42,30 @@ export interface SourceProps {
  * sheets, which the page's policy allows. Escape, then Tab, leaves it (WCAG 2.1.2).
  */
 export function SourceCode(props: SourceProps): ReactNode {
-  const { label, language, value, known, line, insertion, onInserted, onImage, onChange } = props;
+  const {
+    label,
+    language,
+    value,
+    known,
+    line,
+    insertion,
+    onInserted,
+    onImage,
+    onAddImage,
+    onAskLink,
+    onChange,
+  } = props;
+  const isMarkdown = language === "MARKDOWN";
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef({ known, onChange, onImage, onInserted });
+  const askLink = (isButton: boolean): void => onAskLink({ isButton, marked: markedOn(view.current!) });
+  const latest = useRef({ known, onChange, onImage, onInserted, askLink });
+  /** Texts that were typed and did not come back as `value` yet: an earlier one must not replace a later one. */
+  const typed = useRef<string[]>([]);
   /** Somebody has put the cursor somewhere. */
   const isMarked = useRef(false);
   useEffect(() => {
-    latest.current = { known, onChange, onImage, onInserted };
+    latest.current = { known, onChange, onImage, onInserted, askLink };
   });
   useEffect(() => {
     const { current: element } = host;
@@ -63,11 +89,14 @@ export function SourceCode(props: SourceProps): ReactNode {
             icons: false,
           }),
           takingImages((file) => latest.current.onImage(file)),
+          keymap.of(isMarkdown ? toolbarKeys(() => latest.current.askLink(false)) : []),
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
           EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
           EditorView.updateListener.of(({ docChanged, state, selectionSet }) => {
             if (selectionSet) isMarked.current = true;
-            if (docChanged) latest.current.onChange(state.doc.toString());
+            if (!docChanged) return;
+            typed.current.push(state.doc.toString());
+            latest.current.onChange(state.doc.toString());
           }),
         ],
       }),
@@ -78,6 +107,9 @@ export function SourceCode(props: SourceProps): ReactNode {
     // Another label is another part: its editor has an undo history of its own.
   }, [label]);
   useEffect(() => {
+    const at = typed.current.indexOf(value);
+    typed.current.splice(0, at < 0 ? typed.current.length : at + 1);
+    if (at >= 0) return;
     const editor = view.current!;
     const shown = editor.state.doc.toString();
     if (value !== shown) editor.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
@@ -91,8 +123,17 @@ export function SourceCode(props: SourceProps): ReactNode {
   }, [line]);
   useEffect(() => {
     if (!insertion) return;
-    insert(view.current!, insertion.text, isMarked.current, language);
+    const editor = view.current!;
+    if (insertion.link) {
+      editor.dispatch(linked(editor.state, insertion.link), { scrollIntoView: true });
+      editor.focus();
+    } else insert(editor, insertion.text, isMarked.current, language);
     latest.current.onInserted();
   }, [insertion, language]);
-  return <div ref={host} className={styles.code} />;
+  return (
+    <>
+      {isMarkdown && <Toolbar {...{ known, onAddImage }} view={() => view.current!} onAskLink={askLink} />}
+      <div ref={host} className={styles.code} />
+    </>
+  );
 }

@@ -9,9 +9,10 @@ import { markupOf } from "../images/markup.ts";
 import type { Draft, Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
-import type { SourceProps } from "./SourceCode.tsx";
+import type { Insertion, SourceProps } from "./SourceCode.tsx";
 import { SourceField } from "./SourceField.tsx";
 import { Starts } from "./Starts.tsx";
+import { LinkDialog, type AskedLink } from "./toolbar/LinkDialog.tsx";
 import type { useEditing } from "./useEditing.ts";
 
 interface Props extends Pick<DetailsProps, "topics" | "isNew">, Pick<SourceProps, "line"> {
@@ -25,9 +26,11 @@ interface Props extends Pick<DetailsProps, "topics" | "isNew">, Pick<SourceProps
 export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line }: Props): ReactNode {
   const { draft, type, write, isChanged, saving, save, known } = editing;
   const part = draft.format === "TEXT" ? "text" : chosen;
+  const isMarkdown = part === "html" && draft.format === "MARKDOWN";
   // An object is an open dialog, with the file that was dropped if there is one.
   const [adding, setAdding] = useState<{ file?: File }>();
-  const [insertion, setInsertion] = useState<{ text: string }>();
+  const [asked, setAsked] = useState<AskedLink>();
+  const [insertion, setInsertion] = useState<Insertion>();
   const label = words.source[part === "text" ? "TEXT" : draft.format];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,22 +59,34 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
           {draft.format !== "TEXT" && (
             <Segment label={words.parts} isField options={words.part} value={part} onChange={onPart} />
           )}
-          {part === "html" && <Button onClick={() => setAdding({})}>{images.add}</Button>}
+          {part === "html" && !isMarkdown && <Button onClick={() => setAdding({})}>{images.add}</Button>}
         </div>
         <SourceField
           key={label}
           label={label}
-          language={part === "html" && draft.format === "MARKDOWN" ? "MARKDOWN" : "HTML"}
+          language={isMarkdown ? "MARKDOWN" : "HTML"}
           value={draft[part]}
           known={known}
           line={line}
           insertion={insertion}
           onInserted={() => setInsertion(undefined)}
           onImage={(file) => part === "html" && setAdding({ file })}
+          onAddImage={() => setAdding({})}
+          onAskLink={setAsked}
           onChange={(value) => type({ [part]: value })}
         />
         {part === "text" && draft.format !== "TEXT" && <p className={styles.note}>{words.textHelp}</p>}
       </form>
+      {asked && (
+        <LinkDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onInsert={(link) => {
+            setAsked(undefined);
+            setInsertion({ link });
+          }}
+        />
+      )}
       {adding && (
         <Images
           file={adding.file}

@@ -19,7 +19,7 @@ type Content = Pick<(typeof starts)[Start], "heading" | "paragraphs" | "button">
 const SOURCES: Record<Format, (content: Content) => string> = {
   HTML: mjmlOf,
   MARKDOWN: ({ heading, paragraphs, button }) =>
-    [`# ${heading}`, ...paragraphs, `[${button}](${ADDRESS})`].join("\n\n"),
+    [`# ${heading}`, ...paragraphs, `[**${button}**](${ADDRESS})`].join("\n\n"),
   TEXT: ({ heading, paragraphs, button }) => [heading, ...paragraphs, `${button}: ${ADDRESS}`].join("\n\n"),
 };
 

@@ -5,10 +5,11 @@ import { MailFrame } from "../../../components/mail/MailFrame.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { preview as words } from "../../../strings/mail/preview.ts";
 import styles from "./Mail.module.css";
+import { InboxRow } from "./InboxRow.tsx";
 import { foreignImages, kilobytesOf } from "./facts.ts";
 import { PersonField } from "./PersonField.tsx";
 import type { Draft } from "./draft.ts";
-import type { Fault } from "./refusals.ts";
+import { isInSource, type FaultInSource } from "./refusals.ts";
 import type { Preview } from "./usePreview.ts";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   isFixed?: boolean;
   onChoose: (person: string) => void;
   /** Goes to the place of a fault in the source, where that is shown. */
-  onFault?: (fault: Fault) => void;
+  onFault?: (fault: FaultInSource) => void;
 }
 
 /** The mail as the chosen person gets it, beside its source. */
@@ -43,11 +44,11 @@ export function MailPane({ preview, person, sender, isFixed = false, onChoose, o
       <div role="status" className={problem ? styles.problem : "unseen"}>
         {problem && (
           <>
-            {fault?.line !== undefined && <strong>{words.line(fault.line)}</strong>} {problem.words}
+            {fault && isInSource(fault) && <strong>{words.line(fault.line)}</strong>} {problem.words}
           </>
         )}
       </div>
-      {onFault && fault && fault.part !== "subject" && fault.line !== undefined && (
+      {onFault && fault && isInSource(fault) && (
         <div>
           <Button onClick={() => onFault(fault)}>{words.goToLine}</Button>
         </div>
@@ -82,21 +83,26 @@ export function MailPane({ preview, person, sender, isFixed = false, onChoose, o
 
 type Mail = NonNullable<Preview["mail"]>;
 
-function Head({ mail: { subject, headers }, sender }: { mail: Mail } & Pick<Props, "sender">): ReactNode {
+function Head({
+  mail: { subject, previewText, headers },
+  sender,
+}: { mail: Mail } & Pick<Props, "sender">): ReactNode {
   const { From = "", "Reply-To": answers } = JSON.parse(headers as string) as Record<string, string>;
+  const from = sender?.from || From;
   return (
-    <dl className={styles.head}>
-      <dt>{words.from}</dt>
-      <dd dir="auto">{sender?.from || From}</dd>
-      {(sender?.replyTo || answers) && (
-        <>
-          <dt>{words.replyTo}</dt>
-          <dd dir="auto">{sender?.replyTo || answers}</dd>
-        </>
-      )}
-      <dt>{words.subject}</dt>
-      <dd dir="auto">{subject}</dd>
-    </dl>
+    <>
+      <InboxRow {...{ from, subject, previewText }} />
+      <dl className={styles.head}>
+        <dt>{words.from}</dt>
+        <dd dir="auto">{from}</dd>
+        {(sender?.replyTo || answers) && (
+          <>
+            <dt>{words.replyTo}</dt>
+            <dd dir="auto">{sender?.replyTo || answers}</dd>
+          </>
+        )}
+      </dl>
+    </>
   );
 }
 

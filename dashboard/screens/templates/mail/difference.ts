@@ -9,7 +9,7 @@ export interface Piece {
 
 /** The changed lines of a part of a mail. */
 export interface ChangedPart {
-  part: Part | "subject" | "audience" | "from" | "replyTo" | "words";
+  part: Part | "subject" | "previewText" | "audience" | "from" | "replyTo" | "words";
   lines: Piece[][];
 }
 
@@ -19,7 +19,7 @@ const MAX_COMPARED = 40_000;
 /** Returns the parts that differ, each with its changed lines word by word. */
 export function changedParts(before: Draft, now: Draft): ChangedPart[] {
   const audience = { part: "audience" as const, lines: changedLines(audienceOf(before), audienceOf(now)) };
-  const parts = (["from", "replyTo", "subject", ...PARTS] as const).map((part) => ({
+  const parts = (["from", "replyTo", "subject", "previewText", ...PARTS] as const).map((part) => ({
     part,
     lines: changedLines(before[part], now[part]),
   }));

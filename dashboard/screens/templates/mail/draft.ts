@@ -11,6 +11,8 @@ export interface Draft {
   key: string;
   name: string;
   subject: string;
+  /** The line that mail programs show beside the subject; empty for the first words of the mail. */
+  previewText: string;
   format: Format;
   /** The source of the mail in its format; empty for plain text alone. */
   html: string;
@@ -36,6 +38,7 @@ export const BLANK: Draft = {
   key: "",
   name: "",
   subject: "",
+  previewText: "",
   format: "HTML",
   html: "",
   text: "",
@@ -53,10 +56,11 @@ export function draftOf({ key, name, latest }: EditedTemplateFragment): Draft {
 /** Returns the content of a version as its author typed it. */
 export function typedOf(version: VersionContentFragment): Draft {
   const { subject, source, sourceText, topic, transactional, from, replyTo } = version;
+  const previewText = version.previewText ?? "";
   const format: Format = source === null && sourceText !== null ? "TEXT" : version.format;
   const content = { format, html: source ?? "", text: sourceText ?? "" };
   const sender = { from: from ?? "", replyTo: replyTo ?? "" };
-  return { ...BLANK, ...content, ...sender, subject, topic: topic ?? "", transactional };
+  return { ...BLANK, ...content, ...sender, subject, previewText, topic: topic ?? "", transactional };
 }
 
 /** Returns the part of a draft that is shown first. */
@@ -72,14 +76,21 @@ export function createInputOf(draft: Draft): CreateTemplateInput {
   const { key, subject, transactional } = draft;
   const named = { key: key.trim(), ...nameOf(draft) };
   const to = { transactional, topic: draft.topic || null };
-  return { ...named, subject, ...to, ...senderOf(draft), ...contentOf(draft) };
+  return { ...named, subject, ...lineOf(draft), ...to, ...senderOf(draft), ...contentOf(draft) };
 }
 
 /** Returns the input that saves a draft as the version after the one that was read. */
 export function updateInputOf(draft: Draft, { key, version }: EditedTemplateFragment): UpdateTemplateInput {
   const { subject, transactional } = draft;
   const topic = draft.topic || null;
-  const content = { subject, transactional, topic, ...senderOf(draft), ...contentOf(draft) };
+  const content = {
+    subject,
+    ...lineOf(draft),
+    transactional,
+    topic,
+    ...senderOf(draft),
+    ...contentOf(draft),
+  };
   return { key, expectedVersion: version, ...nameOf(draft), ...content };
 }
 
@@ -90,6 +101,11 @@ const nameOf = ({ name }: Draft) => ({ name: name.trim() || null });
 const senderOf = ({ from, replyTo }: Draft) => ({
   from: from.trim() || null,
   replyTo: replyTo.trim() || null,
+});
+
+/** The preview line is hidden in the mail: a plain text alone has none. */
+export const lineOf = ({ html, previewText }: Pick<Draft, "html" | "previewText">) => ({
+  previewText: (html.trim() && previewText.trim()) || null,
 });
 
 /** Returns the people that a mail is for, in words. */

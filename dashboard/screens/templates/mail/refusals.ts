@@ -3,17 +3,24 @@ import type { Refusals } from "../../../lib/form.ts";
 import { editor, templateRefusals as words } from "../../../strings/mail/templates.ts";
 import type { Draft, DraftField, Part } from "./draft.ts";
 
+/** The lines that are no source. */
+type Line = "subject" | "previewText";
+
 /** A place in a part of a mail, and its error. */
 export interface Fault {
-  part: Part | "subject";
+  part: Part | Line;
   line: number | undefined;
   says: string;
 }
 
-/** The API's messages begin with the place, which the screen says in its own words. */
-const PREFIX = /^(?:subject|html|text)(?:, line \d+)?: /;
+/** A fault at a line of a source. */
+export type FaultInSource = Fault & { part: Part; line: number };
 
-const PARTS = { subject: editor.subject, ...editor.part };
+/** The API's messages begin with the place, which the screen says in its own words. */
+const PREFIX = /^(?:subject|previewText|html|text)(?:, line \d+)?: /;
+
+const LINES: Record<Line, string> = { subject: editor.subject, previewText: editor.previewText };
+const PLACES = { ...LINES, ...editor.part };
 
 /** The words for a refused template. `says` is the API's message, which names a fault of MJML or Liquid. */
 export function templateRefusalsOf(refusal: ApiRefusal | undefined, says = ""): Refusals<DraftField> {
@@ -31,19 +38,27 @@ export function templateRefusalsOf(refusal: ApiRefusal | undefined, says = ""): 
   if (field === "from") return { from: words.from };
   if (field === "replyTo") return { replyTo: words.replyTo };
   const fault = faultOf(refusal, says);
+  if (fault?.part === "previewText") return { previewText: words.previewText(fault.says) };
   return fault ? { form: faultInWords(fault) } : { form: words.other };
 }
 
 /** The place and the reason of a refused part; undefined if the refusal is about no part. */
 export function faultOf({ errorInfo }: ApiRefusal, says: string): Fault | undefined {
   const part = String(errorInfo?.field);
-  if (part !== "subject" && part !== "html" && part !== "text") return undefined;
+  if (!isPlace(part)) return undefined;
   const line = typeof errorInfo?.line === "number" ? errorInfo.line : undefined;
   return { part, line, says: says.replace(PREFIX, "") };
 }
 
+const isPlace = (part: string): part is Fault["part"] => Object.hasOwn(PLACES, part);
+
+/** True if the fault is at a line of a source. */
+export function isInSource(fault: Fault): fault is FaultInSource {
+  return fault.line !== undefined && !Object.hasOwn(LINES, fault.part);
+}
+
 export function faultInWords({ part, line, says }: Fault): string {
-  return words.place(PARTS[part], line, says);
+  return words.place(PLACES[part], line, says);
 }
 
 /** Returns the errors of a draft that cannot be saved; undefined if the API may be asked. */

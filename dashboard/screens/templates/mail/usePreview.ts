@@ -5,8 +5,8 @@ import { refusalOf } from "../../../lib/api.ts";
 import { useLatest } from "../../../lib/latest.ts";
 import { preview as words } from "../../../strings/mail/preview.ts";
 import { PreviewSourceDocument, PreviewVersionDocument, type MailPreviewFragment } from "../api/documents.ts";
-import { contentOf, type Draft } from "./draft.ts";
-import { faultOf, type Fault } from "./refusals.ts";
+import { contentOf, lineOf, type Draft } from "./draft.ts";
+import { faultInWords, faultOf, type Fault } from "./refusals.ts";
 
 /** Milliseconds without another character after which a preview is asked for. */
 const TYPING_MS = 400;
@@ -28,11 +28,11 @@ type Answer = Pick<OperationResult<unknown>, "error"> & { mail: MailPreviewFragm
 export function usePreview(draft: Draft, person: string): Preview {
   const client = useClient();
   const { subject, topic, transactional } = draft;
-  const content = JSON.stringify(contentOf(draft));
-  const isEmpty = content === "{}" || subject.trim() === "";
+  const content = JSON.stringify({ ...contentOf(draft), ...lineOf(draft) });
+  const isEmpty = Object.keys(contentOf(draft)).length === 0 || subject.trim() === "";
   const compose = useCallback(
     async (email: string | null): Promise<Answer> => {
-      const typed = JSON.parse(content) as ReturnType<typeof contentOf>;
+      const typed = JSON.parse(content) as ReturnType<typeof contentOf> & ReturnType<typeof lineOf>;
       const variables = { subject, topic: topic || null, transactional, email, ...typed };
       const { data, error } = await client.query(PreviewSourceDocument, variables).toPromise();
       return { mail: data?.previewSource, error };
@@ -98,6 +98,9 @@ function problemOf(
   const says = error?.graphQLErrors[0]?.message ?? words.other;
   const variable = refusal.errorInfo?.variable;
   const fault = faultOf(refusal, says);
-  const reason = typeof variable === "string" ? words.noVariable(variable, hasPerson) : says;
+  const reason =
+    typeof variable === "string"
+      ? words.noVariable(variable, hasPerson)
+      : ((fault && faultInWords({ ...fault, line: undefined })) ?? says);
   return { words: reason, ...(fault && { fault }) };
 }

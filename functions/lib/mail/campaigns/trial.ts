@@ -3,7 +3,7 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import { fieldRefusal } from "../../aws/reply.ts";
-import type { TemplateReading } from "../send/template.ts";
+import { partsOf, type TemplateReading } from "../send/template.ts";
 import { mailVariablesOf } from "../send/variables.ts";
 import { TemplateRefusal } from "../template/refusal.ts";
 import { renderTemplate } from "../template/render.ts";
@@ -30,7 +30,7 @@ export async function refuseVariables(
     ...{ links: LINKS, given: {}, now: new Date(now) },
   });
   try {
-    await renderTemplate(body, { ...known, ...given });
+    await renderTemplate(partsOf({ version, body }), { ...known, ...given });
     return undefined;
   } catch (error) {
     if (!(error instanceof TemplateRefusal)) throw error;

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { MAX_PREVIEW_TEXT } from "../template/limits.ts";
 import type { Rendered } from "../template/render.ts";
 import { RESERVED } from "../template/reserved.ts";
 
@@ -23,12 +24,19 @@ export function newMarks(): VariableMarks {
 /**
  * Returns parts that render to what they are now: Liquid in them is text. The marks are the variables again.
  */
-export function inertParts({ subject, text, html }: Rendered, marks: VariableMarks): Rendered {
+export function inertParts({ subject, previewText, text, html }: Rendered, marks: VariableMarks): Rendered {
   return {
     subject: part(subject, marks),
+    ...line(previewText, marks),
     text: part(text, marks),
     ...(html === undefined ? {} : { html: part(html, marks, " | newline_to_br") }),
   };
+}
+
+/** A preview line that is empty or too long with these values is left out: the mail is worth more than it. */
+function line(rendered: string | undefined, marks: VariableMarks): Pick<Rendered, "previewText"> {
+  const previewText = part(rendered ?? "", marks);
+  return previewText.trim() !== "" && previewText.length <= MAX_PREVIEW_TEXT ? { previewText } : {};
 }
 
 /** In HTML the postal address has its lines. */

@@ -20,7 +20,7 @@ import { compileMarkup } from "../template/assemble.ts";
 export interface Draft
   extends
     Pick<TemplateVersionItem, "key" | "author" | "subject" | "transactional">,
-    Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>,
+    Partial<Pick<TemplateVersionItem, "previewText" | "topic" | "from" | "replyTo">>,
     Markup {
   about: Pick<TemplateVersionItem, OfDraft>;
   /** The address of the person that it is about, by which an erasure finds it. */
@@ -70,12 +70,12 @@ export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved
 }
 
 function versionOf(draft: Draft, compiled: CompiledTemplate, at: string): TemplateVersionItem {
-  const { key, author, transactional, topic, from, replyTo, about } = draft;
+  const { key, author, transactional, previewText, topic, from, replyTo, about } = draft;
   const { subject, variables, bodyHash } = compiled;
   const item = templateVersion.item(
     {
       ...{ key, number: NUMBER, author, subject, transactional, once: true, variables, bodyHash },
-      ...{ topic, from, replyTo },
+      ...{ previewText, topic, from, replyTo },
       // A program requests no approval: the draft waits for approval from the start.
       ...{ requestedAt: at, requestedBy: author },
       ...about,

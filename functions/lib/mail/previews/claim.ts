@@ -14,14 +14,16 @@ import { get, put, transact } from "../../aws/dynamodb.ts";
 import { refusedReply } from "../../aws/reply.ts";
 import { canonicalJson } from "../send/canonical.ts";
 
-/** A test mail that was asked for. The address is verified, and the caller's. */
+/** A test mail that was asked for. The address is verified: the caller's, or the colleague's of `to`. */
 export interface TestMailInput {
   userId: string;
   address: string;
   key: string;
   number?: number | null;
-  emailId: string;
-  /** The address of the person whose values the mail has; the tester's own if it is absent. */
+  /** The id of the caller's address, or of the colleague: one of both. */
+  emailId?: string | null;
+  to?: string | null;
+  /** The address of the person whose values the mail has; the recipient's own if it is absent. */
   as?: string | null;
   variables?: unknown;
   idempotencyKey?: string | null;
@@ -44,9 +46,9 @@ const keyOf = ({ userId, idempotencyKey }: TestMailInput): Key | null =>
  * The part of the input that a repetition must have in common. As a hash: it has an address of another person
  * and their variables, and an erasure could not find them.
  */
-const payloadOf = ({ key, number, emailId, variables, as }: TestMailInput): Record<string, unknown> => ({
+const payloadOf = ({ key, number, emailId, to, variables, as }: TestMailInput): Record<string, unknown> => ({
   sha256: createHash("sha256")
-    .update(canonicalJson([key, number ?? null, emailId, variables ?? null, ...(as ? [as] : [])]))
+    .update(canonicalJson([key, number ?? null, emailId ?? to, variables ?? null, ...(as ? [as] : [])]))
     .digest("hex"),
 });
 

@@ -8,6 +8,7 @@ import { previewLinks } from "../send/recipientLinks.ts";
 import { currentTemplate, type CurrentTemplate } from "../send/template.ts";
 import { mailVariablesOf, parseVariables } from "../send/variables.ts";
 import { NO_TEMPLATE } from "./answer.ts";
+import { firstWords } from "./firstWords.ts";
 import { mailPersonOf } from "./recipient.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -25,6 +26,8 @@ export interface PreviewArguments extends PreviewRecipient {
 
 export interface MailPreview {
   subject: string;
+  /** The text beside the subject in the lists of mail programs. */
+  previewText: string;
   text: string;
   html?: string;
   headers: Record<string, string>;
@@ -65,7 +68,8 @@ export async function previewOf(
   const suppression = to === undefined ? undefined : await get<SuppressionItem>(suppressionTable.key(to));
   const personal = Object.values<string>({ ...links });
   const warnings = warningsOf({ template, mail, removedLinks, given, personal, subscriber, suppression });
-  return { data: { ...mail, headers: shown(mail.headers), variables: known, warnings } };
+  const previewText = mail.previewText || firstWords(mail);
+  return { data: { ...mail, previewText, headers: shown(mail.headers), variables: known, warnings } };
 }
 
 function shown({ from, replyTo, more }: Headers): Record<string, string> {

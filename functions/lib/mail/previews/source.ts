@@ -13,6 +13,7 @@ import { previewOf } from "./preview.ts";
 /** The arguments of `Query.previewSource`. */
 export interface SourceArguments extends PreviewRecipient {
   subject: string;
+  previewText?: string | null;
   text?: string | null;
   html?: string | null;
   format?: "HTML" | "MARKDOWN" | null;
@@ -43,7 +44,12 @@ async function unsavedTemplate(
   if (html === undefined && text === undefined) throw new InputError("text", "or `html` must be there");
   const { subject, topic } = typed;
   const transactional = typed.transactional ?? false;
-  const attributes = { subject, transactional, once: false, ...(topic ? { topic } : {}) };
+  const previewText = filled(typed.previewText);
+  const attributes = {
+    ...{ subject, transactional, once: false },
+    ...(previewText === undefined ? {} : { previewText }),
+    ...(topic ? { topic } : {}),
+  };
   const parts = { ...(html === undefined ? {} : { html }), ...(text === undefined ? {} : { text }) };
   const format = typed.format === "MARKDOWN" ? { format: typed.format } : {};
   const compiled = await compileTemplate({ ...attributes, ...parts, ...format });

@@ -26,7 +26,7 @@ const PREFIX = "[Test] ";
 const ENDED = ["CANCELLED", "SUPERSEDED"];
 
 /**
- * Sends a text to the caller, at once and at most once for an `idempotencyKey`. Nothing is stored but the
+ * Sends a text to the caller or a colleague, at once and at most once for an `idempotencyKey`. Nothing is stored but the
  * limit and the result for the key. Throws what `compose` and `parseVariables` throw.
  */
 export async function sendTestMail(asked: TestMailInput, now: Date): Promise<Reply<Send>> {
@@ -63,7 +63,7 @@ export async function sendTestMail(asked: TestMailInput, now: Date): Promise<Rep
   return sent(asked, { ...mail, subject }, queued);
 }
 
-/** The person whose values a test mail has. The tester's own address needs no subscriber. */
+/** The person whose values a test mail has. The address that gets it needs no subscriber. */
 async function testRecipient(
   template: CurrentTemplate,
   { as, address }: TestMailInput,
@@ -72,7 +72,7 @@ async function testRecipient(
   return { data: { email: address, subscriber: await findSubscriber(address) } };
 }
 
-/** The links of a test mail work, as in a mail that is sent. They are the tester's own in each case. */
+/** The links of a test mail work, as in a mail that is sent. They are the recipient's in each case. */
 async function composed(
   template: CurrentTemplate,
   address: string,

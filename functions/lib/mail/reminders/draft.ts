@@ -11,7 +11,7 @@ import { refuseRecipient, refuseSuppressed } from "../send/checks.ts";
 import type { ClaimFacts } from "../send/facts.ts";
 import { readClaimFacts } from "../send/facts.ts";
 import { readAbout } from "../send/readAbout.ts";
-import { cachedTemplate } from "../send/template.ts";
+import { cachedTemplate, partsOf } from "../send/template.ts";
 import type { TemplateReading } from "../send/template.ts";
 import { mailVariablesOf } from "../send/variables.ts";
 import { TemplateRefusal } from "../template/refusal.ts";
@@ -70,7 +70,7 @@ async function drafted(
   const variables = mailVariablesOf({ email, subscriber, settings, invoice, given: marks, now: new Date() });
   const { invoiceId, version: invoiceVersion, customerId } = invoice!;
   return {
-    ...inertParts(await renderTemplate(body, variables), marks),
+    ...inertParts(await renderTemplate(partsOf({ version, body }), variables), marks),
     ...{ transactional, topic, from, replyTo, author: "system", timezone: settings.timezone },
     email,
     about: { invoiceId, invoiceVersion, customerId, reminderType, sendOnApproval: true },

@@ -7,12 +7,13 @@ import { withoutRefused } from "../template/limits.ts";
 import type { Rendered } from "../template/render.ts";
 import { renderTemplate } from "../template/render.ts";
 import { withoutUnsafeLinks } from "../template/unsafeLinks.ts";
+import { withPreviewLine } from "../template/previewLine.ts";
 import { checkWayOut } from "../template/wayOut.ts";
 import type { Headers } from "./headers.ts";
 import { headersOf } from "./headers.ts";
 import type { Labels } from "../links/labels.ts";
 import { domainsLinked, labelLinks } from "../links/labels.ts";
-import type { CurrentTemplate, TemplateReading } from "./template.ts";
+import { partsOf, type CurrentTemplate, type TemplateReading } from "./template.ts";
 import { ownDomains } from "./ownDomains.ts";
 import type { RecipientLinks } from "./variables.ts";
 import { mailVariablesOf } from "./variables.ts";
@@ -40,6 +41,8 @@ type Composable = TemplateReading & Pick<CurrentTemplate, "settings">;
 
 export interface Mail {
   subject: string;
+  /** The line that is hidden in the HTML. Absent for a text without one. */
+  previewText?: string;
   text: string;
   html?: string;
   headers: Headers;
@@ -55,7 +58,7 @@ type Values = Pick<MailOccasion, "email" | "subscriber" | "links" | "invoice" | 
  * people can leave would not show how.
  */
 export async function renderMail({ version, body, settings }: Composable, values: Values): Promise<Rendered> {
-  const mail = await renderTemplate(body, mailVariablesOf({ ...values, settings }));
+  const mail = await renderTemplate(partsOf({ version, body }), mailVariablesOf({ ...values, settings }));
   const { unsubscribeUrl } = values.links;
   if (!version.transactional)
     checkWayOut(mail, { unsubscribeUrl, postalAddress: withoutRefused(settings.postalAddress) });
@@ -77,7 +80,7 @@ export async function composeMail(text: Composable, occasion: MailOccasion): Pro
   const own = await ownDomains(domainsLinked(safe.html));
   const personal = Object.values<string>({ ...links });
   const labelled = labelLinks(safe.html, { own, personal, labels });
-  return { ...mail, html: labelled, headers, removedLinks: safe.removed };
+  return { ...mail, html: withPreviewLine(labelled, mail.previewText), headers, removedLinks: safe.removed };
 }
 
 async function topicOf(topic: string | undefined): Promise<{ topic: string; name: string } | undefined> {

@@ -12,12 +12,19 @@ import * as templateVersion from "#table/mail/templateVersion";
 import { cacheOf } from "../../aws/cache.ts";
 import { get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import type { Rendered } from "../template/render.ts";
 
 /** A number of a text, with its body. It does not say if the number is approved now. */
 export interface TemplateReading {
   /** All of it but `claimedBy` never changes. */
   version: Omit<TemplateVersionItem, "status" | "version">;
   body: TemplateBodyItem;
+}
+
+/** Returns the parts of a number that are rendered for each person. */
+export function partsOf({ version, body }: TemplateReading): Rendered {
+  const { previewText } = version;
+  return { ...body, ...(previewText === undefined ? {} : { previewText }) };
 }
 
 /** A number of a text as it is now, and the settings that all mail has in common. */

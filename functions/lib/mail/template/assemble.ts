@@ -9,6 +9,8 @@ import { outlineOf } from "./outline.ts";
 /** A text as an editor types it. */
 export interface TypedTemplate {
   subject: string;
+  /** The line that mail programs show beside the subject. It needs HTML. */
+  previewText?: string;
   /** HTML, MJML, or Markdown if `format` says so. */
   html?: string;
   /** Absent: HTML or MJML. */
@@ -58,7 +60,7 @@ export function compileMarkup(typed: TypedTemplate & Markup): CompiledTemplate {
 
 /** Completes the parts of a text: its footer, the variables that it uses, and the hash. Throws a Refusal. */
 export function assembleParts(typed: TypedTemplate, { html: markup, text: plain }: Markup): CompiledTemplate {
-  const { subject, transactional } = typed;
+  const { subject, previewText, transactional } = typed;
   checkSize("text", plain);
   parseTyped("text", plain);
   checkLiquid("text", plain);
@@ -67,7 +69,8 @@ export function assembleParts(typed: TypedTemplate, { html: markup, text: plain 
   if (html !== undefined) checkSize("html", html);
   checkSize("text", text);
   const parts = { subject, text, ...(html === undefined ? {} : { html }) };
-  const used = Object.entries(parts).flatMap(([part, source]) =>
+  const rendered = { ...parts, ...(previewText === undefined ? {} : { previewText }) };
+  const used = Object.entries(rendered).flatMap(([part, source]) =>
     liquidVariables(parseTyped(part as TemplatePart, source)),
   );
   return {

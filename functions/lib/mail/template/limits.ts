@@ -7,6 +7,8 @@ import { liquidIn } from "./hidden.ts";
 import { withoutTurning } from "../../text/turning.ts";
 
 const MAX_SUBJECT = 300;
+/** Characters of a preview line. */
+export const MAX_PREVIEW_TEXT = 200;
 /** Liquid outputs and tags of a part: liquidjs takes the square of their number to find the variables. */
 const MAX_LIQUID = 2_000;
 
@@ -15,18 +17,26 @@ const REFUSED = "\\p{Cs}|[^\\P{Cc}\\t\\n\\r]";
 const FIRST_REFUSED = new RegExp(REFUSED, "u");
 const EACH_REFUSED = new RegExp(REFUSED, "gu");
 
+interface TypedParts {
+  subject: string;
+  previewText?: string;
+  html?: string;
+  text?: string;
+}
+
 /**
  * Throws a Refusal for a typed text without a part, or with one that is empty, too large or not well-formed.
  */
-export function checkTyped({ subject, html, text }: { subject: string; html?: string; text?: string }): void {
-  if (subject.trim() === "" || subject.length > MAX_SUBJECT || /[\r\n\u2028\u2029]/.test(subject))
-    throw new TemplateRefusal("subject", `it must be one line of 1 to ${MAX_SUBJECT} characters`);
-  checkCharacters("subject", subject);
-  if (withoutTurning(subject) !== subject)
-    throw new TemplateRefusal(
-      "subject",
-      "it has a character that turns the direction of text (such as U+202E): remove it",
-    );
+export function checkTyped({ subject, previewText, html, text }: TypedParts): void {
+  checkLine("subject", subject, MAX_SUBJECT);
+  if (previewText !== undefined) {
+    checkLine("previewText", previewText, MAX_PREVIEW_TEXT);
+    if (html === undefined)
+      throw new TemplateRefusal(
+        "previewText",
+        "it is hidden in the HTML, and this template has none: type HTML, or leave it out",
+      );
+  }
   if (html === undefined && text === undefined)
     throw new TemplateRefusal("text", "type a text part, an HTML part, or both");
   for (const [part, source] of [
@@ -43,6 +53,18 @@ export function checkTyped({ subject, html, text }: { subject: string; html?: st
     throw new TemplateRefusal(
       one > other ? "html" : "text",
       `what is typed has ${one + other} bytes, and the limit is ${MAX_SOURCE_BYTES}: shorten it`,
+    );
+}
+
+/** Throws a Refusal for a line that is empty, too long, or more than one. */
+function checkLine(part: "subject" | "previewText", line: string, most: number): void {
+  if (line.trim() === "" || line.length > most || /[\r\n\u2028\u2029]/.test(line))
+    throw new TemplateRefusal(part, `it must be one line of 1 to ${most} characters`);
+  checkCharacters(part, line);
+  if (withoutTurning(line) !== line)
+    throw new TemplateRefusal(
+      part,
+      "it has a character that turns the direction of text (such as U+202E): remove it",
     );
 }
 

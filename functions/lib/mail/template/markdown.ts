@@ -1,5 +1,5 @@
 import MarkdownIt, { type Env, type RendererRule, type StateBlock, type Token } from "markdown-it";
-import { inMailLayout, MAIL_STYLES } from "../../text/mailLayout.ts";
+import { inMailLayout, MAIL_BUTTON, MAIL_STYLES } from "../../text/mailLayout.ts";
 import type { HiddenLiquid } from "./hidden.ts";
 import { isOfTags, lostIn, typedLine } from "./hidden.ts";
 import { TemplateRefusal } from "./refusal.ts";
@@ -37,6 +37,8 @@ export function compileMarkdown(hidden: HiddenLiquid): string {
   const tokens = withoutEmptyRows(markdown.parse(hidden.html, env), hidden);
   checkLevels(tokens, hidden);
   checkLinks(tokens, hidden);
+  for (const [at, { children }] of tokens.entries())
+    if (tokens[at - 1]?.type === "paragraph_open") drawButton(children ?? []);
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) addStyle(token);
   // Two braces that Markdown makes of `&#123;` or `\{` are no Liquid.
   const html = markdown.renderer.render(tokens, markdown.options, env).replaceAll("{", "&#123;");
@@ -121,6 +123,18 @@ function noAddress(isImage: boolean, line: number): TemplateRefusal {
     ? "the address of an image must begin with https: or http:"
     : "a link must begin with https:, http: or mailto:";
   return new TemplateRefusal("html", `${says}, or be a variable`, { line });
+}
+
+/** A link alone in its paragraph whose words are bold is a button; elsewhere it is a bold link. */
+function drawButton(children: Token[]): void {
+  const shown = children.filter(({ type, content }) => type !== "text" || content !== "");
+  const [link, bold] = shown;
+  const ends = shown.slice(-2).map(({ type }) => type);
+  const isOne = shown.filter(({ type }) => type === "link_open" || type === "strong_open").length === 2;
+  if (link?.type !== "link_open" || bold?.type !== "strong_open" || !isOne) return;
+  if (ends[0] !== "strong_close" || ends[1] !== "link_close") return;
+  link.attrSet("class", "button");
+  link.attrSet("style", MAIL_BUTTON);
 }
 
 /** Mail programs take the styles of an element where they ignore style sheets. */

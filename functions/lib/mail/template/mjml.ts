@@ -28,6 +28,13 @@ export function isMjml({ html }: HiddenLiquid): boolean {
   return root === "mjml";
 }
 
+/** True if hidden MJML has a preview line of its own. */
+export function hasPreview({ html }: HiddenLiquid): boolean {
+  let has = false;
+  new Parser({ onopentagname: (name) => void (has ||= name === "mj-preview") }).end(html);
+  return has;
+}
+
 /** Returns the HTML of hidden MJML, with the words of its Liquid. Throws a Refusal. */
 export async function compileMjml(hidden: HiddenLiquid): Promise<string> {
   checkStructure(hidden);

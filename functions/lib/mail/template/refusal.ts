@@ -1,4 +1,4 @@
-export type TemplatePart = "subject" | "html" | "text";
+export type TemplatePart = "subject" | "previewText" | "html" | "text";
 
 interface Details {
   line?: number;

@@ -8,6 +8,8 @@ import { TemplateRefusal } from "./refusal.ts";
 
 export interface Rendered {
   subject: string;
+  /** The line that mail programs show beside the subject. */
+  previewText?: string;
   text: string;
   html?: string;
 }
@@ -18,7 +20,12 @@ const MAX_PARSED = 20;
  * A text is rendered for many people, and parsing it takes longer than that. Rendering changes nothing of
  * what is parsed.
  */
-const parsed = { subject: parsedOf("subject"), text: parsedOf("text"), html: parsedOf("html") };
+const parsed = {
+  subject: parsedOf("subject"),
+  previewText: parsedOf("previewText"),
+  text: parsedOf("text"),
+  html: parsedOf("html"),
+};
 
 /**
  * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in
@@ -28,12 +35,15 @@ export async function renderTemplate(body: Rendered, variables: Record<string, u
   const rendered = (part: keyof Rendered, source: string) => {
     const raw = renderLiquid(part, parsed[part].memo(source), variables);
     // Values may have any characters, and filters cut them.
-    return withoutRefused(part === "subject" ? oneLine(raw) : raw);
+    return withoutRefused(part === "subject" || part === "previewText" ? oneLine(raw) : raw);
   };
   const subject = rendered("subject", body.subject);
   if (subject === "") throw new TemplateRefusal("subject", "it is empty when it is rendered");
-  const text = rendered("text", body.text);
-  return { subject, text, ...(body.html === undefined ? {} : { html: rendered("html", body.html) }) };
+  const optional = (part: "previewText" | "html") => {
+    const source = body[part];
+    return source === undefined ? {} : { [part]: rendered(part, source) };
+  };
+  return { subject, ...optional("previewText"), text: rendered("text", body.text), ...optional("html") };
 }
 
 function parsedOf(part: TemplatePart) {

@@ -79,6 +79,12 @@ export const textMails: Scenarios = {
     return send({}, {}, () => editor)(s);
   },
   "sendTestEmail: somebody else's address": async (s) => send({ emailId: s.alice.verified.emailId })(s),
+  "sendTestEmail: to nobody": send({ emailId: undefined }),
+  "sendTestEmail: to an address and a colleague": async (s) => send({ to: s.alice.userId })(s),
+  "sendTestEmail: to a user who may not approve": async (s) =>
+    send({ emailId: undefined, to: s.alice.userId })(s),
+  "sendTestEmail: to a colleague who is the caller": async (s) =>
+    send({ emailId: undefined, to: s.admin.userId })(s),
   "sendTestEmail: an address that is not verified": async (s) => {
     const { emailId } = await claim(s.test, s.admin, "unverified@example.com");
     return send({ emailId })(s);

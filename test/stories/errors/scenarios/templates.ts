@@ -93,6 +93,7 @@ export const texts: Scenarios = {
   "updateTemplate: a stale version": saving({ expectedVersion: 2 }),
   "updateTemplate: a topic that there is not": saving({ topic: "absent" }),
   "updateTemplate: an address for answers that is none": saving({ replyTo: "help" }),
+  "updateTemplate: a preview line without HTML": saving({ previewText: "Until Friday" }),
   "updateTemplate: while the same text is being changed": async (s) =>
     s.during("TransactionConflict", await saving({})(s)),
   "approveTemplate: the own draft": on((s, own, editor) => deciding(s, "approveTemplate", own, {}, editor)),

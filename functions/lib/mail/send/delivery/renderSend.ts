@@ -25,6 +25,7 @@ export async function renderSend(send: SendItem, known: KnownDelivery, now: Date
   const {
     headers,
     removedLinks: _removed,
+    previewText: _previewText,
     ...mail
   } = await composeMail({ version, body, settings }, occasion);
   return {

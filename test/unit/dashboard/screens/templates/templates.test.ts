@@ -14,7 +14,7 @@ import { foldersOf } from "../../../../../dashboard/screens/templates/folders.ts
 
 describe("a draft", () => {
   const version = {
-    ...{ number: 1, subject: "Hats", topic: null, transactional: false },
+    ...{ number: 1, subject: "Hats", previewText: null, topic: null, transactional: false },
     ...{ from: "Shop <news@example.com>", replyTo: null },
   };
 

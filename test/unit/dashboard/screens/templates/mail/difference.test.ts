@@ -25,9 +25,13 @@ test.each([
   expect(linesOf(before, now)).toEqual(lines);
 });
 
-test("another sender and another address for answers are parts of the difference", () => {
-  const now = { ...BLANK, from: "Shop <news@example.com>", replyTo: "help@example.com" };
-  expect(changedParts(BLANK, now).map(({ part }) => part)).toEqual(["from", "replyTo"]);
+test("another sender, address for answers and preview line are parts of the difference", () => {
+  const now = {
+    ...BLANK,
+    ...{ from: "Shop <news@example.com>", replyTo: "help@example.com", previewText: "Until Friday" },
+  };
+  const parts = changedParts(BLANK, now).map(({ part }) => part);
+  expect(parts).toEqual(["from", "replyTo", "previewText"]);
 });
 
 test("another picture is a difference of the source alone, which is said", () => {

@@ -11,6 +11,16 @@ const LINKS = {
   postalAddress: "Street 1\nVienna",
 };
 
+test.each([
+  ["a {{ b }}", 'a {{ "{" }}{ b }}'],
+  [" ", undefined],
+  // Longer than a line may be: the reminder is sent without it.
+  ["{%".repeat(30), undefined],
+])("the preview line %j is kept as %j", (previewText, kept) => {
+  const parts = inertParts({ subject: "Hi", previewText, text: "a" }, newMarks());
+  expect(parts.previewText).toBe(kept);
+});
+
 /** Returns the mail that is sent for a draft with this text. */
 async function sent(text: string): Promise<string> {
   const marks = newMarks();

@@ -71,7 +71,9 @@ describe("saveDraft", () => {
 
   it("adds the footer to a text that is not transactional, and lists the variables", async () => {
     const html = "<p>12.50 EUR are open.</p>";
-    const { draft: saved } = await saveDraft({ ...draft, html, transactional: false });
+    const previewText = "Until Friday";
+    const { draft: saved } = await saveDraft({ ...draft, html, previewText, transactional: false });
+    expect(saved!.previewText).toBe(previewText);
     expect(saved!.variables).toEqual(["locale", "postalAddress", "unsubscribeUrl"]);
     const body = await db.get<{ text: string; html: string }>(templateBody.key(draft.key, 1));
     expect(body!.html).toContain('<a href="{{ unsubscribeUrl }}"');

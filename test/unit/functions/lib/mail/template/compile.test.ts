@@ -344,6 +344,17 @@ describe("the footer", () => {
 });
 
 describe("what is stored", () => {
+  test("a preview line as it was typed, with its variables, and with MJML that has none", async () => {
+    const typed = { html: mjml("<mj-text>x</mj-text>"), previewText: "{{ d }} < 5" };
+    const compiled = await compile(typed);
+    expect(compiled.variables).toEqual(["d"]);
+    // It is put into the mail of each person, and no part of what is compiled.
+    expect(compiled.html).not.toContain("< 5");
+    expect(compiled.text).toBe("x");
+    const mail = await renderTemplate({ ...compiled, previewText: typed.previewText }, { d: "a\nb" });
+    expect(mail.previewText).toBe("a b < 5");
+  });
+
   test("the variables of all parts, and a hash of what an approval approves", async () => {
     const typed: TypedTemplate = {
       subject: "Hi {{ b }}",
@@ -365,6 +376,7 @@ describe("what is stored", () => {
       { once: false },
       { subject: "x" },
       { text: "y" },
+      { previewText: "z" },
     ])
       expect((await compileTemplate({ ...typed, ...change })).bodyHash).not.toBe(compiled.bodyHash);
   });
@@ -376,6 +388,17 @@ describe("what is stored", () => {
     [{ text: "x", subject: "a\nb" }, "subject", "one line of 1 to 300 characters"],
     [{ text: "x", subject: "a".repeat(301) }, "subject", "one line of 1 to 300 characters"],
     [{ text: "x", subject: "{{ a" }, "subject", "line 1: output"],
+    [{ html: "x", previewText: " " }, "previewText", "one line of 1 to 200 characters"],
+    [{ html: "x", previewText: "a\nb" }, "previewText", "one line of 1 to 200 characters"],
+    [{ html: "x", previewText: "a".repeat(201) }, "previewText", "one line of 1 to 200 characters"],
+    [{ html: "x", previewText: "{% if a %}" }, "previewText", "line 1: tag"],
+    [{ html: "x", previewText: "\u202e" }, "previewText", "turns the direction"],
+    [{ text: "x", previewText: "a" }, "previewText", "this template has none"],
+    [
+      { html: mjml("<mj-text>x</mj-text>", "<mj-preview>a</mj-preview>"), previewText: "b" },
+      "previewText",
+      "the MJML has <mj-preview>, too",
+    ],
     [{ text: "x\n\u0000" }, "text", "line 2: it has a control character"],
     [{ text: "x\n\ud800" }, "text", "line 2: it has a control character or half of a character"],
     [{ html: "<p>\u001b</p>" }, "html", "line 1: it has a control character"],

@@ -24,6 +24,11 @@ describe("Markdown", () => {
     ["a list", "- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
     ["a quote", "> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
     ["code", "```js\na < b\n```", "<pre><code>a &lt; b\n</code></pre>"],
+    [
+      "no button in a sentence",
+      "See [**a**](https://a.example/)",
+      '<p>See <a href="https://a.example/"><strong>a</strong></a></p>',
+    ],
     ["a link", "[a](https://a.example/?x=1&y)", '<p><a href="https://a.example/?x=1&amp;y">a</a></p>'],
     ["a mail address", "<ann@a.example>", '<p><a href="mailto:ann@a.example">ann@a.example</a></p>'],
     [
@@ -198,4 +203,23 @@ describe("hostile Markdown", () => {
   ])("50 KB of %s are compiled as text", async (_, markdown) => {
     expect((await compile(markdown, { text: "Text" })).html!.length).toBeGreaterThan(markdown.length / 2);
   });
+});
+
+test.each([
+  ["[**Look**](https://a.example/)", true],
+  ["[**Look** here](https://a.example/)", false],
+  ["# [**Look**](https://a.example/)", false],
+  ["**[Look](https://a.example/)**", false],
+])("%s is a button: %j", async (html, isButton) => {
+  const compiled = await compileTemplate({
+    subject: "a",
+    transactional: true,
+    once: false,
+    html,
+    format: "MARKDOWN",
+  });
+  expect(/<a [^>]*class="button" style="color:#0b6e66;display:inline-block;/.test(compiled.html!)).toBe(
+    isButton,
+  );
+  expect(compiled.text).toContain("Look");
 });

@@ -1,28 +1,31 @@
 import { useState, type ReactNode } from "react";
-import { Field } from "../../../components/Field.tsx";
-import { Initials } from "../../../components/people/Initials.tsx";
-import { Empty, Failed, Skeleton } from "../../../components/States.tsx";
-import { fullNameOf } from "../../../lib/names.ts";
-import { asking as words } from "../../../strings/mail/asking.ts";
-import type { ApproverFragment } from "../api/documents.ts";
-import styles from "./Approvers.module.css";
-import { nameOfApprover, type useApprovers } from "./useApprovers.ts";
+import { Field } from "../Field.tsx";
+import { Initials } from "../people/Initials.tsx";
+import { Empty, Failed, Skeleton } from "../States.tsx";
+import { fullNameOf } from "../../lib/names.ts";
+import { colleagues as words } from "../../strings/forms/colleagues.ts";
+import styles from "./Colleagues.module.css";
+import type { ColleagueFragment } from "./documents.ts";
+import { nameOfColleague, type useColleagues } from "./useColleagues.ts";
 
-/** `requestApproval` mails as many. */
-const MOST = 10;
 /** A shorter list is read faster than searched. */
 const SEARCHED = 7;
 
 interface Props {
-  approvers: ReturnType<typeof useApprovers>;
-  /** The ids of those who are asked. */
+  colleagues: ReturnType<typeof useColleagues>;
+  /** The question, and what those who are chosen get. */
+  legend: string;
+  help: string;
+  /** The most people who can be chosen. */
+  most: number;
+  /** The ids of those who are chosen. */
   chosen: string[];
   onChoose: (chosen: string[]) => void;
 }
 
-/** The people who may approve: those who are chosen get a mail. */
-export function Approvers({ approvers, chosen, onChoose }: Props): ReactNode {
-  const { people, hasFailed, again } = approvers;
+/** The people who may write and approve mails: those who are chosen get one. */
+export function Colleagues({ colleagues, legend, help, most, chosen, onChoose }: Props): ReactNode {
+  const { people, hasFailed, again } = colleagues;
   const [text, setText] = useState("");
   if (hasFailed) return <Failed words={words.failed} again={again} />;
   if (!people) return <Skeleton rows={3} />;
@@ -37,8 +40,8 @@ export function Approvers({ approvers, chosen, onChoose }: Props): ReactNode {
     onChoose(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
     <fieldset className={styles.people}>
-      <legend className={styles.legend}>{words.legend}</legend>
-      <p className={styles.note}>{words.help}</p>
+      <legend className={styles.legend}>{legend}</legend>
+      <p className={styles.note}>{help}</p>
       {people.length >= SEARCHED && (
         <Field
           label={words.search}
@@ -58,20 +61,20 @@ export function Approvers({ approvers, chosen, onChoose }: Props): ReactNode {
             key={person.userId}
             person={person}
             isChosen={chosen.includes(person.userId)}
-            isFull={chosen.length >= MOST}
+            isFull={chosen.length >= most}
             onChoose={(isChosen) => choose(person.userId, isChosen)}
           />
         ))}
       </ul>
       <p role="status" className={styles.note}>
-        {found.length === 0 ? words.nothing(text.trim()) : words.chosen(chosen.length, MOST)}
+        {found.length === 0 ? words.nothing(text.trim()) : words.chosen(chosen.length, most)}
       </p>
     </fieldset>
   );
 }
 
 interface PersonProps {
-  person: ApproverFragment;
+  person: ColleagueFragment;
   isChosen: boolean;
   /** True if no more can be chosen. */
   isFull: boolean;
@@ -80,7 +83,7 @@ interface PersonProps {
 
 function Person({ person, isChosen, isFull, onChoose }: PersonProps): ReactNode {
   const { userId, email } = person;
-  const name = nameOfApprover(person);
+  const name = nameOfColleague(person);
   return (
     <li>
       <label className={styles.person}>
@@ -101,7 +104,7 @@ function Person({ person, isChosen, isFull, onChoose }: PersonProps): ReactNode 
 }
 
 /** True if a name or the address has a word that begins with the text. */
-function begins({ firstName, lastName, email }: ApproverFragment, text: string): boolean {
+function begins({ firstName, lastName, email }: ColleagueFragment, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const all = [firstName ?? "", lastName ?? "", email, [firstName, lastName].join(" ")];
   return all.some((each) => each.toLowerCase().startsWith(wanted));

@@ -1,0 +1,74 @@
+import type { EditorView } from "@codemirror/view";
+import type { ReactNode } from "react";
+import { Button } from "../../../../components/Button.tsx";
+import { images } from "../../../../strings/mail/images.ts";
+import { toolbar as words } from "../../../../strings/mail/toolbar.ts";
+import { optionsOf } from "../completions.ts";
+import { withVariable } from "./edits.ts";
+import { KEYS, mark, type Mark } from "./keys.ts";
+import styles from "./Toolbar.module.css";
+
+interface Props {
+  view: () => EditorView;
+  /** The values of the preview, by variable. */
+  known: Record<string, unknown>;
+  onAskLink: (isButton: boolean) => void;
+  onAddImage: () => void;
+}
+
+/** What a mail can have, for people who do not know Markdown: each control writes it at the cursor. */
+export function Toolbar({ view, known, onAskLink, onAddImage }: Props): ReactNode {
+  return (
+    <div role="group" aria-label={words.title} className={styles.bar}>
+      {(Object.keys(words.marks) as Mark[]).map((kind) => (
+        <Control key={kind} kind={kind} label={words.marks[kind]} onClick={() => mark(view(), kind)} />
+      ))}
+      <Control kind="link" label={words.link} onClick={() => onAskLink(false)} />
+      <Button kind="quiet" onClick={() => onAskLink(true)}>
+        {words.button}
+      </Button>
+      <Button kind="quiet" onClick={onAddImage}>
+        {images.add}
+      </Button>
+      <select
+        className={styles.variable}
+        aria-label={words.variable}
+        value=""
+        onChange={(event) => {
+          const editor = view();
+          editor.dispatch(withVariable(editor.state, event.target.value), { userEvent: "input" });
+          editor.focus();
+        }}
+      >
+        <option value="" disabled hidden>
+          {words.variable}
+        </option>
+        {optionsOf({ ...words.variables, ...known }).map(({ label, detail }) => (
+          <option key={label} value={label}>
+            {words.variableOption(label, detail ?? "")}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ControlProps {
+  kind: Mark | "link";
+  label: string;
+  onClick: () => void;
+}
+
+function Control({ kind, label, onClick }: ControlProps): ReactNode {
+  const key = KEYS[kind]?.toUpperCase();
+  return (
+    <Button
+      kind="quiet"
+      title={key && words.withKey(label, key)}
+      aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+      onClick={onClick}
+    >
+      <span className={styles[kind]}>{label}</span>
+    </Button>
+  );
+}
