@@ -20,7 +20,9 @@ export const preview = {
       : `No person is chosen, so ${variable} has no value. Choose a person to preview the mail as.`,
   line: (line: number) => `Line ${line}`,
   goToLine: "Go to line",
-  warnings: "Warnings",
+  warnings: "Checks",
+  noWarnings:
+    "Checked: nothing keeps it from being sent to this person, its links are safe, its images have words, and Gmail shows all of it.",
   // Gmail Help, "Gmail is clipping my email" of Mailchimp: 102 KB.
   size: (kilobytes: string) => `${kilobytes} KB of HTML. Gmail cuts at 102 KB.`,
   foreignImages: (count: number) =>

@@ -116,6 +116,7 @@ function Foot({ mail: { html, warnings } }: { mail: Mail }): ReactNode {
           {warning}
         </li>
       ))}
+      {warnings.length === 0 && <li>{words.noWarnings}</li>}
       {images > 0 && <li>{words.foreignImages(images)}</li>}
       {html && <li>{words.size(kilobytesOf(html))}</li>}
     </ul>

@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { anchorsIn } from "../links/anchors.ts";
@@ -81,8 +82,19 @@ function ofHtml(html: string, personal: string[]): string[] {
     ...(bytes > CLIPPED_BYTES
       ? [`The HTML has ${Math.ceil(bytes / 1024)} KB, and Gmail clips what is above 102 KB: shorten it.`]
       : []),
+    ...ofImages(html),
     ...(links.length > 0 ? [`These links do not begin with https: ${listed([...new Set(links)])}.`] : []),
   ];
+}
+
+/** An empty text is meant: the image is an ornament (WCAG 2.2, 1.1.1). Some programs do not show images at first. */
+function ofImages(html: string): string[] {
+  let count = 0;
+  new Parser({
+    onopentag: (name, { alt }) => void (count += name === "img" && alt === undefined ? 1 : 0),
+  }).end(html);
+  const says = "no text for people who do not see them: give each an `alt`, empty for an ornament";
+  return count > 0 ? [`${count === 1 ? "1 image has" : `${count} images have`} ${says}.`] : [];
 }
 
 function listed(names: string[]): string {

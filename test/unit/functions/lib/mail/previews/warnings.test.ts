@@ -58,6 +58,7 @@ describe("nothing is warned of", () => {
         html: '<a href="https://a.example"><a href="MAILTO:a@b.example"><a href="tel:1"><a href="#top"><a href=""><a>',
       },
     ],
+    ["for images with a text, or with an empty one", { html: "<img alt='A hat'><img alt=''><img alt>" }],
     ["for the links of the person", { html: `<a href="${UNSUBSCRIBE}">` }],
     [
       "for an unsubscribed person who gets a receipt",
@@ -73,6 +74,11 @@ it.each<[string, Case, string]>([
     "HTML above 102 KB, in bytes",
     { html: "ä".repeat(52_225) },
     "The HTML has 103 KB, and Gmail clips what is above 102 KB: shorten it.",
+  ],
+  [
+    "images without a text",
+    { html: '<img src="a.png"><IMG><img alt="a">' },
+    "2 images have no text for people who do not see them: give each an `alt`, empty for an ornament.",
   ],
   [
     "no postal address",
