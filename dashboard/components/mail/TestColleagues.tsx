@@ -5,8 +5,7 @@ import { testMail as words } from "../../strings/forms/testMail.ts";
 import { Button } from "../Button.tsx";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { Colleagues } from "./Colleagues.tsx";
-import { sendTest } from "./sendTest.ts";
-import type { TestMailProps } from "./TestMail.tsx";
+import { sendTest, type TestMailProps } from "./sendTest.ts";
 import { useColleagues } from "./useColleagues.ts";
 
 /** Each is a mail and a request: more than a few are meant for an approval. */

@@ -4,15 +4,8 @@ import { Button } from "../Button.tsx";
 import { Attempt } from "../../lib/attempt.ts";
 import { testMail as words } from "../../strings/forms/testMail.ts";
 import { OwnEmailDocument } from "./documents.ts";
-import { sendTest, type Tested } from "./sendTest.ts";
+import { sendTest, type TestMailProps } from "./sendTest.ts";
 import { TestColleagues } from "./TestColleagues.tsx";
-
-export interface TestMailProps extends Tested {
-  /** The reason for which no test mail can be sent now. */
-  hindered: string | undefined;
-  /** Says what came of it. */
-  say: (words: string) => void;
-}
 
 /** Mails a saved version to the sender's own primary address or to colleagues. */
 export function TestMail(props: TestMailProps): ReactNode {

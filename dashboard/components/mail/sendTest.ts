@@ -5,11 +5,18 @@ import { testMail as words } from "../../strings/forms/testMail.ts";
 import { SendTestEmailDocument } from "./documents.ts";
 
 /** The saved version that is tested. */
-export interface Tested {
+interface Tested {
   templateKey: string;
   number: number;
   /** The address of the person whose values the test has; empty: of the person who gets it. */
   person: string;
+}
+
+export interface TestMailProps extends Tested {
+  /** The reason for which no test mail can be sent now. */
+  hindered: string | undefined;
+  /** Says what came of it. */
+  say: (words: string) => void;
 }
 
 type Outcome = { sentTo: string; refused?: undefined } | { sentTo?: undefined; refused: string };

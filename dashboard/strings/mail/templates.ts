@@ -70,7 +70,7 @@ export const editor = {
   parts: "Part of the mail",
   part: { html: "Mail", text: "Plain text" },
   written: "Written in",
-  formats: { HTML: "MJML or HTML", MARKDOWN: "Markdown", TEXT: "Plain text alone" },
+  formats: { MARKDOWN: "Markdown", HTML: "MJML or HTML", TEXT: "Plain text alone" },
   source: { HTML: "Mail, as MJML or HTML", MARKDOWN: "Mail, as Markdown", TEXT: "Plain text" },
   textHelp: "Leave it empty, and it is made from the mail.",
   leave: "Escape, then Tab, leaves the code.",

@@ -166,6 +166,7 @@ describeInBrowser("templates in the dashboard", () => {
   it("are written beside their mail, with the values of a person, by keyboard", async () => {
     await page.getByRole("link", { name: "New template" }).focus();
     await page.keyboard.press("Enter");
+    await write("MJML or HTML");
     await press("Notice");
     await mail().getByText("Hello Ann & Co,").waitFor();
     await page.getByLabel("Key").fill("Not a key");

@@ -5,6 +5,7 @@ import type { Refusals } from "../../../lib/form.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { TopicsQuery } from "../api/documents.ts";
 import styles from "./Editor.module.css";
+import { Sender } from "./Sender.tsx";
 import { audienceOf, type Draft, type DraftField } from "../mail/draft.ts";
 
 /** The fields that are folded away: a wrong one opens them. */
@@ -90,25 +91,6 @@ function Folded({ draft, isWrong, children }: FoldedProps): ReactNode {
       </summary>
       <div className={styles.pane}>{children}</div>
     </details>
-  );
-}
-
-/** The sender, and the address that answers go to. */
-function Sender({ draft, type, refusals }: Pick<DetailsProps, "draft" | "type" | "refusals">): ReactNode {
-  return (
-    <div className={styles.pair}>
-      {(Object.keys(words.sender) as (keyof typeof words.sender)[]).map((field) => (
-        <Field
-          key={field}
-          label={words.sender[field].label}
-          help={words.sender[field].help}
-          error={refusals[field]}
-          autoComplete="off"
-          value={draft[field]}
-          onChange={(event) => type({ [field]: event.target.value })}
-        />
-      ))}
-    </div>
   );
 }
 

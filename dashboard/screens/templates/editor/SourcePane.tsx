@@ -9,10 +9,10 @@ import { markupOf } from "../images/markup.ts";
 import type { Draft, Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
-import type { Insertion, SourceProps } from "./SourceCode.tsx";
+import type { Insertion, SourceProps } from "../source/SourceCode.tsx";
 import { SourceField } from "./SourceField.tsx";
 import { Starts } from "./Starts.tsx";
-import { LinkDialog, type AskedLink } from "./toolbar/LinkDialog.tsx";
+import { LinkDialog, type AskedLink } from "../source/LinkDialog.tsx";
 import type { useEditing } from "./useEditing.ts";
 
 interface Props extends Pick<DetailsProps, "topics" | "isNew">, Pick<SourceProps, "line"> {

@@ -39,7 +39,7 @@ export const BLANK: Draft = {
   name: "",
   subject: "",
   previewText: "",
-  format: "HTML",
+  format: "MARKDOWN",
   html: "",
   text: "",
   topic: "",

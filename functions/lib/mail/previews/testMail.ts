@@ -26,8 +26,8 @@ const PREFIX = "[Test] ";
 const ENDED = ["CANCELLED", "SUPERSEDED"];
 
 /**
- * Sends a text to the caller or a colleague, at once and at most once for an `idempotencyKey`. Nothing is stored but the
- * limit and the result for the key. Throws what `compose` and `parseVariables` throw.
+ * Sends a text to the caller or a colleague, at once and at most once for an `idempotencyKey`. Nothing is
+ * stored but the limit and the result for the key. Throws what `compose` and `parseVariables` throw.
  */
 export async function sendTestMail(asked: TestMailInput, now: Date): Promise<Reply<Send>> {
   const earlier = await earlierReply(asked, now);

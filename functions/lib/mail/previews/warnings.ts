@@ -87,7 +87,7 @@ function ofHtml(html: string, personal: string[]): string[] {
   ];
 }
 
-/** An empty text is meant: the image is an ornament (WCAG 2.2, 1.1.1). Some programs do not show images at first. */
+/** An empty text is meant: the image is an ornament (WCAG 2.2, 1.1.1). */
 function ofImages(html: string): string[] {
   let count = 0;
   new Parser({

@@ -7,7 +7,7 @@ import { withoutRefused } from "../template/limits.ts";
 import type { Rendered } from "../template/render.ts";
 import { renderTemplate } from "../template/render.ts";
 import { withoutUnsafeLinks } from "../template/unsafeLinks.ts";
-import { withPreviewLine } from "../template/previewLine.ts";
+import { withPreviewLine } from "./previewLine.ts";
 import { checkWayOut } from "../template/wayOut.ts";
 import type { Headers } from "./headers.ts";
 import { headersOf } from "./headers.ts";

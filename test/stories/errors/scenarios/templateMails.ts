@@ -79,7 +79,7 @@ export const textMails: Scenarios = {
     return send({}, {}, () => editor)(s);
   },
   "sendTestEmail: somebody else's address": async (s) => send({ emailId: s.alice.verified.emailId })(s),
-  "sendTestEmail: to nobody": send({ emailId: undefined }),
+  "sendTestEmail: without a recipient": send({ emailId: undefined }),
   "sendTestEmail: to an address and a colleague": async (s) => send({ to: s.alice.userId })(s),
   "sendTestEmail: to a user who may not approve": async (s) =>
     send({ emailId: undefined, to: s.alice.userId })(s),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TemplateRowFragment } from "../../../../../dashboard/screens/templates/api/documents.ts";
 import { contentOfStart } from "../../../../../dashboard/screens/templates/editor/starts.ts";
-import { optionsOf } from "../../../../../dashboard/screens/templates/editor/completions.ts";
+import { optionsOf } from "../../../../../dashboard/screens/templates/source/completions.ts";
 import { changedParts, countsOf } from "../../../../../dashboard/screens/templates/mail/difference.ts";
 import {
   BLANK,

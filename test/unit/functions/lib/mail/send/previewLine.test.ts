@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPreviewLine } from "#functions/mail/template/previewLine";
+import { withPreviewLine } from "#functions/mail/send/previewLine";
 
 test.each([
   ["a whole page", "<!doctype html><html><head><style>a{}</style></head><body a=b>|<p>x</p></body></html>"],

@@ -1,15 +1,15 @@
 import type { EditorView, KeyBinding } from "@codemirror/view";
-import { toolbar as words } from "../../../../strings/mail/toolbar.ts";
-import { begun, emphasised, type Start } from "./edits.ts";
+import { toolbar as words } from "../../../strings/mail/toolbar.ts";
+import { begun, emphasised, type LineStart } from "./edits.ts";
 
 /** A control that changes the marked text at once. */
-export type Mark = "bold" | "italic" | Start;
+export type FormatMark = "bold" | "italic" | LineStart;
 
 /** The key of each control with Control or Command, as its title says it. */
-export const KEYS: Partial<Record<Mark | "link", string>> = { bold: "b", italic: "i", link: "k" };
+export const KEYS: Partial<Record<FormatMark | "link", string>> = { bold: "b", italic: "i", link: "k" };
 
 /** Changes the marked text, and goes on in it. */
-export function mark(view: EditorView, kind: Mark): void {
+export function mark(view: EditorView, kind: FormatMark): void {
   const { state } = view;
   const isStars = kind === "bold" || kind === "italic";
   view.dispatch(

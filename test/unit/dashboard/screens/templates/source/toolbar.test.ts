@@ -6,8 +6,8 @@ import {
   linked,
   markedOn,
   withVariable,
-} from "../../../../../../dashboard/screens/templates/editor/toolbar/edits.ts";
-import { addressOf } from "../../../../../../dashboard/screens/templates/editor/toolbar/address.ts";
+} from "../../../../../../dashboard/screens/templates/source/edits.ts";
+import { linkAddressOf } from "../../../../../../dashboard/screens/templates/source/address.ts";
 
 /** Applies an edit to a text; brackets are around what is marked, and around what is marked afterwards. */
 function edited(text: string, edit: (state: EditorState) => TransactionSpec): string {
@@ -77,5 +77,5 @@ test.each([
   ["{{ url }}", "{{ url }}"],
   ["hats", "hats"],
 ])("the address %j is %j", (typed, address) => {
-  expect(addressOf(typed)).toBe(address);
+  expect(linkAddressOf(typed)).toBe(address);
 });

@@ -5,7 +5,7 @@ const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$|^\{\{.*\}\}$/i;
 export const isAddress = (address: string): boolean => ADDRESS.test(address);
 
 /** People leave out the beginning of an address: a host is https, and an address of mail is mailto. */
-export function addressOf(typed: string): string {
+export function linkAddressOf(typed: string): string {
   const text = typed.trim();
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : text;

@@ -1,17 +1,13 @@
-import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import { useEffect, useRef, type ReactNode } from "react";
-import styles from "./Editor.module.css";
-import { appearance } from "./appearance.ts";
-import { insert, takingImages } from "./takingImages.ts";
-import { completeVariables } from "./completions.ts";
-import { highlighting, type Language } from "./highlighting.ts";
-import { linked, markedOn } from "./toolbar/edits.ts";
-import { toolbarKeys } from "./toolbar/keys.ts";
-import type { AskedLink, LinkOfMail } from "./toolbar/LinkDialog.tsx";
-import { Toolbar } from "./toolbar/Toolbar.tsx";
+import { linked, markedOn } from "./edits.ts";
+import { extensionsOf } from "./extensions.ts";
+import type { Language } from "./highlighting.ts";
+import type { AskedLink, LinkOfMail } from "./LinkDialog.tsx";
+import styles from "./SourceCode.module.css";
+import { insert } from "./takingImages.ts";
+import { Toolbar } from "./Toolbar.tsx";
 
 export type Insertion = { text: string; link?: undefined } | { link: LinkOfMail };
 
@@ -60,7 +56,7 @@ export function SourceCode(props: SourceProps): ReactNode {
   const view = useRef<EditorView>(undefined);
   const askLink = (isButton: boolean): void => onAskLink({ isButton, marked: markedOn(view.current!) });
   const latest = useRef({ known, onChange, onImage, onInserted, askLink });
-  /** Texts that were typed and did not come back as `value` yet: an earlier one must not replace a later one. */
+  /** Texts that were typed and did not come back as `value` yet: an earlier one replaces no later one. */
   const typed = useRef<string[]>([]);
   /** Somebody has put the cursor somewhere. */
   const isMarked = useRef(false);
@@ -75,34 +71,17 @@ export function SourceCode(props: SourceProps): ReactNode {
       parent: root,
       state: EditorState.create({
         doc: value,
-        extensions: [
-          [
-            lineNumbers(),
-            highlightActiveLine(),
-            history(),
-            EditorView.lineWrapping,
-            highlighting(language),
-            appearance,
-          ],
-          autocompletion({
-            override: [(context) => completeVariables(context, latest.current.known)],
-            icons: false,
-          }),
-          takingImages((file) => latest.current.onImage(file)),
-          keymap.of(isMarkdown ? toolbarKeys(() => latest.current.askLink(false)) : []),
-          keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
-          EditorView.updateListener.of(({ docChanged, state, selectionSet }) => {
-            if (selectionSet) isMarked.current = true;
-            if (!docChanged) return;
-            typed.current.push(state.doc.toString());
-            latest.current.onChange(state.doc.toString());
-          }),
-        ],
+        extensions: extensionsOf({ label, language, latest }, ({ docChanged, state, selectionSet }) => {
+          if (selectionSet) isMarked.current = true;
+          if (!docChanged) return;
+          typed.current.push(state.doc.toString());
+          latest.current.onChange(state.doc.toString());
+        }),
       }),
     });
     view.current = editor;
     isMarked.current = false;
+    typed.current = [];
     return () => editor.destroy();
     // Another label is another part: its editor has an undo history of its own.
   }, [label]);

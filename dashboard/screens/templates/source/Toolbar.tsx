@@ -1,11 +1,11 @@
 import type { EditorView } from "@codemirror/view";
 import type { ReactNode } from "react";
-import { Button } from "../../../../components/Button.tsx";
-import { images } from "../../../../strings/mail/images.ts";
-import { toolbar as words } from "../../../../strings/mail/toolbar.ts";
-import { optionsOf } from "../completions.ts";
+import { Button } from "../../../components/Button.tsx";
+import { images } from "../../../strings/mail/images.ts";
+import { toolbar as words } from "../../../strings/mail/toolbar.ts";
+import { optionsOf } from "./completions.ts";
 import { withVariable } from "./edits.ts";
-import { KEYS, mark, type Mark } from "./keys.ts";
+import { KEYS, mark, type FormatMark } from "./keys.ts";
 import styles from "./Toolbar.module.css";
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   onAddImage: () => void;
 }
 
-/** What a mail can have, for people who do not know Markdown: each control writes it at the cursor. */
+/** The parts of a mail, for people who do not know Markdown: each control writes one at the cursor. */
 export function Toolbar({ view, known, onAskLink, onAddImage }: Props): ReactNode {
   return (
     <div role="group" aria-label={words.title} className={styles.bar}>
-      {(Object.keys(words.marks) as Mark[]).map((kind) => (
+      {(Object.keys(words.marks) as FormatMark[]).map((kind) => (
         <Control key={kind} kind={kind} label={words.marks[kind]} onClick={() => mark(view(), kind)} />
       ))}
       <Control kind="link" label={words.link} onClick={() => onAskLink(false)} />
@@ -54,7 +54,7 @@ export function Toolbar({ view, known, onAskLink, onAddImage }: Props): ReactNod
 }
 
 interface ControlProps {
-  kind: Mark | "link";
+  kind: FormatMark | "link";
   label: string;
   onClick: () => void;
 }

@@ -1,5 +1,5 @@
 import type { EditorState, TransactionSpec } from "@codemirror/state";
-import { imageChangeOf } from "../imagePlace.ts";
+import { imageChangeOf } from "./imagePlace.ts";
 
 /** The marks at the beginning of a line: of quotes, headings and items of lists. */
 const BLOCK = /^\s*(?:> ?)*(?:#{1,6} +|(?:[-*+]|\d{1,9}[.)]) +)?/;
@@ -8,7 +8,7 @@ const BLOCK = /^\s*(?:> ?)*(?:#{1,6} +|(?:[-*+]|\d{1,9}[.)]) +)?/;
 const STARTS = { heading: "## ", list: "- ", numbers: "1. " };
 const START = /^\s*(?:#{1,6}|[-*+]|\d{1,9}[.)]) +/;
 
-export type Start = keyof typeof STARTS;
+export type LineStart = keyof typeof STARTS;
 
 /** Variables that each mail has: all others need a text for people without a value. */
 const ALWAYS = new Set(["email", "unsubscribeUrl", "preferencesUrl", "postalAddress", "currentYear"]);
@@ -56,7 +56,7 @@ function starsAround(text: string, from: number, to: number): number {
 }
 
 /** Makes headings or items of the marked lines, or plain lines again if all are. */
-export function begun(state: EditorState, start: Start): TransactionSpec {
+export function begun(state: EditorState, start: LineStart): TransactionSpec {
   const { from, to } = state.selection.main;
   const all = linesOf(state, from, to);
   const lines = all.length > 1 ? all.filter(({ text }) => text.trim() !== "") : all;
@@ -88,8 +88,8 @@ export function linked(
 }
 
 /**
- * Puts a variable in place of what is marked. One that a person may not have gets a place for other words, with
- * the cursor in it.
+ * Puts a variable in place of what is marked. One that a person may not have gets a place for other words,
+ * with the cursor in it.
  */
 export function withVariable(state: EditorState, name: string): TransactionSpec {
   const { from, to } = state.selection.main;

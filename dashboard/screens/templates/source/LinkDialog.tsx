@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Field } from "../../../../components/Field.tsx";
-import { FormDialog } from "../../../../components/forms/FormDialog.tsx";
-import { toolbar as words } from "../../../../strings/mail/toolbar.ts";
-import { addressOf, isAddress } from "./address.ts";
+import { Field } from "../../../components/Field.tsx";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
+import { toolbar as words } from "../../../strings/mail/toolbar.ts";
+import { linkAddressOf, isAddress } from "./address.ts";
 
 export interface LinkOfMail {
   words: string;
@@ -27,7 +27,7 @@ export function LinkDialog({ isButton, marked, onInsert, onClose }: Props): Reac
   const [text, setText] = useState(marked);
   const [typed, setTyped] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const address = addressOf(typed);
+  const address = linkAddressOf(typed);
   const wrong = {
     text: text.trim() === "" ? words.noWords : undefined,
     address: isAddress(address) ? undefined : words.noAddress,

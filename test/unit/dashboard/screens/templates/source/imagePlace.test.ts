@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { imageChangeOf } from "../../../../../../dashboard/screens/templates/editor/imagePlace.ts";
-import type { Language } from "../../../../../../dashboard/screens/templates/editor/highlighting.ts";
+import { imageChangeOf } from "../../../../../../dashboard/screens/templates/source/imagePlace.ts";
+import type { Language } from "../../../../../../dashboard/screens/templates/source/highlighting.ts";
 
 const put = (source: string, language: Language, at?: number): string => {
   const marked = at === undefined ? undefined : { from: at, to: at };
