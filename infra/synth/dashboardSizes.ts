@@ -12,7 +12,7 @@ export const MAX_FIRST = 160_000;
 export const MAX_LATER = 60_000;
 /** Parts that are larger for a reason, by their modules: the code editor is a library. */
 const MAX_OF_PART: Record<string, number> = {
-  "dashboard/screens/templates/editor/SourceCode.tsx": 120_000,
+  "dashboard/screens/templates/source/SourceCode.tsx": 120_000,
 };
 /**
  * The most that a browser loads until a screen is shown as a whole: with the page, and with all that the

@@ -45,6 +45,7 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   const asked = { ...number, expectedVersion: 1, idempotencyKey: "asked" };
   for (let time = 1; time <= 2; time += 1) await change(test, editor, "requestApproval", asked, "key");
   const approver = await newApprover(test, admin);
+  await change(test, editor, "sendTestEmail", { key: "asked/plain", to: approver.userId }, "status");
   const returned = { ...number, expectedVersion: 2, note: "Which prices?" };
   await change(test, admin, "returnTemplate", returned, "key");
   // The mail of the first request was mailed, the other's was not.

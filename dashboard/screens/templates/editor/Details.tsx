@@ -5,7 +5,7 @@ import type { Refusals } from "../../../lib/form.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { TopicsQuery } from "../api/documents.ts";
 import styles from "./Editor.module.css";
-import { Sender } from "./Sender.tsx";
+import { SenderFields } from "./SenderFields.tsx";
 import { audienceOf, type Draft, type DraftField } from "../mail/draft.ts";
 
 /** The fields that are folded away: a wrong one opens them. */
@@ -61,7 +61,7 @@ export function Details({ draft, type, refusals, isNew, topics }: DetailsProps):
       {!isNew && (
         <Folded draft={draft} isWrong={FOLDED.some((field) => refusals[field] !== undefined)}>
           {rest}
-          <Sender {...{ draft, type, refusals }} />
+          <SenderFields {...{ draft, type, refusals }} />
         </Folded>
       )}
     </>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The sender, and the address that answers go to. */
-export function Sender({ draft, type, refusals }: Props): ReactNode {
+export function SenderFields({ draft, type, refusals }: Props): ReactNode {
   return (
     <div className={styles.pair}>
       {(Object.keys(words.sender) as (keyof typeof words.sender)[]).map((field) => (
