@@ -862,6 +862,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   // The index has the keys alone.
   ["users-21", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
   ["users-23", ["Query GSI3 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
+  ["users-24", ["BatchGetItem 1 1"], ["alice@example.com"]],
   [
     "users-22",
     ["Query GSI1 4 0.5"],

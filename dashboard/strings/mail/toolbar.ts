@@ -13,7 +13,6 @@ export const toolbar = {
   variable: "Insert a value",
   /** The values that each person can have, for a mail without a preview. */
   variables: { firstName: "", email: "" },
-  variableOption: (name: string, value: string) => (value === "" ? name : `${name}: ${value}`),
   withKey: (label: string, key: string) => `${label} (Ctrl ${key})`,
   placeholder: "words",
   linkTitle: "Link",

@@ -21,6 +21,7 @@ it("previews a text, and mails it to the caller", async () => {
   expect(await app.run(documents.PreviewTemplateDocument, { key, variables })).toEqual({
     previewTemplate: {
       subject: "Order 7",
+      previewText: "Text",
       text: "Text",
       html: null,
       headers: '{"From":"no-reply@example.com"}',

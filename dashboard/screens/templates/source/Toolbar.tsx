@@ -1,6 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { Menu } from "../../../components/Menu.tsx";
 import { images } from "../../../strings/mail/images.ts";
 import { toolbar as words } from "../../../strings/mail/toolbar.ts";
 import { optionsOf } from "./completions.ts";
@@ -18,6 +19,11 @@ interface Props {
 
 /** The parts of a mail, for people who do not know Markdown: each control writes one at the cursor. */
 export function Toolbar({ view, known, onAskLink, onAddImage }: Props): ReactNode {
+  const insertValue = (name: string): void => {
+    const editor = view();
+    editor.dispatch(withVariable(editor.state, name), { scrollIntoView: true, userEvent: "input" });
+    editor.focus();
+  };
   return (
     <div role="group" aria-label={words.title} className={styles.bar}>
       {(Object.keys(words.marks) as FormatMark[]).map((kind) => (
@@ -30,25 +36,20 @@ export function Toolbar({ view, known, onAskLink, onAddImage }: Props): ReactNod
       <Button kind="quiet" onClick={onAddImage}>
         {images.add}
       </Button>
-      <select
-        className={styles.variable}
-        aria-label={words.variable}
-        value=""
-        onChange={(event) => {
-          const editor = view();
-          editor.dispatch(withVariable(editor.state, event.target.value), { userEvent: "input" });
-          editor.focus();
-        }}
-      >
-        <option value="" disabled hidden>
-          {words.variable}
-        </option>
-        {optionsOf({ ...words.variables, ...known }).map(({ label, detail }) => (
-          <option key={label} value={label}>
-            {words.variableOption(label, detail ?? "")}
-          </option>
-        ))}
-      </select>
+      <Menu label={words.variable} button={words.variable} isBelow>
+        <ul className={styles.values}>
+          {optionsOf({ ...words.variables, ...known }).map(({ label, detail = "" }) => (
+            <li key={label}>
+              <button type="button" className={styles.value} onClick={() => insertValue(label)}>
+                {label}
+                <span className={styles.note} dir="auto">
+                  {detail}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Menu>
     </div>
   );
 }
