@@ -3,7 +3,7 @@ export const colleagues = {
   search: "Find a person",
   list: "People who may approve",
   chosen: (count: number, most: number) => `${count} of at most ${most} chosen`,
-  failed: "The people could not be loaded. Without them it works all the same, or try again.",
+  failed: "The people could not be loaded.",
   none: "No colleague may approve yet",
   noneWords: "An administrator puts people in the group Editor or Administrator.",
   nothing: (text: string) => `No person begins with “${text}”.`,
