@@ -1,5 +1,6 @@
 import type { SendItem } from "#table/mail/send";
-import { refusedWrites } from "../../aws/dynamodb.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { put, refusedWrites } from "../../aws/dynamodb.ts";
 import { aboutWrites } from "./aboutWrites.ts";
 import type { Claim } from "./claimed.ts";
 import { putOnce } from "./once.ts";
@@ -7,24 +8,34 @@ import { claimTemplate } from "./state/onceTemplate.ts";
 import { requireNotSuppressed } from "./state/sending.ts";
 
 /**
- * Stores the send in one transaction. It is not stored if it was claimed before, or the address was
- * suppressed in between: a send that is stored after an erasure of the person would stay. Reading again does
- * not help a caller whose own writes are refused, such as a step of a run that was done, or has ended, in
- * between.
+ * Stores the send, in one transaction with the other items of its claim. It is not stored if it was claimed
+ * before. Reading again does not help a caller whose own writes are refused, such as a step of a run that was
+ * done, or has ended, in between.
+ *
+ * If the person is erased in between, the delivery finds the suppression, and deletes the send. A send that
+ * waits until later, or that has other items, is not stored: the transaction requires that there is no
+ * suppression.
  */
 export async function storeClaim(
   made: SendItem,
   { once, writes }: Claim,
 ): Promise<"YES" | "NO" | "DONE_BEFORE"> {
   const ofCaller = writes?.(made) ?? [];
-  const refused = await refusedWrites([
-    ...ofCaller,
+  const besides = [...ofCaller, ...(made.once ? [claimTemplate(made)] : []), ...aboutWrites(made)];
+  const isChecked = besides.length > 0 || made.notBefore !== undefined;
+  const others = [
+    ...besides,
     ...(once ? [putOnce(once, made)] : []),
-    ...(made.once ? [claimTemplate(made)] : []),
-    ...aboutWrites(made),
-    requireNotSuppressed(made),
-    { Put: { Item: made } },
-  ]);
+    ...(isChecked ? [requireNotSuppressed(made)] : []),
+  ];
+  const refused = await storeWith(made, others);
   if (refused.length === 0) return "YES";
   return refused.some((at) => at < ofCaller.length) ? "DONE_BEFORE" : "NO";
+}
+
+/** The id of a send is new: alone it needs no condition, and a request that is repeated writes the same. */
+async function storeWith(made: SendItem, others: Write[]): Promise<number[]> {
+  if (others.length > 0) return refusedWrites([...others, { Put: { Item: made } }]);
+  await put(made);
+  return [];
 }

@@ -15,8 +15,10 @@ import type { SendEnd } from "../state/end.ts";
 import { failedEnd } from "../state/end.ts";
 import type { KnownDelivery } from "./read.ts";
 
-/** The decision about a send: its mail goes out, it waits until an instant (ms), or it ends. */
-export type DeliveryDecision = "DELIVER" | { until: number } | SendEnd;
+/**
+ * The decision about a send: its mail goes out, it is deleted, it waits until an instant (ms), or it ends.
+ */
+export type DeliveryDecision = "DELIVER" | "DELETE" | { until: number } | SendEnd;
 
 /** The items that decide about a send, as read for the decision. */
 export interface DeliveryFacts {
@@ -49,6 +51,8 @@ type Asked = Pick<
  */
 export function decideDelivery(send: Asked, facts: DeliveryFacts): DeliveryDecision {
   const { subscriber, settings, state, sequence, campaign, now } = facts;
+  // The person was erased while it was claimed: nothing else would delete it.
+  if (facts.suppression?.kind === "ERASED") return "DELETE";
   const end = endOf(send, facts);
   if (end) return end;
   if (sequence?.status === "PAUSED" || (campaign && !SENDING_CAMPAIGN_STATUSES.includes(campaign.status)))

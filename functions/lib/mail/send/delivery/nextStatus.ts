@@ -21,6 +21,7 @@ export async function nextStatus(
   const { state, settings } = known;
   const { timezone, cap } = settings;
   const at = Date.now();
+  if (decision === "DELETE") return { next: { status: "DELETED" } };
   if (decision !== "DELIVER")
     return "until" in decision
       ? { next: { status: "QUEUED", until: spreadTime(decision.until, SPREAD_MS) } }

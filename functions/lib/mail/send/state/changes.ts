@@ -18,6 +18,8 @@ export type NextStatus = { cap?: CapCount } & (
   /** The mail is not sent before `until` (ms). */
   | { status: "QUEUED"; until: number }
   | ({ status: "SENT" } & SentFacts)
+  /** It is deleted: its person was erased. */
+  | { status: "DELETED" }
   /** Nothing is known of the attempt. It is due when SES's event should have come. */
   | { status: "UNKNOWN" }
   | (SendEnd & { timezone: string })
@@ -58,6 +60,8 @@ function changeTo(found: SendItem, next: NextStatus): SendChange {
       return asWaiting(found, next.until);
     case "UNKNOWN":
       return { set: { status: "UNKNOWN" } };
+    case "DELETED":
+      return { set: {}, isDeleted: true };
     case "SENDING":
       return asSending(found, next.at);
     case "SENT":

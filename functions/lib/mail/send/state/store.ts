@@ -20,6 +20,8 @@ export interface SendChange {
   links?: Record<string, number>;
   /** Writes on other items. */
   more?: Write[];
+  /** True if the send is deleted, and counts nowhere. */
+  isDeleted?: true;
 }
 
 /** Each try reads again: delivery, events and the schedule change a send at the same time. */
@@ -66,6 +68,7 @@ export async function changeSend(
  * it sent and delivered.
  */
 export function writesOf(found: SendItem, change: SendChange): { after: SendItem; writes: Write[] } {
+  if (change.isDeleted) return { after: found, writes: [deletionOf(found)] };
   if (!change.state && isAsFound(found, change.set))
     return { after: found, writes: [requireThere(found), ...(change.more ?? [])] };
   const after = changed(found, change.set);
@@ -87,11 +90,9 @@ function changed(before: SendItem, set: Partial<SendItem>): SendItem {
 }
 
 function putOf(before: SendItem, after: SendItem): Write {
-  return {
-    Put: {
-      Item: after,
-      ConditionExpression: "#version = :version",
-      ExpressionAttributeValues: { ":version": before.version },
-    },
-  };
+  return { Put: { Item: after, ...conditionOf({ version: { eq: before.version } }) } };
+}
+
+function deletionOf({ PK, SK, version }: SendItem): Write {
+  return { Delete: { Key: { PK, SK }, ...conditionOf({ version: { eq: version } }) } };
 }

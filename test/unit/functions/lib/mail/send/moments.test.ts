@@ -159,6 +159,18 @@ it("a delivery makes these requests to the table", async () => {
   await expectMailed(made, 1, "SENT");
 });
 
+it("a send that was stored after an erasure is deleted by its delivery, and counts nowhere", async () => {
+  const made = await queued();
+  const suppressed = suppressionOf(made, "ERASED");
+  await dynamodb.put(suppressed);
+  await eraseAddress(made.email, suppressed, Infinity);
+  await dynamodb.put(made);
+  await deliverSend(made);
+  expect(await mailsOf(made)).toBe(0);
+  expect(await dynamodb.queryAll(subscriber.everything(made.email, true))).toEqual([suppressed]);
+  expect(await countsOf(made)).toEqual({});
+});
+
 describe.each([
   ["no cap", undefined],
   ["a cap of one", 1],

@@ -203,11 +203,23 @@ describe("what is refused leaves nothing", () => {
     expect((await ask({ email, idempotencyKey })).data).toMatchObject({ email });
   });
 
-  it("an address that is suppressed while the claim is made", async () => {
+  it("an address that is suppressed while a mail of later is claimed", async () => {
     const email = "suppressed.between@x.example";
+    const sendAt = "2026-12-21T10:00:00.000Z";
     table.before("TransactWriteItems", () => dynamodb.put(storing(email)));
-    expect((await ask({ email })).error).toMatchObject({ type: "Suppressed", info: { kind: "MANUAL" } });
+    const refused = { type: "Suppressed", info: { kind: "MANUAL" } };
+    expect((await ask({ email, sendAt })).error).toMatchObject(refused);
     expect(await sentTo(email)).toEqual([]);
+  });
+});
+
+describe("an address that is suppressed while a mail of now is claimed", () => {
+  it.each([null, "a key"])("with the idempotencyKey %s: its delivery decides", async (idempotencyKey) => {
+    const email = `decided.later.${idempotencyKey === null ? "" : "key"}x@x.example`;
+    table.before(idempotencyKey ? "TransactWriteItems" : "PutItem", () => dynamodb.put(storing(email)));
+    expect((await ask({ email, idempotencyKey })).data).toMatchObject({ status: "QUEUED" });
+    expect(await sentTo(email)).toHaveLength(1);
+    expect((await ask({ email })).error).toMatchObject({ type: "Suppressed" });
   });
 });
 

@@ -14,6 +14,10 @@ const softBounced = {
   ...suppression.key(EMAIL),
   ...suppression.item({ email: EMAIL, kind: "SOFT_BOUNCE", reason: "full", at }),
 };
+const erased = {
+  ...suppression.key(EMAIL),
+  ...suppression.item({ email: EMAIL, kind: "ERASED", reason: "asked", at }),
+};
 const suppressed = {
   ...suppression.key(EMAIL),
   ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
@@ -38,6 +42,7 @@ describe("a send", () => {
     ["to somebody who is subscribed", {}, "DELIVER", "DELIVER"],
     ["of a text that was sent before", { version: { status: "SENT" } }, "DELIVER", "DELIVER"],
     ["to a suppressed address", { suppression: suppressed }, failed("SUPPRESSED"), failed("SUPPRESSED")],
+    ["to a person who was erased", { suppression: erased }, "DELETE", "DELETE"],
     ["after five soft bounces", { suppression: softBounced }, failed("SUPPRESSED"), "DELIVER"],
     [
       "after ten soft bounces",
