@@ -1,4 +1,5 @@
 import * as emailState from "#table/mail/emailState";
+import { recentMail } from "#functions/mail/send/state/recent";
 import * as sentTemplate from "#table/mail/sentTemplate";
 import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 import { ask, cloudHere, fill, silence } from "../cloud.ts";
@@ -113,9 +114,8 @@ function* regulars(): Generator<object> {
   const at = (day: number) => `2026-01-${String(day + 1).padStart(2, "0")}T09:00:00.000Z`;
   for (let number = 0; number < ALONE; number += 1) {
     const email = addressOf("regular", number);
-    const recent = Array.from(
-      { length: emailState.MAX_RECENT },
-      (_, day) => `${at(day)}#01M824WTYCZNCANFYJ1QD6GE32`,
+    const recent = Array.from({ length: emailState.MAX_RECENT }, (_, day) =>
+      recentMail("01M824WTYCZNCANFYJ1QD6GE32", at(day)),
     );
     const lastSentAt = at(emailState.MAX_RECENT - 1);
     const counts = { sent: 20, delivered: 20, opened: 8, clicked: 2, version: 60 };

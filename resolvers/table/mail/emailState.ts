@@ -20,7 +20,10 @@ export type EmailStateItem = Key & {
   /** The latest temporary bounces after `lastDeliveredAt`, newest last, at most 10: `{at}#{eventId}`. */
   soft?: string[];
   lastDeliveredAt?: string;
-  /** The latest mails that are not transactional, newest last, at most 20: `{askedAt}#{sendId}`. */
+  /**
+   * The latest mails that are not transactional, newest last, at most 20: the milliseconds of `askedAt`, base
+   * 36, and the last 10 letters of `sendId`. Mails of earlier releases are `{askedAt}#{sendId}`.
+   */
   recent: string[];
   updatedAt: string;
   /** Only an address that was mailed has these. */

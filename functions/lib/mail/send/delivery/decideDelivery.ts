@@ -13,6 +13,7 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { endOfQuiet } from "./quietHours.ts";
 import type { SendEnd } from "../state/end.ts";
 import { failedEnd } from "../state/end.ts";
+import { isRecentOf, timeOfRecent } from "../state/recent.ts";
 import type { KnownDelivery } from "./read.ts";
 
 /**
@@ -124,8 +125,8 @@ function endOfCap(
   now: number,
 ): number | undefined {
   const others = recent
-    .filter((each) => !each.endsWith(`#${sendId}`))
-    .map((each) => Date.parse(each.slice(0, each.indexOf("#"))))
+    .filter((each) => !isRecentOf(each, sendId))
+    .map(timeOfRecent)
     .filter((at) => at > now - days * DAY_MS);
   const oldest = others[others.length - messages];
   return oldest === undefined ? undefined : oldest + days * DAY_MS;

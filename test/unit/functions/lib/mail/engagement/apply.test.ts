@@ -16,6 +16,7 @@ import { runs } from "../../../../../support/seed.ts";
 import { sendItem, textItems } from "../../../../../support/sends.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 import { apple, eventOf, MAILED_AT, person } from "./events.ts";
+import { recentMail } from "#functions/mail/send/state/recent";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
@@ -250,7 +251,7 @@ describe("an attempt without an answer", () => {
     expect(found).toMatchObject({ status: "SENT", messageId: "m1", sentAt: MAILED_AT, day: "2026-11-22" });
     expect([found.variables, found.dueAt]).toEqual([undefined, undefined]);
     expect([found.GSI2PK, found.GSI2SK]).toEqual(["MESSAGE#m1", send.sendId]);
-    const recent = [`${send.askedAt}#${send.sendId}`];
+    const recent = [recentMail(send.sendId, send.askedAt!)];
     expect(await stateOf(send)).toMatchObject({ sent: 1, lastSentAt: MAILED_AT, recent });
     const noted = { firstSentAt: MAILED_AT, lastSentAt: MAILED_AT, count: 1 };
     expect(await dynamodb.get(sentTemplate.key(send.email, send.templateKey))).toMatchObject(noted);

@@ -16,6 +16,7 @@ import * as suppression from "#table/mail/suppression";
 import { sendItem, subscriberItem, textItems } from "../../../../../support/sends.ts";
 import { eventOf } from "../engagement/events.ts";
 import { startMailing, type Mailing } from "./mailing.ts";
+import { recentMail } from "#functions/mail/send/state/recent";
 
 let mailing: Mailing;
 let dynamodb: typeof import("#functions/aws/dynamodb");
@@ -114,7 +115,7 @@ async function expectMailed(
   expect([sent, failed]).toEqual([mails, status === "FAILED" ? 1 : 0]);
   const state = await dynamodb.get<EmailStateItem>(emailState.key(email));
   expect([state?.sent ?? 0, (state?.recent ?? []).length]).toEqual([mails, mails]);
-  if (state) expect(state.recent[0]).toBe(`${found.askedAt}#${sendId}`);
+  if (state) expect(state.recent[0]).toBe(recentMail(sendId, found.askedAt!));
   const ofText = await dynamodb.get<SentTemplateItem>(sentTemplate.key(email, templateKey));
   expect(ofText?.count ?? 0).toBe(mails);
   const events = await dynamodb.queryAll<EngagementEventItem>(engagementEvent.of(email));

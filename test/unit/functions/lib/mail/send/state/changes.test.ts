@@ -3,6 +3,7 @@ import type { EmailStateItem } from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
 import { sendChangeOf, type NextStatus } from "#functions/mail/send/state/changes";
 import { sendItem } from "../../../../../../support/sends.ts";
+import { recentMail } from "#functions/mail/send/state/recent";
 
 const NOW = "2026-11-22T23:30:00.000Z";
 const at = Date.parse(NOW);
@@ -71,7 +72,7 @@ describe("the change of a send", () => {
 
   it("notes the mail for the cap", () => {
     const { state } = sendChangeOf(found, { status: "SENDING", at, cap: { read, from: NOW } });
-    expect(state).toEqual({ read, set: { recent: [`${NOW}#${found.sendId}`] } });
+    expect(state).toEqual({ read, set: { recent: [recentMail(found.sendId, NOW)] } });
   });
 
   it("gives back the text and the locks of a mail that has ended without being sent", () => {
