@@ -216,7 +216,7 @@ describe("what is refused leaves nothing", () => {
 describe("an address that is suppressed while a mail of now is claimed", () => {
   it.each([null, "a key"])("with the idempotencyKey %s: its delivery decides", async (idempotencyKey) => {
     const email = `decided.later.${idempotencyKey === null ? "" : "key"}x@x.example`;
-    table.before(idempotencyKey ? "TransactWriteItems" : "PutItem", () => dynamodb.put(storing(email)));
+    table.before("PutItem", () => dynamodb.put(storing(email)));
     expect((await ask({ email, idempotencyKey })).data).toMatchObject({ status: "QUEUED" });
     expect(await sentTo(email)).toHaveLength(1);
     expect((await ask({ email })).error).toMatchObject({ type: "Suppressed" });
@@ -287,10 +287,48 @@ describe("an idempotency key", () => {
 
   it("whose send was erased answers that, and sends nothing", async () => {
     const email = "erased@x.example";
-    await ask({ email, idempotencyKey: "erased" });
-    await dynamodb.writeAll({ deletes: await sentTo(email) });
-    expect((await ask({ email, idempotencyKey: "erased" })).error).toMatchObject({ type: "NotFound" });
+    const asked = { email, idempotencyKey: "erased" };
+    await ask(asked);
+    const suppressed = { ...storing(email), ...{ kind: "ERASED" } };
+    await dynamodb.writeAll({ deletes: await sentTo(email), puts: [suppressed] });
+    const refused = { type: "Suppressed", info: { kind: "ERASED" } };
+    expect((await ask(asked)).error).toMatchObject(refused);
+    // The person's own opt-in lifts the suppression.
+    await dynamodb.writeAll({ deletes: [suppression.key(email)] });
+    vi.setSystemTime(Date.parse(NOW) + 15 * 60_000);
+    expect((await ask(asked)).error).toMatchObject({ type: "NotFound" });
     expect(await sentTo(email)).toEqual([]);
+  });
+
+  it("sends once, although the first call is slower than its repetition", async () => {
+    const email = "slow@x.example";
+    const asked = { email, idempotencyKey: "slow" };
+    let repeated: Awaited<ReturnType<typeof ask>> | undefined;
+    table.before("PutItem", async () => {
+      // The first call has stored its key, and not yet its send.
+      table.before("PutItem", async () => {
+        repeated = await ask(asked);
+        await dynamodb.put({ ...(await sentTo(email))[0], status: "SENT", version: 3 });
+      });
+    });
+    const { data } = await ask(asked);
+    const { sendId } = data as SendItem;
+    expect(repeated?.data).toMatchObject({ sendId });
+    expect(await sentTo(email)).toMatchObject([{ sendId, status: "SENT", version: 3 }]);
+  });
+
+  it("with another input is refused, although the first call has stored no send", async () => {
+    const email = "other.input@x.example";
+    let count = 0;
+    table.fate = (operation) => (operation === "PutItem" && (count += 1) > 1 ? "before" : undefined);
+    await expect(ask({ email, idempotencyKey: "other input" })).rejects.toThrow();
+    table.revive();
+    const conflict = { type: "Conflict", info: { field: "idempotencyKey" } };
+    const other = { email: "x@x.example", idempotencyKey: "other input" };
+    expect((await ask(other)).error).toMatchObject(conflict);
+    expect(await sentTo("x@x.example")).toEqual([]);
+    expect((await ask({ email, idempotencyKey: "other input" })).data).toMatchObject({ email });
+    expect(await sentTo(email)).toHaveLength(1);
   });
 
   it.each(["before", "after"] as const)(
