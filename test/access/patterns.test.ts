@@ -1355,10 +1355,15 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-4", ["BatchGetItem 3 3"], ["person", "person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
-  ["engagement-3", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "alice@example.com"]],
+  [
+    "engagement-3",
+    ["BatchGetItem 4 4"],
+    ["SETTINGS", "welcome 11", "alice@example.com", "alice@example.com"],
+  ],
   ["engagement-4", ["Query 8 0.5"], Array.from({ length: 8 }, () => "alice@example.com")],
   ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["engagement-7", ["GetItem 1 1"], ["welcome 11 body"]],
+  ["engagement-8", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   [
     "engagement-6",
     ["Query GSI1 8 0.5"],

@@ -1,7 +1,7 @@
 import type { Key } from "#table/key";
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
-import type { EngagementEventItem } from "#table/mail/engagementEvent";
+import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -44,19 +44,23 @@ export interface FirstRead {
 
 type Item = Key & { entity: string };
 
-/** Reads the send with what the change of most events depends on, in one request. */
-export async function readFirst(event: Engagement): Promise<FirstRead> {
-  const { email, sendId } = event;
+/** The events that can change the temporary bounces of an address, or its suppression. */
+const OF_ADDRESS: EngagementType[] = ["DELIVERED", "BOUNCED", "COMPLAINED"];
+
+/** Reads the send with what the change of the event depends on, in one request. */
+export async function readFirst({ email, sendId, at, type, eventId }: Engagement): Promise<FirstRead> {
   const items = await getAll<Item>([
     keyOf(email, sendId),
-    engagementEvent.key(email, event.at, event.type, event.eventId),
-    emailState.key(email),
-    suppression.key(email),
+    engagementEvent.key(email, at, type, eventId),
+    ...(OF_ADDRESS.includes(type) ? [emailState.key(email), suppression.key(email)] : []),
   ]);
   return { send: living(ofEntity<SendItem>(items, "Send")), items };
 }
 
-/** Reads the rest: the text and the locks where they may have to be claimed or given back. */
+/**
+ * Reads the rest: the text and the locks where they may have to be claimed or given back, and the state of the
+ * address where the mail has to be noted.
+ */
 export async function readForEngagement(
   found: SendItem,
   { type }: Engagement,
@@ -67,10 +71,12 @@ export async function readForEngagement(
   const more = isClaimed
     ? await getAll<Item>([
         ...[settings.key, templateVersion.key(templateKey, number), sentTemplate.key(email, templateKey)],
+        emailState.key(email),
         ...reminderLock.lockKeysOf(found),
       ])
     : [];
-  const items = [...first.items, ...more];
+  // The later reading of the state comes first.
+  const items = [...more, ...first.items];
   return {
     isRepeated: ofEntity<EngagementEventItem>(items, "EngagementEvent") !== undefined,
     state: ofEntity<EmailStateItem>(items, "EmailState"),

@@ -18,8 +18,7 @@ export const engagementPatterns: Pattern[] = [
   },
   {
     row: "engagement-2",
-    question:
-      "a send, whether an event about it was stored before, and what follows from the event depends on",
+    question: "a send, if the event is stored, and what follows from a delivery, bounce or complaint",
     by: ["queue/engagement"],
     requests: ({ address, queuedAt, sendId, at, engagementType, eventId }) => [
       {
@@ -43,6 +42,7 @@ export const engagementPatterns: Pattern[] = [
           settings.key,
           templateVersion.key(templateKey, number),
           sentTemplate.key(address, templateKey),
+          emailState.key(address),
         ],
         consistent: true,
       },
@@ -79,5 +79,19 @@ export const engagementPatterns: Pattern[] = [
     question: "the links of a template, once a person clicks in the mail of a campaign",
     by: ["queue/engagement"],
     requests: ({ templateKey, number }) => [{ get: templateBody.key(templateKey, number), consistent: true }],
+  },
+  {
+    row: "engagement-8",
+    question: "a send, and if another event is stored",
+    by: ["queue/engagement"],
+    requests: ({ address, queuedAt, sendId, at, engagementType, eventId }) => [
+      {
+        batch: [
+          send.key(address, queuedAt, sendId),
+          engagementEvent.key(address, at, engagementType, eventId),
+        ],
+        consistent: true,
+      },
+    ],
   },
 ];
