@@ -25,9 +25,12 @@ const OPEN_QUERY = /^(?:[^?]*\?|[^?]*\?.*&)$/s;
 
 /**
  * Returns the domains that sites could have among the links of the HTML: their hosts and the domains above.
+ * The links of the person (`personal`) get no labels.
  */
-export function domainsLinked(html: string): string[] {
-  const hosts = anchorsIn(html).flatMap(({ href }) => hostOf(href) ?? []);
+export function domainsLinked(html: string, personal: string[] = []): string[] {
+  const hosts = anchorsIn(html).flatMap(({ href }) =>
+    href && isPersonal(href, personal) ? [] : (hostOf(href) ?? []),
+  );
   return [...new Set(hosts.flatMap(domainsOf))].slice(0, MAX_DOMAINS);
 }
 
@@ -43,7 +46,7 @@ export function labelLinks(
   const edits = anchorsIn(html).flatMap((anchor) => {
     const { href, nameEnd, attributes } = anchor;
     if (!href) return [];
-    if (personal.some((each) => href.value.trim().startsWith(each)))
+    if (isPersonal(href, personal))
       return attributes.includes(UNTRACKED) ? [] : [{ at: nameEnd, text: ` ${UNTRACKED}` }];
     const isOwn = domainsOf(hostOf(href)).some((each) => own.includes(each));
     return isOwn ? labelled(html, href, labels) : [];
@@ -55,6 +58,10 @@ export function labelLinks(
     return [before, text];
   });
   return [...parts, html.slice(from)].join("");
+}
+
+function isPersonal({ value }: Href, personal: string[]): boolean {
+  return personal.some((each) => value.trim().startsWith(each));
 }
 
 /** The parameters go before the fragment. Parameters that the link has already stay as they are. */

@@ -77,8 +77,8 @@ export async function composeMail(text: Composable, occasion: MailOccasion): Pro
   const headers = headersOf({ transactional, from, replyTo, topic, unsubscribeUrl: links.unsubscribeUrl });
   if (html === undefined) return { ...mail, headers, removedLinks: [] };
   const safe = withoutUnsafeLinks(html);
-  const own = await ownDomains(domainsLinked(safe.html));
   const personal = Object.values<string>({ ...links });
+  const own = await ownDomains(domainsLinked(safe.html, personal));
   const labelled = labelLinks(safe.html, { own, personal, labels });
   return { ...mail, html: withPreviewLine(labelled, mail.previewText), headers, removedLinks: safe.removed };
 }

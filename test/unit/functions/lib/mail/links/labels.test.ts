@@ -239,6 +239,12 @@ describe("the domains that are looked up", () => {
     expect(domainsLinked(html)).toEqual(["example.com", "a.b.example.com", "b.example.com", "localhost"]);
   });
 
+  it("are none of the links of the person", () => {
+    const html = `<a href="https://example.com/">a</a><a href=" ${UNSUBSCRIBE}?x=1">b</a><a href="${PREFERENCES}">c</a>`;
+    expect(domainsLinked(html, options.personal)).toEqual(["example.com"]);
+    expect(domainsLinked(html)).toEqual(["example.com", "d1.example"]);
+  });
+
   it("are at most 100", () => {
     const html = Array.from({ length: 120 }, (_, at) => `<a href="https://h${at}.example">`).join("");
     expect(domainsLinked(html)).toHaveLength(100);
