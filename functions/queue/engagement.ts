@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { applyEvent } from "#functions/mail/engagement/apply";
+import { addressesIn } from "#functions/mail/engagement/event";
 import { wakeExecutionOf } from "#functions/mail/sequences/wake";
 
 /**
@@ -8,9 +9,11 @@ import { wakeExecutionOf } from "#functions/mail/sequences/wake";
  * SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<unknown>(event, async (message) => {
-    const engaged = await applyEvent(message);
-    // A repetition wakes again: a function may have died after the event was stored.
-    if (engaged) await wakeExecutionOf(engaged);
-  });
+  return processBatch<unknown>(event, take, addressesIn);
+}
+
+async function take(message: unknown): Promise<void> {
+  const engaged = await applyEvent(message);
+  // A repetition wakes again: a function may have died after the event was stored.
+  if (engaged) await wakeExecutionOf(engaged);
 }

@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { DELAYS, type QueueName } from "./names.ts";
 import { requireVariable } from "./environment.ts";
@@ -69,18 +69,25 @@ async function sendBatch(
 }
 
 /**
- * Handles each message of a batch by itself; `work` also gets how often SQS has delivered it. Returns the
- * failed messages, so that SQS delivers only those again. It never rejects.
+ * Handles each message of a batch by itself, all at once; `work` also gets how often SQS has delivered it.
+ * Messages for which `about` returns the same text are handled one after another: at once they would refuse
+ * each other's writes. Returns the failed messages, so that SQS delivers only those again. It never rejects.
  */
 export async function processBatch<Message>(
   { Records }: SQSEvent,
   work: (message: Message, times: number) => Promise<void>,
+  about?: (message: Message) => string | undefined,
 ): Promise<SQSBatchResponse> {
-  const results = await Promise.allSettled(
-    Records.map(async ({ body, attributes }) =>
-      work(JSON.parse(body) as Message, Number(attributes.ApproximateReceiveCount)),
-    ),
-  );
+  const latest = new Map<string, Promise<void>>();
+  const handle = async ({ body, attributes }: SQSRecord): Promise<void> => {
+    const message = JSON.parse(body) as Message;
+    const subject = about?.(message);
+    const before = subject === undefined ? undefined : latest.get(subject);
+    const done = after(before, () => work(message, Number(attributes.ApproximateReceiveCount)));
+    if (subject !== undefined) latest.set(subject, done);
+    return done;
+  };
+  const results = await Promise.allSettled(Records.map(handle));
   const failed = results.flatMap((result, at) => {
     if (result.status === "fulfilled") return [];
     const messageId = Records[at]?.messageId ?? "";
@@ -88,4 +95,10 @@ export async function processBatch<Message>(
     return [{ itemIdentifier: messageId }];
   });
   return { batchItemFailures: failed };
+}
+
+/** Does the work once what came before is over, whether it failed or not. */
+async function after(before: Promise<void> | undefined, work: () => Promise<void>): Promise<void> {
+  await before?.catch(() => undefined);
+  return work();
 }

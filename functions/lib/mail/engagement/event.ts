@@ -87,6 +87,15 @@ function complained({ feedback = "", isListed }: SesComplaint): Partial<Engageme
   return { isListed };
 }
 
+/**
+ * Returns a text that is the same for all events about mails to an address: they change its state. It says
+ * nothing of whether the event is one of SES.
+ */
+export function addressesIn(message: unknown): string | undefined {
+  const { detail } = (message ?? {}) as { detail?: { mail?: { destination?: unknown } } };
+  return JSON.stringify(detail?.mail?.destination);
+}
+
 /** A mail of a send has one recipient. */
 function recipientOf({ recipients: [only, ...others] }: SesMail): string {
   const email = typeof only === "string" ? normaliseAddress(only) : null;

@@ -45,3 +45,30 @@ it("throws if a single batch was not taken, and sends the others all the same", 
   queues.before = undefined;
   expect(await waiting()).toBeGreaterThanOrEqual(already + 31);
 });
+
+it("handles a batch at once, but messages about the same one after another, whether they fail or not", async () => {
+  const begun: string[] = [];
+  const held = new Map<string, (isDone: boolean) => void>();
+  const bodies = ["a1", "b1", "a2", "no1", "a3", "no2"];
+  const Records = [...bodies.map((body) => JSON.stringify(body)), "{"].map((body, at) => ({
+    ...{ body, messageId: String(at), attributes: { ApproximateReceiveCount: "1" } },
+  }));
+  const work = (message: string) =>
+    new Promise<void>((resolve, reject) => {
+      begun.push(message);
+      held.set(message, (isDone) => (isDone ? resolve() : reject(new Error(message))));
+    });
+  const about = (message: string) => (message.startsWith("no") ? undefined : message[0]);
+  const answer = queue.processBatch({ Records } as never, work, about);
+  const begins = async (expected: string[]): Promise<void> => {
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    expect(begun).toEqual(expected);
+  };
+  await begins(["a1", "b1", "no1", "no2"]);
+  held.get("a1")!(false);
+  await begins(["a1", "b1", "no1", "no2", "a2"]);
+  held.get("a2")!(true);
+  await begins(["a1", "b1", "no1", "no2", "a2", "a3"]);
+  for (const each of ["b1", "no1", "no2", "a3"]) held.get(each)!(true);
+  expect(await answer).toEqual({ batchItemFailures: [{ itemIdentifier: "0" }, { itemIdentifier: "6" }] });
+});
