@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import { applyEvent } from "#functions/mail/engagement/apply";
-import { addressesIn } from "#functions/mail/engagement/event";
+import { destinationsIn } from "#functions/mail/engagement/event";
 import { wakeExecutionOf } from "#functions/mail/sequences/wake";
 
 /**
@@ -9,7 +9,7 @@ import { wakeExecutionOf } from "#functions/mail/sequences/wake";
  * SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<unknown>(event, take, addressesIn);
+  return processBatch<unknown>(event, take, destinationsIn);
 }
 
 async function take(message: unknown): Promise<void> {

@@ -91,7 +91,7 @@ function complained({ feedback = "", isListed }: SesComplaint): Partial<Engageme
  * Returns a text that is the same for all events about mails to an address: they change its state. It says
  * nothing of whether the event is one of SES.
  */
-export function addressesIn(message: unknown): string | undefined {
+export function destinationsIn(message: unknown): string | undefined {
   const { detail } = (message ?? {}) as { detail?: { mail?: { destination?: unknown } } };
   return JSON.stringify(detail?.mail?.destination);
 }

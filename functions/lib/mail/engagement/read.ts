@@ -58,8 +58,8 @@ export async function readFirst({ email, sendId, at, type, eventId }: Engagement
 }
 
 /**
- * Reads the rest: the text and the locks where they may have to be claimed or given back, and the state of the
- * address where the mail has to be noted.
+ * Reads the rest: the text and the locks where they may have to be claimed or given back, and the state of
+ * the address where the mail has to be noted.
  */
 export async function readForEngagement(
   found: SendItem,

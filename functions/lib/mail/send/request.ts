@@ -50,8 +50,8 @@ export async function requestSend(request: SendRequest): Promise<Reply<Shown>> {
 }
 
 /**
- * The time for which a repetition makes a send that is not there, in ms: the request before it has died, or is
- * about to store it. After that, it was deleted.
+ * The time for which a repetition makes a send that is not there, in ms: the request before it has died, or
+ * is about to store it. After that, it was deleted.
  */
 const COMPLETED_MS = 15 * 60_000;
 
