@@ -57,7 +57,7 @@ const COMPLETED_MS = 15 * 60_000;
 
 /**
  * The address may have been changed before the claim or after it, and the send stays under the one that it
- * was to. A send that was not stored yet is claimed under its id.
+ * was to. A send that was not stored yet is claimed under its id, unless the person was erased.
  */
 async function replay(claim: Claim, sendId: string): Promise<Reply<Shown>> {
   const addresses = await readAddresses(claim.email);
@@ -65,10 +65,11 @@ async function replay(claim: Claim, sendId: string): Promise<Reply<Shown>> {
   if (found) return { data: send.shown(found) };
   if (Date.now() - millisecondsOf(sendId) < COMPLETED_MS) {
     const { send: made, error } = await claimSend({ ...claim, sendId });
-    return made ? { data: send.shown(made) } : { error: error! };
+    if (made) return { data: send.shown(made) };
+    if (error?.info?.kind !== "ERASED") return { error: error! };
   }
   return refusedReply(
     "NotFound",
-    "The send of this idempotencyKey was deleted: send a new key to send again.",
+    "The send of this idempotencyKey was deleted, or never stored: send a new key to send again.",
   );
 }
