@@ -1245,8 +1245,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["locks-5", ["BatchGetItem 7 7"], [...DECIDING, "TOPICS", "invoice"]],
   [
     "locks-6",
-    ["BatchGetItem 5 5"],
-    ["SETTINGS", "welcome 11", ...Array.from({ length: 3 }, () => "alice@example.com")],
+    ["BatchGetItem 6 6"],
+    ["SETTINGS", "welcome 11", ...Array.from({ length: 4 }, () => "alice@example.com")],
   ],
   ["locks-7", ["GetItem 1 1"], ["invoice"]],
   ["reminders-1", ["BatchGetItem 2 2"], ["invoice", "SETTINGS"]],

@@ -95,5 +95,6 @@ function delivering({ templateKey, number, address }: Subject): Key[] {
 }
 
 function settling({ address, templateKey, number }: Subject): Key[] {
-  return [settings.key, templateVersion.key(templateKey, number), sentTemplate.key(address, templateKey)];
+  const ofText = [templateVersion.key(templateKey, number), sentTemplate.key(address, templateKey)];
+  return [settings.key, ...ofText, emailState.key(address)];
 }
