@@ -2,6 +2,7 @@ import type { Context, NONERequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import { failUnexpected } from "#lib/errors";
 import type { SessionItem, StoredStep } from "#table/sites/session";
+import { identityOf, stepsOf } from "#table/sites/session";
 
 /**
  * The name for events whose own the session does not keep, as in breakdowns: without one, a step is a page
@@ -15,7 +16,8 @@ const OTHER = "(other)";
  */
 export function request(ctx: Context): NONERequest {
   const item = ctx.source as unknown as SessionItem;
-  return { payload: item.steps.map((step) => done(step, item)) };
+  const startMs = util.time.parseISO8601ToEpochMilliSeconds(identityOf(item).startedAt);
+  return { payload: stepsOf(item, startMs).map((step) => done(step, item)) };
 }
 
 export function response(ctx: Context): unknown {

@@ -2,7 +2,7 @@ import { util } from "@aws-appsync/utils";
 import { durationOf, isBounce } from "#table/sites/countingRules";
 import { grouped } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
-import { entryOf, exitOf, firstOf, identityOf } from "#table/sites/session";
+import { firstOf, identityOf, interactiveEventsOf, pagesOf } from "#table/sites/session";
 
 /** Returns the instant of a moment: the part before the space. */
 export function instantOf(moment: string): string {
@@ -13,8 +13,6 @@ export function instantOf(moment: string): string {
 export function session(item: SessionItem) {
   const identity = identityOf(item);
   const from = milliseconds(instantOf(firstOf(item) ?? identity.startedAt));
-  const entry = entryOf(item);
-  const exit = exitOf(item);
   const duration = durationOf(from, milliseconds(item.endedAt));
   return {
     ...item,
@@ -23,11 +21,10 @@ export function session(item: SessionItem) {
     duration,
     isBounce: isBounce({
       pageViews: item.pageViews,
-      interactiveEvents: item.interactiveEvents ?? 0,
+      interactiveEvents: interactiveEventsOf(item),
       duration,
     }),
-    entryPage: entry && entry[1],
-    exitPage: exit && exit[1],
+    ...pagesOf(item),
   };
 }
 

@@ -25,8 +25,9 @@ export type View = [moment: string, path: number | string];
  * A session (a visit): events of one visitor with at most 30 minutes between one and the next. The counts are
  * a function of this item alone, so every change of it is a change of the counts; functions/lib/sites/fold
  * makes both. A write of more than 1 KB costs twice as much, so nothing is in it twice: the keys have its
- * site, visitor and start (`identityOf`), and `first`, `entry` and `exit` are stored as `storedMoments` says.
- * Sessions that version 0.1.0 stored have all of it in full.
+ * site, visitor and start (`identityOf`), `first`, `entry` and `exit` are stored as `storedMoments` of the fold
+ * says, and the fold alone reads `folded`. Sessions that earlier versions stored have `ids` and `hours` instead, and
+ * those of version 0.1.0 have all of it in full.
  */
 export type SessionItem = Key &
   Attribution &
@@ -44,24 +45,27 @@ export type SessionItem = Key &
     first?: string;
     /**
      * The first and the last page view. Their moments are empty if they are those of `first` and of `entry`;
-     * `entryOf` and `exitOf` return them whole.
+     * otherwise they have milliseconds since the start, or an instant. `entryOf` and `exitOf` of the fold
+     * return them whole.
      */
     entry?: View;
     exit?: View;
     pageViews: number;
     /**
-     * The number of custom events, and of the interactive ones, if there are any. A session with an
-     * interactive event is not a bounce.
+     * The number of custom events, and of those that are no interaction, if there are any. A session with an
+     * interactive event is not a bounce: `interactiveEventsOf` returns their number.
      */
     events: number;
-    interactiveEvents?: number;
+    passiveEvents?: number;
     engagedSeconds: number;
     /** Up to 100 paths and 50 names, each sorted. */
     paths: string[];
     names?: string[];
-    hours: SessionHour[];
-    /** The first 100. */
-    steps: StoredStep[];
+    /**
+     * The first 100, each as two numbers: milliseconds since the start, and its place (`placeOfStep`).
+     * `stepsOf` returns them, also of earlier versions.
+     */
+    steps: number[] | StoredStep[];
     /**
      * The goals that the session reached: the moment of the first time, and its revenue in the smallest unit
      * of the goal's currency.
@@ -72,12 +76,21 @@ export type SessionItem = Key &
      * code units, also of pages whose view has not been folded.
      */
     scrolled?: Record<string, number>;
-    /** Short ids, 8 characters each, of the events that were folded: up to 200. */
-    ids: string;
+    /**
+     * Its `ids` and `hours`, packed by functions/lib/sites/fold/folded.ts. Absent in sessions of earlier
+     * versions.
+     */
+    folded?: Uint8Array;
     /**
      * Set if the session has had more than 200 events. The SessionEventIds of its visitor have the other ids.
      */
     idsMoved?: true;
+    /** In sessions of earlier versions: short ids, 8 characters each, of the events that were folded. */
+    ids?: string;
+    /** In sessions of earlier versions. */
+    hours?: SessionHour[];
+    /** In sessions of earlier versions, if there are any. */
+    interactiveEvents?: number;
     ttl: number;
     GSI2PK: string;
     GSI2SK: string;
@@ -95,41 +108,54 @@ export function identityOf({ PK, SK }: Key) {
   return { siteId, visitorId, startedAt: SK.slice(PREFIX.length) };
 }
 
-/** The moments and paths of a session in full. */
-type Moments = { startedAt: string; first?: string; entry?: [string, string]; exit?: [string, string] };
-
-/** Returns `first`, `entry` and `exit` as they are stored. */
-export function storedMoments({ startedAt, first, entry, exit }: Moments, paths: string[]) {
-  const view = ([moment, path]: [string, string], before: string | undefined): View => {
-    const at = paths.indexOf(path);
-    return [moment === before ? "" : moment, at < 0 ? path : at];
-  };
-  const isAtStart = first !== undefined && first.startsWith(`${startedAt} `);
-  return {
-    ...(first !== undefined && { first: isAtStart ? first.slice(startedAt.length) : first }),
-    ...(entry && { entry: view(entry, first) }),
-    ...(entry && exit && { exit: view(exit, entry[0]) }),
-  };
-}
-
 /** Returns the moment of the first page view or custom event. */
 export function firstOf(item: Key & Pick<SessionItem, "first">): string | undefined {
   const { first } = item;
   return first !== undefined && first.startsWith(" ") ? `${identityOf(item).startedAt}${first}` : first;
 }
 
-/** Returns the moment and the path of the first page view. */
-export function entryOf(item: SessionItem): [string, string] | undefined {
-  return item.entry && [item.entry[0] || (firstOf(item) ?? ""), pathOf(item, item.entry[1])];
+/** Returns the paths of the first and of the last page view. */
+export function pagesOf(item: SessionItem) {
+  const { entry, exit } = item;
+  return {
+    entryPage: entry && pathOf(item, entry),
+    exitPage: exit && pathOf(item, exit),
+  };
 }
 
-/** Returns the moment and the path of the last page view. */
-export function exitOf(item: SessionItem): [string, string] | undefined {
-  return item.exit && [item.exit[0] || (entryOf(item)?.[0] ?? ""), pathOf(item, item.exit[1])];
-}
-
-function pathOf({ paths }: SessionItem, path: number | string): string {
+/** Returns the path of a view. */
+export function pathOf({ paths }: SessionItem, [, path]: View): string {
   return typeof path === "number" ? (paths[path] ?? "") : path;
+}
+
+/** Returns the number of custom events that are an interaction. */
+export function interactiveEventsOf(item: SessionItem): number {
+  const { events, passiveEvents = 0, interactiveEvents = 0, folded } = item;
+  return folded === undefined ? interactiveEvents : events - passiveEvents;
+}
+
+/** A step's path is -1 or one of 100 positions. */
+const PATHS = 101;
+
+/** Returns the place of a step: as one number, the positions of its path and of its name, if it has one. */
+export function placeOfStep(path: number, name?: number): number {
+  return path + 1 + PATHS * (name === undefined ? 0 : name + 2);
+}
+
+/** Returns the steps of a session that began at an instant in Unix milliseconds. */
+export function stepsOf({ steps }: SessionItem, startMs: number): StoredStep[] {
+  const found: StoredStep[] = [];
+  let since = -1;
+  for (const each of steps) {
+    if (typeof each !== "number") found.push(each);
+    else if (since < 0) since = each;
+    else {
+      const [path, name] = [(each % PATHS) - 1, Math.floor(each / PATHS) - 2];
+      found.push(name < -1 ? [startMs + since, path] : [startMs + since, path, name]);
+      since = -1;
+    }
+  }
+  return found;
 }
 
 /** A visitor's sessions, by their start. */

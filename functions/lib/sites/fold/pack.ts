@@ -83,8 +83,8 @@ function countSessionBytes({ after, moved }: SessionChange): number {
   return moved.reduce((sum, ids) => sum + ids.length, countBytes(after));
 }
 
-function countBytes(item: SessionItem): number {
-  return Buffer.byteLength(JSON.stringify(item));
+function countBytes({ folded, ...item }: SessionItem): number {
+  return Buffer.byteLength(JSON.stringify(item)) + (folded?.byteLength ?? 0);
 }
 
 function countListBytes({ lists }: Aggregate): number {

@@ -1,12 +1,13 @@
 import { listedClient } from "#table/client";
-import type { SessionHour, SessionItem, StoredStep } from "#table/sites/session";
+import type { SessionHour, SessionItem } from "#table/sites/session";
 import * as sessionItem from "#table/sites/session";
-import { entryOf, exitOf, firstOf, identityOf, storedMoments } from "#table/sites/session";
+import { firstOf, identityOf, interactiveEventsOf, placeOfStep, stepsOf } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import { dayAt } from "../stats/calendar.ts";
 import { OTHER } from "../stats/aggregate.ts";
-import { splitIds } from "./ids.ts";
+import { packFolded, unpackFolded } from "./folded.ts";
+import { entryOf, exitOf, storedMoments } from "./moments.ts";
 import type { PageCounts, SessionState } from "./sessionState.ts";
 
 /** The attributes of a site that its sessions, and where their events are, depend on. */
@@ -35,11 +36,13 @@ export function toItem(
   version: number,
 ): SessionItem {
   const { siteId, timezone, retentionDays } = site;
-  const { startedAt, endedAt, interactiveEvents, ids, idsMoved } = session;
+  const { startedAt, endedAt, ids, idsMoved } = session;
+  const startMs = Date.parse(startedAt);
   const paths = firstByName(session.pages, MAX_PATHS);
   const names = firstByName(session.names, MAX_NAMES);
   const counts = [...session.pages.values()].flatMap((pages) => [...pages.values()]);
   const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
+  const passiveEvents = total(1) - session.interactiveEvents;
   return {
     ...sessionItem.key(siteId, visitorId, startedAt),
     ...sessionItem.listed(siteId, dayAt(startedAt, timezone).date, visitorId, startedAt),
@@ -50,17 +53,17 @@ export function toItem(
     ...session.attributes,
     pageViews: total(0),
     events: total(1),
-    ...(interactiveEvents > 0 && { interactiveEvents }),
+    ...(passiveEvents > 0 && { passiveEvents }),
     engagedSeconds: total(2),
     paths,
     ...(names.length > 0 && { names }),
-    hours: toHours(session, paths, names),
-    steps: session.steps.map(({ ms, path, name }): StoredStep =>
-      name === undefined ? [ms, paths.indexOf(path)] : [ms, paths.indexOf(path), names.indexOf(name)],
-    ),
+    steps: session.steps.flatMap(({ ms, path, name }) => [
+      ms - startMs,
+      placeOfStep(paths.indexOf(path), name === undefined ? undefined : names.indexOf(name)),
+    ]),
     ...someOf("goals", session.goals),
     ...someOf("scrolled", session.scrolled, MAX_PATHS),
-    ids: ids.join(""),
+    folded: packFolded({ ids, hours: toHours(session, paths, names) }),
     ...(idsMoved && { idsMoved }),
     ttl: ttlOf(retentionDays, endedAt),
   };
@@ -74,7 +77,9 @@ export function ttlOf(retentionDays: number, endedAt: string): number {
 export function fromItem(item: SessionItem): SessionState {
   const path = (at: number): string => item.paths[at] ?? OTHER;
   const name = (at: number): string => item.names?.[at] ?? OTHER;
-  const { endedAt, interactiveEvents = 0, idsMoved } = item;
+  const { endedAt, idsMoved } = item;
+  const { startedAt } = identityOf(item);
+  const { ids, hours } = unpackFolded(item);
   const [first, entry, exit] = [firstOf(item), entryOf(item), exitOf(item)];
   const listed = { ...item, ...listedClient(item) };
   const attributes = SESSION_ATTRIBUTES.filter((each) => listed[each] !== undefined).map((each) => [
@@ -82,15 +87,15 @@ export function fromItem(item: SessionItem): SessionState {
     listed[each],
   ]);
   return {
-    startedAt: identityOf(item).startedAt,
+    startedAt,
     endedAt,
     ...(first && { first }),
     attributes: Object.fromEntries(attributes) as SessionState["attributes"],
     ...(entry && { entry }),
     ...(exit && { exit }),
-    interactiveEvents,
+    interactiveEvents: interactiveEventsOf(item),
     pages: new Map(
-      item.hours
+      hours
         .filter(({ pages }) => pages.length > 0)
         .map(({ hour, pages }) => [
           hour,
@@ -98,18 +103,18 @@ export function fromItem(item: SessionItem): SessionState {
         ]),
     ),
     names: new Map(
-      item.hours
+      hours
         .filter((each) => each.names?.length)
         .map(({ hour, names = [] }) => [hour, new Map(names.map(([at, count]) => [name(at!), count!]))]),
     ),
-    steps: item.steps.map(([ms, at, named]) => ({
+    steps: stepsOf(item, Date.parse(startedAt)).map(([ms, at, named]) => ({
       ms,
       path: path(at),
       ...(named === undefined ? {} : { name: name(named) }),
     })),
     goals: new Map(Object.entries(item.goals ?? {})),
     scrolled: new Map(Object.entries(item.scrolled ?? {})),
-    ids: splitIds(item.ids),
+    ids,
     ...(idsMoved && { idsMoved }),
   };
 }

@@ -13,6 +13,8 @@ import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import { sizeOf } from "../../../../../../packages/local-cloud/services/dynamodb/item.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
+import { unpackFolded } from "../../../../../../functions/lib/sites/fold/folded.ts";
+import { interactiveEventsOf, pagesOf, stepsOf } from "../../../../../../resolvers/table/sites/session.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { GOALS, visits, type Drawn } from "./sessions.ts";
 
@@ -27,6 +29,28 @@ function eventOf({ ms, visitor: _, ...drawn }: Drawn): EventItem {
   return { name: "pageview", ...drawn, siteId: site.siteId, visitorId, eventId, at } as unknown as EventItem;
 }
 
+/** The form in which sessions were stored before `folded`, with the instants of steps and views. */
+function unfolded(item: SessionItem, { startedAt, first, entry, exit, interactiveEvents }: SessionState) {
+  const { folded: _, passiveEvents: __, ...rest } = item;
+  const { ids, hours } = unpackFolded(item);
+  const view = ([moment, path]: [string, string], before?: string) => {
+    const at = item.paths.indexOf(path);
+    return [moment === before ? "" : moment, at < 0 ? path : at];
+  };
+  return {
+    ...{ ...rest, hours, ids: ids.join(""), steps: stepsOf(item, Date.parse(startedAt)) },
+    ...(entry && exit && { entry: view(entry, first), exit: view(exit, entry[0]) }),
+    ...(interactiveEvents > 0 && { interactiveEvents }),
+  } as SessionItem;
+}
+
+/** What resolvers show of it. */
+const shown = (item: SessionItem) => [
+  interactiveEventsOf(item),
+  pagesOf(item),
+  stepsOf(item, Date.parse(item.SK.slice("SESSION#".length))),
+];
+
 /**
  * The form in which version 0.1.0 stored sessions: `first`, `entry` and `exit` as the events have them, and
  * nothing left out.
@@ -35,12 +59,12 @@ function inFull(item: SessionItem, { startedAt, first, entry, exit, interactiveE
   return {
     ...{ ...item, names: item.names ?? [], siteId: site.siteId, visitorId, startedAt, interactiveEvents },
     ...{ ...(first && { first }), ...(entry && { entry }), ...(exit && { exit }) },
-    hours: item.hours.map((hour) => ({ ...hour, names: hour.names ?? [] })),
+    hours: item.hours!.map((hour) => ({ ...hour, names: hour.names ?? [] })),
   } as SessionItem;
 }
 
 describe("a stored session", () => {
-  it("is read as what its events are, in the form of version 0.1.0 too, and counts further events alike", () => {
+  it("is read as what its events are, in earlier forms too, and counts further events alike", () => {
     fc.assert(
       fc.property(visits, visits, (drawn, further) => {
         const events = drawn.map(eventOf);
@@ -54,15 +78,18 @@ describe("a stored session", () => {
             own.map((event) => stateOfEvent(event, site.timezone, GOALS)),
             GOALS,
           );
-          const full = inFull(after, state);
+          const before = unfolded(after, state);
+          const full = inFull(before, state);
           const { ids, ...read } = fromItem(after);
           const { ids: _, ...joined } = state;
           expect(read).toEqual(joined);
-          expect(fromItem(full)).toEqual({ ...read, ids });
-          const [changes, changesOfFull] = [after, full].map((stored) => placeEvents(input, [stored], more));
-          expect(changesOfFull!.map(({ before: _, ...change }) => change)).toEqual(
-            changes!.map(({ before: _, ...change }) => change),
-          );
+          const changesOf = (stored: SessionItem) =>
+            placeEvents(input, [stored], more).map(({ before: _, ...change }) => change);
+          for (const earlier of [before, full]) {
+            expect(fromItem(earlier)).toEqual({ ...read, ids });
+            expect(shown(earlier)).toEqual(shown(after));
+            expect(changesOf(earlier)).toEqual(changesOf(after));
+          }
         }
       }),
       { numRuns: runs(2) },
@@ -83,7 +110,7 @@ describe("a stored session", () => {
     expect(pages).toEqual(["/y", "/z"]);
   });
 
-  it("has what is in it once: a visit of four pages with all tags takes one unit and not two", () => {
+  it("has what is in it once: a visit of eight pages with all tags takes one unit and not two", () => {
     const tags = Object.fromEntries(
       ["source", "medium", "campaign", "term", "content"].map((tag) => [
         `utm${tag.charAt(0).toUpperCase()}${tag.slice(1)}`,
@@ -91,7 +118,7 @@ describe("a stored session", () => {
       ]),
     );
     const client = { country: "AT", browser: "Chrome", os: "Windows", device: "Desktop" as const };
-    const events = Array.from({ length: 4 }, (_, at) =>
+    const events = Array.from({ length: 8 }, (_, at) =>
       eventOf({
         ...{ visitor: 0, ms: at * 40_000, path: `/articles/2${at}/how-to-count`, entity: "PageView" },
         ...{ ...client, referrer: "news.example/links", source: "source-of-spring", ...tags },
