@@ -92,7 +92,8 @@ export const sites: Part = {
     sends: ["live", "erase", "lake"],
     stream: [
       { entities: ["Site"], image: "NewImage" },
-      { entities: ["PageView", "CustomEvent"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["PageView", "CustomEvent"], image: "NewImage", exists: "live" },
+      { entities: ["LiveSite"], image: "NewImage", exists: "wokenAt" },
     ],
   },
   minutely: { table: ["Query"], sends: ["live", "rollup", "lake"] },

@@ -5,10 +5,10 @@ import * as live from "#table/sites/live";
 import { failUnexpected } from "../errors.ts";
 
 /**
- * Stores that a site has a subscriber: only such sites are published. From now on its events are written for
- * the realtime view; the function that publishes them first fills in the events of the last 30 minutes. It
- * removes `isSilent`, which depends on what earlier subscribers received, so that the schedule pushes the
- * present state to the new subscriber within a minute.
+ * Stores that a site has a subscriber: only such sites are published. Its events are written for the realtime
+ * view as soon as collectors know it, within 45 s. The function that publishes them first reads raw events,
+ * and later fills in those of the last 30 minutes. It removes `isSilent`, which depends on what earlier
+ * subscribers received. `wokenAt` has the present state pushed to the new subscriber.
  */
 export function watchSiteRequest(siteId: string): DynamoDBUpdateItemRequest {
   const now = util.time.nowEpochSeconds();
@@ -21,6 +21,7 @@ export function watchSiteRequest(siteId: string): DynamoDBUpdateItemRequest {
       watchedUntil: util.time.epochMilliSecondsToISO8601(until * 1000),
       writtenUntil: util.time.epochMilliSecondsToISO8601((now + live.LOOK_SECONDS) * 1000),
       ttl: until,
+      wokenAt: util.time.epochMilliSecondsToISO8601(now * 1000),
       isSilent: ddb.operations.remove(),
     },
   });

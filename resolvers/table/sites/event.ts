@@ -81,6 +81,11 @@ export type EventItem = Key &
     currency?: string;
     /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. */
     isInteractive?: false;
+    /**
+     * The mark of a page view or custom event whose site was looked at: `stream/react` gets no others. It is
+     * a text, because filters of the stream compare texts.
+     */
+    live?: "yes";
     /** The depth to which the page of an Engagement was scrolled, 0 to 100. */
     scroll?: number;
     /** The time for which the page of an Engagement was visible and in use, in milliseconds. */

@@ -13,8 +13,8 @@ export type LiveItem = Key & {
    */
   watchedUntil?: string;
   /**
-   * `LOOK_SECONDS` after the latest look. Until then `stream/react` writes the site's events as
-   * RealtimeStats.
+   * `LOOK_SECONDS` after the latest look. Until then collectors mark the site's events, and `stream/react`
+   * writes those as RealtimeStats.
    */
   writtenUntil: string;
   /**
@@ -23,6 +23,14 @@ export type LiveItem = Key & {
    * be filled again.
    */
   completeUntil?: string;
+  /**
+   * A reader saw at `knownAt` that the events are written until `knownUntil`. From 45 s after `knownAt` on,
+   * all collectors mark the site's events.
+   */
+  knownAt?: string;
+  knownUntil?: string;
+  /** When the latest subscription began, until the next push: `stream/react` has the site published for it. */
+  wokenAt?: string;
   /** When the site was last published. The next push is at least a second later. */
   publishedAt?: string;
   /** Set if the last push had no current visitors: nothing is published until a visitor comes. */

@@ -385,7 +385,7 @@ export const sitePatterns: Pattern[] = [
   {
     row: "sites-39",
     question: "until when a site's visits are written, and whether it has subscribers",
-    by: [...LOOKS, "queue/live"],
+    by: [...LOOKS, "queue/live", "http/collect", "http/events", "Mutation/recordEvent"],
     requests: (input) => [{ get: live.key(input.siteId), consistent: true }],
   },
   {

@@ -9,6 +9,7 @@ import * as site from "../../../resolvers/table/sites/site.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
 import type { RawClient } from "../../../packages/local-cloud/test/appsync/realtime/client.ts";
+import { rawOf, send } from "../../support/collecting.ts";
 import { completed, subscribeToShare, subscribeToSite } from "../../support/listener.ts";
 import { silence } from "../../support/following.ts";
 import { granted, mutate, outputsOf, someone, suspend, tableOf } from "../../support/people.ts";
@@ -201,6 +202,25 @@ describe("the last 30 minutes of a site", () => {
 });
 
 describe("a push", () => {
+  it("has the events that a collector takes before it knows the look", async () => {
+    const { siteId, domain } = await ownSite(test, alice);
+    const collect = async (path: string) => {
+      const sent = await send(test, { name: "pageview", url: `https://${domain}${path}`, domain });
+      expect([sent.status, sent.dropped]).toEqual([202, null]);
+    };
+    await collect("/before");
+    const client = await listener(siteId);
+    expect((await heard(client, 1)).pageViews).toBe(1);
+    await collect("/after");
+    await until("the page is pushed", async () => (await next(client)).pageViews === 2);
+    expect((await rawOf(test, siteId)).map(({ live: mark }) => mark)).toEqual([undefined, undefined]);
+    // From 30 s on the collector knows it.
+    await test.advance("PT31S");
+    await collect("/marked");
+    await until("the page is pushed", async () => (await next(client)).pageViews === 3);
+    expect((await rawOf(test, siteId)).at(-1)!.live).toBe("yes");
+  });
+
   it("has an event within a second after a push without visitors, although the look has only begun then", async () => {
     const { siteId } = await ownSite(test, alice);
     const client = await listener(siteId);
@@ -258,6 +278,9 @@ describe("a push", () => {
   it("keeps no account waiting, and mails no user twice, where a site's visits cannot be written", async () => {
     const owner = await someone(test);
     const { siteId } = await ownSite(test, owner);
+    expect(await queriedBy(owner, siteId)).toMatchObject({ currentVisitors: 0 });
+    // From then on looks read what the stream has written, and no raw events.
+    await test.advance("PT1M");
     expect(await queriedBy(owner, siteId)).toMatchObject({ currentVisitors: 0 });
     const { faults } = test.cloud.dynamodb;
     faults.add({

@@ -19,14 +19,14 @@ export interface EventTime {
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client
- * and what the site keeps of its place; an Engagement does not. Adds to `details` what it leaves out of the
+ * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client,
+ * what the site keeps of its place, and the mark of a site that is looked at; an Engagement does not. Adds to `details` what it leaves out of the
  * attribution.
  */
 export function rawEvent(
   site: SiteItem,
   { facts, page, referrer }: Omit<ParsedEvent, "domains" | "details">,
-  by: Visitor & { client: Client & ClientDetails },
+  by: Visitor & Pick<EventItem, "live"> & { client: Client & ClientDetails },
   { eventId, at }: EventTime,
   details: EventDetail[],
 ): EventItem {
@@ -37,7 +37,10 @@ export function rawEvent(
   const came =
     facts.entity === "Engagement"
       ? {}
-      : { ...parseAttribution(page.tags, referrer, own, details), ...client, ...place };
+      : {
+          ...{ ...parseAttribution(page.tags, referrer, own, details), ...client, ...place },
+          ...(by.live && { live: by.live }),
+        };
   return {
     ...event.key({ siteId, entity: facts.entity, at, eventId, shard: by.shard }),
     ...facts,

@@ -11,7 +11,6 @@ import type { Reply } from "#reply";
 import { refusedReply } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { siteById } from "#functions/sites/site";
-import { visitorOf } from "#functions/sites/visitors/visitors";
 import { noteSiteProblems } from "#functions/sites/problems";
 import type { EventDetail } from "./details.ts";
 import type { EventTime } from "./event.ts";
@@ -19,6 +18,7 @@ import { isExcluded, rawEvent } from "./event.ts";
 import type { ServerEventInput } from "./input.ts";
 import { parseServerEvent, parseEventTime } from "./input.ts";
 import { parsePage } from "./page.ts";
+import { visitOf } from "./visitOf.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event in the form of the schema. */
@@ -61,8 +61,8 @@ export async function prepareEvent(
   if (isExcluded(site, posted.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
-  const visitor = await visitorOf(site, known ? { known } : { event: moment.eventId }, moment.at);
-  const item = rawEvent(site, posted, { ...visitor, client: {} }, moment, details);
+  const by = await visitOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+  const item = rawEvent(site, posted, { ...by, client: {} }, moment, details);
   return { data: { site, item, moment, details } };
 }
 

@@ -1,6 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
-import { visitorOf } from "#functions/sites/visitors/visitors";
+import { visitOf } from "./visitOf.ts";
 import type { DropReason } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { EventDetail } from "./details.ts";
@@ -28,6 +28,6 @@ export async function takeForSite(
   }
   if (isExcluded(site, posted.page.path)) return "excluded-path";
   if (isExcludedCountry(site, sender.client.country)) return "excluded-country";
-  const visitor = await visitorOf(site, sender.seen, moment.at);
-  return rawEvent(site, posted, { ...visitor, client: sender.client }, moment, details);
+  const by = await visitOf(site, sender.seen, moment.at);
+  return rawEvent(site, posted, { ...by, client: sender.client }, moment, details);
 }

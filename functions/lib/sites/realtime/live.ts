@@ -6,8 +6,20 @@ import { iso } from "../../text/iso.ts";
 /** A site is published to its subscribers at most once in this time. */
 export const PAUSE_SECONDS = 1;
 
+/** What a site's realtime view depends on. */
+export type LiveView = Pick<
+  LiveItem,
+  "siteId" | "writtenUntil" | "completeUntil" | "knownAt" | "knownUntil"
+>;
+
 /** The clocks of AppSync and of functions differ by less than this. */
 const CLOCKS_MS = 60_000;
+
+/**
+ * Collectors use what they read of a look for 30 s (functions/lib/aws/cache.ts), and store an event within
+ * the 10 s of their timeout. The other 5 s are for the clocks of functions.
+ */
+const UNKNOWN_MS = 45_000;
 
 /**
  * Returns whether the site's events are written for the realtime view: it was looked at within the last half
@@ -28,6 +40,19 @@ export function isSurelyWritten(live: Pick<LiveItem, "writtenUntil">, now: numbe
  */
 export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil">, now: number): boolean {
   return completeUntil > iso(now + CLOCKS_MS);
+}
+
+/** Returns whether a reader has noted that the events are written, so that the time of `isKnown` runs. */
+export function isNoted({ knownUntil = "" }: LiveView, now: number): boolean {
+  return knownUntil > iso(now + CLOCKS_MS);
+}
+
+/**
+ * Returns whether all collectors know that the site's events are written, so that every event from now on is
+ * marked for `stream/react`. Before that only the raw events have all.
+ */
+export function isKnown(live: LiveView, now: number): boolean {
+  return isNoted(live, now) && live.knownAt! <= iso(now - UNKNOWN_MS);
 }
 
 /** Returns the sites that are due a push to subscribers now. */

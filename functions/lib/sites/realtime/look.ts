@@ -2,9 +2,9 @@ import { get, update } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
 import { LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
-import { isComplete, isSurelyWritten } from "./live.ts";
+import { isComplete, isSurelyWritten, type LiveView } from "./live.ts";
 import { countMinutes, eachOnce, type RealtimeMinute } from "./minutes.ts";
-import { readRecentEvents, type RealtimeView } from "./recent.ts";
+import { readRecentEvents } from "./recent.ts";
 import { SHOWN_MS } from "./rows.ts";
 import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
@@ -30,7 +30,7 @@ export async function lookAtMinutes(siteId: string, now: number): Promise<Realti
  * Renews a look once half of its time is over: what is asked every few seconds writes once in a quarter of an
  * hour.
  */
-async function renew(siteId: string, now: number): Promise<RealtimeView> {
+async function renew(siteId: string, now: number): Promise<LiveView> {
   const live = await get<LiveItem>(liveItem.key(siteId));
   const [half, until] = [iso(now + LOOK_SECONDS * 500), iso(now + LOOK_SECONDS * 1000)];
   if (live && isComplete(live, now)) {
@@ -39,7 +39,7 @@ async function renew(siteId: string, now: number): Promise<RealtimeView> {
   }
   if (live && isSurelyWritten(live, now) && live.writtenUntil > half) return live;
   await begin(siteId, until, now);
-  return { siteId, writtenUntil: until };
+  return { ...live, siteId, writtenUntil: until };
 }
 
 /** Nothing was left out so far, so nothing has to be filled. If another look was faster, its time holds. */

@@ -3,7 +3,7 @@ import { sendOperation } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
-import { isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
+import { isKnown, isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -23,35 +23,46 @@ export interface PushMessage {
   siteId: string;
   /** The digest of what was pushed last. */
   seen?: string;
-  /** True if it follows a push, for events within its second. */
-  isFollowUp?: true;
+  /** The time of the push that it follows, for events within its second. */
+  after?: string;
 }
+
+/** The time between two looks of one push while collectors do not mark all events. */
+const UNMARKED_SECONDS = 2;
 
 /**
  * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
- * ago, or nothing changed since `seen`. After half an hour without a look each push counts raw events, so the
+ * ago, or nothing changed since `seen`. An event without a mark starts no push, so while collectors do not
+ * mark all events, the latest push is followed by looks until they do. After half an hour without a look each push counts raw events, so the
  * schedule alone starts them. Throws if DynamoDB, SQS or the API fails.
  */
-export async function pushRealtimeStats({ siteId, seen, isFollowUp }: PushMessage): Promise<void> {
+export async function pushRealtimeStats({ siteId, seen, after }: PushMessage): Promise<void> {
   const now = Date.now();
   const live = await get<LiveItem>(liveItem.key(siteId));
-  if (!live || !isPushDue(live, now) || (isFollowUp && !isRealtimeWritten(live, now))) return;
+  if (!live || !isPushDue(live, now)) return;
+  if (after !== undefined && (!isRealtimeWritten(live, now) || live.publishedAt !== after)) return;
   const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
-  if (looked && digestOf(looked) === seen) return;
+  if (looked && digestOf(looked) === seen) {
+    if (after !== undefined && !isKnown(live, now)) await followUp({ siteId, seen, after }, UNMARKED_SECONDS);
+    return;
+  }
   if (!(await claim(siteId, now))) return;
   const stats = looked ?? (await readRealtimeStats(live, now));
   // The message is sent before the push: if the push fails, later events are still seen, and this message is
   // retried. It is sent without a look, too, because one may begin within the second, and events after it
   // start no push.
-  const followUp: PushMessage = { siteId, seen: digestOf(stats), isFollowUp: true };
-  await sendAll("live", [followUp], { delaySeconds: PAUSE_SECONDS });
+  await followUp({ siteId, seen: digestOf(stats), after: iso(now) }, PAUSE_SECONDS);
   await sendOperation(PUBLISH_REALTIME, { input: stats });
   if (stats.currentVisitors === 0) await markSilent(live, now);
 }
 
+async function followUp(message: PushMessage, delaySeconds: number): Promise<void> {
+  await sendAll("live", [message], { delaySeconds });
+}
+
 /** Claims the push: of concurrent workers, one gets true. */
 function claim(siteId: string, now: number): Promise<boolean> {
-  return update(liveItem.key(siteId), "SET #publishedAt = :now REMOVE #isSilent", {
+  return update(liveItem.key(siteId), "SET #publishedAt = :now REMOVE #isSilent, #wokenAt", {
     ConditionExpression:
       "#watchedUntil > :now AND (attribute_not_exists(#publishedAt) OR #publishedAt <= :before)",
     ExpressionAttributeValues: { ":now": iso(now), ":before": iso(now - PAUSE_SECONDS * 1000) },

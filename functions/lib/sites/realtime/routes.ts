@@ -2,11 +2,18 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { getAll, writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { sendAll } from "#functions/aws/sqs";
-import type { Reaction } from "../../routes.ts";
+import type { Change, Reaction, RoutedMessage, Routes } from "../../routes.ts";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
 import { dueSites, isRealtimeWritten } from "./live.ts";
 import { minuteItem, groupByMinute, newEvents } from "./rows.ts";
+
+/** A new subscriber gets the present state, and the looks after a push. */
+export const routes: Routes = { LiveSite: ofLiveSite };
+
+function ofLiveSite({ now }: Change<LiveItem>): RoutedMessage[] {
+  return now?.wokenAt === undefined ? [] : [{ queue: "live", message: { siteId: now.siteId } }];
+}
 
 /** New events are written for the realtime view directly, without a queue. */
 export const reactions: Reaction[] = [showEvents];
@@ -28,8 +35,8 @@ async function showEvents(records: DynamoDBRecord[]): Promise<void> {
 
 /**
  * Writes the events of sites that are looked at to the items from which the last 30 minutes are counted, and
- * queues a push for those with subscribers. Most sites have no look: their events cost one read for a batch.
- * The events were stored before this read, so a look that begins after it fills them in from the raw events.
+ * queues a push for those with subscribers. Collectors mark the events of such sites, and the stream brings no
+ * others; they go on a little after the end of a look, so this reads which sites are looked at.
  */
 async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
   const now = Date.now();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { countMinutes, eachOnce, type RealtimeMinute } from "./minutes.ts";
-import { readRecentEvents, type RealtimeView } from "./recent.ts";
+import type { LiveView } from "./live.ts";
+import { readRecentEvents } from "./recent.ts";
 import type { RecentEvent } from "./rows.ts";
 import { WINDOW_MS } from "./rows.ts";
 
@@ -25,7 +26,7 @@ export const NO_VISITORS = { currentVisitors: 0, pageViews: 0, activePages: [], 
  * Reads the current visitors of a site at `now` (in ms). `live` must have been read before, or written, with
  * strong consistency: see `readRecentEvents`. Throws if the table cannot be read.
  */
-export async function readRealtimeStats(live: RealtimeView, now: number): Promise<RealtimeStats> {
+export async function readRealtimeStats(live: LiveView, now: number): Promise<RealtimeStats> {
   return computeRealtimeStats(live.siteId, await readRecentEvents(live, now, WINDOW_MS), now);
 }
 
