@@ -42,6 +42,7 @@ import { push } from "./sites/push.ts";
 import { engagements } from "./sites/engagements.ts";
 import { events } from "./people/events.ts";
 import { requests } from "./requests.ts";
+import { beside } from "./sites/beside.ts";
 import { scale } from "./sites/scale.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
@@ -70,6 +71,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   push,
   watched,
   scale,
+  beside,
   year,
   flat,
   lake,

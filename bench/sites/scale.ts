@@ -107,12 +107,12 @@ async function foldedAlone(): Promise<Folded[]> {
     const folded: Folded[] = [];
     for (const [who, visitorOf] of Object.entries(VISITORS)) {
       const warm = eventsLike(like, WARM * BATCH, (at) => visitorOf(at) + 500_000_000);
-      await deliver(cloud, alone, warm);
+      await deliver(alone, warm);
       const events = eventsLike(like, FOLDED, visitorOf);
       await fill(cloud, events);
       const recording = cloud.dynamodb.recorder.start();
       const [begun, cpu] = [performance.now(), cpuMicroseconds([alone.pid])];
-      await deliver(cloud, alone, events);
+      await deliver(alone, events);
       const used = cpuMicroseconds([alone.pid]) - cpu;
       const seconds = (performance.now() - begun) / 1000;
       const requests = recording.stop();
@@ -206,20 +206,20 @@ async function counted(cloud: Cloud, site: Site, from: string, pageViews: number
   }
 }
 
-/** Passes events to the fold as the stream would, in batches. */
-async function deliver(cloud: Cloud, { url }: FunctionProcess, events: object[]): Promise<void> {
-  for (let at = 0; at < events.length; at += BATCH) {
-    const Records = events.slice(at, at + BATCH).map((item, record) => ({
+/** Passes items to a reader as the stream would, in batches. */
+export async function deliver({ url }: FunctionProcess, events: object[], batchSize = BATCH): Promise<void> {
+  for (let at = 0; at < events.length; at += batchSize) {
+    const Records = events.slice(at, at + batchSize).map((item, record) => ({
       ...{ eventID: `${at + record}`, eventName: "INSERT", eventSource: "aws:dynamodb" },
       dynamodb: { NewImage: marshall(item), SequenceNumber: `${at + record + 1}` },
     }));
     const answer = await fetch(url, { method: "POST", body: JSON.stringify({ Records }) });
     const text = await answer.text();
-    if (text !== '{"batchItemFailures":[]}') throw new Error(`the fold answered ${answer.status} ${text}`);
+    if (text !== '{"batchItemFailures":[]}') throw new Error(`the reader answered ${answer.status} ${text}`);
   }
 }
 
-async function firstEvent(cloud: Cloud): Promise<event.EventItem> {
+export async function firstEvent(cloud: Cloud): Promise<event.EventItem> {
   const input = {
     TableName: cloud.assembly.outputs.TableName,
     FilterExpression: "#entity = :entity",
@@ -235,7 +235,7 @@ async function firstEvent(cloud: Cloud): Promise<event.EventItem> {
 let made = 0;
 
 /** Page views within half an hour: all of one visitor are one visit. */
-function eventsLike(
+export function eventsLike(
   like: event.EventItem,
   count: number,
   visitorOf: (at: number) => number,

@@ -29,7 +29,9 @@ export type LiveItem = Key & {
    */
   knownAt?: string;
   knownUntil?: string;
-  /** When the latest subscription began, until the next push: `stream/react` has the site published for it. */
+  /**
+   * When the latest subscription began, until the next push: `stream/react` has the site published for it.
+   */
   wokenAt?: string;
   /** When the site was last published. The next push is at least a second later. */
   publishedAt?: string;

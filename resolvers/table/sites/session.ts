@@ -25,9 +25,9 @@ export type View = [moment: string, path: number | string];
  * A session (a visit): events of one visitor with at most 30 minutes between one and the next. The counts are
  * a function of this item alone, so every change of it is a change of the counts; functions/lib/sites/fold
  * makes both. A write of more than 1 KB costs twice as much, so nothing is in it twice: the keys have its
- * site, visitor and start (`identityOf`), `first`, `entry` and `exit` are stored as `storedMoments` of the fold
- * says, and the fold alone reads `folded`. Sessions that earlier versions stored have `ids` and `hours` instead, and
- * those of version 0.1.0 have all of it in full.
+ * site, visitor and start (`identityOf`), `first`, `entry` and `exit` are stored as `storedMoments` of the
+ * fold says, and the fold alone reads `folded`. Sessions that earlier versions stored have `ids` and `hours`
+ * instead, and those of version 0.1.0 have all of it in full.
  */
 export type SessionItem = Key &
   Attribution &

@@ -20,8 +20,8 @@ const DAY_SECONDS = 24 * 3600;
 
 /**
  * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client,
- * what the site keeps of its place, and the mark of a site that is looked at; an Engagement does not. Adds to `details` what it leaves out of the
- * attribution.
+ * what the site keeps of its place, and the mark of a site that is looked at; an Engagement does not. Adds to
+ * `details` what it leaves out of the attribution.
  */
 export function rawEvent(
   site: SiteItem,

@@ -7,10 +7,7 @@ import { iso } from "../../text/iso.ts";
 export const PAUSE_SECONDS = 1;
 
 /** What a site's realtime view depends on. */
-export type LiveView = Pick<
-  LiveItem,
-  "siteId" | "writtenUntil" | "completeUntil" | "knownAt" | "knownUntil"
->;
+export type LiveView = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil" | "knownAt" | "knownUntil">;
 
 /** The clocks of AppSync and of functions differ by less than this. */
 const CLOCKS_MS = 60_000;

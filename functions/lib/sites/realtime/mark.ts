@@ -9,8 +9,8 @@ const MAX_SITES = 1000;
 const recently = recentReads(MAX_SITES);
 
 /**
- * The time for which events are marked after the end of a look, in ms: a look that goes on is known up to 30 s
- * late, and clocks differ by less than a minute.
+ * The time for which events are marked after the end of a look, in ms: a look that goes on is known up to 30
+ * s late, and clocks differ by less than a minute.
  */
 const AFTER_MS = 2 * 60_000;
 

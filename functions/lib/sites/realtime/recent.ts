@@ -15,7 +15,8 @@ const MINUTE_MS = 60_000;
  * Reads the events of a site in the last `windowMs` before `now` (in ms) from its RealtimeStats, and older
  * ones of the first minute. If these are not complete, reads them from the raw events. Once all collectors
  * know the look, it also fills in the RealtimeStats of 30 minutes: every event from now on is marked, and the
- * stream writes it. `live` must have been read before, or written, with strong consistency. An event may come several times. Throws if the table cannot be read.
+ * stream writes it. `live` must have been read before, or written, with strong consistency. An event may come
+ * several times. Throws if the table cannot be read.
  */
 export async function readRecentEvents(
   live: LiveView,
@@ -35,7 +36,9 @@ export async function readRecentEvents(
   return raw.flatMap((event) => recentOf(event, now) ?? []);
 }
 
-/** Notes when the events were written already, for readers after this one: until then they read raw events. */
+/**
+ * Notes when the events were written already, for readers after this one: until then they read raw events.
+ */
 async function note({ siteId, writtenUntil }: LiveView): Promise<void> {
   await update(liveItem.key(siteId), "SET #knownAt = :now, #knownUntil = :until", {
     ConditionExpression: "attribute_exists(#PK)",

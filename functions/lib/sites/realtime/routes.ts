@@ -35,8 +35,8 @@ async function showEvents(records: DynamoDBRecord[]): Promise<void> {
 
 /**
  * Writes the events of sites that are looked at to the items from which the last 30 minutes are counted, and
- * queues a push for those with subscribers. Collectors mark the events of such sites, and the stream brings no
- * others; they go on a little after the end of a look, so this reads which sites are looked at.
+ * queues a push for those with subscribers. Collectors mark the events of such sites, and the stream brings
+ * no others; they go on a little after the end of a look, so this reads which sites are looked at.
  */
 async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
   const now = Date.now();

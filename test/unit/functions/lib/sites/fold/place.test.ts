@@ -141,10 +141,11 @@ describe("a session", () => {
       names.map((name) => event("10:20:00", { entity, name })),
     );
     expect(one!.after.names).toEqual(names.slice(0, 50));
-    expect(stepsOf(one!.after, 0).map(([, , name]) => name).sort((a, b) => a! - b!)).toEqual([
-      -1,
-      ...names.slice(0, 50).keys(),
-    ]);
+    expect(
+      stepsOf(one!.after, 0)
+        .map(([, , name]) => name)
+        .sort((a, b) => a! - b!),
+    ).toEqual([-1, ...names.slice(0, 50).keys()]);
   });
 
   test("keeps a name apart that sounds like a sum", () => {

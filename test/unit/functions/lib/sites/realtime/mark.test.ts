@@ -146,7 +146,11 @@ async function subscribe(siteId: string, now: number): Promise<void> {
 }
 
 function eventOf(siteId: string, number: number, at: number): EventItem {
-  const raw = { siteId, entity: "PageView", eventId: `01KKXW3M00AAAAAAAAAA${String(number).padStart(6, "0")}` } as const;
+  const raw = {
+    siteId,
+    entity: "PageView",
+    eventId: `01KKXW3M00AAAAAAAAAA${String(number).padStart(6, "0")}`,
+  } as const;
   const own = { ...raw, at: new Date(at).toISOString() };
   const rest = { visitorId: `visitor${number}`.padEnd(16, "x"), name: "pageview", hostname: "example.com" };
   return { ...event.key({ ...own, shard: 0 }), ...own, ...rest, path: `/${number}`, ttl: 2e9 };
