@@ -8791,7 +8791,7 @@ export type Site = {
   /**
    * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visitors are noted for it only
    * while the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts
-   * for 30 minutes. The first look reads the raw events.
+   * for 30 minutes. Until 45 seconds after its start, raw events are read.
    */
   realtime?: Maybe<RealtimeStats>;
   /**
@@ -9951,8 +9951,9 @@ export type Subscription = {
   onJob?: Maybe<Job>;
   /**
    * The current visitors of a site, whenever they change: at most once a second, with the last state of each
-   * second. If visitors only leave, once a minute until there are none. It starts with the next change: read
-   * `Site.realtime` for the present state. 30 minutes after the last look at the site, changes are pushed once a
+   * second; in the first 45 seconds of a look, within three. If visitors only leave, once a minute until there
+   * are none. The present state is pushed at the start, maybe before the subscription is confirmed: read
+   * `Site.realtime` for it. 30 minutes after the last look at the site, changes are pushed once a
    * minute: a dashboard that stays open reads `Site.realtime` (or `SharedSite.realtime`) every 10 minutes.
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
