@@ -18,7 +18,7 @@ import { isExcluded, rawEvent } from "./event.ts";
 import type { ServerEventInput } from "./input.ts";
 import { parseServerEvent, parseEventTime } from "./input.ts";
 import { parsePage } from "./page.ts";
-import { visitOf } from "./visitOf.ts";
+import { markedVisitor } from "./markedVisitor.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event in the form of the schema. */
@@ -61,7 +61,7 @@ export async function prepareEvent(
   if (isExcluded(site, posted.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
-  const by = await visitOf(site, known ? { known } : { event: moment.eventId }, moment.at);
+  const by = await markedVisitor(site, known ? { known } : { event: moment.eventId }, moment.at);
   const item = rawEvent(site, posted, { ...by, client: {} }, moment, details);
   return { data: { site, item, moment, details } };
 }

@@ -1,6 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
-import { visitOf } from "./visitOf.ts";
+import { markedVisitor } from "./markedVisitor.ts";
 import type { DropReason } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { EventDetail } from "./details.ts";
@@ -28,6 +28,6 @@ export async function takeForSite(
   }
   if (isExcluded(site, posted.page.path)) return "excluded-path";
   if (isExcludedCountry(site, sender.client.country)) return "excluded-country";
-  const by = await visitOf(site, sender.seen, moment.at);
+  const by = await markedVisitor(site, sender.seen, moment.at);
   return rawEvent(site, posted, { ...by, client: sender.client }, moment, details);
 }

@@ -6,7 +6,7 @@ import { iso } from "../../text/iso.ts";
 /** A site is published to its subscribers at most once in this time. */
 export const PAUSE_SECONDS = 1;
 
-/** What a site's realtime view depends on. */
+/** The facts that a site's realtime view depends on. */
 export type LiveView = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil" | "knownAt" | "knownUntil">;
 
 /** The clocks of AppSync and of functions differ by less than this. */
@@ -39,7 +39,7 @@ export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil
   return completeUntil > iso(now + CLOCKS_MS);
 }
 
-/** Returns whether a reader has noted that the events are written, so that the time of `isKnown` runs. */
+/** Returns whether a reader has noted that the events are written, so that the time of `isKnownToCollectors` runs. */
 export function isNoted({ knownUntil = "" }: LiveView, now: number): boolean {
   return knownUntil > iso(now + CLOCKS_MS);
 }
@@ -48,7 +48,7 @@ export function isNoted({ knownUntil = "" }: LiveView, now: number): boolean {
  * Returns whether all collectors know that the site's events are written, so that every event from now on is
  * marked for `stream/react`. Before that only the raw events have all.
  */
-export function isKnown(live: LiveView, now: number): boolean {
+export function isKnownToCollectors(live: LiveView, now: number): boolean {
   return isNoted(live, now) && live.knownAt! <= iso(now - UNKNOWN_MS);
 }
 

@@ -3,7 +3,7 @@ import { sendOperation } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
-import { isKnown, isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
+import { isKnownToCollectors, isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -43,7 +43,8 @@ export async function pushRealtimeStats({ siteId, seen, after }: PushMessage): P
   if (after !== undefined && (!isRealtimeWritten(live, now) || live.publishedAt !== after)) return;
   const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
   if (looked && digestOf(looked) === seen) {
-    if (after !== undefined && !isKnown(live, now)) await followUp({ siteId, seen, after }, UNMARKED_SECONDS);
+    if (after !== undefined && !isKnownToCollectors(live, now))
+      await followUp({ siteId, seen, after }, UNMARKED_SECONDS);
     return;
   }
   if (!(await claim(siteId, now))) return;

@@ -4,7 +4,7 @@ import * as liveItem from "#table/sites/live";
 import type { RealtimeItem } from "#table/sites/realtime";
 import * as realtime from "#table/sites/realtime";
 import { iso } from "../../text/iso.ts";
-import { isComplete, isKnown, isNoted, isSurelyWritten, type LiveView } from "./live.ts";
+import { isComplete, isKnownToCollectors, isNoted, isSurelyWritten, type LiveView } from "./live.ts";
 import { newestEvents } from "./newest.ts";
 import type { RawEvent, RecentEvent } from "./rows.ts";
 import { groupByMinute, minuteItem, recentOf, SHOWN_MS, unpackMinute } from "./rows.ts";
@@ -26,7 +26,7 @@ export async function readRecentEvents(
   const { siteId } = live;
   if (isComplete(live, now)) return readMinutes(siteId, now, windowMs);
   const isWritten = isSurelyWritten(live, now);
-  const isFilled = isWritten && isKnown(live, now);
+  const isFilled = isWritten && isKnownToCollectors(live, now);
   if (isWritten && !isNoted(live, now)) await note(live);
   const raw = await newestEvents(siteId, now, isFilled ? SHOWN_MS : windowMs);
   if (isFilled)

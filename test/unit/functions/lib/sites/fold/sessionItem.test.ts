@@ -44,7 +44,7 @@ function unfolded(item: SessionItem, { startedAt, first, entry, exit, interactiv
   } as SessionItem;
 }
 
-/** What resolvers show of it. */
+/** The facts that resolvers show of it. */
 const shown = (item: SessionItem) => [
   interactiveEventsOf(item),
   pagesOf(item),

@@ -79,7 +79,7 @@ it("marks events if the look cannot be read, and reads it again", async () => {
   expect(await mark(siteId)).toEqual({});
 });
 
-/** What happens after so many seconds. An event is stored so many seconds after its mark was read. */
+/** A thing that happens after so many seconds. An event is stored so many seconds after its mark was read. */
 const step = fc.record({
   after: fc.nat({ max: 9 }),
   kind: fc.constantFrom("event", "event", "look", "look", "subscription"),
@@ -91,7 +91,7 @@ it("lets every look see every stored event, although the stream brings marked on
   let filled = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
-      // What collectors know of earlier sites is over.
+      // Each site is new to all collectors.
       vi.setSystemTime(NOW);
       const siteId = await newSite();
       let now = NOW;

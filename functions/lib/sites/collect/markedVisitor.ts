@@ -4,7 +4,7 @@ import { liveMark } from "#functions/sites/realtime/mark";
 import { visitorOf, type Visitor, type VisitorIdentity } from "#functions/sites/visitors/visitors";
 
 /** Returns the visitor of an event, and the mark of its site. */
-export async function visitOf(
+export async function markedVisitor(
   site: SiteItem,
   seen: VisitorIdentity,
   at: string,
