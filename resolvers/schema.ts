@@ -49,7 +49,7 @@ export type Actor = {
 
 /**
  * The kind of an actor: a signed-in user, a server with the role `backend`, a person by the link of a mail
- * (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached everybody.
+ * or a sign-up (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached everybody.
  */
 export type ActorKind =
   | 'BACKEND'
@@ -653,7 +653,8 @@ export type Change = {
   fields: Array<FieldChange>;
   /**
    * The id of the entity: of a template its key, of a version `{key}:{number}`, of an event of a plan
-   * `{planId}:{type}:{name}`, of the settings `EMAIL`.
+   * `{planId}:{type}:{name}`, of the settings `EMAIL`, of a goal `{siteId}:{goalId}`, of a link and a key of a
+   * site `{siteId}:{createdAt}`, of an address `{userId}:{emailId}`.
    */
   id: Scalars['ID']['output'];
   /** The kind of the change. */
@@ -686,7 +687,8 @@ export type ChangeKind =
 export type ChangeSubjectInput = {
   /**
    * The kind of the entity, as `Change.entity`. Versions are in the list of their template, events in that of
-   * their plan: they have no list of their own.
+   * their plan, goals, funnels, links and keys in that of their site, addresses in that of their user: they have
+   * no list of their own.
    */
   entity: Scalars['String']['input'];
   /** The id of the entity, as `Change.id`. */
@@ -1466,13 +1468,12 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
-/**
- * A domain whose changes are logged. A stage that had both and has one of them now keeps the changes of the
- * other for 400 days.
- */
+/** A domain. A stage keeps the changes of a domain that it had before, and has no longer, for 400 days. */
 export type Domain =
   | 'MAIL'
-  | 'PEOPLE';
+  | 'PEOPLE'
+  | 'SITES'
+  | 'USERS';
 
 /** One of several mails for a model to draft. */
 export type DraftOfInvoiceInput = {
@@ -5834,7 +5835,7 @@ export type Query = {
    */
   campaigns?: Maybe<CampaignConnection>;
   /**
-   * The log of changes of configuration: what was changed, when, and by whom. `Change.entity` names the logged
+   * The log of changes: what was changed, when, and by whom. `Change.entity` names the logged
    * entities. Changes are logged within seconds and kept for 400 days.
    *
    * Without `after` it is a list, by the time of logging. At most one of `of`, `actor` and `domain` narrows it;
@@ -7182,7 +7183,7 @@ export type RecordEventInput = {
 /** Items of one kind that expire by themselves. */
 export type RemainingItems = {
   __typename?: 'RemainingItems';
-  /** The kind of item: `Site`, `EventDedupe` or `Idempotency`. */
+  /** The kind of item: `Site`, `EventDedupe`, `Idempotency` or `Change`. */
   kind: Scalars['String']['output'];
   /** When the last of them has expired. DynamoDB deletes expired items within days. */
   until: Scalars['AWSDateTime']['output'];
@@ -9125,7 +9126,8 @@ export type SiteErasure = {
    * - `Site`: the site's own item with its name and domains, which contains this report;
    * - `EventDedupe`: the ids that senders gave to their events, with the events' times;
    * - `Idempotency`: inputs and results of calls with an `idempotencyKey`, such as the site's name and domains.
-   *   They can be read only with that key.
+   *   They can be read only with that key;
+   * - `Change`: the site's id in the log of changes, without texts of the owner.
    */
   remaining: Array<RemainingItems>;
   /** The deleted site. */

@@ -130,7 +130,9 @@ export type Dimension =
 
 export type Domain =
   | 'MAIL'
-  | 'PEOPLE';
+  | 'PEOPLE'
+  | 'SITES'
+  | 'USERS';
 
 export type DraftRule =
   | 'INVENTED'

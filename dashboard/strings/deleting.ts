@@ -34,6 +34,7 @@ export const deleted = {
     Site: "This report, with name and domains",
     EventDedupe: "Ids that senders gave to events",
     Idempotency: "Inputs of repeatable requests",
+    Change: "The site's id in the log of changes",
   } as Record<string, string>,
   until: "Until",
   nothing: "There was nothing to delete.",

@@ -6,11 +6,11 @@ export function changesPage(): string {
   return [
     "# The log of changes",
     "",
-    "`changes` shows what was changed in the configuration of mail and people, when, and by whom. `npm run generate` writes this page; the table at its end is `resolvers/table/changes/logged.ts`.",
+    "`changes` shows what was changed, when, and by whom: configuration of all domains, and users. `npm run generate` writes this page; the table at its end is `resolvers/table/changes/logged.ts`.",
     "",
     "## Reading it",
     "",
-    "The group `admin` and the role `backend` may read it. As a list, `changes` has the newest changes of both domains, of one `domain`, of one entity (`of`) or by one `actor`. " +
+    "The group `admin` and the role `backend` may read it. As a list, `changes` has the newest changes of all domains, of one `domain`, of one entity (`of`) or by one `actor`. " +
       `Each change has the fields that differ, with their values before and after. Changes are kept for ${LOG_DAYS} days.`,
     "",
     'A program reads on from a cursor: `changes(after: "")` begins with the oldest change, and each answer has the `cursor` to pass next. The end is reached when it stays the same. ' +
@@ -19,14 +19,17 @@ export function changesPage(): string {
     "",
     "## What a change says",
     "",
-    "- `actor` is the user who called the mutation, `BACKEND` for a server, or `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
+    "- `actor` is the user who called the mutation, `BACKEND` for a server, `PERSON` for a sign-up, or `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
       "A deletion has the actor of the mutation that deleted the item. In the rare case that the same entity is deleted twice within seconds, the first deletion can have `SYSTEM`, or the actor of the second one.",
     "- `at` is the time of the change, to the second. The lists are sorted by the time of logging, which is usually less than a second later, and minutes later after a fault. A change whose batch fails ten times, because the table takes no writes for minutes, is not logged: the alarm for dead letters says so. `from` and `to` mean the time of logging, too.",
-    "- A longer value is cut to a text of 200 characters that ends with `…`. Fields that may have a secret or name people are logged without values: rules, schemas, URLs. Mail texts, keys and their hashes are never logged.",
+    "- A longer value is cut to a text of 200 characters that ends with `…`. Fields that may have a secret or name people are logged without values: rules, schemas, URLs, and texts that the owner of a site has typed. Mail texts, keys and their hashes are never logged.",
     "- A mutation that changes no logged field is not logged. Neither is the end of an item that expires, nor what was there before the update to this release.",
     "- Drafts about invoices and templates that can be sent once only are left out, but versions of the latter are logged. So are dry runs.",
     "",
-    "Users, subscribers, suppressions, invoices, profiles and sites are not logged yet, and the log cannot be subscribed to.",
+    "- No address and no name of a user is logged: `id` is that of the user, and of an address its own. So the log stays as it is when a user is deleted. A deleted user or site is `DELETED`, although some of it is stored for 30 days.",
+    "- The id of a link or key of a site is the site's id and the time at which it was made. Goals and funnels of a deleted site follow it, by `SYSTEM`.",
+    "",
+    "Subscribers, suppressions, invoices and profiles are not logged yet, and the log cannot be subscribed to.",
     "",
     "## How it works",
     "",

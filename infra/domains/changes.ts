@@ -1,11 +1,11 @@
 import { LOGGED } from "#table/changes/logged";
 import type { Part, StreamFilter } from "./part.ts";
 
-/** The log of changes of the domains that have one. */
+/** The log of changes of each domain. */
 export const changes: Part = {
-  stack: "Jobs",
+  stack: "Users",
   schema: "changes",
-  usedBy: ["mail", "people"],
+  usedBy: ["users", "sites", "mail", "people"],
   functions: {},
   reaction: { table: ["GetItem", "BatchGetItem", "PutItem"], stream: [] },
 };

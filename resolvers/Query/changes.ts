@@ -20,8 +20,10 @@ import * as user from "#table/users/user";
 /** The changes of an entity or actor are one list. The others are read from the log of each domain. */
 export const steps = {
   list: { request: listRequest, response: listResponse },
-  mail: { request: mailRequest, response: mailResponse },
-  people: { request: peopleRequest, response: peopleResponse },
+  mail: { request: mailRequest, response: logResponse },
+  people: { request: peopleRequest, response: logResponse },
+  sites: { request: sitesRequest, response: logResponse },
+  users: { request: usersRequest, response: logResponse },
   items: { request: itemsRequest, response: itemsResponse },
   names: { request: namesRequest, response: namesResponse },
 };
@@ -29,7 +31,15 @@ export const steps = {
 type Page = { items: ChangeItem[]; cursor?: string | null; nextToken?: string | null };
 /** `from` and `to` are the bounds of the range, and `domains` the logs that are read: none for a list. */
 type Asked = { from: string; to: string; domains: LoggedDomain[]; positions: Positions };
-type Stash = { asked: Asked; logs: ReadLogs; page?: Page; keys?: Key[]; users?: string[] };
+/** `reading` is the log that the present step reads. */
+type Stash = {
+  asked: Asked;
+  logs: ReadLogs;
+  reading?: LoggedDomain;
+  page?: Page;
+  keys?: Key[];
+  users?: string[];
+};
 type Read = Ctx<"Query.changes", Stash>;
 
 const DAY_MS = 86400000;
@@ -63,16 +73,23 @@ export function mailRequest(ctx: Read): DynamoDBQueryRequest {
   return logRequest(ctx, "mail");
 }
 
-export function mailResponse(ctx: Read): null {
-  return logResponse(ctx, "mail");
-}
-
 export function peopleRequest(ctx: Read): DynamoDBQueryRequest {
   return logRequest(ctx, "people");
 }
 
-export function peopleResponse(ctx: Read): null {
-  return logResponse(ctx, "people");
+export function sitesRequest(ctx: Read): DynamoDBQueryRequest {
+  return logRequest(ctx, "sites");
+}
+
+export function usersRequest(ctx: Read): DynamoDBQueryRequest {
+  return logRequest(ctx, "users");
+}
+
+export function logResponse(ctx: Read): null {
+  const { error, result, stash } = ctx;
+  const { items, nextToken } = page.response<ChangeItem>({ error, result, args: {} });
+  stash.logs[stash.reading!] = { items, isMore: nextToken !== null && nextToken !== undefined };
+  return null;
 }
 
 export function itemsRequest(ctx: Read): DynamoDBBatchGetItemRequest {
@@ -172,14 +189,8 @@ function logRequest(ctx: Read, domain: LoggedDomain): DynamoDBQueryRequest {
   const rest = isForward ? change.loggedAfter : change.loggedBefore;
   const left = place ? rest(all, place) : all;
   if (change.isEmpty(left)) runtime.earlyReturn(null);
+  ctx.stash.reading = domain;
   return { ...page.request(left, { limit }, true), scanIndexForward: isForward };
-}
-
-function logResponse(ctx: Read, domain: LoggedDomain): null {
-  const { error, result } = ctx;
-  const { items, nextToken } = page.response<ChangeItem>({ error, result, args: {} });
-  ctx.stash.logs[domain] = { items, isMore: nextToken !== null && nextToken !== undefined };
-  return null;
 }
 
 function logsPage({ args, stash }: Read): Page {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indexes, table } from "#table/indexes";
 import * as delta from "#table/sites/delta";
+import * as emailItem from "#table/users/email";
 import * as event from "#table/sites/event";
 import * as savedFilter from "#table/sites/savedFilter";
 import * as session from "#table/sites/session";
@@ -447,7 +448,7 @@ async function storeMembers(segmentId: string): Promise<void> {
   await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
 }
 
-/** Changes of both logs at the ends of a range and just beyond, and a deletion. */
+/** Changes of all logs at the ends of a range and just beyond, and a deletion. */
 async function storeChanges(): Promise<void> {
   for (const domain of LOGS) {
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
@@ -467,6 +468,11 @@ async function storeChanges(): Promise<void> {
       trait: segment.computedTraitKey(`segment${more}`),
       destination: destination.key(`destination${more}`),
       event: plan.eventKey(`plan${more}`, "TRACK", "Order Completed"),
+      goal: goal.key("site", `goal${more}`),
+      funnel: funnel.key("site", `saved${more}`),
+      share: share.key(`site-hash${more}`),
+      "site key": siteKey.key(`site-hash${more}`),
+      address: emailItem.key(alice.userId, `${keyed.emailId}${more}`),
     };
     for (const [name, key] of Object.entries(deleted))
       await store({ ...tombstoneKey(key), minute: `deleted ${name}${more}` });
@@ -1643,8 +1649,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["customers-8", ["GetItem 1 1"], ["source"]],
   [
     "changes-1",
-    ["Query 4 1", "Query 4 1"],
-    ["mail", "people"].flatMap((domain) =>
+    ["Query 4 1", "Query 4 1", "Query 4 1", "Query 4 1"],
+    ["mail", "people", "sites", "users"].flatMap((domain) =>
       ["10:25:30.000 segment", "10:25:30.000 segment2", "10:32:29.999 segment", "10:32:29.999 segment2"].map(
         (at) => `${domain} ${at}`,
       ),
@@ -1652,27 +1658,33 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "changes-2",
-    ["Query GSI1 4 0.5"],
-    [
-      ...["mail 10:25:30.000 segment", "people 10:25:30.000 segment"],
-      ...["mail 10:32:29.999 segment", "people 10:32:29.999 segment"],
-    ],
+    ["Query GSI1 8 0.5"],
+    ["10:25:30.000", "10:32:29.999"].flatMap((time) =>
+      ["mail", "people", "sites", "users"].map((domain) => `${domain} ${time} segment`),
+    ),
   ],
   [
     "changes-3",
-    ["Query GSI2 4 0.5", "BatchGetItem 2 2"],
+    ["Query GSI2 8 0.5", "BatchGetItem 4 4"],
     [
-      ...["CHANGES", "CHANGES", "CHANGES", "CHANGES"],
-      ...["mail 10:25:30.000 segment", "people 10:25:30.000 segment"],
+      ...Array.from({ length: 8 }, () => "CHANGES"),
+      ...["mail", "people", "sites", "users"].map((domain) => `${domain} 10:25:30.000 segment`),
     ],
   ],
   ["changes-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
   [
     "changes-5",
-    ["BatchGetItem 4 4"],
-    ["deleted segment", "deleted trait", "deleted destination", "deleted event"],
+    ["BatchGetItem 9 9"],
+    [
+      ...["deleted segment", "deleted trait", "deleted destination", "deleted event", "deleted goal"],
+      ...["deleted funnel", "deleted share", "deleted site key", "deleted address"],
+    ],
   ],
-  ["changes-6", ["GetItem 1 1", "GetItem 1 1"], ["mail head", "people head"]],
+  [
+    "changes-6",
+    ["GetItem 1 1", "GetItem 1 1", "GetItem 1 1", "GetItem 1 1"],
+    ["mail head", "people head", "sites head", "users head"],
+  ],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],
   ["search-1", ["Query 2 0.5"], ["SUBSCRIBER alice", "SUBSCRIBER alice@example.com"]],

@@ -14,10 +14,10 @@ export interface LoggedRecord {
   /** The change, but for the actor of a deletion. */
   change: UnplacedChange;
   /** A deletion: the key of the tombstone that names its actor, and when the item was changed before. */
-  deletion?: { tombstone: Key; updatedAt: string };
+  deletion?: { tombstone: Key; changedAt: string };
 }
 
-type Stored = Attributes & Key & Partial<Stamp> & { entity: string; updatedAt: string };
+type Stored = Attributes & Key & Partial<Stamp> & { entity: string };
 
 /** The longest time from the request of a deletion, whose time its tombstone has, to the deletion. */
 const MAX_SECONDS_TO_DELETE = 30;
@@ -34,12 +34,13 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
   const logged = LOGGED[entity];
   const isExpiry = (record.userIdentity as { type?: string } | undefined)?.type === "Service";
   if (!logged || isExpiry) return undefined;
-  const before = unmarshallImage<Stored>(dynamodb?.OldImage);
-  const now = unmarshallImage<Stored>(dynamodb?.NewImage);
-  const either = (now ?? before)!;
+  const stored = unmarshallImage<Stored>(dynamodb?.OldImage);
+  const written = unmarshallImage<Stored>(dynamodb?.NewImage);
+  const either = (written ?? stored)!;
+  const [before, now] = [unlessDeleted(stored), unlessDeleted(written)];
   const fields = changedFieldsOf(logged, before, now);
   if (isLeftOut(logged, either) || fields.length === 0) return undefined;
-  const stamp = newStampOf(before, now);
+  const stamp = newStampOf(stored, written);
   const change: UnplacedChange = {
     changeId: eventID!,
     at: new Date(dynamodb!.ApproximateCreationDateTime! * 1000).toISOString(),
@@ -53,9 +54,15 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
     ...madeBy(stamp),
     fields,
   };
-  if (now) return { change };
-  const { updatedAt } = either;
-  return { change, deletion: { tombstone: tombstoneKey(either), updatedAt } };
+  if (written) return { change };
+  // Some items are never changed.
+  const { createdAt, updatedAt = createdAt } = either;
+  return { change, deletion: { tombstone: tombstoneKey(either), changedAt: updatedAt as string } };
+}
+
+/** The rest of a deleted user or site is stored for a while: an item of this status counts as deleted. */
+function unlessDeleted(item: Stored | undefined): Stored | undefined {
+  return item?.status === "DELETED" ? undefined : item;
 }
 
 function isLeftOut({ unless, onlyWith }: Logged, item: Attributes): boolean {
@@ -90,7 +97,7 @@ export function withActor(
   const askedAt = tombstone.ttl - TOMBSTONE_SECONDS;
   const deletedAt = Date.parse(change.at) / 1000;
   const isOwn =
-    askedAt >= Math.floor(Date.parse(deletion.updatedAt) / 1000) &&
+    askedAt >= Math.floor(Date.parse(deletion.changedAt) / 1000) &&
     askedAt >= deletedAt - MAX_SECONDS_TO_DELETE &&
     askedAt <= deletedAt + MAX_SECONDS_AHEAD;
   return isOwn ? { ...change, ...madeBy(tombstone) } : change;

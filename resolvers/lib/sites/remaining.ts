@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import * as eventDedupe from "#table/sites/eventDedupe";
 import * as idempotency from "#table/idempotency";
+import { LOG_DAYS } from "#table/changes/change";
 import type { SiteItem } from "#table/sites/site";
 
 /**
@@ -8,6 +9,8 @@ import type { SiteItem } from "#table/sites/site";
  * cached site for up to 30 seconds, and a request ends within another 30.
  */
 const TAKEN_SECONDS = 60;
+/** The erasure deletes for the second time 15 minutes after the deletion, and its deletions are logged. */
+const LOGGED_SECONDS = 30 * 60;
 
 /**
  * Returns the kinds of items that the erasure cannot find by the site and leaves to their `ttl`, each with
@@ -19,6 +22,7 @@ export function remaining({ deletedAt, ttl }: SiteItem): { kind: string; until: 
     { kind: "Site", seconds: ttl ?? 0 },
     { kind: "EventDedupe", seconds: eventDedupe.expiredBy(deleted + TAKEN_SECONDS) },
     { kind: "Idempotency", seconds: deleted + idempotency.TTL_SECONDS },
+    { kind: "Change", seconds: deleted + LOGGED_SECONDS + LOG_DAYS * 24 * 3600 },
   ];
   return ends
     .filter(({ seconds }) => seconds > util.time.nowEpochSeconds())

@@ -1,10 +1,12 @@
 import type { StampedEntity } from "./stampedEntity.ts";
 
-/** A domain whose changes are logged: it has a log of its own. */
-export type LoggedDomain = "mail" | "people";
-
 /** The domains with a log, in the order of a cursor. A new one comes last: older cursors stay valid. */
-export const LOGS: LoggedDomain[] = ["mail", "people"];
+const DOMAINS = { mail: true, people: true, sites: true, users: true };
+
+/** A domain whose changes are logged: it has a log of its own. */
+export type LoggedDomain = keyof typeof DOMAINS;
+
+export const LOGS = Object.keys(DOMAINS) as LoggedDomain[];
 
 /** An entity whose changes are logged. */
 export interface Logged {
@@ -110,6 +112,53 @@ const ENTITIES = {
     id: ["destinationId"],
     values: ["name", "kind", "status", "log", "segments", "consent"],
     namesOnly: ["url", "headers", "secretId", "events", "mapping"],
+  },
+  // Texts of owners can name people, and the log is kept longer than a deleted site.
+  Site: {
+    domain: "sites",
+    id: ["siteId"],
+    values: [
+      ...["ownerId", "timezone", "shards", "retentionDays", "visitorIdRotation", "location"],
+      ...["excludedCountries", "historyDays", "hourlyStatsDays", "dailyStatsDays", "signUpForm"],
+    ],
+    namesOnly: ["name", "domains", "excludedPaths", "allowedOrigins"],
+  },
+  Goal: {
+    domain: "sites",
+    id: ["siteId", "goalId"],
+    partOf: "Site",
+    values: ["kind", "match", "minDuration", "minScroll", "defaultRevenue", "currency"],
+    namesOnly: ["name", "pattern", "property", "propertyValue"],
+  },
+  Funnel: {
+    domain: "sites",
+    id: ["siteId", "funnelId"],
+    partOf: "Site",
+    values: ["strict"],
+    namesOnly: ["name", "steps"],
+  },
+  // The ids of both are hashes of secrets.
+  Share: {
+    domain: "sites",
+    id: ["siteId", "createdAt"],
+    partOf: "Site",
+    values: ["fields", "expiresAt"],
+    namesOnly: ["filters"],
+  },
+  SiteKey: { domain: "sites", id: ["siteId", "createdAt"], partOf: "Site", values: ["createdAt"] },
+  // The log has no address and no name of a user, so it needs no erasure.
+  User: {
+    domain: "users",
+    id: ["userId"],
+    values: ["status", "groups"],
+    namesOnly: ["email", "firstName", "lastName", "phone", "locale", "timezone"],
+  },
+  Email: {
+    domain: "users",
+    id: ["userId", "emailId"],
+    partOf: "User",
+    values: ["isVerified"],
+    namesOnly: ["email"],
   },
 } as const satisfies Partial<Record<StampedEntity, Logged>>;
 

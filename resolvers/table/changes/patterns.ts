@@ -1,11 +1,28 @@
-import type { Pattern } from "../pattern.ts";
+import type { Key } from "../key.ts";
+import type { Pattern, Subject } from "../pattern.ts";
 import * as destination from "../people/destination.ts";
 import * as plan from "../people/plan.ts";
 import * as segment from "../people/segment.ts";
+import * as funnel from "../sites/funnel.ts";
+import * as goal from "../sites/goal.ts";
+import * as share from "../sites/share.ts";
+import * as siteKey from "../sites/siteKey.ts";
+import * as email from "../users/email.ts";
 import * as user from "../users/user.ts";
 import * as change from "./change.ts";
 import { LOGS } from "./logged.ts";
 import { tombstoneKey } from "./stamp.ts";
+
+/** A key of each entity whose items are deleted, not by their `ttl` alone. */
+function deletedKeys(input: Subject): Key[] {
+  const { segmentId, siteId, userId, hash } = input;
+  return [
+    ...[segment.key(segmentId), segment.computedTraitKey(segmentId)],
+    ...[destination.key(input.destinationId), plan.eventKey(input.planId, "TRACK", input.eventName)],
+    ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
+    ...[share.key(hash), siteKey.key(hash), email.key(userId, input.emailId)],
+  ];
+}
 
 /** The access patterns of the log of changes. */
 export const changePatterns: Pattern[] = [
@@ -52,17 +69,8 @@ export const changePatterns: Pattern[] = [
     row: "changes-5",
     question: "who has deleted items",
     by: ["stream/react"],
-    requests: ({ segmentId, destinationId, planId, eventName }) => [
-      {
-        batch: [
-          segment.key(segmentId),
-          segment.computedTraitKey(segmentId),
-          destination.key(destinationId),
-          plan.eventKey(planId, "TRACK", eventName),
-        ].map((key) => tombstoneKey(key)),
-        consistent: true,
-        mixed: true,
-      },
+    requests: (input) => [
+      { batch: deletedKeys(input).map((key) => tombstoneKey(key)), consistent: true, mixed: true },
     ],
   },
   {

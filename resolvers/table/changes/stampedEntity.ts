@@ -8,6 +8,7 @@ const ENTITIES = {
   "USER EMAIL": "Email",
   "SITE METADATA": "Site",
   "SITE GOAL": "Goal",
+  "SITE FUNNEL": "Funnel",
   "SHARE SITE": "Share",
   "SITEKEY SITE": "SiteKey",
   "SUB PROFILE": "Subscriber",

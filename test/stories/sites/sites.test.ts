@@ -409,7 +409,7 @@ describe("a deleted site", () => {
     // The change of its files waits for the next commit of the lake.
     const kinds = left
       .map((item) => item.entity?.S ?? "")
-      .filter((kind) => !["Idempotency", "LakeChange"].includes(kind));
+      .filter((kind) => !["Idempotency", "LakeChange", "Change"].includes(kind));
     expect(kinds).toEqual(["Site"]);
     const { version } = granted<{ version: number }>(await test.graphql(carol, "{ me { version } }"));
     granted(await ask(carol, "deleteUser", { expectedVersion: version }, "userId"));
@@ -441,10 +441,13 @@ describe("a deleted site", () => {
       await settle(test);
       dora.token = await test.signIn(dora.email);
       const all = Object.values(await tableOf(test)).filter((item) => JSON.stringify(item).includes(siteId));
-      return all.length === 3 && { left: all, ...(await report()) };
+      // The last change of the site is that of its deletion.
+      const [last, ...changes] = all.filter(({ entity }) => entity?.S === "Change").reverse();
+      const others = all.filter((item) => !changes.includes(item));
+      return others.length === 4 && last?.kind?.S === "DELETED" && { left: others, ...(await report()) };
     });
     const ends = Object.fromEntries(remaining.map(({ kind, until }) => [kind, Date.parse(until) / 1000]));
-    expect(Object.keys(ends)).toEqual(["Site", "EventDedupe", "Idempotency"]);
+    expect(Object.keys(ends)).toEqual(["Site", "EventDedupe", "Idempotency", "Change"]);
     expect(left.map(({ entity }) => entity?.S).sort()).toEqual(Object.keys(ends).sort());
     for (const { entity, ttl } of left) {
       const late = ends[entity!.S!]! - Number(ttl?.N);
@@ -457,7 +460,7 @@ describe("a deleted site", () => {
       dora.token = await test.signIn(dora.email);
       return (await report()).remaining.map(({ kind }) => kind);
     };
-    expect(await kinds("P1D")).toEqual(["Site", "EventDedupe"]);
-    expect(await kinds("P2D")).toEqual(["Site"]);
+    expect(await kinds("P1D")).toEqual(["Site", "EventDedupe", "Change"]);
+    expect(await kinds("P2D")).toEqual(["Site", "Change"]);
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { UnplacedChange } from "#table/changes/change";
 import * as change from "#table/changes/change";
 import type { LoggedDomain } from "#table/changes/logged";
+import { LOGS } from "#table/changes/logged";
 import { items, page } from "../answers.ts";
 import { field } from "../field.ts";
 import { admin } from "../handlers.ts";
@@ -17,31 +18,39 @@ function logged(domain: LoggedDomain, second: number, actor: UnplacedChange["act
 }
 const log = (domain: LoggedDomain, seconds: number[]) =>
   page(seconds.map((second) => logged(domain, second)));
+const none = [page([]), page([])];
 const idsOf = (value: unknown) =>
   (value as { items: { changeId: string }[] }).items.map(({ changeId }) => changeId);
 
-it("a page of 100 is merged of two logs with 100 each", async () => {
+it("a page of 100 is merged of all logs with 100 each", async () => {
   const seconds = Array.from({ length: 100 }, (_, at) => at);
-  const [even, odd] = [seconds.map((at) => at * 2), seconds.map((at) => at * 2 + 1)];
   const { asked, value } = await changes(
     { args: { after: "", limit: 100 }, identity: admin },
-    ...[log("mail", even), log("people", odd)],
+    ...LOGS.map((domain, first) =>
+      log(
+        domain,
+        seconds.map((at) => at * LOGS.length + first),
+      ),
+    ),
   );
-  expect(asked.map(({ limit }) => limit)).toEqual([100, 100]);
-  expect(idsOf(value)).toEqual(seconds.map((at) => `${at % 2 === 0 ? "mail" : "people"}${at}`));
-  const ends = { mail: logged("mail", 98).GSI1SK, people: logged("people", 99).GSI1SK };
-  expect(value).toMatchObject({ cursor: `mail=${ends.mail},people=${ends.people}` });
+  expect(asked.map(({ limit }) => limit)).toEqual(LOGS.map(() => 100));
+  expect(idsOf(value)).toEqual(seconds.map((at) => `${LOGS[at % LOGS.length]}${at}`));
+  const ends = LOGS.map((domain, at) => `${domain}=${logged(domain, 96 + at).GSI1SK}`);
+  expect(value).toMatchObject({ cursor: ends.join(",") });
 });
 
 it("a token has the place of each log, and the next page begins there", async () => {
   const args = { limit: 2 };
-  const first = await changes({ args, identity: admin }, log("mail", [9, 8]), log("people", [7, 6]));
+  const first = await changes(
+    { args, identity: admin },
+    ...[log("mail", [9, 8]), log("people", [7, 6]), ...none],
+  );
   const { nextToken } = first.value as { nextToken: string };
   expect(idsOf(first.value)).toEqual(["mail9", "mail8"]);
-  expect(nextToken).toBe(`-mail=${logged("mail", 8).GSI1SK},people=`);
+  expect(nextToken).toBe(`-mail=${logged("mail", 8).GSI1SK},people=,sites=,users=`);
   const next = await changes(
     { args: { ...args, nextToken }, identity: admin },
-    ...[log("mail", []), log("people", [7, 6])],
+    ...[log("mail", []), log("people", [7, 6]), ...none],
   );
   const read = JSON.stringify(next.asked[0]);
   expect(read).toContain('"AT#2026-03-17T10:00:08.000Z#"');
@@ -67,7 +76,8 @@ it("a range before the log's oldest change has none, and asks for none", async (
 });
 
 it("a cursor of before the oldest change reads from the oldest one, and one from the future nothing", async () => {
-  const old = "mail=2020-01-01T00:00:00.000Z#00,people=9999-01-01T00:00:00.000Z#00";
+  const future = LOGS.slice(1).map((domain) => `,${domain}=9999-01-01T00:00:00.000Z#00`);
+  const old = `mail=2020-01-01T00:00:00.000Z#00${future.join("")}`;
   const read = await changes({ args: { after: old }, identity: admin }, log("mail", [1]));
   expect(read.asked).toHaveLength(1);
   expect(JSON.stringify(read.asked[0])).not.toContain("2020-01-01");

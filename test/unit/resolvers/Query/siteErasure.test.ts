@@ -27,6 +27,8 @@ describe("Query.siteErasure", () => {
         // to come, an hour more
         { kind: "EventDedupe", until: "2026-03-19T09:06:00.000Z" },
         { kind: "Idempotency", until: "2026-03-18T10:00:00.000Z" },
+        // 400 days after the second deletion
+        { kind: "Change", until: "2027-04-21T10:30:00.000Z" },
       ],
     });
   });
@@ -43,7 +45,10 @@ describe("Query.siteErasure", () => {
         { kind: "Goal", count: 2 },
         { kind: "PageView", count: 9 },
       ],
-      remaining: [{ kind: "Site", until: "2026-03-17T10:30:01.000Z" }],
+      remaining: [
+        { kind: "Site", until: "2026-03-17T10:30:01.000Z" },
+        { kind: "Change", until: "2027-04-05T00:30:00.000Z" },
+      ],
     });
   });
 
@@ -52,7 +57,7 @@ describe("Query.siteErasure", () => {
     const { value } = await siteErasure({ args }, item({ ...buried, deletedAt }));
     const kinds = (value as { remaining: { kind: string }[] }).remaining.map(({ kind }) => kind);
     // results of calls are kept for 24 hours
-    expect(kinds).toEqual(["Site", "EventDedupe"]);
+    expect(kinds).toEqual(["Site", "EventDedupe", "Change"]);
   });
 
   it("is for the owner and for an admin, as long as the item lasts, and of no site that is not deleted", async () => {
