@@ -654,7 +654,8 @@ export type Change = {
   /**
    * The id of the entity: of a template its key, of a version `{key}:{number}`, of an event of a plan
    * `{planId}:{type}:{name}`, of the settings `EMAIL`, of a goal `{siteId}:{goalId}`, of a link and a key of a
-   * site `{siteId}:{createdAt}`, of an address `{userId}:{emailId}`.
+   * site `{siteId}:{createdAt}`, of an address `{userId}:{emailId}`. Subscribers, suppressions and invoices have
+   * their `logId`.
    */
   id: Scalars['ID']['output'];
   /** The kind of the change. */
@@ -2934,6 +2935,11 @@ export type Invoice = {
   invoiceId: Scalars['ID']['output'];
   /** The address at which it is seen or paid. Null if it has none. */
   link?: Maybe<Scalars['String']['output']>;
+  /**
+   * The id in the log of `changes`. An erasure of the customer's address deletes it with the invoice. Null in an
+   * invoice of an earlier release or of an import, until the next change that no import makes.
+   */
+  logId?: Maybe<Scalars['ID']['output']>;
   /** The amount that is still to be paid, in minor units of the currency; 0 if it is `PAID` or `VOID`. */
   openAmount: Scalars['Float']['output'];
   /** The same as a decimal number, as `amountText`. */
@@ -9750,6 +9756,11 @@ export type Subscriber = {
    * is a translation.
    */
   locale?: Maybe<Scalars['String']['output']>;
+  /**
+   * The id in the log of `changes`, which has no address. An erasure deletes it with the person. Null in a
+   * subscriber of an earlier release or of an import, until the next change that no import makes.
+   */
+  logId?: Maybe<Scalars['ID']['output']>;
   /** The address that replaced this one, if it was changed. */
   movedTo?: Maybe<Scalars['AWSEmail']['output']>;
   /** The keys of the topics that the person has left. */
@@ -10071,6 +10082,11 @@ export type Suppression = {
   email: Scalars['AWSEmail']['output'];
   /** Why it is suppressed. */
   kind: SuppressionKind;
+  /**
+   * The id in the log of `changes`, which has no address. A suppression that replaces another has its own. Null
+   * in one of an earlier release or of an import.
+   */
+  logId?: Maybe<Scalars['ID']['output']>;
   /** The reason that was given, or what the mail server answered. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The send that bounced or was complained about. */
@@ -11594,6 +11610,7 @@ export type Fields = {
   "Invoice.heldByUser": { args: Record<string, never>; result: User | null; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
   "Invoice.link": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Invoice };
+  "Invoice.logId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Invoice };
   "Invoice.openAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
   "Invoice.openAmountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
   "Invoice.paidAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
@@ -12362,6 +12379,7 @@ export type Fields = {
   "Subscriber.firstName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
   "Subscriber.invoices": { args: SubscriberInvoicesArgs; result: InvoiceConnection | null; source: Subscriber };
   "Subscriber.locale": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Subscriber };
+  "Subscriber.logId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Subscriber };
   "Subscriber.movedTo": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: Subscriber };
   "Subscriber.optOuts": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Subscriber };
   "Subscriber.previous": { args: Record<string, never>; result: Array<Scalars["AWSEmail"]["output"]>; source: Subscriber };
@@ -12404,6 +12422,7 @@ export type Fields = {
   "Suppression.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Suppression };
   "Suppression.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Suppression };
   "Suppression.kind": { args: Record<string, never>; result: SuppressionKind; source: Suppression };
+  "Suppression.logId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Suppression };
   "Suppression.reason": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
   "Suppression.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Suppression };
   "Suppression.stopsAll": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: Suppression };

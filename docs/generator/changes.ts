@@ -6,7 +6,7 @@ export function changesPage(): string {
   return [
     "# The log of changes",
     "",
-    "`changes` shows what was changed, when, and by whom: configuration of all domains, and users. `npm run generate` writes this page; the table at its end is `resolvers/table/changes/logged.ts`.",
+    "`changes` shows what was changed, when, and by whom: configuration, sites, users, subscribers and invoices, merges and erasures. `npm run generate` writes this page; the table at its end is `resolvers/table/changes/logged.ts`.",
     "",
     "## Reading it",
     "",
@@ -19,7 +19,7 @@ export function changesPage(): string {
     "",
     "## What a change says",
     "",
-    "- `actor` is the user who called the mutation, `BACKEND` for a server, `PERSON` for a sign-up, or `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
+    "- `actor` is the user who called the mutation, `BACKEND` for a server, or `PERSON` for a sign-up and the links of mails. It is `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
       "A deletion has the actor of the mutation that deleted the item. In the rare case that the same entity is deleted twice within seconds, the first deletion can have `SYSTEM`, or the actor of the second one.",
     "- `at` is the time of the change, to the second. The lists are sorted by the time of logging, which is usually less than a second later, and minutes later after a fault. A change whose batch fails ten times, because the table takes no writes for minutes, is not logged: the alarm for dead letters says so. `from` and `to` mean the time of logging, too.",
     "- A longer value is cut to a text of 200 characters that ends with `…`. Fields that may have a secret or name people are logged without values: rules, schemas, URLs, and texts that the owner of a site has typed. Mail texts, keys and their hashes are never logged.",
@@ -29,12 +29,23 @@ export function changesPage(): string {
     "- No address and no name of a user is logged: `id` is that of the user, and of an address its own. So the log stays as it is when a user is deleted. A deleted user or site is `DELETED`, although some of it is stored for 30 days.",
     "- The id of a link or key of a site is the site's id and the time at which it was made. Goals and funnels of a deleted site follow it, by `SYSTEM`.",
     "",
-    "Subscribers, suppressions, invoices and profiles are not logged yet, and the log cannot be subscribed to.",
+    "- The log cannot be subscribed to.",
+    "",
+    "## People in the log",
+    "",
+    "The log names no person, so an erasure has nothing to erase in it, and no late change can bring somebody back.",
+    "",
+    "- Addresses, names, tags and texts about a person are fields without values.",
+    "- A subscriber, a suppression and an invoice have a random `logId`, by which the log knows them. It is a field of each, so their changes are found from them. Nothing leads from the log to them. An erasure deletes the `logId` with its item, and then nothing leads to their changes, either.",
+    "- A subscriber whose address was changed is `CREATED` again, with the same id. A suppression that replaces another has its own id, and `UPDATED` shows both kinds. One that an erasure stores has the id of its job.",
+    "- The deletions that an erasure makes are logged by `SYSTEM`. The erasure of a person (`ProfileErasure`) has the time of the request as its id, and a merge (`MergeLog`) has its own, not those of profiles.",
+    "- An import gives no `logId`, so 100,000 lines neither fill the log nor hold up the reader of the stream. Its job and the consents say what it did. Its people and invoices are logged from the next change on that no import makes, and so are those from before the update to this release. A suppression of theirs is logged once another replaces it.",
     "",
     "## How it works",
     "",
     `The reader of the table's stream compares the two images of a changed item and appends the change to the log of its domain. A guard for each change, kept for ${GUARD_SECONDS / 86_400} days, leaves out what is delivered again ([invariants 19 and 20](../data-model.md#invariants)). ` +
-      "A change costs about 8 write units: 2 for its guard, 2 for each KB, 2 to 4 in the indexes. A batch of up to 45 costs one read and 2 write units more.",
+      "A change costs about 8 write units: 2 for its guard, 2 for each KB, 2 to 4 in the indexes. A batch of up to 45 costs one read and 2 write units more, and a deletion one read. " +
+      "A sign-up makes two changes. The log of a domain takes about 480 changes a second, because a partition takes 1,000 write units ([best practices](https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html)). Messages of a batch are sent before its changes are logged.",
     "",
     "## What is logged",
     "",

@@ -69,7 +69,8 @@ export function putRequest(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const now = util.time.nowISO8601();
   const version = (before?.version ?? 0) + 1;
   const hold = invoice.holdOf(stated, before, now, actorOf(ctx.identity));
-  const after = invoice.item({ ...stated, ...hold, version, createdAt: before?.createdAt ?? now }, now);
+  const { createdAt = now, logId = util.autoUlid() } = before ?? {};
+  const after = invoice.item({ ...stated, ...hold, version, createdAt, logId }, now);
   ctx.stash.after = after;
   const notErased = { key: suppression.key(after.email), condition: suppression.isNotErased };
   return transaction.request(ctx, [

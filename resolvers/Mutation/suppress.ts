@@ -21,7 +21,8 @@ export function request(ctx: Suppress): DynamoDBPutItemRequest {
   const email = parseAddress(ctx.args.input.email);
   const reason = parseReason(ctx.args.input.reason);
   const at = util.time.nowISO8601();
-  const item = suppression.item({ email, kind: "MANUAL", reason, at, actor: actorOf(ctx.identity) });
+  const [actor, logId] = [actorOf(ctx.identity), util.autoUlid()];
+  const item = suppression.item({ email, kind: "MANUAL", reason, at, actor, logId });
   return ddb.put<Record<string, unknown>>({
     key: suppression.key(email),
     item,

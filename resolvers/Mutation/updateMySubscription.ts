@@ -79,7 +79,8 @@ export function saveRequest(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
   const userId = callerId(ctx.identity);
   const now = util.time.nowISO8601();
-  const made = subscriber.item({ address, typedEmail: input.email.trim(), status: "SUBSCRIBED", now });
+  const about = { address, typedEmail: input.email.trim(), logId: util.autoUlid() };
+  const made = subscriber.item({ ...about, status: "SUBSCRIBED", now });
   const { after, changes } = chosen(input, found, { ...subscriber.key(address), ...made });
   const saved = { ...after, version: (found?.version ?? 0) + 1, updatedAt: now };
   ctx.stash.saved = saved;

@@ -21,7 +21,7 @@ const ofAll: Row = [http, deny, deny, deny, deny, "none", "none", "none", "none"
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
 const INVOICE = [
-  ...["invoiceId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
+  ...["invoiceId", "logId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
   ...["customerName", "link", "paidAmount", "paidAmountText", "paidDate", "openAmount", "openAmountText"],
   ...["heldBy", "heldByUser", "heldAt"],
   ...["version", "createdAt", "updatedAt", "remindersDone", "reminderSteps", "sends", "drafts"],

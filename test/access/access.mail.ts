@@ -67,6 +67,7 @@ export const accessToMail: Record<string, Row> = {
   "Subscriber.typedEmail": read,
   "Subscriber.status": read,
   "Subscriber.version": read,
+  "Subscriber.logId": read,
   "Subscriber.firstName": read,
   "Subscriber.attributes": read,
   "Subscriber.tags": read,
@@ -116,6 +117,7 @@ export const accessToMail: Record<string, Row> = {
 
   "Suppression.email": read,
   "Suppression.kind": read,
+  "Suppression.logId": read,
   "Suppression.stopsAll": read,
   "Suppression.reason": read,
   "Suppression.actor": read,

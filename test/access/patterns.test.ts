@@ -473,6 +473,10 @@ async function storeChanges(): Promise<void> {
       share: share.key(`site-hash${more}`),
       "site key": siteKey.key(`site-hash${more}`),
       address: emailItem.key(alice.userId, `${keyed.emailId}${more}`),
+      subscriber: subscriber.key(`alice@example.com${more}`),
+      suppression: suppression.key(`alice@example.com${more}`),
+      invoice: invoice.key(`invoice${more}`),
+      merge: mergeLog.key("profile", "2026-03-17T10:25:30.000Z", `message${more}`),
     };
     for (const [name, key] of Object.entries(deleted))
       await store({ ...tombstoneKey(key), minute: `deleted ${name}${more}` });
@@ -1674,10 +1678,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["changes-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
   [
     "changes-5",
-    ["BatchGetItem 9 9"],
+    ["BatchGetItem 13 13"],
     [
       ...["deleted segment", "deleted trait", "deleted destination", "deleted event", "deleted goal"],
-      ...["deleted funnel", "deleted share", "deleted site key", "deleted address"],
+      ...["deleted funnel", "deleted share", "deleted site key", "deleted address", "deleted subscriber"],
+      ...["deleted suppression", "deleted invoice", "deleted merge"],
     ],
   ],
   [

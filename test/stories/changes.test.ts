@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pass, settle } from "../access/askers/settle.ts";
-import {
-  CHANGE_PAGE,
-  changesAfter,
-  changesPage,
-  linesOf,
-  loggedBy,
-  type LoggedChange,
-} from "../support/changes.ts";
+import { CHANGE_PAGE, changesAfter, changesPage, linesOf, loggedBy, type LoggedChange } from "./changeLog.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { change } from "../support/sites.ts";
 import { server } from "../support/subscribers.ts";

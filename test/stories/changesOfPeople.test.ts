@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePrimary, me, verify } from "../support/accounts.ts";
-import { linesOf, loggedBy, type LoggedChange } from "../support/changes.ts";
+import { pass, settle } from "../access/askers/settle.ts";
+import { changesPage, linesOf, loggedBy, type LoggedChange } from "./changeLog.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { mutate, granted } from "../support/people.ts";
+import { createSource, post } from "../support/people/events.ts";
 import { change, ownSite, STEPS } from "../support/sites.ts";
+import { read, server, upsert } from "../support/subscribers.ts";
 import { scanned } from "../support/wholeTable.ts";
 
 /** A text that no item of the log may have, wherever a person or an owner writes it. */
 const CANARY = "canary-91be";
+
+const INVOICE = { invoiceId: "R-77", amount: 1000, currency: "EUR", dueDate: "2026-12-01" };
+const SUBSCRIBER = "status tracking email firstName customerId attributes tags optOuts";
 
 let test: TestCloud;
 let ann: Person;
@@ -18,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-const logged = (work: () => Promise<unknown>): Promise<LoggedChange[]> => loggedBy(test, ann, work);
+const logged = (work: () => Promise<unknown>): Promise<LoggedChange[]> => loggedBy(test, server(test), work);
 
 /** The items of the log. */
 async function logItems(): Promise<string[]> {
@@ -112,6 +118,109 @@ describe("a user", () => {
       `User ${userId} UPDATED bob: firstName lastName phone locale`,
     ]);
     for (const word of [CANARY, "5861234", "de-AT"])
+      expect((await logItems()).filter((item) => item.includes(word))).toEqual([]);
+  });
+});
+
+describe("a subscriber", () => {
+  const email = `${CANARY}@subscriber.example`;
+  const LOG_ID = "logId";
+
+  it("is logged by the id of its own, with its suppressions and invoices", async () => {
+    const ids: Record<string, string> = {};
+    const changes = await logged(async () => {
+      await change(test, ann, "putTopic", { topic: "topic", name: "News" }, "topic");
+      const made = await upsert<{ logId: string }>(
+        test,
+        { email, firstName: CANARY, tags: [CANARY], customerId: CANARY },
+        LOG_ID,
+      );
+      ids.subscriber = made.logId;
+      await change(test, ann, "unsubscribe", { email }, "status");
+      const stopped = await change<{ logId: string }>(
+        ...([test, ann, "suppress", { email, reason: CANARY }, LOG_ID] as const),
+      );
+      ids.suppression = stopped.logId;
+      await change(test, ann, "unsuppress", { email, reason: CANARY }, LOG_ID);
+      const invoice = { ...INVOICE, email, customerName: CANARY, customerId: CANARY };
+      const put = await change<{ logId: string }>(test, ann, "putInvoice", invoice, LOG_ID);
+      ids.invoice = put.logId;
+      const again = { ...invoice, amount: 900, expectedVersion: 1 };
+      await change(test, server(test), "putInvoice", again, LOG_ID);
+    });
+    expect(linesOf(changes, { ann })).toEqual([
+      `Invoice ${ids.invoice} CREATED ann: status amount currency dueDate email customerId customerName`,
+      `Invoice ${ids.invoice} UPDATED BACKEND: amount`,
+      `Subscriber ${ids.subscriber} CREATED BACKEND: ${SUBSCRIBER}`,
+      `Subscriber ${ids.subscriber} UPDATED ann: status`,
+      `Suppression ${ids.suppression} CREATED ann: kind actor reason`,
+      `Suppression ${ids.suppression} DELETED ann: kind actor reason`,
+      "Topic topic CREATED ann: name",
+    ]);
+    const { items } = await changesPage(test, ann, `of: { entity: "Invoice", id: "${ids.invoice}" }`);
+    expect(items.map(({ fields }) => fields[0])).toEqual([
+      { name: "amount", before: "1000", after: "900" },
+      { name: "status", before: null, after: '"OPEN"' },
+    ]);
+    expect((await logItems()).filter((item) => item.includes(CANARY))).toEqual([]);
+  });
+
+  it("keeps its id at a new address, and is erased without a word in the log", async () => {
+    const next = `${CANARY}2@subscriber.example`;
+    const { logId, version } = await read<{ logId: string; version: number }>(
+      ...([test, `subscriber(email: "${email}") { logId version }`] as const),
+    );
+    const move = { email, newEmail: next, expectedVersion: version };
+    const moved = await logged(() => change(test, ann, "changeSubscriberAddress", move, LOG_ID));
+    expect(linesOf(moved, { ann })).toEqual([`Subscriber ${logId} CREATED ann: ${SUBSCRIBER}`]);
+    let jobId = "";
+    const erased = await logged(async () => {
+      ({ jobId } = await change<{ jobId: string }>(test, ann, "eraseSubscriber", { email: next }, "jobId"));
+      await pass(test, "PT1M");
+    });
+    const lines = linesOf(erased, { ann });
+    expect(lines).toContain(`Subscriber ${logId} DELETED SYSTEM: ${SUBSCRIBER}`);
+    expect(lines.filter((line) => line.startsWith("Suppression"))).toEqual(
+      Array.from({ length: 2 }, () => `Suppression ${jobId} CREATED SYSTEM: kind actor reason`),
+    );
+    expect(lines.filter((line) => line.startsWith("Invoice"))).toHaveLength(1);
+    for (const word of [CANARY, INVOICE.invoiceId])
+      expect((await logItems()).filter((item) => item.includes(word))).toEqual([]);
+    // Nothing leads from a person to the ids in the log.
+    const others = Object.values(await scanned(test)).filter(({ entity }) => entity?.S !== "Change");
+    expect(others.filter((item) => JSON.stringify(item).includes(logId))).toEqual([]);
+  });
+});
+
+describe("a person", () => {
+  it("is logged by its merges and its erasure, without its ids", async () => {
+    const { writeKey } = await createSource(test, ann, { kind: "SERVER" });
+    const profileOf = async (type: "user" | "anonymous", value: string) => {
+      const body = { [`${type}Id`]: value, traits: { plan: CANARY } };
+      await post(test, "/v1/identify", body, { key: writeKey });
+      await settle(test);
+      const query = `profileByIdentity(type: "${type}", value: "${value}") { profileId version }`;
+      return read<{ profileId: string; version: number }>(test, query);
+    };
+    const [winner, loser] = [await profileOf("user", CANARY), await profileOf("anonymous", CANARY)];
+    const changes = await logged(async () => {
+      const both = { winnerId: winner.profileId, loserId: loser.profileId };
+      const merged = await change<{ version: number }>(
+        ...([test, ann, "mergeProfiles", { ...both, expectedVersion: winner.version }, "version"] as const),
+      );
+      await settle(test);
+      const erase = { profileId: winner.profileId, suppress: false, expectedVersion: merged.version };
+      await change(test, ann, "eraseProfile", erase, "profileId");
+      await pass(test, "PT1M", "PT15M", "PT1M");
+    });
+    const lines = linesOf(changes, { ann }).map((line) => line.replace(/ [^ ]+/, ""));
+    expect(lines).toEqual([
+      "MergeLog CREATED ann: reason",
+      "MergeLog DELETED SYSTEM: reason",
+      "ProfileErasure CREATED ann: deletedAt",
+      "ProfileErasure UPDATED SYSTEM: erasedAt",
+    ]);
+    for (const word of [CANARY, winner.profileId, loser.profileId])
       expect((await logItems()).filter((item) => item.includes(word))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export interface LoggedRecord {
   deletion?: { tombstone: Key; changedAt: string };
 }
 
-type Stored = Attributes & Key & Partial<Stamp> & { entity: string };
+type Stored = Attributes & Key & Partial<Stamp> & { entity: string; ttl?: number };
 
 /** The longest time from the request of a deletion, whose time its tombstone has, to the deletion. */
 const MAX_SECONDS_TO_DELETE = 30;
@@ -37,13 +37,14 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
   const stored = unmarshallImage<Stored>(dynamodb?.OldImage);
   const written = unmarshallImage<Stored>(dynamodb?.NewImage);
   const either = (written ?? stored)!;
-  const [before, now] = [unlessDeleted(stored), unlessDeleted(written)];
+  const at = new Date(dynamodb!.ApproximateCreationDateTime! * 1000).toISOString();
+  const [before, now] = [unlessGone(stored, at), unlessGone(written, at)];
   const fields = changedFieldsOf(logged, before, now);
   if (isLeftOut(logged, either) || fields.length === 0) return undefined;
   const stamp = newStampOf(stored, written);
   const change: UnplacedChange = {
     changeId: eventID!,
-    at: new Date(dynamodb!.ApproximateCreationDateTime! * 1000).toISOString(),
+    at,
     domain: logged.domain,
     of: { entity, id: idOf(logged.id, either) },
     subject: {
@@ -56,13 +57,17 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
   };
   if (written) return { change };
   // Some items are never changed.
-  const { createdAt, updatedAt = createdAt } = either;
+  const { at: writtenAt, createdAt = writtenAt, updatedAt = createdAt } = either;
   return { change, deletion: { tombstone: tombstoneKey(either), changedAt: updatedAt as string } };
 }
 
-/** The rest of a deleted user or site is stored for a while: an item of this status counts as deleted. */
-function unlessDeleted(item: Stored | undefined): Stored | undefined {
-  return item?.status === "DELETED" ? undefined : item;
+/**
+ * Returns the item, or undefined if it counts as deleted: the rest of a user or site is stored for a while,
+ * and an expired item until DynamoDB deletes it.
+ */
+function unlessGone(item: Stored | undefined, at: string): Stored | undefined {
+  const hasExpired = item?.ttl !== undefined && item.ttl <= Date.parse(at) / 1000;
+  return item?.status === "DELETED" || hasExpired ? undefined : item;
 }
 
 function isLeftOut({ unless, onlyWith }: Logged, item: Attributes): boolean {

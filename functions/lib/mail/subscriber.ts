@@ -66,7 +66,8 @@ export async function changeSubscriber(
     const now = new Date();
     const after = { ...change.after, version: found.version + 1, updatedAt: now.toISOString() };
     const kept = after.status === "PENDING" ? after : subscriber.lasting(after);
-    const changed = { ...kept, ...subscriber.listedByStatus(kept) };
+    const { logId = ulid(now.getTime()) } = kept;
+    const changed = { ...kept, ...subscriber.listedByStatus(kept), logId };
     const consents = change.consents.map((each) => ({ Put: { Item: consentItem(found.email, each, now) } }));
     const checks = change.takesUp ? [requireNotErased(found.email)] : [];
     const required = [...checks, ...(change.required ?? [])];

@@ -32,7 +32,8 @@ export function createSubscriber(
   const { email: typed, doubleOptIn } = args.input;
   const optIn = doubleOptIn ? { optInId: util.autoUlid() } : {};
   const status = doubleOptIn ? ("PENDING" as const) : ("SUBSCRIBED" as const);
-  const made = subscriber.item({ address, typedEmail: typed.trim(), status, now, ...optIn });
+  const logId = util.autoUlid();
+  const made = subscriber.item({ address, typedEmail: typed.trim(), status, now, logId, ...optIn });
   const before = { ...subscriber.key(address), ...made };
   const after = changed(before, profile);
   const said = profile.source ? { pageUrl: profile.source } : {};
@@ -74,6 +75,8 @@ export function replaceSubscriber(
 export function putSubscriber(after: Item, condition: Record<string, unknown>): Write {
   const { PK, SK, ...item } = after.status === "PENDING" ? after : subscriber.lasting(after);
   const placed = { ...item, ...subscriber.listedByStatus(after) };
+  // One of an earlier release gets its id with its first change.
+  if (!after.movedTo && !after.logId) placed.logId = util.autoUlid();
   return { name: "subscriber", putItem: { key: { PK, SK }, item: placed, condition } };
 }
 

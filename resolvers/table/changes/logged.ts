@@ -78,6 +78,30 @@ const ENTITIES = {
     ],
     namesOnly: ["where"],
   },
+  // An erasure deletes these three. Each is known by an id that leads to no person then.
+  Subscriber: {
+    domain: "mail",
+    id: ["logId"],
+    onlyWith: "logId",
+    values: ["status", "tracking"],
+    namesOnly: [
+      ...["email", "firstName", "customerId", "locale", "timezone", "attributes", "tags", "optOuts"],
+    ],
+  },
+  Suppression: {
+    domain: "mail",
+    id: ["logId"],
+    onlyWith: "logId",
+    values: ["kind", "stopsAll", "actor"],
+    namesOnly: ["reason"],
+  },
+  Invoice: {
+    domain: "mail",
+    id: ["logId"],
+    onlyWith: "logId",
+    values: ["status", "amount", "currency", "dueDate", "paidAmount", "paidDate"],
+    namesOnly: ["email", "customerId", "customerName", "link"],
+  },
   Source: {
     domain: "people",
     id: ["sourceId"],
@@ -113,6 +137,9 @@ const ENTITIES = {
     values: ["name", "kind", "status", "log", "segments", "consent"],
     namesOnly: ["url", "headers", "secretId", "events", "mapping"],
   },
+  MergeLog: { domain: "people", id: ["mergeId"], values: ["reason", "undoneAt"] },
+  // The id of the person is not logged: it is erased, too.
+  ProfileErasure: { domain: "people", id: ["deletedAt"], values: ["deletedAt", "erasedAt"] },
   // Texts of owners can name people, and the log is kept longer than a deleted site.
   Site: {
     domain: "sites",

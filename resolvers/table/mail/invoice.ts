@@ -7,6 +7,11 @@ import type { Searched } from "../word.ts";
 export type InvoiceItem = Key & {
   entity: "Invoice";
   invoiceId: string;
+  /**
+   * A ULID, its id in the log of changes, so that an erasure takes the way from the log to the invoice. An
+   * invoice of an earlier release or of an import has it from its next change on that no import makes.
+   */
+  logId?: string;
   customerId: string;
   /** The address that its reminders go to. Normalised. */
   email: string;
@@ -256,7 +261,7 @@ export function listed({
 }
 
 export function item(
-  input: StatedInvoice & Hold & Pick<InvoiceItem, "version" | "createdAt">,
+  input: StatedInvoice & Hold & Pick<InvoiceItem, "version" | "createdAt" | "logId">,
   now: string,
 ): Omit<InvoiceItem, keyof Key> {
   return { ...input, entity: "Invoice", updatedAt: now, ...listed(input) };

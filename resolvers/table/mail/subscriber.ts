@@ -14,6 +14,11 @@ export type SubscriberItem = Key &
     email: string;
     /** As it was typed first. */
     typedEmail: string;
+    /**
+     * A ULID, its id in the log of changes, which has no address. A subscriber of an earlier release or of an
+     * import has it from its next change on that no import makes. One that has moved has none.
+     */
+    logId?: string;
     /** A PENDING subscriber has not confirmed the opt-in mail yet. */
     status: SubscriberStatus;
     version: number;
@@ -219,6 +224,7 @@ export function item(input: {
   typedEmail: string;
   status: SubscriberStatus;
   now: string;
+  logId?: string;
   optInId?: string;
   ttl?: number;
 }): Omit<SubscriberItem, keyof Key> {
@@ -233,6 +239,7 @@ export function item(input: {
     tags: [],
     optOuts: [],
     tracking: true,
+    ...(input.logId ? { logId: input.logId } : {}),
     ...(input.optInId ? { optInId: input.optInId } : {}),
     createdAt: input.now,
     updatedAt: input.now,

@@ -6,6 +6,11 @@ import { addressPartition } from "./subscriber.ts";
 export type SuppressionItem = Key & {
   entity: "Suppression";
   email: string;
+  /**
+   * Its id in the log of changes, which has no address. One that replaces another has its own. Absent in one
+   * of an earlier release or of an import.
+   */
+  logId?: string;
   kind: SuppressionKind;
   reason: string;
   /** The user id, or the role of a server, that suppressed it; absent for reports of SES. */
@@ -105,7 +110,7 @@ function listOf(kind: SuppressionKind): string {
 
 export function item(
   input: Pick<SuppressionItem, "email" | "kind" | "reason" | "at"> &
-    Partial<Pick<SuppressionItem, "actor" | "sendId" | "stopsAll">>,
+    Partial<Pick<SuppressionItem, "logId" | "actor" | "sendId" | "stopsAll">>,
 ): Omit<SuppressionItem, keyof Key> {
   return { ...input, entity: "Suppression", GSI1PK: LIST, GSI1SK: input.email, ...listedByKind(input) };
 }

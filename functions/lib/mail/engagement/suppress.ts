@@ -5,6 +5,7 @@ import { conditionOf, type TableCondition } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import type { Engagement } from "./event.ts";
 import { LIMITS, stoppedBy } from "./softBounces.ts";
+import { ulid } from "../../ids/ulid.ts";
 
 type Soft = Pick<EmailStateItem, "soft">;
 /** The suppression that an event asks for. */
@@ -41,7 +42,7 @@ export function suppressionWrites(
 }
 
 function put({ email, sendId, at }: Engagement, due: Found, condition: TableCondition): Write {
-  const item = suppression.item({ email, ...due, at, sendId });
+  const item = suppression.item({ email, ...due, at, sendId, logId: ulid(Date.now()) });
   return { Put: { Item: { ...suppression.key(email), ...item }, ...conditionOf(condition) } };
 }
 

@@ -67,9 +67,10 @@ async function suppressAll(job: JobItem): Promise<string[]> {
   }
 }
 
-function suppressed({ actor }: JobItem, email: string): SuppressionItem {
+/** In the log of changes it has the id of the job: it is stored again with each address that is erased. */
+function suppressed({ jobId: logId, actor }: JobItem, email: string): SuppressionItem {
   const at = new Date().toISOString();
-  const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor, at });
+  const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor, at, logId });
   return { ...suppression.key(email), ...item };
 }
 

@@ -14,6 +14,7 @@ import { countUpdate, hashMailbox } from "../../limits/counter.ts";
 import type { FormSent } from "../optIn.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";
+import { ulid } from "../../ids/ulid.ts";
 
 /**
  * Requests an opt-in mail, unless there is nothing to confirm, the address is suppressed, or its mailbox was
@@ -43,7 +44,7 @@ async function create(request: FormSent): Promise<boolean> {
   const about = { address: email, typedEmail, status: "PENDING" as const, optInId, ttl: expiryOf(request) };
   const item = {
     ...subscriber.key(email),
-    ...subscriber.item({ ...about, now: now.toISOString() }),
+    ...subscriber.item({ ...about, now: now.toISOString(), logId: ulid(now.getTime()) }),
     ...{ optInTopics: topics, firstName, locale },
   };
   const isFree = conditionOf(absentOrExpired(Math.floor(now.getTime() / 1000)));

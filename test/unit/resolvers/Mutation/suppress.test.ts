@@ -23,6 +23,7 @@ describe("Mutation.suppress", () => {
         attributeValues: {
           entity: { S: "Suppression" },
           email: { S: "ann@example.com" },
+          logId: { S: expect.any(String) as string },
           kind: { S: "MANUAL" },
           reason: { S: "asked" },
           at: { S: NOW },

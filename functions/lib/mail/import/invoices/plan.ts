@@ -64,7 +64,8 @@ export function planInvoice(known: KnownInvoice, nowMs: number): LinePlan {
   const { invoiceId, email } = stated;
   const version = (before?.version ?? 0) + 1;
   const hold = invoice.holdOf(stated, before, now);
-  const after = invoice.item({ ...stated, ...hold, version, createdAt: before?.createdAt ?? now }, now);
+  const kept = { createdAt: before?.createdAt ?? now, ...(before?.logId && { logId: before.logId }) };
+  const after = invoice.item({ ...stated, ...hold, version, ...kept }, now);
   const condition = conditionOf(before ? { version: { eq: before.version } } : absent);
   return {
     writes: [

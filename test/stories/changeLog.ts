@@ -1,6 +1,6 @@
 import { settle } from "../access/askers/settle.ts";
-import type { Caller, Person, TestCloud } from "./cloud.ts";
-import { granted } from "./people.ts";
+import type { Caller, Person, TestCloud } from "../support/cloud.ts";
+import { granted } from "../support/people.ts";
 
 /** A change as the log shows it. */
 export interface LoggedChange {
