@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePrimary, me, verify } from "../support/accounts.ts";
 import { pass, settle } from "../access/askers/settle.ts";
-import { changesPage, linesOf, loggedBy, type LoggedChange } from "./changeLog.ts";
+import { changesAfter, changesPage, linesOf, loggedBy, type LoggedChange } from "./changeLog.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { mutate, granted } from "../support/people.ts";
 import { createSource, post } from "../support/people/events.ts";
@@ -223,4 +223,35 @@ describe("a person", () => {
     for (const word of [CANARY, winner.profileId, loser.profileId])
       expect((await logItems()).filter((item) => item.includes(word))).toEqual([]);
   });
+});
+
+it("a log that takes nothing for 15 minutes has all afterwards, each once and in order", async () => {
+  const topics = ["one", "two", "three"];
+  const names = Array.from({ length: 12 }, (_, at) => `Name ${at}`);
+  const by = server(test);
+  await settle(test);
+  const { cursor } = await changesAfter(test, by, "");
+  const { faults } = test.cloud.dynamodb;
+  faults.add({
+    error: "InternalServerError",
+    operation: "TransactWriteItems",
+    prefix: "CHANGES#",
+    times: 10_000,
+  });
+  for (const [at, name] of names.entries()) {
+    const expectedVersion = at === 0 ? {} : { expectedVersion: at };
+    for (const topic of topics)
+      await change(test, by, "putTopic", { topic, name, ...expectedVersion }, "topic");
+    if (at % 4 === 3) await pass(test, "PT5M");
+  }
+  expect((await changesAfter(test, by, cursor)).items).toEqual([]);
+  expect(faults.areWaiting).toBe(true);
+  faults.clear();
+  await pass(test, "PT1M", "PT1M", "PT1M", "PT1M");
+  const { items } = await changesAfter(test, by, cursor, 5);
+  for (const topic of topics)
+    expect(items.filter(({ id }) => id === topic).map(({ fields }) => fields[0]!.after)).toEqual(
+      names.map((name) => JSON.stringify(name)),
+    );
+  expect(new Set(items.map(({ changeId }) => changeId)).size).toBe(topics.length * names.length);
 });

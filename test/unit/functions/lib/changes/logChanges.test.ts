@@ -37,7 +37,8 @@ const step = fc.record({
     entity: fc.constantFrom("Topic" as const, "Segment" as const),
     id: fc.constantFrom("a", "b"),
   }),
-  does: fc.constantFrom("SAVE", "SAVE", "SAVE", "TOUCH", "DELETE", "EXPIRE"),
+  // A LEND has expired at the next step, and the rest of a BURY is stored.
+  does: fc.constantFrom("SAVE", "SAVE", "SAVE", "TOUCH", "LEND", "BURY", "DELETE", "EXPIRE"),
   name: fc.constantFrom("one", "two", "three"),
   by: fc.constantFrom(byUser("ann"), byUser("bob"), BACKEND, undefined),
 });
@@ -49,11 +50,13 @@ type Expected = { kind: ChangeKind; actor: change.ChangeActor; fields: ChangedFi
 /** Takes a step, and returns the change that the log must have of it. */
 async function take({ of, does, name, by }: Step): Promise<Expected | undefined> {
   const key = keyOf(of);
-  const before = await dynamodb.get<Stored>(key);
+  const stored = await dynamodb.get<Stored>(key);
+  const hasExpired = Number(stored?.ttl ?? Infinity) <= Date.now() / 1000;
+  const before = stored?.status === "DELETED" || hasExpired ? undefined : stored;
   const actor = change.actorOfStamp(by === undefined ? undefined : { changedBy: by, changedRequest: "" });
   const inName = <T>(work: () => T): T => (by === undefined ? work() : changingBy(by, work));
   const at = new Date().toISOString();
-  if (does === "SAVE" || (does === "TOUCH" && before)) {
+  if (["SAVE", "LEND"].includes(does) || (does === "TOUCH" && before)) {
     const is = does === "TOUCH" ? before!.name : name;
     const item = {
       createdAt: at,
@@ -62,15 +65,17 @@ async function take({ of, does, name, by }: Step): Promise<Expected | undefined>
       ...key,
       entity: of.entity,
       [idAttribute[of.entity]]: of.id,
+      ...(does === "LEND" && { ttl: Math.floor(Date.now() / 1000) + 1 }),
     };
     await inName(() => dynamodb.put({ ...item, name: is, updatedAt: at, lastSeen: at }));
     if (!before) return { kind: "CREATED", actor, fields: [{ name: "name", after: is }] };
     if (before.name === is) return undefined;
     return { kind: "UPDATED", actor, fields: [{ name: "name", before: before.name, after: is }] };
   }
-  if (!before) return undefined;
-  await inName(() => dynamodb.remove(key, { ConditionExpression: "attribute_exists(#PK)" }));
-  if (does !== "DELETE") return undefined;
+  if (!stored) return undefined;
+  if (does === "BURY") await inName(() => dynamodb.put({ ...stored, status: "DELETED", updatedAt: at }));
+  else await inName(() => dynamodb.remove(key, { ConditionExpression: "attribute_exists(#PK)" }));
+  if (!before || !["BURY", "DELETE"].includes(does)) return undefined;
   return { kind: "DELETED", actor, fields: [{ name: "name", before: before.name }] };
 }
 
