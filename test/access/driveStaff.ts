@@ -47,7 +47,8 @@ async function readChanges(ask: (query: string) => Promise<void>, { userId }: Pe
     "domain: PEOPLE, order: OLDEST_FIRST",
   ])
     await ask(`{ changes(${args}) { cursor } }`);
-  for (const actor of [userId, "backend", "system"]) await ask(`{ changes(actor: "${actor}") { cursor } }`);
+  for (const actor of [userId, "backend", "person", "system"])
+    await ask(`{ changes(actor: "${actor}") { cursor } }`);
 }
 
 function queryOf(name: string): string {

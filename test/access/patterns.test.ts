@@ -472,6 +472,7 @@ async function storeChanges(): Promise<void> {
       funnel: funnel.key("site", `saved${more}`),
       share: share.key(`site-hash${more}`),
       "site key": siteKey.key(`site-hash${more}`),
+      user: userTable.key(`${alice.userId}${more}`),
       address: emailItem.key(alice.userId, `${keyed.emailId}${more}`),
       subscriber: subscriber.key(`alice@example.com${more}`),
       suppression: suppression.key(`alice@example.com${more}`),
@@ -1678,10 +1679,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["changes-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
   [
     "changes-5",
-    ["BatchGetItem 13 13"],
+    ["BatchGetItem 14 14"],
     [
       ...["deleted segment", "deleted trait", "deleted destination", "deleted event", "deleted goal"],
-      ...["deleted funnel", "deleted share", "deleted site key", "deleted address", "deleted subscriber"],
+      ...["deleted funnel", "deleted share", "deleted site key", "deleted user", "deleted address"],
+      "deleted subscriber",
       ...["deleted suppression", "deleted invoice", "deleted merge"],
     ],
   ],

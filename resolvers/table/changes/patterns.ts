@@ -24,7 +24,7 @@ function deletedKeys(input: Subject): Key[] {
     ...[segment.key(segmentId), segment.computedTraitKey(segmentId)],
     ...[destination.key(input.destinationId), plan.eventKey(input.planId, "TRACK", input.eventName)],
     ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
-    ...[share.key(hash), siteKey.key(hash), email.key(userId, input.emailId)],
+    ...[share.key(hash), siteKey.key(hash), user.key(userId), email.key(userId, input.emailId)],
     ...[subscriber.key(address), suppression.key(address), invoice.key(input.invoiceId)],
     mergeLog.key(profileId, input.at, input.messageId),
   ];

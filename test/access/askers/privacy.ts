@@ -37,6 +37,7 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
     }),
     // Another came along with it, when it was merged with one who stays.
     mergeItem(other, "01ARZ3NDEKTSV4RRFFQ69G5FP5", at, { members: [erased] }),
+    mergeItem(erased, member, at),
     ...profileItems(member, { into: erased }),
     ...profileItems(other, {
       parted: [erased],
