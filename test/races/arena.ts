@@ -6,7 +6,7 @@ import type { ChangeItem } from "#table/changes/change";
 import { settle } from "../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
-import { brokenLog } from "./loggedInvariants.ts";
+import { brokenLog } from "./changeInvariants.ts";
 import { buildDriver, Processes } from "./processes.ts";
 
 type Options = NonNullable<Parameters<typeof startTestCloud>[0]>;
