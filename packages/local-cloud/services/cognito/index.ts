@@ -12,8 +12,9 @@ import { Grants, type Grant } from "./pools/grants.ts";
 import { GuessLimits } from "./pools/limits.ts";
 import { accountOperations } from "./operations/account.ts";
 import { adminOperations } from "./operations/admin.ts";
-import { challengeOperations, completeSignIn } from "./operations/challenge.ts";
+import { adminChallengeOperations, challengeOperations, completeSignIn } from "./operations/challenge.ts";
 import { describeOperations } from "./operations/describe.ts";
+import { adminFactorOperations, factorOperations } from "./operations/factor.ts";
 import { groupOperations } from "./operations/groups.ts";
 import { listOperations } from "./operations/list.ts";
 import { passwordOperations } from "./operations/password.ts";
@@ -79,8 +80,8 @@ export interface Cognito {
    */
   verify: (token: string) => Verified;
   /**
-   * Signs a user in without a password, for the local cloud's own pages. Everything else is as in any
-   * sign-in.
+   * Signs a user in without a password and second factor, for the local cloud's own pages. Everything else
+   * is as in any sign-in.
    */
   signIn: (clientId: string, name: string) => Promise<{ accessToken: string }>;
   stop: () => void;
@@ -98,6 +99,7 @@ const publicOperations = new Map<string, UserPoolOperation>(
     ...refreshOperations,
     ...passwordOperations,
     ...accountOperations,
+    ...factorOperations,
   }),
 );
 
@@ -106,6 +108,8 @@ const signedOperations = new Map<string, UserPoolOperation>(
   Object.entries({
     ...adminOperations,
     ...adminSignInOperations,
+    ...adminChallengeOperations,
+    ...adminFactorOperations,
     ...listOperations,
     ...groupOperations,
     ...describeOperations,
@@ -148,7 +152,15 @@ export function createCognito(options: CognitoOptions): Cognito {
     signIn: async (clientId, name) => {
       const { client, pool } = clientOf(service, clientId);
       const user = users.find(pool, name);
-      const attempt = { pool, client, who: name, user, isRight: true, clientMetadata: undefined };
+      const attempt = {
+        pool,
+        client,
+        who: name,
+        user,
+        isRight: true,
+        isOfPages: true,
+        clientMetadata: undefined,
+      };
       const { AuthenticationResult } = (await completeSignIn(service, attempt)) as InitiateAuthResponse;
       if (!AuthenticationResult?.AccessToken) throw new Error(`${name} has to choose a new password first`);
       return { accessToken: AuthenticationResult.AccessToken };

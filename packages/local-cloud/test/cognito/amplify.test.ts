@@ -6,15 +6,19 @@ import {
   confirmUserAttribute,
   deleteUser,
   fetchAuthSession,
+  fetchMFAPreference,
   fetchUserAttributes,
   getCurrentUser,
   resendSignUpCode,
   resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updatePassword,
   updateUserAttributes,
+  verifyTOTPSetup,
 } from "aws-amplify/auth";
 import {
   AdminCreateUserCommand,
@@ -23,14 +27,16 @@ import {
   AdminGetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { failure, standUp, type Stood } from "./standUp.ts";
+import { codeAt } from "../../services/cognito/pools/totp.ts";
+import { failure, having, pool, standUp, type Stood } from "./standUp.ts";
 
 const password = "Correct-horse-7";
 let here: Stood;
 let people = 0;
 
 beforeAll(async () => {
-  here = await standUp();
+  const Pool = having(pool, { MfaConfiguration: "OPTIONAL", EnabledMfas: ["SOFTWARE_TOKEN_MFA"] });
+  here = await standUp({ resources: { Pool } });
   const { poolId: userPoolId, clientId: userPoolClientId, url } = here;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: url, loginWith: { email: true } } },
@@ -186,6 +192,28 @@ describe("an unmodified Amplify client", () => {
     expect((await confirmSignIn({ challengeResponse: password })).isSignedIn).toBe(true);
     const user = await here.sdk.send(new AdminGetUserCommand({ UserPoolId: here.poolId, Username: email }));
     expect(user.UserStatus).toBe("CONFIRMED");
+  });
+
+  it("sets up an authenticator app, signs in with its codes, and turns it off", async () => {
+    const email = await signedIn();
+    const setup = await setUpTOTP();
+    expect(setup.getSetupUri("Rollcall", email).searchParams.get("secret")).toBe(setup.sharedSecret);
+    const code = (steps: number): string => codeAt(setup.sharedSecret, here.clock.now() + steps * 30_000);
+    expect(await failure(verifyTOTPSetup({ code: code(7) }))).toMatch(/^EnableSoftwareTokenMFAException/);
+    await verifyTOTPSetup({ code: code(0) });
+    expect(await fetchMFAPreference()).toEqual({});
+    await updateMFAPreference({ totp: "PREFERRED" });
+    expect(await fetchMFAPreference()).toEqual({ enabled: ["TOTP"], preferred: "TOTP" });
+    await signOut();
+    const { nextStep } = await signIn({ username: email, password });
+    expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
+    expect(await failure(confirmSignIn({ challengeResponse: code(7) }))).toMatch(/^CodeMismatchException/);
+    expect(await failure(confirmSignIn({ challengeResponse: code(0) }))).toMatch(/^ExpiredCodeException/);
+    expect((await confirmSignIn({ challengeResponse: code(1) })).isSignedIn).toBe(true);
+    await updateMFAPreference({ totp: "DISABLED" });
+    expect(await fetchMFAPreference()).toEqual({});
+    await signOut();
+    expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
   });
 
   it("deletes itself, and the address is free again", async () => {

@@ -12,11 +12,12 @@ import { checkWritable, invalidParameter, listed, readAttributes } from "../pool
 import { expired } from "../pools/codes.ts";
 import { callerOf, mailCode, required, type UserPoolOperation, type Service } from "../pools/service.ts";
 import { userNameOf } from "../pools/users.ts";
+import { describedFactor } from "./factor.ts";
 
 async function getUser(service: Service, given: GetUserRequest): Promise<object> {
   const { user, client } = callerOf(service, required(given, "AccessToken").AccessToken);
   const UserAttributes = listed(user.sub, user.attributes, (name) => client.reads?.has(name) !== false);
-  return { Username: userNameOf(user), UserAttributes };
+  return { Username: userNameOf(user), UserAttributes, ...describedFactor(user) };
 }
 
 async function updateUserAttributes(service: Service, given: UpdateUserAttributesRequest): Promise<object> {

@@ -22,6 +22,7 @@ import {
 } from "../pools/service.ts";
 import { credentialFor } from "../pools/srp.ts";
 import { userNameOf, type User } from "../pools/users.ts";
+import { describedFactor } from "./factor.ts";
 import { describedUser } from "./list.ts";
 import { postConfirmation } from "./signUp.ts";
 
@@ -39,8 +40,9 @@ function named(service: Service, given: Named): { pool: UserPool; user: User } {
 }
 
 async function adminGetUser(service: Service, given: Named): Promise<object> {
-  const { Attributes: UserAttributes, ...rest } = describedUser(named(service, given).user);
-  return { ...rest, UserAttributes };
+  const { user } = named(service, given);
+  const { Attributes: UserAttributes, ...rest } = describedUser(user);
+  return { ...rest, UserAttributes, ...describedFactor(user) };
 }
 
 async function adminCreateUser(service: Service, given: AdminCreateUserRequest): Promise<object> {

@@ -1,4 +1,7 @@
-import type { RespondToAuthChallengeRequest } from "@aws-sdk/client-cognito-identity-provider";
+import type {
+  AdminRespondToAuthChallengeRequest,
+  RespondToAuthChallengeRequest,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
 import { checkWritable, invalidParameter, readAttributes } from "../pools/attributes.ts";
 import type { Client } from "../pools/client.ts";
@@ -7,37 +10,58 @@ import type { UserPool } from "../pools/pool.ts";
 import {
   clientOf,
   notAuthorizedUser,
+  poolOf,
   required,
+  unknownClient,
   type UserPoolOperation,
   type Pending,
   type Service,
 } from "../pools/service.ts";
-import { signInResult } from "../pools/session.ts";
+import { signInResult, type SignIn } from "../pools/session.ts";
 import { credentialFor, proves } from "../pools/srp.ts";
+import { stepOf } from "../pools/totp.ts";
 import { userNameOf, type User } from "../pools/users.ts";
+import { noToken, SOFTWARE_TOKEN_MFA } from "./factor.ts";
 
 async function respondToAuthChallenge(
   service: Service,
   given: RespondToAuthChallengeRequest,
 ): Promise<object> {
   const input = required(given, "ClientId", "ChallengeName");
+  return respond(service, input);
+}
+
+async function adminRespondToAuthChallenge(
+  service: Service,
+  given: AdminRespondToAuthChallengeRequest,
+): Promise<object> {
+  const input = required(given, "UserPoolId", "ClientId", "ChallengeName");
   const { client, pool } = clientOf(service, input.ClientId);
+  if (pool !== poolOf(service, input.UserPoolId)) throw unknownClient(client.id);
+  return respond(service, input);
+}
+
+async function respond(
+  service: Service,
+  { ChallengeName: name, ClientId = "", ...input }: RespondToAuthChallengeRequest,
+): Promise<object> {
   const answer = {
-    pool,
-    client,
+    ...clientOf(service, ClientId),
     responses: input.ChallengeResponses ?? {},
+    session: input.Session ?? "",
     clientMetadata: input.ClientMetadata,
   };
-  if (input.ChallengeName === "PASSWORD_VERIFIER") return verifyPassword(service, answer);
-  if (input.ChallengeName === "NEW_PASSWORD_REQUIRED")
-    return setNewPassword(service, { ...answer, session: input.Session });
-  throw invalidParameter(`the local Cognito does not imitate the challenge ${input.ChallengeName}`);
+  if (name === "PASSWORD_VERIFIER") return verifyPassword(service, answer);
+  if (name === "NEW_PASSWORD_REQUIRED") return setNewPassword(service, answer);
+  if (name === SOFTWARE_TOKEN_MFA) return verifyCode(service, answer);
+  throw invalidParameter(`the local Cognito does not imitate the challenge ${name}`);
 }
 
 interface Answered {
   pool: UserPool;
   client: Client;
   responses: Record<string, string>;
+  session: string;
   clientMetadata: Record<string, string> | undefined;
 }
 
@@ -76,15 +100,17 @@ interface Attempt {
   who: string;
   user: User | undefined;
   isRight: boolean;
+  /** True for the local cloud's own pages, which ask for no second factor. */
+  isOfPages?: boolean;
   clientMetadata: Record<string, string> | undefined;
 }
 
 /**
- * The last step of every password flow: returns the challenge for a new password, or the tokens. Throws the
- * error that refuses the sign-in.
+ * The last step of every password flow: returns the challenge for a new password or for the second factor,
+ * or the tokens. Throws the error that refuses the sign-in.
  */
 export async function completeSignIn(service: Service, attempt: Attempt): Promise<object> {
-  const { pool, client, who, user, isRight, clientMetadata } = attempt;
+  const { pool, client, who, user, isRight, isOfPages = false, clientMetadata } = attempt;
   service.limits.refuseWhileLocked(`${pool.id}/${who}`);
   if (!user || !isRight) {
     service.limits.failed(`${pool.id}/${who}`);
@@ -95,7 +121,60 @@ export async function completeSignIn(service: Service, attempt: Attempt): Promis
   if (user.status === "UNCONFIRMED")
     throw new AwsError("UserNotConfirmedException", "User is not confirmed.");
   if (user.status === "FORCE_CHANGE_PASSWORD") return askForNewPassword(service, client, user);
-  return finish(service, { pool, client, user, source: "TokenGeneration_Authentication", clientMetadata });
+  const signIn = { pool, client, user, source: "TokenGeneration_Authentication", clientMetadata };
+  return isOfPages ? finish(service, signIn) : afterPassword(service, signIn);
+}
+
+/** Returns the challenge for the second factor of a user who has one, or else the tokens. */
+async function afterPassword(service: Service, signIn: SignIn): Promise<object> {
+  const { client, user, source } = signIn;
+  if (!user.factor) return finish(service, signIn);
+  const { deviceName } = user.softwareToken!;
+  return {
+    ChallengeName: SOFTWARE_TOKEN_MFA,
+    Session: service.challenges.hold(
+      { kind: "factor", client, sub: user.sub, source },
+      client.challengeSeconds,
+    ),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: userNameOf(user),
+      ...(deviceName === undefined ? {} : { FRIENDLY_DEVICE_NAME: deviceName }),
+    },
+  };
+}
+
+/**
+ * A wrong code leaves the session, for another try. Five in a row begin the lock of wrong passwords (developer
+ * guide, "Adding MFA to a user pool"); a right password does not end that one.
+ */
+async function verifyCode(
+  service: Service,
+  { pool, client, responses, session, clientMetadata }: Answered,
+): Promise<object> {
+  const { USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: code = "" } = responses;
+  if (name === undefined) throw invalidParameter("Missing required parameter USERNAME");
+  if (!/^\d{6}$/.test(code)) throw invalidParameter("SOFTWARE_TOKEN_MFA_CODE must have six digits.");
+  const { sub, source } = requireKind(service.challenges.find(session), client, "factor");
+  const user = service.users.find(pool, sub);
+  // No alias is taken here (API reference, AdminRespondToAuthChallenge, ChallengeResponses).
+  if (!user || userNameOf(user) !== name) throw badSession();
+  if (!user.enabled) throw notAuthorizedUser("User is disabled.");
+  if (!user.softwareToken) throw noToken();
+  const { secret, usedStep } = user.softwareToken;
+  const who = `${pool.id}/${sub}/${SOFTWARE_TOKEN_MFA}`;
+  service.limits.refuseWhileLocked(who);
+  const step = stepOf(secret, code, service.clock.now());
+  if (step === undefined) {
+    service.limits.failed(who);
+    throw new AwsError("CodeMismatchException", "Invalid code received for user");
+  }
+  if (step <= usedStep)
+    throw new AwsError("ExpiredCodeException", "Your software token has already been used once.");
+  service.limits.succeeded(who);
+  service.challenges.take(session);
+  const softwareToken = { ...user.softwareToken, usedStep: step };
+  const changed = await service.users.change(pool, sub, () => ({ softwareToken }));
+  return finish(service, { pool, client, user: changed, source, clientMetadata });
 }
 
 function askForNewPassword(service: Service, client: Client, user: User): object {
@@ -115,9 +194,8 @@ function askForNewPassword(service: Service, client: Client, user: User): object
 
 async function setNewPassword(
   service: Service,
-  answered: Answered & { session: string | undefined },
+  { pool, client, responses, clientMetadata, session }: Answered,
 ): Promise<object> {
-  const { pool, client, responses, clientMetadata, session = "" } = answered;
   const password = responses.NEW_PASSWORD ?? "";
   checkPassword(pool, password);
   const written = readAttributes(
@@ -134,7 +212,7 @@ async function setNewPassword(
     passwordExpiresAt: undefined,
     attributes: { ...attributes, ...written },
   }));
-  return finish(service, {
+  return afterPassword(service, {
     pool,
     client,
     user,
@@ -150,12 +228,23 @@ function take<Kind extends Pending["kind"]>(
   name: string,
   kind: Kind,
 ): Extract<Pending, { kind: Kind }> {
-  const pending = service.challenges.take(name);
-  if (pending?.kind === kind && pending.client === client) return pending as Extract<Pending, { kind: Kind }>;
-  throw notAuthorizedUser("Invalid session for the user, session is expired.");
+  return requireKind(service.challenges.take(name), client, kind);
 }
 
-async function finish(service: Service, signIn: Parameters<typeof signInResult>[1]): Promise<object> {
+function requireKind<Kind extends Pending["kind"]>(
+  pending: Pending | undefined,
+  client: Client,
+  kind: Kind,
+): Extract<Pending, { kind: Kind }> {
+  if (pending?.kind === kind && pending.client === client) return pending as Extract<Pending, { kind: Kind }>;
+  throw badSession();
+}
+
+function badSession(): AwsError {
+  return notAuthorizedUser("Invalid session for the user, session is expired.");
+}
+
+async function finish(service: Service, signIn: SignIn): Promise<object> {
   const occasion = { ...signIn, source: "PostAuthentication_Authentication" };
   await service.triggers.callOf("PostAuthentication", occasion, {
     request: { newDeviceUsed: false },
@@ -166,4 +255,8 @@ async function finish(service: Service, signIn: Parameters<typeof signInResult>[
 
 export const challengeOperations: Record<string, UserPoolOperation> = {
   RespondToAuthChallenge: respondToAuthChallenge,
+};
+
+export const adminChallengeOperations: Record<string, UserPoolOperation> = {
+  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
 };

@@ -4,10 +4,10 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { clientOf, poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
 
-/** The template's properties have the names of the API, except two. */
+/** The template's properties have the names of the API, except two; GetUserPoolMfaConfig has the factors. */
 async function describeUserPool(service: Service, given: DescribeUserPoolRequest): Promise<object> {
   const pool = poolOf(service, required(given, "UserPoolId").UserPoolId);
-  const { UserPoolName: Name, Schema: SchemaAttributes, ...properties } = pool.properties;
+  const { UserPoolName: Name, Schema: SchemaAttributes, EnabledMfas: _, ...properties } = pool.properties;
   const EstimatedNumberOfUsers = service.users.of(pool).length;
   return {
     UserPool: { Id: pool.id, Arn: pool.arn, Name, SchemaAttributes, ...properties, EstimatedNumberOfUsers },

@@ -6,7 +6,14 @@ import { AwsError } from "../../../base/http.ts";
 import { invalidParameter } from "../pools/attributes.ts";
 import type { Client } from "../pools/client.ts";
 import type { UserPool } from "../pools/pool.ts";
-import { clientOf, poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
+import {
+  clientOf,
+  poolOf,
+  required,
+  unknownClient,
+  type UserPoolOperation,
+  type Service,
+} from "../pools/service.ts";
 import { exchange, provesPassword, VERIFIER_HEX, type Credential } from "../pools/srp.ts";
 import { attributesForTrigger } from "../pools/triggers.ts";
 import { userNameOf, type User } from "../pools/users.ts";
@@ -179,10 +186,6 @@ function parameter(parameters: Record<string, string>, name: string): string {
   const value = parameters[name];
   if (typeof value !== "string" || value === "") throw invalidParameter(`Missing required parameter ${name}`);
   return value;
-}
-
-function unknownClient(clientId: string): AwsError {
-  return new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }
 
 export const signInOperations: Record<string, UserPoolOperation> = { InitiateAuth: initiateAuth };

@@ -30,9 +30,15 @@ export class Challenges<Value> {
     return name;
   }
 
-  take(name: string): Value | undefined {
+  /** Returns the value and leaves it, for an answer that may be repeated. */
+  find(name: string): Value | undefined {
     const found = this.#held.get(name);
-    this.#held.delete(name);
     return found && found.expiresAt > this.#clock.now() ? found.value : undefined;
+  }
+
+  take(name: string): Value | undefined {
+    const found = this.find(name);
+    this.#held.delete(name);
+    return found;
   }
 }

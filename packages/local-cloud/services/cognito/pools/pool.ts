@@ -43,6 +43,8 @@ export interface UserPool {
   signUpOpen: boolean;
   recovery: boolean;
   policy: PasswordPolicy;
+  /** True if people may have the code of an authenticator app as their second factor. */
+  hasSoftwareTokens: boolean;
   triggers: Triggers;
   codeMessage: { subject?: string; body?: string };
   invitation: { subject?: string; body?: string };
@@ -95,6 +97,9 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
     signUpOpen: admin.AllowAdminCreateUserOnly !== true,
     recovery: mechanisms === undefined || mechanisms.some(({ Name }) => Name === "verified_email"),
     policy: policyOf(given),
+    hasSoftwareTokens:
+      given.MfaConfiguration === "OPTIONAL" &&
+      ((given.EnabledMfas as string[] | undefined) ?? []).includes("SOFTWARE_TOKEN_MFA"),
     triggers: readTriggers(resource),
     codeMessage: {
       subject: template.EmailSubject ?? (given.EmailVerificationSubject as string | undefined),
@@ -146,9 +151,9 @@ const imitated: Record<string, (value: any) => boolean> = {
   EmailConfiguration: () => true,
   EmailVerificationMessage: () => true,
   EmailVerificationSubject: () => true,
-  EnabledMfas: (names: string[]) => names.length === 0,
+  EnabledMfas: (names: string[]) => names.every((name) => name === "SOFTWARE_TOKEN_MFA"),
   LambdaConfig: () => true,
-  MfaConfiguration: (value) => value === "OFF",
+  MfaConfiguration: (value) => value === "OFF" || value === "OPTIONAL",
   Policies: (value: object) => Object.keys(value).every((name) => name === "PasswordPolicy"),
   Schema: (attributes: SchemaAttribute[]) =>
     attributes.every(

@@ -12,12 +12,13 @@ import type { TriggerCaller } from "./triggers.ts";
 import type { Purpose, User, Users } from "./users.ts";
 
 /**
- * A sign-in that waits for its client: for the proof of the password, or for a new password instead of a
- * temporary one.
+ * A sign-in that waits for its client: for the proof of the password, for a new password instead of a
+ * temporary one, or for the code of the second factor.
  */
 export type Pending =
   | { kind: "password"; client: Client; userName: string; sub: string | undefined; exchange: Exchange }
-  | { kind: "newPassword"; client: Client; sub: string };
+  | { kind: "newPassword"; client: Client; sub: string }
+  | { kind: "factor"; client: Client; sub: string; source: string };
 
 /** The context of operations. */
 export interface Service {
@@ -59,7 +60,11 @@ export function clientOf(service: Service, clientId: string): { client: Client; 
   const client = service.clients.get(clientId);
   const pool = client && service.pools.get(client.poolId);
   if (client && pool) return { client, pool };
-  throw new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
+  throw unknownClient(clientId);
+}
+
+export function unknownClient(clientId: string): AwsError {
+  return new AwsError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
 }
 
 export function poolOf(service: Service, poolId: string): UserPool {

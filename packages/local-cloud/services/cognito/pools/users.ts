@@ -16,6 +16,15 @@ export interface ConfirmationCode {
   address: string;
 }
 
+/** An authenticator app. */
+export interface SoftwareToken {
+  /** In base32. */
+  secret: string;
+  /** The newest step (RFC 6238) whose code was used: a code is good once. */
+  usedStep: number;
+  deviceName: string | undefined;
+}
+
 /** A user. Times are in milliseconds. */
 export interface User {
   sub: string;
@@ -30,6 +39,12 @@ export interface User {
   /** When a temporary password expires. */
   passwordExpiresAt?: number;
   codes: Partial<Record<Purpose, ConfirmationCode>>;
+  /** The secret of an authenticator app that is not verified yet. */
+  newSecret?: string | undefined;
+  /** The authenticator app that the user has verified. */
+  softwareToken?: SoftwareToken;
+  /** The second factor that a sign-in asks for. */
+  factor?: { isPreferred: boolean } | undefined;
   createdAt: number;
   modifiedAt: number;
 }
