@@ -4,6 +4,7 @@ import {
   CfnUserPoolGroup,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   UserPool as CognitoUserPool,
   UserPoolClient,
   UserPoolEmail,
@@ -39,7 +40,8 @@ const GROUPS = {
 
 /**
  * The user pool. Users sign in with their primary address and password over SRP, or with another verified
- * address through `http/signIn`, and refresh their tokens.
+ * address through `http/signIn`, then with the code of their second factor if they have one, and refresh their
+ * tokens.
  */
 export class UserPool extends Construct {
   readonly pool: CognitoUserPool;
@@ -70,6 +72,9 @@ export class UserPool extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(3),
       },
+      // By each person's choice. Codes by SMS cost money and are weaker; those by mail would need ESSENTIALS.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       // The LITE plan has SRP, triggers, groups and revocation. ESSENTIALS and PLUS cost more per user, and
       // nothing here uses their features.
       featurePlan: FeaturePlan.LITE,
@@ -113,7 +118,7 @@ export class UserPool extends Construct {
   #acknowledge(): void {
     Validations.of(this.pool).acknowledge({
       id: "AwsSolutions-COG2",
-      reason: "Second factors are not part of this release: people sign in by address and password over SRP.",
+      reason: "A second factor is each person's choice: the pool offers the codes of authenticator apps.",
     });
     Validations.of(this.pool).acknowledge({
       id: "AwsSolutions-COG8",

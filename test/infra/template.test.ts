@@ -283,6 +283,12 @@ describe("signing in", () => {
     });
   });
 
+  test("with the codes of an authenticator app as a second factor by choice, and no codes by SMS", () => {
+    const pool = only("AWS::Cognito::UserPool");
+    expect(pool).toMatchObject({ MfaConfiguration: "OPTIONAL", EnabledMfas: ["SOFTWARE_TOKEN_MFA"] });
+    expect(pool).not.toHaveProperty("SmsConfiguration");
+  });
+
   test("over SRP, by a function with IAM, and by refresh, nothing else; access and id tokens live 15 minutes", () => {
     expect(only("AWS::Cognito::UserPoolClient")).toMatchObject({
       ExplicitAuthFlows: [
