@@ -19,7 +19,7 @@ export const users: Part = {
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
     "http/signIn": {
       table: ["GetItem", "UpdateItem"],
-      pool: ["AdminInitiateAuth"],
+      pool: ["AdminInitiateAuth", "AdminRespondToAuthChallenge"],
       client: true,
       codes: true,
       edgeIfThere: true,

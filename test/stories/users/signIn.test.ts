@@ -7,6 +7,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { claim, granted, mutate, staff, tableOf } from "../../support/people.ts";
 import { nightly } from "../../support/nightly.ts";
 import { askDirectly } from "../../support/collecting.ts";
+import { turnOnFactor, type Factor } from "../../support/secondFactor.ts";
 import { runs } from "../../support/seed.ts";
 
 const PASSWORD = "Correct-horse-7";
@@ -58,6 +59,10 @@ async function tokensOf(email: string): Promise<Tokens> {
   const { status, text } = await enter(email);
   expect({ status, text }).toMatchObject({ status: 200 });
   return (JSON.parse(text) as { AuthenticationResult: Tokens }).AuthenticationResult;
+}
+
+function sessionIn(text: string): string {
+  return (JSON.parse(text) as { Session: string }).Session;
 }
 
 const FOR_ONCE = "Only-for-once-1";
@@ -112,6 +117,83 @@ describe("a person signs in", () => {
     });
     expect(text).not.toContain("@");
     expect(text).not.toContain(person.userId);
+  });
+});
+
+describe("a person with a second factor", () => {
+  it("answers with a code, by the primary address and a second one, which are named nowhere", async () => {
+    const person = await withAddresses();
+    const factor = await turnOnFactor(test, person);
+    for (const email of [person.email, person.second.toUpperCase()]) {
+      const { status, text } = await enter(email);
+      expect({ status, body: JSON.parse(text) as object }).toEqual({
+        status: 200,
+        body: { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: expect.any(String) as string },
+      });
+      const session = sessionIn(text);
+      expect((await send({ email, session, code: factor.wrongCode() })).status).toBe(403);
+      const answer = await send({ email, session, code: factor.code() });
+      expect(answer.status).toBe(200);
+      const { AuthenticationResult } = JSON.parse(answer.text) as { AuthenticationResult: Tokens };
+      expect((await me(test, { token: AuthenticationResult.AccessToken })).userId).toBe(person.userId);
+      await test.advance("PT1M");
+    }
+  });
+
+  it("is refused alike for a wrong and a used code, an ended session, and other people's addresses", async () => {
+    const person = await withAddresses();
+    const [other, unknown] = [await withAddresses(), newAddress()];
+    const factor = await turnOnFactor(test, person);
+    const ended = sessionIn((await enter(person.second)).text);
+    await test.advance("PT3M");
+    const session = sessionIn((await enter(person.second)).text);
+    const used = factor.code();
+    expect((await send({ email: person.second, session, code: used })).status).toBe(200);
+    const open = sessionIn((await enter(person.second)).text);
+    const right = factor.code();
+    const cases: [email: string, session: string, code: string][] = [
+      [person.second, open, factor.wrongCode()],
+      [person.second, open, used],
+      [person.second, session, right],
+      [person.second, ended, right],
+      [person.second, "a session that Cognito has not issued", right],
+      [person.claimed, open, right],
+      [other.email, open, right],
+      [unknown, open, right],
+    ];
+    const answers = new Set<string>();
+    const asked = new Set<string>();
+    await settle(test);
+    for (const [email, itsSession, code] of cases) {
+      const recording = test.cloud.dynamodb.recorder.start();
+      answers.add(JSON.stringify(await send({ email, session: itsSession, code })));
+      asked.add(
+        recording
+          .stop()
+          .map(({ operation }) => operation)
+          .join(),
+      );
+    }
+    expect([...asked]).toEqual(["UpdateItem,UpdateItem,GetItem"]);
+    expect(answers.size, [...answers].join("; ")).toBe(1);
+    expect(JSON.parse([...answers][0]!)).toMatchObject({
+      status: 403,
+      text: '{"errors":{"code":["must be an unused one of the address\'s open session"]}}',
+    });
+    expect(logged.join("\n")).not.toContain(used);
+    // None of them has ended the session, or used the code.
+    expect((await send({ email: person.second, session: open, code: right })).status).toBe(200);
+  });
+
+  it("has no more tries than a password: codes and passwords count together", async () => {
+    const person = await withAddresses();
+    const factor = await turnOnFactor(test, person);
+    const email = person.second;
+    const session = sessionIn((await enter(email)).text);
+    for (let time = 2; time <= 10; time += 1)
+      expect((await send({ email, session, code: factor.wrongCode() })).status).toBe(403);
+    expect((await send({ email, session, code: factor.code() })).status).toBe(429);
+    expect((await enter(email)).status).toBe(429);
   });
 });
 
@@ -216,8 +298,30 @@ const rows: Record<string, () => Promise<Answer>> = {
     await setForOnce(userId);
     return enter(email, FOR_ONCE);
   },
+  "a password of a person with a second factor": async () => (await challenged()).answer,
+  "an open session with its code": async () => {
+    const { email, session, factor } = await challenged();
+    return send({ email, session, code: factor.code() });
+  },
   "a wrong password": async () => enter((await test.person()).email, "Wrong-horse-8"),
   "an address of no account": () => enter(newAddress()),
+  "a wrong code, or one that was used": async () => {
+    const { email, session, factor } = await challenged();
+    const code = factor.code();
+    await send({ email, session, code });
+    const next = sessionIn((await enter(email)).text);
+    return alike([code, factor.wrongCode()].map((each) => ({ email, session: next, code: each })));
+  },
+  "a session that has ended, or of another address": async () => {
+    const { email, session, factor } = await challenged();
+    await test.advance("PT3M");
+    const { email: other } = await test.person();
+    const open = sessionIn((await enter(email)).text);
+    return alike([
+      { email, session, code: factor.code() },
+      { email: other, session: open, code: factor.code() },
+    ]);
+  },
   "the eleventh try for an address in an hour": async () => {
     const email = newAddress();
     for (let time = 1; time <= 10; time += 1) await enter(email);
@@ -232,6 +336,15 @@ const rows: Record<string, () => Promise<Answer>> = {
     alike([{ password: PASSWORD }, { email: "ann", password: PASSWORD }, { email: 5, password: PASSWORD }]),
   "no password, or one of more than 256 characters": () =>
     alike(["", 5, undefined, "a".repeat(257)].map((password) => ({ email: "ann@example.com", password }))),
+  "a session of fewer than 20 characters": () =>
+    alike(["a".repeat(19), 5, ""].map((session) => ({ email: "ann@example.com", session, code: "123456" }))),
+  "a session without a code of six digits": () =>
+    alike(
+      [undefined, 123456, "12345", "12345a"].map((code) => ({
+        ...{ email: "ann@example.com", session: "a".repeat(20) },
+        code,
+      })),
+    ),
   "a body that is no JSON object": () => alike(["email=a", "[]", "", "null"]),
   "a body of more than 4 KB": () => send({ email: "ann@example.com", password: "a".repeat(5000) }),
   "a preflight": () => send("", { method: "OPTIONS" }),
@@ -242,6 +355,14 @@ const rows: Record<string, () => Promise<Answer>> = {
     return enter(newAddress()).finally(() => test.cloud.dynamodb.faults.clear());
   },
 };
+
+/** A person with a second factor, and the session that waits for the code. */
+async function challenged(): Promise<{ email: string; session: string; factor: Factor; answer: Answer }> {
+  const person = await test.person();
+  const factor = await turnOnFactor(test, person);
+  const answer = await enter(person.email);
+  return { email: person.email, session: sessionIn(answer.text), factor, answer };
+}
 
 /** The answer to each of the bodies, which must be the same. */
 async function alike(bodies: unknown[]): Promise<Answer> {

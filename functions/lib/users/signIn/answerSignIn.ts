@@ -3,8 +3,9 @@ import { requireEdgeIfKnown } from "../../aws/edge.ts";
 import { HttpError } from "../../aws/errors.ts";
 import { untilNextHour } from "../../limits/counter.ts";
 import { viewerAddress } from "../../network/ipAddress.ts";
+import { answerCode } from "./answerCode.ts";
 import { initiate } from "./initiate.ts";
-import { parseCredentials } from "./input.ts";
+import { parseSignIn } from "./input.ts";
 import { countTry } from "./limits.ts";
 
 const PATH = "/auth/sign-in";
@@ -13,9 +14,10 @@ const ALLOWED = "POST, OPTIONS";
 const READABLE = { "access-control-allow-origin": "*" };
 
 /**
- * Signs a person in by any verified address: `POST /auth/sign-in` with `{"email", "password"}`. The answer is
- * Cognito's, with tokens or a challenge. All refusals are equal, after the same requests: an address that
- * no user has verified, a wrong password, a suspended user. Throws an InputError or HttpError.
+ * Signs a person in by any verified address: `POST /auth/sign-in` with `{"email", "password"}`, and with
+ * `{"email", "session", "code"}` for the challenge of a second factor. The answer is Cognito's, with tokens or
+ * a challenge. All refusals of a form are equal, after the same requests: an address that no user has
+ * verified, a wrong password or code, a suspended user. Throws an InputError or HttpError.
  */
 export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   if (request.rawPath !== PATH) throw new HttpError(404, "path", `must be ${PATH}`);
@@ -23,11 +25,13 @@ export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<Lam
   if (method === "OPTIONS") return preflight();
   if (method !== "POST") throw new HttpError(405, "method", `must be ${ALLOWED}`);
   await requireEdgeIfKnown(request.headers);
-  const credentials = parseCredentials(request);
-  await countTry(viewerAddress(request.headers), credentials.address, new Date());
-  const signedIn = await initiate(credentials);
+  const typed = parseSignIn(request);
+  await countTry(viewerAddress(request.headers), typed.address, new Date());
+  const signedIn = "code" in typed ? await answerCode(typed) : await initiate(typed);
+  if (signedIn) return json(200, signedIn);
   // A 401 would need a header that function URLs rename (RFC 9110, 15.5.2 and 15.5.4).
-  return signedIn ? json(200, signedIn) : refused(403, "password", "must be that of the address");
+  if ("code" in typed) return refused(403, "code", "must be an unused one of the address's open session");
+  return refused(403, "password", "must be that of the address");
 }
 
 /** Says which part of the request is wrong and what it must be. */
