@@ -8,14 +8,23 @@ export interface SignInTokens {
 }
 
 /**
- * The reason why a person is not signed in. `REFUSED`: address and password do not belong together, or the
- * person is suspended; all of them are answered alike. `TOO_MANY`: tries for this address, or by this caller,
- * until the next hour. `CHALLENGE`: Cognito asks for one more step. `UNAVAILABLE`: try again in a moment.
+ * The reason why a person is not signed in. `REFUSED`: address and password do not belong together, the code
+ * is wrong or its session has ended, or the person is suspended; all of them are answered alike. `TOO_MANY`:
+ * tries for this address, or by this caller, until the next hour. `CHALLENGE`: Cognito asks for one more step.
+ * `UNAVAILABLE`: try again in a moment.
  */
 export type SignInReason = "REFUSED" | "TOO_MANY" | "CHALLENGE" | "UNAVAILABLE";
 
+/** One more step that Cognito asks for. */
+export interface SignInChallenge {
+  /** Cognito's name of it: `SOFTWARE_TOKEN_MFA` asks for the code of the person's authenticator app. */
+  name: string;
+  /** Goes with the answer, for three minutes. */
+  session: string;
+}
+
 /**
- * A sign-in that did not succeed.
+ * A sign-in that did not succeed. With the reason `CHALLENGE` it has the `challenge`.
  *
  * @example
  * import { SignInError } from "rollcall-client/sign-in";
@@ -24,17 +33,21 @@ export type SignInReason = "REFUSED" | "TOO_MANY" | "CHALLENGE" | "UNAVAILABLE";
  */
 export class SignInError extends Error {
   readonly reason: SignInReason;
+  readonly challenge: SignInChallenge | undefined;
 
-  constructor(reason: SignInReason, options?: ErrorOptions) {
+  constructor(reason: SignInReason, options: ErrorOptions & { challenge?: SignInChallenge } = {}) {
     super(`the sign-in did not succeed: ${reason}`, options);
     this.name = "SignInError";
     this.reason = reason;
+    this.challenge = options.challenge;
   }
 }
 
 /** Shapes of Cognito's API (InitiateAuth, AuthenticationResultType), which Rollcall passes on. */
 interface Answer {
   AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
+  ChallengeName?: string;
+  Session?: string;
 }
 
 const REASONS: Partial<Record<number, SignInReason>> = { 400: "REFUSED", 403: "REFUSED", 429: "TOO_MANY" };
@@ -56,10 +69,39 @@ export async function signInByAddress(
   email: string,
   password: string,
 ): Promise<SignInTokens> {
-  const answer = await post(new URL("/auth/sign-in", httpUrl), { email, password });
+  return tokensBy(httpUrl, { email, password });
+}
+
+/**
+ * Answers the challenge `SOFTWARE_TOKEN_MFA` of a `SignInError` with the six digits that the person's
+ * authenticator app shows. A code that is refused leaves the session open for another one, and counts as a
+ * try. Throws a `SignInError`.
+ *
+ * @example
+ * import { answerSignInCode } from "rollcall-client/sign-in";
+ *
+ * const httpUrl = "https://d111.cloudfront.net";
+ * const ofChallenge = "AYABe...";
+ * const { accessToken } = await answerSignInCode(httpUrl, "ann@home.example", ofChallenge, "287082");
+ */
+export async function answerSignInCode(
+  httpUrl: string,
+  email: string,
+  session: string,
+  code: string,
+): Promise<SignInTokens> {
+  return tokensBy(httpUrl, { email, session, code });
+}
+
+async function tokensBy(httpUrl: string, body: object): Promise<SignInTokens> {
+  const answer = await post(new URL("/auth/sign-in", httpUrl), body);
   if (!answer.ok) throw new SignInError(REASONS[answer.status] ?? "UNAVAILABLE");
-  const { AuthenticationResult: result } = (await answer.json()) as Answer;
-  if (!result) throw new SignInError("CHALLENGE");
+  const {
+    AuthenticationResult: result,
+    ChallengeName: name = "",
+    Session: session = "",
+  } = (await answer.json()) as Answer;
+  if (!result) throw new SignInError("CHALLENGE", { challenge: { name, session } });
   return {
     accessToken: result.AccessToken,
     idToken: result.IdToken,

@@ -25,6 +25,7 @@ import {
 import { amplifyConfig } from "../../infra/start/outputs.ts";
 import { verify } from "../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { turnOnFactor } from "../support/secondFactor.ts";
 import { until } from "../support/until.ts";
 import { Heard } from "../support/heard.ts";
 import { granted } from "../support/people.ts";
@@ -160,17 +161,40 @@ it("signs in by another verified address, and Amplify has the session", async ()
   example.configure(config);
   const { httpUrl } = test.outputs;
   for (const password of ["Wrong-horse-8", ""]) {
-    const refused = example.signInByOther(httpUrl, "bob.other@example.com", password);
+    const refused = example.signInByOther(httpUrl, "bob.other@example.com", password, noCode);
     await expect(refused).rejects.toMatchObject({ name: "SignInError", reason: "REFUSED" });
   }
-  await example.signInByOther(httpUrl, "bob.other@example.com", bob.password);
+  await example.signInByOther(httpUrl, "bob.other@example.com", bob.password, noCode);
   expect((await example.run(MeDocument)).me.email).toBe(bob.email);
   const { tokens } = await fetchAuthSession({ forceRefresh: true });
   expect(tokens?.accessToken.payload.sub).toBe(bob.userId);
   await signOut();
   // Nothing listens at port 9 (discard) of this machine.
-  const unreached = example.signInByOther("http://127.0.0.1:9", bob.email, bob.password);
+  const unreached = example.signInByOther("http://127.0.0.1:9", bob.email, bob.password, noCode);
   await expect(unreached).rejects.toMatchObject({ reason: "UNAVAILABLE" });
+});
+
+/** Is not called for people without a second factor. */
+const noCode = () => Promise.reject(new Error("a code was asked for"));
+
+it("asks for the code of a second factor, and says which challenge it is if there is none", async () => {
+  const carol = await test.person();
+  await verify(test, carol, "carol.other@example.com");
+  const factor = await turnOnFactor(test, carol);
+  example.configure(config);
+  const { httpUrl } = test.outputs;
+  const signInWith = (askForCode: () => Promise<string>) =>
+    example.signInByOther(httpUrl, "carol.other@example.com", carol.password, askForCode);
+  await expect(signInWith(async () => factor.wrongCode())).rejects.toMatchObject({ reason: "REFUSED" });
+  await signInWith(async () => factor.code());
+  expect((await example.run(MeDocument)).me.email).toBe(carol.email);
+  await signOut();
+  await test.cloud.cognito("AdminSetUserPassword", { Username: carol.userId, Password: "Only-for-once-1" });
+  const forOnce = example.signInByOther(httpUrl, carol.email, "Only-for-once-1", noCode);
+  await expect(forOnce).rejects.toMatchObject({
+    ...{ name: "SignInError", reason: "CHALLENGE" },
+    challenge: { name: "NEW_PASSWORD_REQUIRED", session: expect.any(String) as string },
+  });
 });
 
 it("asks on a server with the tokens of a request's cookies, and for another request with none", async () => {
