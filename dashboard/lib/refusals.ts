@@ -6,6 +6,10 @@ export type Refusal =
   | "invalidAddress"
   | "wrongCode"
   | "expiredCode"
+  | "wrongFactor"
+  | "usedFactor"
+  | "refusedFactor"
+  | "endedFactor"
   | "tooMany"
   | "tooManyInHour"
   | "weakPassword"
@@ -30,6 +34,7 @@ const REFUSALS: Record<string, Refusal> = {
   UsernameExistsException: "exists",
   CodeMismatchException: "wrongCode",
   ExpiredCodeException: "expiredCode",
+  EnableSoftwareTokenMFAException: "wrongFactor",
   LimitExceededException: "tooMany",
   TooManyRequestsException: "tooMany",
   TooManyFailedAttemptsException: "tooMany",
@@ -40,12 +45,15 @@ const REFUSALS: Record<string, Refusal> = {
   NetworkError: "offline",
 };
 
-/** Resolves to the answer of Cognito, or throws an `AuthError`. */
-export async function refusing<Value>(answer: Promise<Value>): Promise<Value> {
+/** Resolves to the answer of Cognito, or throws an `AuthError`; `of` has refusals that differ. */
+export async function refusing<Value>(
+  answer: Promise<Value>,
+  of: Record<string, Refusal> = {},
+): Promise<Value> {
   try {
     return await answer;
   } catch (error) {
-    throw new AuthError(refusalOf(error as Error), error);
+    throw new AuthError(refusalOf(error as Error, of), error);
   }
 }
 
@@ -60,14 +68,14 @@ export function isOfSession(error: Error): boolean {
   return refusal === "ended" || refusal === "disabled" || error.name === "UserNotFoundException";
 }
 
-function refusalOf({ name, message }: Error): Refusal {
+function refusalOf({ name, message }: Error, of: Record<string, Refusal> = {}): Refusal {
   // Cognito has one type for them (API reference, InitiateAuth, NotAuthorizedException).
   if (name === "NotAuthorizedException" && /disabled/i.test(message)) return "disabled";
   if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return "tooMany";
   if (isOfToken({ name, message })) return "ended";
   // Errors of the pool's trigger arrive under this one name (functions/cognito/preSignUp.ts).
   if (name === "UserLambdaValidationException") return refusalOfTrigger(message);
-  return REFUSALS[name] ?? "unknown";
+  return of[name] ?? REFUSALS[name] ?? "unknown";
 }
 
 function refusalOfTrigger(message: string): Refusal {

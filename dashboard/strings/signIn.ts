@@ -40,7 +40,11 @@ export const signInRefusals: Record<Refusal, string> = {
   expiredCode: "That code has ended. Send another.",
   tooMany: "Too many tries. Wait some minutes, then try again.",
   tooManyInHour:
-    "That address and password do not match, or there were too many tries. Sign in by your primary address, or wait an hour.",
+    "That does not match, or there were too many tries. Sign in by your primary address, or wait an hour.",
+  wrongFactor: "That code is not right. Type the one that the app shows now.",
+  usedFactor: "That code was used already. Wait for the next one in the app.",
+  refusedFactor: "That code was not accepted. Type the next one, or go back and sign in again.",
+  endedFactor: "The time for the code is over. Sign in again.",
   weakPassword: "That password does not meet the rule.",
   mustReset: "A new password has to be set first: choose “Forgot your password?”.",
   otherStep: "This account needs a step that this page does not have. Ask the people who run this Rollcall.",

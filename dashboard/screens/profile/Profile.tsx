@@ -5,10 +5,11 @@ import { useTitle } from "../../components/title.ts";
 import { useOwnUser } from "../../lib/own/ownUser.ts";
 import { profile as words } from "../../strings/profile.ts";
 import { Deletion } from "./Deletion.tsx";
+import { Factor } from "./Factor.tsx";
 import { ProfileDetails } from "./ProfileDetails.tsx";
 import { Password } from "./Password.tsx";
 
-/** The person's profile, their password, and the end of their account: a form each. */
+/** The person's profile, their password and second factor, and the end of their account: a form each. */
 export function Profile(): ReactNode {
   const own = useOwnUser();
   useTitle(words.title);
@@ -19,6 +20,7 @@ export function Profile(): ReactNode {
         <>
           <ProfileDetails own={own} user={own.user} />
           <Password email={own.user.email} />
+          <Factor email={own.user.email} />
           <Deletion own={own} user={own.user} />
         </>
       ) : own.status === "failed" ? (

@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from "react";
-import { Link } from "wouter";
+import { useCallback, useRef, useState, type ReactNode } from "react";
+import { Link, useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { CodeField } from "../../components/forms/CodeField.tsx";
 import { PasswordField } from "../../components/forms/PasswordField.tsx";
@@ -7,11 +7,13 @@ import { meetsRules } from "../../components/forms/passwordRules.ts";
 import { Resend } from "../../components/forms/Resend.tsx";
 import { enter, forget, replacePassword } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
+import type { AskedFactor } from "../../lib/session/otherAddress.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { code as codeWords } from "../../strings/code.ts";
 import { forgotten, signInRefusals } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
+import { FactorCode } from "./FactorCode.tsx";
 import { Frame } from "./Frame.tsx";
 
 /** Mails a code, takes it with a new password, and signs the person in. */
@@ -23,6 +25,8 @@ export function ForgottenPassword(): ReactNode {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, refusal, run } = useAuthWork();
   const mail = useAuthWork();
+  const [factor, setFactor] = useState<AskedFactor>();
+  const [, go] = useLocation();
   const send = () => mail.run(() => forget(email));
   const replaced = useRef<string>(undefined);
   const replace = () =>
@@ -30,9 +34,12 @@ export function ForgottenPassword(): ReactNode {
       // A code works once: what fails after it is tried again without it.
       if (replaced.current !== password) await replacePassword(email, code, password);
       replaced.current = password;
-      await enter(email, password);
-      await ask();
+      const entered = await enter(email, password);
+      if (typeof entered === "object") setFactor(entered.factor);
+      else await ask();
     });
+  const back = useCallback(() => go(routes.signIn), [go]);
+  if (factor) return <FactorCode asked={factor} onBack={back} />;
   const below = <Link href={routes.signIn}>{forgotten.back}</Link>;
   if (!isSent)
     return (

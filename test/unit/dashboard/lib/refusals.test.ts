@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FACTOR_REFUSALS } from "../../../../dashboard/lib/session/factorRefusals.ts";
 import { isOfSession, isOfToken, refusing } from "../../../../dashboard/lib/refusals.ts";
 
 const refused = (name: string, message: string): Error => Object.assign(new Error(message), { name });
@@ -19,4 +20,16 @@ it.each([
   await expect(refusing(Promise.reject(error))).rejects.toMatchObject({ refusal });
   expect(isOfSession(error)).toBe(ofSession);
   expect(isOfToken(error)).toBe(ofToken);
+});
+
+it.each([
+  ["NotAuthorizedException", "Invalid session for the user, session is expired.", "endedFactor"],
+  ["NotAuthorizedException", "Password attempts exceeded", "tooMany"],
+  ["NotAuthorizedException", "User is disabled.", "disabled"],
+  ["CodeMismatchException", "Invalid code received for user", "wrongFactor"],
+  ["ExpiredCodeException", "Your software token has already been used once.", "usedFactor"],
+  ["NetworkError", "A network error has occurred.", "offline"],
+])("of the second factor, %s, %s: %s", async (name, message, refusal) => {
+  const answer = Promise.reject(refused(name, message));
+  await expect(refusing(answer, FACTOR_REFUSALS)).rejects.toMatchObject({ refusal });
 });

@@ -30,15 +30,17 @@ async function associateSoftwareToken(
   return { SecretCode: secret };
 }
 
+/** Takes a code of the new secret or, if there is none, another one of the present secret. */
 async function verifySoftwareToken(service: Service, given: VerifySoftwareTokenRequest): Promise<object> {
   const input = required(given, "AccessToken", "UserCode");
   const { user, pool } = callerOf(service, input.AccessToken);
   requireTokens(pool);
   if (!/^\d{6}$/.test(input.UserCode)) throw invalidParameter("UserCode must have six digits.");
-  if (user.newSecret === undefined) throw noToken();
-  const secret = user.newSecret;
+  const before = user.newSecret === undefined ? user.softwareToken : { secret: user.newSecret, usedStep: 0 };
+  if (!before) throw noToken();
+  const { secret } = before;
   const usedStep = stepOf(secret, input.UserCode, service.clock.now());
-  if (usedStep === undefined)
+  if (usedStep === undefined || usedStep <= before.usedStep)
     throw new AwsError("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA");
   const softwareToken = { secret, usedStep, deviceName: input.FriendlyDeviceName };
   await service.users.change(pool, user.sub, () => ({ softwareToken, newSecret: undefined }));
