@@ -65,7 +65,7 @@ export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
       {secret !== undefined && (
         <div className={styles.secret}>
           <p>{words.type}</p>
-          <Copyable label={words.secret} text={secret} />
+          <Copyable label={words.secret} text={secret} kind="plain" />
         </div>
       )}
       <p>{words.code}</p>
