@@ -40,8 +40,8 @@ const GROUPS = {
 
 /**
  * The user pool. Users sign in with their primary address and password over SRP, or with another verified
- * address through `http/signIn`, then with the code of their second factor if they have one, and refresh their
- * tokens.
+ * address through `http/signIn`, then with the code of their second factor if they have one, and refresh
+ * their tokens.
  */
 export class UserPool extends Construct {
   readonly pool: CognitoUserPool;

@@ -23,9 +23,8 @@ import {
   type PutSequenceInput,
 } from "../../client/index.ts";
 import { amplifyConfig } from "../../infra/start/outputs.ts";
-import { verify } from "../support/accounts.ts";
+import { turnOnFactor, verify } from "../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
-import { turnOnFactor } from "../support/secondFactor.ts";
 import { until } from "../support/until.ts";
 import { Heard } from "../support/heard.ts";
 import { granted } from "../support/people.ts";

@@ -7,14 +7,14 @@ interface Props {
   /** The text's name for people who do not see it. */
   label: string;
   text: string;
-  /** The button's kind: `plain` beside another one that is primary. */
-  kind?: "primary" | "plain";
+  /** True beside another button that is primary. */
+  isPlain?: boolean;
   /** Further buttons, behind the one that copies. */
   children?: ReactNode;
 }
 
 /** A text with a button that copies it. If the browser does not copy, the text is selected. */
-export function Copyable({ label, text, kind = "primary", children }: Props): ReactNode {
+export function Copyable({ label, text, isPlain = false, children }: Props): ReactNode {
   const [copied, setCopied] = useState<{ text: string; isCopied: boolean }>();
   const code = useRef<HTMLPreElement>(null);
   const copy = async () => {
@@ -34,7 +34,7 @@ export function Copyable({ label, text, kind = "primary", children }: Props): Re
         {text}
       </pre>
       <div className={styles.buttons}>
-        <Button kind={kind} onClick={() => void copy()}>
+        <Button kind={isPlain ? "plain" : "primary"} onClick={() => void copy()}>
           {state === "copied" ? copying.copied : copying.copy}
         </Button>
         {children}

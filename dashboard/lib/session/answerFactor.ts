@@ -1,7 +1,7 @@
 import { confirmSignIn } from "aws-amplify/auth";
 import { refusing, type Refusal } from "../refusals.ts";
 import { FACTOR_REFUSALS } from "./factorRefusals.ts";
-import { begin, post, type AskedFactor } from "./otherAddress.ts";
+import { beginAnswered, post, type AskedFactor } from "./otherAddress.ts";
 
 /** The endpoint says no more of a refused code: it is wrong or used, or came too late. */
 const OF_OTHER: Partial<Record<number, Refusal>> = { 403: "refusedFactor", 429: "tooManyInHour" };
@@ -12,5 +12,5 @@ const OF_OTHER: Partial<Record<number, Refusal>> = { 403: "refusedFactor", 429: 
  */
 export async function answerFactor(asked: AskedFactor, code: string): Promise<void> {
   if (asked === "byPrimary") await refusing(confirmSignIn({ challengeResponse: code }), FACTOR_REFUSALS);
-  else begin(await post({ ...asked, code }, OF_OTHER));
+  else beginAnswered(await post({ ...asked, code }, OF_OTHER));
 }

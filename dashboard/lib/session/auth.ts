@@ -24,7 +24,7 @@ function configure(): void {
   });
 }
 
-/** The state after the password: the address may wait for its mailed code, or the second factor is asked for. */
+/** The state after the password: an address may wait for its mailed code, a person for that of an app. */
 type Entered = "signedIn" | "needsCode" | { factor: AskedFactor };
 
 /**
@@ -87,7 +87,7 @@ export async function replacePassword(email: string, code: string, password: str
   await call("ConfirmForgotPassword", email, { ConfirmationCode: code, Password: password });
 }
 
-/** Calls an operation that keeps nothing: with Amplify's functions for them the form would load 1.4 KB more. */
+/** Calls an operation that keeps nothing. With Amplify's functions for them the form loads 1.4 KB more. */
 async function call(operation: string, Username: string, more: object = {}): Promise<void> {
   const input = { ClientId: pool().userPoolClientId, Username, ...more };
   await refusing(callCognito(operation, input));

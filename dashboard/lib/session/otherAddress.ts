@@ -31,11 +31,11 @@ interface Answer {
 export async function enterByOtherAddress(email: string, password: string): Promise<AskedFactor | undefined> {
   const answer = await post({ email, password }, REFUSALS);
   const { ChallengeName, Session: session = "" } = answer;
-  return ChallengeName === "SOFTWARE_TOKEN_MFA" ? { email, session } : begin(answer);
+  return ChallengeName === "SOFTWARE_TOKEN_MFA" ? { email, session } : beginAnswered(answer);
 }
 
 /** Begins the session of an answer. Throws an `AuthError` if Cognito asks for one more step. */
-export function begin({ AuthenticationResult, ChallengeName }: Answer): undefined {
+export function beginAnswered({ AuthenticationResult, ChallengeName }: Answer): undefined {
   if (!AuthenticationResult) throw new AuthError("otherStep", ChallengeName);
   beginSession(AuthenticationResult);
 }

@@ -5,7 +5,7 @@ import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { hasFactor, setFactor } from "../../lib/session/factor.ts";
-import { factor as words, turningOff } from "../../strings/factor.ts";
+import { factor as words, turningOff } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
 import { SetUpFactor } from "./SetUpFactor.tsx";

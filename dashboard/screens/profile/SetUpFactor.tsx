@@ -8,7 +8,7 @@ import { lazily } from "../../lib/lazily.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { drawSecret, setFactor, verifySecret } from "../../lib/session/factor.ts";
 import { common } from "../../strings/common.ts";
-import { settingUp as words } from "../../strings/factor.ts";
+import { settingUp as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Factor.module.css";
 
@@ -65,7 +65,7 @@ export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
       {secret !== undefined && (
         <div className={styles.secret}>
           <p>{words.type}</p>
-          <Copyable label={words.secret} text={secret} kind="plain" />
+          <Copyable label={words.secret} text={secret} isPlain />
         </div>
       )}
       <p>{words.code}</p>

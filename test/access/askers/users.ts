@@ -6,7 +6,7 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as notice from "#table/notice";
 import * as userTable from "#table/users/user";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
-import { confirm, makePrimary, me, signUp, verify } from "../../support/accounts.ts";
+import { confirm, makePrimary, me, signUp, turnOnFactor, verify } from "../../support/accounts.ts";
 import { requestOf } from "../access.requests.ts";
 import { subscribe } from "../../support/listener.ts";
 import {
@@ -18,7 +18,6 @@ import {
   type Address,
   type Someone,
 } from "../../support/people.ts";
-import { turnOnFactor } from "../../support/secondFactor.ts";
 import { pass } from "./settle.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 

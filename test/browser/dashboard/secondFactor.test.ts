@@ -1,8 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verify } from "../../support/accounts.ts";
+import { type Factor, factorOf, verify } from "../../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { factorOf, type Factor } from "../../support/secondFactor.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
 import { hasFocus } from "./keyboard.ts";

@@ -2,12 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
-import { accountOf, makePrimary, me, signUp, verify } from "../../support/accounts.ts";
+import {
+  accountOf,
+  type Factor,
+  makePrimary,
+  me,
+  signUp,
+  turnOnFactor,
+  verify,
+} from "../../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { claim, granted, mutate, staff, tableOf } from "../../support/people.ts";
 import { nightly } from "../../support/nightly.ts";
 import { askDirectly } from "../../support/collecting.ts";
-import { turnOnFactor, type Factor } from "../../support/secondFactor.ts";
 import { runs } from "../../support/seed.ts";
 
 const PASSWORD = "Correct-horse-7";

@@ -15,8 +15,8 @@ const READABLE = { "access-control-allow-origin": "*" };
 
 /**
  * Signs a person in by any verified address: `POST /auth/sign-in` with `{"email", "password"}`, and with
- * `{"email", "session", "code"}` for the challenge of a second factor. The answer is Cognito's, with tokens or
- * a challenge. All refusals of a form are equal, after the same requests: an address that no user has
+ * `{"email", "session", "code"}` for the challenge of a second factor. The answer is Cognito's, with tokens
+ * or a challenge. All refusals of a form are equal, after the same requests: an address that no user has
  * verified, a wrong password or code, a suspended user. Throws an InputError or HttpError.
  */
 export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {

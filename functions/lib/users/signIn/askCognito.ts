@@ -37,8 +37,8 @@ const REFUSALS = [
 
 /**
  * Asks Cognito about the user who has verified an address. Returns undefined if the user is refused, by these
- * errors and by `others`, and if there is none: then Cognito is asked about a name that no account has, so the
- * caller cannot distinguish the two. Throws Cognito's other errors.
+ * errors and by `others`, and if there is none: then Cognito is asked about a name that no account has, so
+ * the caller cannot distinguish the two. Throws Cognito's other errors.
  */
 export async function askCognito(
   address: string,

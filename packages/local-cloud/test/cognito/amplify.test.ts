@@ -27,7 +27,7 @@ import {
   AdminGetUserCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeAt } from "../../services/cognito/pools/totp.ts";
+import { totpAt } from "../../services/cognito/pools/totp.ts";
 import { failure, having, pool, standUp, type Stood } from "./standUp.ts";
 
 const password = "Correct-horse-7";
@@ -198,7 +198,7 @@ describe("an unmodified Amplify client", () => {
     const email = await signedIn();
     const setup = await setUpTOTP();
     expect(setup.getSetupUri("Rollcall", email).searchParams.get("secret")).toBe(setup.sharedSecret);
-    const code = (steps: number): string => codeAt(setup.sharedSecret, here.clock.now() + steps * 30_000);
+    const code = (steps: number): string => totpAt(setup.sharedSecret, here.clock.now() + steps * 30_000);
     expect(await failure(verifyTOTPSetup({ code: code(7) }))).toMatch(/^EnableSoftwareTokenMFAException/);
     await verifyTOTPSetup({ code: code(0) });
     expect(await fetchMFAPreference()).toEqual({});

@@ -16,7 +16,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { codeAt, drawSecret, stepOf } from "../../services/cognito/pools/totp.ts";
+import { totpAt, drawSecret, stepOf } from "../../services/cognito/pools/totp.ts";
 import { challenged, joined, password, signedIn } from "./people.ts";
 import { client, failure, having, pool, standUp, type Stood } from "./standUp.ts";
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.stop());
 
-const codeOf = (secret: string, steps = 0): string => codeAt(secret, here.clock.now() + steps * STEP);
+const codeOf = (secret: string, steps = 0): string => totpAt(secret, here.clock.now() + steps * STEP);
 /** A code of no step near. */
 const wrongFor = (secret: string): string => {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
@@ -88,14 +88,14 @@ describe("codes", () => {
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
   ])("at %i s are those of RFC 6238", (seconds, code) => {
-    expect(codeAt("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", seconds * 1000)).toBe(code);
+    expect(totpAt("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", seconds * 1000)).toBe(code);
   });
 
   it("are accepted one step early and late, and no further", () => {
     const secret = drawSecret();
     expect(secret).toMatch(/^[A-Z2-7]{52}$/);
     const steps = [-2, -1, 0, 1, 2].map((by) =>
-      stepOf(secret, codeAt(secret, (100 + by) * STEP), 100 * STEP),
+      stepOf(secret, totpAt(secret, (100 + by) * STEP), 100 * STEP),
     );
     expect(steps).toEqual([undefined, 99, 100, 101, undefined]);
   });

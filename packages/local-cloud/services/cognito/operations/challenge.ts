@@ -144,8 +144,8 @@ async function afterPassword(service: Service, signIn: SignIn): Promise<object> 
 }
 
 /**
- * A wrong code leaves the session, for another try. Five in a row begin the lock of wrong passwords (developer
- * guide, "Adding MFA to a user pool"); a right password does not end that one.
+ * A wrong code leaves the session, for another try. Five in a row begin the lock of wrong passwords
+ * (developer guide, "Adding MFA to a user pool"); a right password does not end that one.
  */
 async function verifyCode(
   service: Service,

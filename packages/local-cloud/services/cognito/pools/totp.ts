@@ -13,8 +13,8 @@ export function drawSecret(): string {
   return bits.replace(/.{1,5}/g, (group) => ALPHABET[parseInt(group.padEnd(5, "0"), 2)]!);
 }
 
-/** Returns the code of a base32 secret at a time in milliseconds: SHA-1, 30 seconds, six digits (RFC 6238). */
-export function codeAt(secret: string, time: number): string {
+/** Returns the code of a base32 secret at a time in milliseconds: SHA-1, 30 s, six digits (RFC 6238). */
+export function totpAt(secret: string, time: number): string {
   return codeOf(bytesOf(secret), Math.floor(time / STEP));
 }
 
