@@ -48,7 +48,11 @@ interface Answer {
   AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
   ChallengeName?: string;
   Session?: string;
+  errors?: Record<string, string[]>;
 }
+
+/** Longer than the function may take, so that it is not given up while it issues tokens. */
+const LIMIT_MS = 15_000;
 
 const REASONS: Partial<Record<number, SignInReason>> = { 400: "REFUSED", 403: "REFUSED", 429: "TOO_MANY" };
 
@@ -94,14 +98,14 @@ export async function answerSignInCode(
 }
 
 async function tokensBy(httpUrl: string, body: object): Promise<SignInTokens> {
-  const answer = await post(new URL("/auth/sign-in", httpUrl), body);
-  if (!answer.ok) throw new SignInError(REASONS[answer.status] ?? "UNAVAILABLE");
-  const {
-    AuthenticationResult: result,
-    ChallengeName: name = "",
-    Session: session = "",
-  } = (await answer.json()) as Answer;
-  if (!result) throw new SignInError("CHALLENGE", { challenge: { name, session } });
+  const { status, said } = await post(new URL("/auth/sign-in", httpUrl), body);
+  const { AuthenticationResult: result, ChallengeName: name, Session: session = "" } = said;
+  // A request that did not come through the distribution is refused for its `host`.
+  if (status !== 200 || said.errors !== undefined)
+    throw new SignInError(
+      said.errors?.host === undefined ? (REASONS[status] ?? "UNAVAILABLE") : "UNAVAILABLE",
+    );
+  if (!result) throw name ? new SignInError("CHALLENGE", { challenge: { name, session } }) : unavailable();
   return {
     accessToken: result.AccessToken,
     idToken: result.IdToken,
@@ -110,11 +114,17 @@ async function tokensBy(httpUrl: string, body: object): Promise<SignInTokens> {
   };
 }
 
-async function post(url: URL, body: object): Promise<Response> {
+async function post(url: URL, body: object): Promise<{ status: number; said: Answer }> {
   const headers = { "content-type": "application/json" };
+  const signal = AbortSignal.timeout(LIMIT_MS);
   try {
-    return await fetch(url, { method: "POST", headers, body: JSON.stringify(body), cache: "no-store" });
+    const answer = await fetch(url, {
+      ...{ method: "POST", headers, body: JSON.stringify(body), cache: "no-store", signal },
+    });
+    return { status: answer.status, said: (await answer.json()) as Answer };
   } catch (cause) {
-    throw new SignInError("UNAVAILABLE", { cause });
+    throw unavailable(cause);
   }
 }
+
+const unavailable = (cause?: unknown): SignInError => new SignInError("UNAVAILABLE", { cause });

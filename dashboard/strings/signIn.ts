@@ -22,9 +22,11 @@ export const signUp = {
 
 export const forgotten = {
   title: "Forgotten password",
-  help: "We mail a code to your primary address, with which you can set a new password.",
+  help: "Type the primary address of your account. We mail a code to it, with which you can set a new password.",
   submit: "Send a code",
   busy: "Sending the code",
+  sent: (address: string) =>
+    `If ${address} is the primary address of an account, a code is on its way to it.`,
   password: "New password",
   set: "Set the password",
   setting: "Setting the password",

@@ -85,7 +85,7 @@ export async function askDirectly(
     headers = {},
     path = "/api/event",
   }: { body: object; headers?: Record<string, string>; path?: string },
-): Promise<{ statusCode: number; body: string }> {
+): Promise<{ statusCode: number; body: string; headers: Record<string, string> }> {
   const { cloud } = test;
   const found = cloud.assembly.ofType("AWS::Lambda::Function");
   const name = found.find(({ metadata }) => metadata["rollcall:source"] === source)?.ref;
@@ -104,5 +104,5 @@ export async function askDirectly(
       isBase64Encoded: false,
     }),
   });
-  return (await answer.json()) as { statusCode: number; body: string };
+  return (await answer.json()) as Awaited<ReturnType<typeof askDirectly>>;
 }

@@ -76,21 +76,24 @@ export async function endSession(userId?: string): Promise<void> {
 }
 
 /** Tokens as Cognito issues them (API reference, AuthenticationResultType). */
-export interface Issued {
+export interface IssuedTokens {
   AccessToken: string;
   IdToken?: string;
   RefreshToken?: string;
 }
 
-/** Begins a session with tokens that somebody else than Amplify has got, under the names that it reads. */
-export function beginSession(tokens: Issued): void {
-  const { username } = claimsOf(tokens.AccessToken);
+/** Begins a session with tokens that Amplify has not fetched, under the names that it reads. */
+export function beginSession(tokens: IssuedTokens): void {
+  const { username, sub } = claimsOf(tokens.AccessToken);
+  // Another tab may have signed another person in.
+  const kept = keptTokens();
+  if (kept && kept.userId !== sub) void endSession();
   keep(username, tokens);
   storage.setItem(keyOf("LastAuthUser"), username);
 }
 
 interface Renewed {
-  AuthenticationResult: Issued;
+  AuthenticationResult: IssuedTokens;
 }
 
 async function renewed(kept: Kept, refreshToken: string): Promise<Tokens | undefined> {
@@ -108,7 +111,7 @@ async function renewed(kept: Kept, refreshToken: string): Promise<Tokens | undef
   return keptTokens();
 }
 
-function keep(username: string, tokens: Issued): void {
+function keep(username: string, tokens: IssuedTokens): void {
   const { AccessToken, IdToken, RefreshToken } = tokens;
   const drift = 1000 * claimsOf(AccessToken).iat - Date.now();
   storage.setItem(keyOf(username, "accessToken"), AccessToken);

@@ -1,10 +1,10 @@
-import { beginSession, type Issued } from "../cognito/tokens.ts";
+import { beginSession, type IssuedTokens } from "../cognito/tokens.ts";
 import { AuthError, type Refusal } from "../refusals.ts";
 
-/** The place of the product's own sign-in, on the page's origin. */
-const PLACE = "/auth/sign-in";
-/** The longest time to wait for an answer. */
-const LIMIT_MS = 10_000;
+/** The product's own sign-in, on the page's origin. */
+const PATH = "/auth/sign-in";
+/** Longer than the function may take, so that it is not given up while it issues tokens. */
+const LIMIT_MS = 15_000;
 
 const REFUSALS: Partial<Record<number, Refusal>> = {
   // The text is no address, so it belongs to no account.
@@ -18,9 +18,10 @@ export type AskedFactor = "byPrimary" | { email: string; session: string };
 
 /** Cognito's answer, which the endpoint passes on. */
 interface Answer {
-  AuthenticationResult?: Issued;
+  AuthenticationResult?: IssuedTokens;
   ChallengeName?: string;
   Session?: string;
+  errors?: Record<string, string[]>;
 }
 
 /**
@@ -36,26 +37,35 @@ export async function enterByOtherAddress(email: string, password: string): Prom
 
 /** Begins the session of an answer. Throws an `AuthError` if Cognito asks for one more step. */
 export function beginAnswered({ AuthenticationResult, ChallengeName }: Answer): undefined {
-  if (!AuthenticationResult) throw new AuthError("otherStep", ChallengeName);
-  beginSession(AuthenticationResult);
+  if (!AuthenticationResult) throw new AuthError(ChallengeName ? "otherStep" : "unknown", ChallengeName);
+  try {
+    beginSession(AuthenticationResult);
+  } catch (error) {
+    throw new AuthError("unknown", error);
+  }
 }
 
 /** Sends a body to the product's own sign-in. Throws an `AuthError`. */
 export async function post(body: object, refusals: typeof REFUSALS): Promise<Answer> {
-  const answer = await send(body);
-  if (!answer.ok) throw new AuthError(refusals[answer.status] ?? "unknown", answer.status);
-  return (await answer.json()) as Answer;
+  const { status, said } = await send(body);
+  if (status === 200) return said;
+  // A request that did not come through the distribution is refused for its `host`.
+  const isOfPerson = said.errors !== undefined && !("host" in said.errors);
+  throw new AuthError((isOfPerson && refusals[status]) || "unknown", status);
 }
 
-async function send(body: object): Promise<Response> {
+async function send(body: object): Promise<{ status: number; said: Answer }> {
   try {
-    return await fetch(PLACE, {
+    const answer = await fetch(PATH, {
       method: "POST",
       signal: AbortSignal.timeout(LIMIT_MS),
       cache: "no-store",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+    // A proxy on the way may answer with a page.
+    const said = answer.json().catch(() => ({})) as Promise<Answer>;
+    return { status: answer.status, said: await said };
   } catch (error) {
     throw new AuthError("offline", error);
   }

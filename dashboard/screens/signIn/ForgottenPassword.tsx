@@ -10,7 +10,6 @@ import { useAuthWork } from "../../lib/session/authWork.ts";
 import type { AskedFactor } from "../../lib/session/otherAddress.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
-import { code as codeWords } from "../../strings/code.ts";
 import { forgotten, signInRefusals } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
 import { FactorCode } from "./FactorCode.tsx";
@@ -64,7 +63,7 @@ export function ForgottenPassword(): ReactNode {
   const ofPassword = shown === "weakPassword";
   return (
     <Frame title={forgotten.title} onSubmit={replace} refusal={shown} below={below}>
-      <p>{codeWords.sent(email)}</p>
+      <p>{forgotten.sent(email)}</p>
       <CodeField
         value={code}
         onChange={setCode}

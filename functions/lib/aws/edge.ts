@@ -26,16 +26,19 @@ export async function isFromEdge(headers: Record<string, string | undefined>): P
 
 /** Throws an HttpError (403) for a request that did not come through the distribution. */
 export async function requireEdge(headers: Record<string, string | undefined>): Promise<void> {
-  if (!(await isFromEdge(headers))) throw new HttpError(403, "host", "must be the distribution's");
+  if (!(await isFromEdge(headers))) throw notFromEdge();
 }
 
 /**
  * Throws an HttpError (403) for a request that did not come through the distribution. In a stage that has no
- * key of the distribution it lets all requests through: CloudFront's headers can then be forged.
+ * key of the distribution, only one without CloudFront's headers is refused: they can be forged there.
  */
 export async function requireEdgeIfKnown(headers: Record<string, string | undefined>): Promise<void> {
   if (process.env.EDGE_HEADER !== undefined) await requireEdge(headers);
+  else if (!headers["cloudfront-viewer-address"]) throw notFromEdge();
 }
+
+const notFromEdge = (): HttpError => new HttpError(403, "host", "must be the distribution's");
 
 async function readKeys(): Promise<Buffer[]> {
   const now = Date.now();

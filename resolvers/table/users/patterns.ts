@@ -83,6 +83,7 @@ export const userPatterns: Pattern[] = [
       "Subscription.onUserUpdated",
       "Mutation/recordEvent",
       "cognito/postConfirmation",
+      "http/signIn",
       "step/provision",
       "queue/cognito",
       "queue/optIn",

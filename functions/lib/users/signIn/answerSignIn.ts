@@ -11,13 +11,14 @@ import { countTry } from "./limits.ts";
 const PATH = "/auth/sign-in";
 const ALLOWED = "POST, OPTIONS";
 /** Pages of all origins may sign in, as at Cognito. No cookie is read or set. */
-const READABLE = { "access-control-allow-origin": "*" };
+const READABLE = { "access-control-allow-origin": "*", "access-control-expose-headers": "retry-after" };
 
 /**
- * Signs a person in by any verified address: `POST /auth/sign-in` with `{"email", "password"}`, and with
- * `{"email", "session", "code"}` for the challenge of a second factor. The answer is Cognito's, with tokens
- * or a challenge. All refusals of a form are equal, after the same requests: an address that no user has
- * verified, a wrong password or code, a suspended user. Throws an InputError or HttpError.
+ * Signs a person in by a verified address that is not the primary one: `POST /auth/sign-in` with
+ * `{"email", "password"}`, and with `{"email", "session", "code"}` for the challenge of a second factor. The
+ * answer is Cognito's, with tokens or a challenge. All refusals of a form are equal, after the same requests:
+ * an address that no user has verified, a primary one, a wrong password or code, a suspended user. Throws an
+ * InputError or HttpError.
  */
 export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   if (request.rawPath !== PATH) throw new HttpError(404, "path", `must be ${PATH}`);

@@ -17,7 +17,7 @@ export interface TypedCode {
 }
 
 const MAX_BYTES = 4096;
-/** API reference of user pools, InitiateAuth: a password has at most 256 characters. */
+/** API reference of user pools, SignUp: a password has at most 256 characters. */
 const MAX_PASSWORD = 256;
 /** API reference of user pools, AdminRespondToAuthChallenge: the length of a session. */
 const SESSION = { min: 20, max: 2048 };
