@@ -1025,7 +1025,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, new profiles, their merges and moves only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, marked visits, sends and engagement, shown calls, all that a search finds, groups, what is logged, new profiles, their merges and moves only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -1086,29 +1086,32 @@ describe("functions", () => {
           },
         },
       },
+      // Lambda guide, "Filter rule syntax": Or (multiple fields).
+      {
+        dynamodb: {
+          NewImage: {
+            $or: [
+              // Page views of sites that are looked at, and new subscribers.
+              { entity: { S: ["PageView", "CustomEvent"] }, live: { S: [{ exists: true }] } },
+              { entity: { S: ["LiveSite"] }, wokenAt: { S: [{ exists: true }] } },
+              { entity: { S: ["MailStats"] }, campaignId: { S: [{ exists: true }] } },
+              { entity: { S: ["MergeLog"] }, undoneAt: { S: [{ exists: true }] } },
+              { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } },
+              { entity: { S: ["Delivery"] }, claimedAt: { S: [{ exists: true }] } },
+            ],
+          },
+        },
+      },
       {
         eventName: ["INSERT"],
         dynamodb: {
           NewImage: {
             entity: {
               S: [
-                ...["PageView", "CustomEvent", "Suppression", "ProfileEvent", "Send", "ShownCalls"],
+                ...["Suppression", "ProfileEvent", "Send", "ShownCalls"],
                 ...["RawEvent", "EngagementEvent", "Consent", "Profile", "MergeLog"],
               ],
             },
-          },
-        },
-      },
-      // Lambda guide, "Filter rule syntax": Or (multiple fields).
-      {
-        dynamodb: {
-          NewImage: {
-            $or: [
-              { entity: { S: ["MailStats"] }, campaignId: { S: [{ exists: true }] } },
-              { entity: { S: ["MergeLog"] }, undoneAt: { S: [{ exists: true }] } },
-              { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } },
-              { entity: { S: ["Delivery"] }, claimedAt: { S: [{ exists: true }] } },
-            ],
           },
         },
       },
