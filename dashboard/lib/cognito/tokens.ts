@@ -1,5 +1,5 @@
 import { callCognito, pool } from "./call.ts";
-import { claimsOf } from "./claims.ts";
+import { claimsOf, type IssuedTokens } from "./claims.ts";
 import { storage } from "./storage.ts";
 
 /** The names under which Amplify's sign-in keeps tokens begin with it. */
@@ -73,13 +73,6 @@ export async function endSession(userId?: string): Promise<void> {
     await callCognito("RevokeToken", { ClientId: pool().userPoolClientId, Token }, { keepalive: true }).catch(
       () => undefined,
     );
-}
-
-/** Tokens as Cognito issues them (API reference, AuthenticationResultType). */
-export interface IssuedTokens {
-  AccessToken: string;
-  IdToken?: string;
-  RefreshToken?: string;
 }
 
 /** Begins a session with tokens that Amplify has not fetched, under the names that it reads. */

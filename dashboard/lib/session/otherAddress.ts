@@ -1,4 +1,5 @@
-import { beginSession, type IssuedTokens } from "../cognito/tokens.ts";
+import type { IssuedTokens } from "../cognito/claims.ts";
+import { beginSession } from "../cognito/tokens.ts";
 import { AuthError, type Refusal } from "../refusals.ts";
 
 /** The product's own sign-in, on the page's origin. */

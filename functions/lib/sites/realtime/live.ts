@@ -39,7 +39,7 @@ export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil
   return completeUntil > iso(now + CLOCKS_MS);
 }
 
-/** Returns whether a reader has noted that the events are written, so that the time of `isKnownToCollectors` runs. */
+/** Returns whether a reader has noted that the events are written: the time of `isKnownToCollectors` runs. */
 export function isNoted({ knownUntil = "" }: LiveView, now: number): boolean {
   return knownUntil > iso(now + CLOCKS_MS);
 }

@@ -1,4 +1,7 @@
-import { AdminUserGlobalSignOutCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { fetchAuthSession } from "aws-amplify/auth";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { configureCognito } from "../../../../../dashboard/lib/cognito/call.ts";
@@ -9,6 +12,7 @@ import {
   hasSession,
   sessionTokens,
 } from "../../../../../dashboard/lib/cognito/tokens.ts";
+import { until } from "../../../../support/until.ts";
 import { failure, standUp, type Stood } from "../../../../../packages/local-cloud/test/cognito/standUp.ts";
 
 // Amplify signs in, as on the page. Both sides of what it keeps are here: what is read of it, and what it
@@ -86,6 +90,27 @@ it("begin a session that Amplify takes for its own", async () => {
   expect((await fetchAuthSession()).tokens?.accessToken.toString()).toBe(kept("accessToken"));
   await advance(15 * MINUTE);
   expect((await sessionTokens())?.userId).toBe(userId);
+});
+
+it("begin a session that ends the one of another person, whose tokens are revoked", async () => {
+  const one = keptNow();
+  const { userId } = (await sessionTokens())!;
+  storage.clear();
+  await auth.enter("two@example.com", password);
+  const two = (await sessionTokens())!;
+  const AccessToken = one[keyOf(`${userId}.accessToken`)]!;
+  const RefreshToken = one[keyOf(`${userId}.refreshToken`)]!;
+  const refreshToken = storage.getItem(keyOf(`${two.userId}.refreshToken`))!;
+  beginSession({ AccessToken, RefreshToken });
+  expect((await sessionTokens())?.userId).toBe(userId);
+  expect(storage.getItem(keyOf(`${two.userId}.refreshToken`))).toBeNull();
+  const renew = new GetTokensFromRefreshTokenCommand({ ClientId: here.clientId, RefreshToken: refreshToken });
+  await until("the tokens are revoked", () =>
+    here.sdk.send(renew).then(
+      () => false,
+      () => true,
+    ),
+  );
 });
 
 it("are renewed before their end if they were refused", async () => {
