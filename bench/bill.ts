@@ -52,7 +52,7 @@ export interface Quantities {
 const GIGABYTES_IN = 700 / 1e9;
 export const GIGABYTES_OUT = 300 / 1e9;
 /**
- * Bytes of the tracker and its headers. A browser keeps it for a day, so each visit loads it at most once.
+ * Bytes of the tracker and its headers. A browser keeps it for a week, so each visit loads it at most once.
  */
 export const TRACKER_GIGABYTES = 2000 / 1e9;
 /** SQS requests per batch: send, receive and delete. */
