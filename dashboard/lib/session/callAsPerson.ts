@@ -4,12 +4,13 @@ import { accessToken, doubtSession } from "./tokens.ts";
 
 /**
  * Calls an operation of Cognito that takes an access token, as the person whom the page is about. With
- * `isOnce` a lost answer is not asked for again. Throws an `AuthError`.
+ * `isOnce` a lost answer is not asked for again. With `isBeside` a refused token does not end the session:
+ * the API accepts a revoked one until it ends, and the page goes on. Throws an `AuthError`.
  */
 export async function callAsPerson<Answer>(
   operation: string,
   input: object,
-  how: { isOnce?: boolean } = {},
+  { isBeside = false, ...how }: { isOnce?: boolean; isBeside?: boolean } = {},
 ): Promise<Answer> {
   const call = async (isRefused = false): Promise<Answer> => {
     const AccessToken = await accessToken(isRefused);
@@ -17,7 +18,7 @@ export async function callAsPerson<Answer>(
     return callCognito<Answer>(operation, { AccessToken, ...input }, how);
   };
   const called = call().catch((error: Error) => {
-    if (!isOfSession(error)) throw error;
+    if (isBeside || !isOfSession(error)) throw error;
     doubtSession();
     // The API accepts a revoked token until it ends. Renewing the token shows if the session has ended.
     if (isOfToken(error)) return call(true);

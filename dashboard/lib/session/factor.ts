@@ -4,7 +4,8 @@ const NAME = "SOFTWARE_TOKEN_MFA";
 
 /** Returns true if the sign-in of the person asks for a second factor. Throws an `AuthError`, as all here. */
 export async function hasFactor(): Promise<boolean> {
-  const { UserMFASettingList = [] } = await callAsPerson<{ UserMFASettingList?: string[] }>("GetUser", {});
+  const read = callAsPerson<{ UserMFASettingList?: string[] }>("GetUser", {}, { isBeside: true });
+  const { UserMFASettingList = [] } = await read;
   return UserMFASettingList.includes(NAME);
 }
 

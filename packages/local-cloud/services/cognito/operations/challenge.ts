@@ -144,8 +144,8 @@ async function afterPassword(service: Service, signIn: SignIn): Promise<object> 
 }
 
 /**
- * A wrong code leaves the session, for another try. Five in a row begin the lock of wrong passwords
- * (developer guide, "Adding MFA to a user pool"); a right password does not end that one.
+ * A wrong code leaves the session, for another try. Five in a row begin a lock like that of wrong passwords,
+ * which a right password does not end: an assumption, since no answer of AWS is recorded.
  */
 async function verifyCode(
   service: Service,
