@@ -1,4 +1,11 @@
-/** The tokens of a person who has signed in. Cognito renews them by `GetTokensFromRefreshToken`. */
+/**
+ * The tokens of a person who has signed in. Cognito renews them by `GetTokensFromRefreshToken`.
+ *
+ * @example
+ * import type { SignInTokens } from "rollcall-client/sign-in";
+ *
+ * const headersOf = ({ accessToken }: SignInTokens) => ({ Authorization: accessToken });
+ */
 export interface SignInTokens {
   accessToken: string;
   idToken: string;
@@ -12,10 +19,22 @@ export interface SignInTokens {
  * is wrong or its session has ended, or the person is suspended; all of them are answered alike. `TOO_MANY`:
  * tries for this address, or by this caller, until the next hour. `CHALLENGE`: Cognito asks for one more
  * step. `UNAVAILABLE`: try again in a moment.
+ *
+ * @example
+ * import type { SignInReason } from "rollcall-client/sign-in";
+ *
+ * const words: Partial<Record<SignInReason, string>> = { TOO_MANY: "Wait an hour." };
  */
 export type SignInReason = "REFUSED" | "TOO_MANY" | "CHALLENGE" | "UNAVAILABLE";
 
-/** One more step that Cognito asks for. */
+/**
+ * One more step that Cognito asks for.
+ *
+ * @example
+ * import type { SignInChallenge } from "rollcall-client/sign-in";
+ *
+ * const asksForCode = ({ name }: SignInChallenge): boolean => name === "SOFTWARE_TOKEN_MFA";
+ */
 export interface SignInChallenge {
   /** Cognito's name of it: `SOFTWARE_TOKEN_MFA` asks for the code of the person's authenticator app. */
   name: string;
