@@ -54,7 +54,7 @@ export const sites: Section = {
       rows: ["sites-37"],
       proof: {
         file: "test/unit/functions/lib/sites/realtime/look.test.ts",
-        title: "counts the raw events of the last 5 minutes, and has later looks and events need none",
+        title: "counts the raw events of the last 5 minutes, and has looks and events need none after 45 s",
       },
     },
   ],

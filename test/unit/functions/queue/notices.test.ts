@@ -95,8 +95,10 @@ describe("a notice", () => {
       version: { N },
     });
     const Records: DynamoDBRecord[] = people.map((name) => ({
+      eventID: name,
       eventName: "MODIFY",
       dynamodb: {
+        ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
         OldImage: user(name, `${name}@example.com`, "3"),
         NewImage: user(name, `${name}@new.example`, "4"),
       },

@@ -41,10 +41,13 @@ const texts = (of: Record<string, string>): Record<string, AttributeValue> =>
 function batch(userId: string, siteId: string, entity = "User"): DynamoDBRecord[] {
   const at = new Date(Date.now()).toISOString();
   const view = { entity: "PageView", siteId, eventId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", at, path: "/" };
-  return [
-    { eventName: "INSERT", dynamodb: { NewImage: texts({ ...view, visitorId: "visitor-of-a-day" }) } },
-    { eventName: "INSERT", dynamodb: { NewImage: texts({ entity, userId }) } },
-  ];
+  return [texts({ ...view, visitorId: "visitor-of-a-day" }), texts({ entity, userId })].map(
+    (NewImage, at) => ({
+      eventID: `${userId}${at}`,
+      eventName: "INSERT",
+      dynamodb: { NewImage, ApproximateCreationDateTime: Math.floor(Date.now() / 1000) },
+    }),
+  );
 }
 
 /** The site was looked at just now. */
