@@ -189,7 +189,7 @@ it("asks for the code of a second factor, and says which challenge it is if ther
   expect((await example.run(MeDocument)).me.email).toBe(carol.email);
   await signOut();
   await test.cloud.cognito("AdminSetUserPassword", { Username: carol.userId, Password: "Only-for-once-1" });
-  const forOnce = example.signInByOther(httpUrl, carol.email, "Only-for-once-1", noCode);
+  const forOnce = example.signInByOther(httpUrl, "carol.other@example.com", "Only-for-once-1", noCode);
   await expect(forOnce).rejects.toMatchObject({
     ...{ name: "SignInError", reason: "CHALLENGE" },
     challenge: { name: "NEW_PASSWORD_REQUIRED", session: expect.any(String) as string },

@@ -1,5 +1,6 @@
 import { PutSuppressedDestinationCommand, SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { marshall } from "@aws-sdk/util-dynamodb";
+import { expect } from "vitest";
 import type { Key } from "#table/key";
 import * as emailTable from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
@@ -89,13 +90,17 @@ async function changeAddresses(test: TestCloud, alice: Someone): Promise<void> {
 
 async function signInByAddress(test: TestCloud): Promise<void> {
   const person = await test.person();
-  const { email, password } = person;
+  const { password } = person;
+  const { email } = await verify(test, person, "further@example.com");
   const factor = await turnOnFactor(test, person);
-  const send = (body: object) =>
-    fetch(`${test.outputs.httpUrl}/auth/sign-in`, { method: "POST", body: JSON.stringify(body) });
-  await send({ email: "unknown@example.com", password });
-  const { Session: session } = (await (await send({ email, password })).json()) as { Session: string };
-  await send({ email, session, code: factor.code() });
+  const send = async (body: object) => {
+    const url = `${test.outputs.httpUrl}/auth/sign-in`;
+    const answer = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+    return { status: answer.status, ...((await answer.json()) as { Session?: string }) };
+  };
+  expect(await send({ email: "unknown@example.com", password })).toMatchObject({ status: 403 });
+  const { Session: session } = await send({ email, password });
+  expect(await send({ email, session, code: factor.code() })).toMatchObject({ status: 200 });
 }
 
 async function changeUsers(test: TestCloud, admin: Person): Promise<void> {
