@@ -41,8 +41,7 @@ export const invariants: Invariant[] = [
       "Every entity that changes has a `version`. An update passes `expectedVersion`; a stale one is a `VersionConflict` that carries the current " +
       "version. Nothing reads the version again for the client. Every transaction that touches a User or its addresses increments the User's " +
       "version. An `idempotencyKey` is the first item of the transaction, on the condition that it is absent: a repetition with the same input returns " +
-      "the first result, and one with another input is a `Conflict`. `sendEmail` at once puts it first, with the id of the Send, which is then put if it is absent: " +
-      "a repetition within 15 minutes puts a Send that is missing.",
+      "the first result, and one with another input is a `Conflict`.",
   },
   {
     number: 5,
@@ -51,7 +50,7 @@ export const invariants: Invariant[] = [
       "Transactional mail needs no subscription, but a suppression stops it, too, except a `SOFT_BOUNCE` without `stopsAll`. The transaction that takes a Send from " +
       "`QUEUED` to `SENDING` decides: it has the conditions that the Suppression is absent (or lets transactional mail pass) and, for mail that is not transactional, " +
       "that the Subscriber is `SUBSCRIBED`, has not moved, and has not left the topic. A change after that moment is too late. " +
-      "The delivery deletes a Send whose person was erased. A Send that waits until later, or has other items, is not stored under a suppression.",
+      "The delivery deletes a Send whose person was erased. A Send that waits until later, or has other items than the key of its call, is not stored under a suppression.",
   },
   {
     number: 6,

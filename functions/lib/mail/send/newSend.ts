@@ -1,10 +1,8 @@
 import type { Refusal } from "#reply";
 import type { OfCampaign, OfInvoice, OfSequence, SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
-import { millisecondsOf } from "#table/ulid";
 import { fieldRefusal } from "../../aws/reply.ts";
 import { ulid } from "../../ids/ulid.ts";
-import { iso } from "../../text/iso.ts";
 import { TemplateRefusal } from "../template/refusal.ts";
 import { renderMail } from "./compose.ts";
 import type { ClaimFacts } from "./facts.ts";
@@ -13,8 +11,6 @@ import type { TemplateReading } from "./template.ts";
 
 /** The values that a new send is requested with. */
 export interface RequestedSend {
-  /** The id that an earlier request of the same call has noted for it. */
-  sendId?: string;
   variables: Record<string, unknown>;
   /** An instant with milliseconds. */
   sendAt?: string;
@@ -55,11 +51,11 @@ async function renderedSend(
 ): Promise<SendItem> {
   const { version } = template;
   const { email, settings } = facts;
-  const sendId = claim.sendId ?? ulid(now);
+  const sendId = ulid(now);
   const links = await sealLinks({ address: email, topic: version.topic, sendId, at: now });
   const values = { ...facts, links, given: claim.variables, now: new Date(now) };
   const { subject } = await renderMail({ ...template, settings }, values);
-  const queuedAt = iso(millisecondsOf(sendId));
+  const queuedAt = new Date(now).toISOString();
   const from = sentFrom(claim, now);
   const sendAt = from > now ? claim.sendAt : undefined;
   const item = send.item(

@@ -3,10 +3,8 @@ import type { Reply } from "#reply";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
-import type { WriteCondition } from "../../aws/condition.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { putIf } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { refusedReply } from "../../aws/reply.ts";
 import { canonicalJson } from "./canonical.ts";
@@ -27,8 +25,6 @@ export interface RepeatableCall {
 export interface Once<Made> {
   key: Key;
   item: (made: Made, nowSeconds: number) => object;
-  /** True if a repetition of the call makes what the item names, and is not there yet. */
-  isCompleted?: true;
 }
 
 /** Returns the variables of an input, or the refusal of the field that has them. */
@@ -65,19 +61,10 @@ export function onceOf<Made>(
 }
 
 /** Stores that the call was made, in the transaction that does it: if it was made before, nothing is done. */
-export function putOnce<Made>(once: Once<Made>, made: Made): Write {
-  const [Item, condition] = itemOnce(once, made);
-  return { Put: { Item, ...condition } };
-}
-
-/** Stores that the call is being made. Returns false if it was made before. */
-export function beginOnce<Made>(once: Once<Made>, made: Made): Promise<boolean> {
-  return putIf(...itemOnce(once, made));
-}
-
-function itemOnce<Made>({ key, item }: Once<Made>, made: Made): [object, WriteCondition] {
+export function putOnce<Made>({ key, item }: Once<Made>, made: Made): Write {
   const nowSeconds = Math.floor(Date.now() / 1000);
-  return [{ ...key, ...item(made, nowSeconds) }, conditionOf(absentOrExpired(nowSeconds))];
+  const Item = { ...key, ...item(made, nowSeconds) };
+  return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };
 }
 
 /** Refuses a repetition whose input is another one; undefined if it is the same. */

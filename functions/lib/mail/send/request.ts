@@ -3,11 +3,9 @@ import type { IdempotencyItem } from "#table/idempotency";
 import type { ReminderType } from "#table/mail/reminder";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
-import { millisecondsOf } from "#table/ulid";
 import { getAll } from "../../aws/dynamodb.ts";
 import { refusedReply } from "../../aws/reply.ts";
 import { readAddresses } from "../addresses.ts";
-import type { Claim } from "./claimed.ts";
 import { onceOf, refuseOther, variablesIn } from "./once.ts";
 import { claimSend } from "./claim.ts";
 import { keyOf } from "./state/store.ts";
@@ -38,38 +36,31 @@ export async function requestSend(request: SendRequest): Promise<Reply<Shown>> {
     ({ sendId }) => ({ sendId }),
     ({ ttl }, now) => ttl - now,
   );
-  const claim = {
-    ...{ email, templateKey, variables, sendAt: sendAt ?? undefined, actor },
+  const claimed = await claimSend({
+    email,
+    templateKey,
+    variables,
+    sendAt: sendAt ?? undefined,
     about: { reminderType: reminderType ?? undefined, invoiceId: invoiceId ?? undefined },
-  };
-  const claimed = await claimSend({ ...claim, once: once && { ...once, isCompleted: true } });
+    actor,
+    once,
+  });
   if (claimed.error) return { error: claimed.error };
   if (claimed.send) return { data: send.shown(claimed.send) };
   const before = claimed.before as IdempotencyItem;
-  return refuseOther(call, before) ?? replay(claim, before.result.sendId as string);
+  return refuseOther(call, before) ?? replay(email, before.result.sendId as string);
 }
 
 /**
- * The time for which a repetition makes a send that is not there, in ms: the request before it has died, or
- * is about to store it. After that, it was deleted.
- */
-const COMPLETED_MS = 15 * 60_000;
-
-/**
  * The address may have been changed before the claim or after it, and the send stays under the one that it
- * was to. A send that was not stored yet is claimed under its id, unless the person was erased.
+ * was to.
  */
-async function replay(claim: Claim, sendId: string): Promise<Reply<Shown>> {
-  const addresses = await readAddresses(claim.email);
+async function replay(email: string, sendId: string): Promise<Reply<Shown>> {
+  const addresses = await readAddresses(email);
   const [found] = await getAll<SendItem>(addresses.map((each) => keyOf(each, sendId)));
   if (found) return { data: send.shown(found) };
-  if (Date.now() - millisecondsOf(sendId) < COMPLETED_MS) {
-    const { send: made, error } = await claimSend({ ...claim, sendId });
-    if (made) return { data: send.shown(made) };
-    if (error?.info?.kind !== "ERASED") return { error: error! };
-  }
   return refusedReply(
     "NotFound",
-    "The send of this idempotencyKey was deleted, or never stored: send a new key to send again.",
+    "The send of this idempotencyKey was deleted: send a new key to send again.",
   );
 }

@@ -294,6 +294,17 @@ describe("a reminder", () => {
     expect(await locksOf(email)).toEqual([]);
   });
 
+  it("to an address that is suppressed while it is claimed has neither a send nor a lock", async () => {
+    const { email, invoiceId, customerId } = await invoiced();
+    const kind = { kind: "MANUAL" as const, reason: "-", at: NOW };
+    const suppressed = { ...suppression.key(email), ...suppression.item({ email, ...kind }) };
+    table.before("TransactWriteItems", () => dynamodb.put(suppressed));
+    expect((await remind(email, { invoiceId })).error).toMatchObject({ type: "Suppressed" });
+    expect(await sentTo(email)).toEqual([]);
+    expect(await sendsAbout(invoiceId)).toEqual([]);
+    expect([...(await locksOf(email)), ...(await locksOfCustomer(customerId))]).toEqual([]);
+  });
+
   it.each(["address", "customer"])(
     "is refused if the lock of its %s is taken while it is claimed",
     async (whose) => {
