@@ -21,8 +21,8 @@ export type EmailStateItem = Key & {
   soft?: string[];
   lastDeliveredAt?: string;
   /**
-   * The latest mails that are not transactional, newest last, at most 20: the milliseconds of `askedAt`, base
-   * 36, and the last 10 letters of `sendId`. Mails of earlier releases are `{askedAt}#{sendId}`.
+   * The latest mails that are not transactional, newest last, at most 20: `askedAt` in seconds, rounded up,
+   * then `#` and the last 7 letters of `sendId`. Mails of release 0.2.0 are `{askedAt}#{sendId}`.
    */
   recent: string[];
   updatedAt: string;

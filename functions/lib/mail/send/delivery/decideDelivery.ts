@@ -127,7 +127,9 @@ function endOfCap(
   const others = recent
     .filter((each) => !isRecentOf(each, sendId))
     .map(timeOfRecent)
-    .filter((at) => at > now - days * DAY_MS);
+    .filter((at) => at > now - days * DAY_MS)
+    // Entries of two releases can be in another order.
+    .sort((one, other) => one - other);
   const oldest = others[others.length - messages];
   return oldest === undefined ? undefined : oldest + days * DAY_MS;
 }

@@ -1,6 +1,7 @@
 import type { EmailStateItem } from "#table/mail/emailState";
 import * as emailState from "#table/mail/emailState";
 import type { SendItem } from "#table/mail/send";
+import { iso } from "../../../text/iso.ts";
 import type { StateChange } from "./counts.ts";
 
 /** A mail as the frequency cap counts it. */
@@ -11,36 +12,38 @@ export interface CapCount {
   from?: string;
 }
 
-/** The last letters of an id, which are random: 50 bits. */
-const ID_LETTERS = 10;
-/** The digits of milliseconds, base 36, until the year 2059. */
-const TIME_DIGITS = 8;
+/** The last letters of an id, which are random: 35 bits, of at most 20 mails. */
+const ID_LETTERS = 7;
 
 /**
- * Returns a mail as the state of its address lists it: short, so that the state stays below 1 KB, and in the
- * order of its time.
+ * Returns a mail as the state of its address lists it: 28 characters, so that the state stays below 1 KB. The
+ * time is rounded up, so that a mail counts for a cap as long as it should. Functions of release 0.2.0, whose
+ * entries are `{askedAt}#{sendId}`, read and sort these.
  */
 export function recentMail(sendId: string, from: string): string {
-  return `${Date.parse(from).toString(36).padStart(TIME_DIGITS, "0")}${sendId.slice(-ID_LETTERS)}`;
+  const seconds = Math.ceil(Date.parse(from) / 1000);
+  return `${iso(seconds * 1000).slice(0, 19)}Z#${sendId.slice(-ID_LETTERS)}`;
 }
 
 /** True if an entry of the list is of this send. */
 export function isRecentOf(entry: string, sendId: string): boolean {
-  return entry.includes("#")
-    ? entry.endsWith(`#${sendId}`)
-    : entry.slice(TIME_DIGITS) === sendId.slice(-ID_LETTERS);
-}
-
-/** An entry of an earlier release gets short with the next write. */
-function asShort(entry: string): string {
-  const [from = "", sendId] = entry.split("#");
-  return sendId === undefined ? entry : recentMail(sendId, from);
+  return sendId.endsWith(partsOf(entry).id);
 }
 
 /** Returns the time of an entry in ms. */
 export function timeOfRecent(entry: string): number {
+  return Date.parse(partsOf(entry).from);
+}
+
+/** An entry of release 0.2.0 gets short with the next write. */
+function asShort(entry: string): string {
+  const { from, id } = partsOf(entry);
+  return recentMail(id, from);
+}
+
+function partsOf(entry: string): { from: string; id: string } {
   const at = entry.indexOf("#");
-  return at < 0 ? parseInt(entry.slice(0, TIME_DIGITS), 36) : Date.parse(entry.slice(0, at));
+  return { from: entry.slice(0, at), id: entry.slice(at + 1) };
 }
 
 /**

@@ -224,6 +224,13 @@ describe("the frequency cap", () => {
     expect(decideDelivery(bulk, { ...allowed, settings: capped, state: { recent } })).toBe("DELIVER");
   });
 
+  it("counts by the times of the mails, whatever their order in the list", () => {
+    // Functions of two releases have written it: the last one is not the latest one.
+    const recent = ["2026-11-20T12:00:00Z#AAAAAAA", "2026-11-18T12:00:00.000Z#01KAK5XB00AAAAAAAAAAAAAAAB"];
+    const decision = decideDelivery(bulk, { ...allowed, settings: capped, state: { recent } });
+    expect(decision).toEqual({ until: Date.parse("2026-11-25T12:00:00.000Z") });
+  });
+
   it("counts from when the quiet hours end", () => {
     const both = { ...capped, quietHours: { from: "11:00", to: "14:00" } };
     const facts = { ...allowed, settings: both, state: state("2026-11-18", "2026-11-20") };
