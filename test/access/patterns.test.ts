@@ -1374,6 +1374,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["engagement-4", ["Query 8 0.5"], Array.from({ length: 8 }, () => "alice@example.com")],
   ["engagement-5", ["Query 4 0.5"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["engagement-7", ["GetItem 1 1"], ["welcome 11 body"]],
+  ["deliveries-10", ["BatchGetItem 2 2"], ["alice@example.com", "SETTINGS"]],
   ["engagement-8", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
   [
     "engagement-6",

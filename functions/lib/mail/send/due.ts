@@ -1,11 +1,15 @@
 import { NOT_WAITING, waiting } from "#table/due";
+import type { Key } from "#table/key";
 import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
-import { get } from "../../aws/dynamodb.ts";
+import type { SuppressionItem } from "#table/mail/suppression";
+import * as suppression from "#table/mail/suppression";
+import { getAll } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import type { DueWorks } from "../../due/fire.ts";
+import { ofEntity } from "../ofEntity.ts";
 import { sendChangeOf } from "./state/changes.ts";
 import type { SendEndReason } from "./state/end.ts";
 import { failedEnd } from "./state/end.ts";
@@ -51,13 +55,13 @@ function nextWait({ dueAt = "", updatedAt, notBefore = "" }: SendItem): number {
  * then none. The attempt may have begun when the send was almost due.
  */
 async function settleUnanswered(found: SendItem): Promise<void> {
-  const { timezone } = await settingsNow();
+  const ending = await readEnding(found);
   const after = await changeIfDue(found, (now) => {
     if (now.status !== "SENDING" && now.status !== "UNKNOWN") return { set: NOT_WAITING };
     const until = Date.parse(now.askedAt ?? "") + send.ANSWER_SECONDS * 1000;
     if (until > Date.now()) return { set: { ...waiting(now.sendId, iso(until)), tries: undefined } };
     const unanswered = now.unanswered + 1;
-    if (unanswered >= MAX_UNANSWERED) return ended(now, { unanswered }, "NO_ANSWER", timezone);
+    if (unanswered >= MAX_UNANSWERED) return ended(now, { unanswered }, "NO_ANSWER", ending);
     const dueAt = iso(Date.now() + ROUTED_AGAIN_MS);
     return { set: { status: "QUEUED", unanswered, tries: undefined, ...waiting(now.sendId, dueAt) } };
   });
@@ -66,13 +70,19 @@ async function settleUnanswered(found: SendItem): Promise<void> {
 
 /** It could not be routed, or not be settled, 8 times. */
 async function giveUp(found: SendItem): Promise<void> {
-  const { timezone } = await settingsNow();
+  const ending = await readEnding(found);
   await changeIfDue(found, (now) =>
-    ended(now, {}, now.status === "QUEUED" ? "NOT_ROUTED" : "NO_ANSWER", timezone),
+    ended(now, {}, now.status === "QUEUED" ? "NOT_ROUTED" : "NO_ANSWER", ending),
   );
 }
 
-function ended(now: SendItem, set: Partial<SendItem>, because: SendEndReason, timezone: string): SendChange {
+function ended(
+  now: SendItem,
+  set: Partial<SendItem>,
+  because: SendEndReason,
+  { timezone, isErased }: Ending,
+): SendChange {
+  if (isErased) return sendChangeOf(now, { status: "DELETED" });
   const end = sendChangeOf(now, { ...failedEnd(because), timezone });
   return { ...end, set: { ...end.set, ...set } };
 }
@@ -82,6 +92,15 @@ function changeIfDue({ email, sendId, version }: SendItem, decide: (now: SendIte
   return changeSend(email, sendId, (now) => (now.version === version ? decide(now) : null));
 }
 
-async function settingsNow(): Promise<Pick<EmailSettingsItem, "timezone">> {
-  return (await get<EmailSettingsItem>(settings.key)) ?? settings.DEFAULTS;
+/** The facts that decide how a send ends: its day, and if its person was erased. */
+interface Ending {
+  timezone: string;
+  isErased: boolean;
+}
+
+async function readEnding({ email }: SendItem): Promise<Ending> {
+  const items = await getAll<Key & { entity: string }>([suppression.key(email), settings.key]);
+  const { timezone } = ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS;
+  const isErased = ofEntity<SuppressionItem>(items, "Suppression")?.kind === "ERASED";
+  return { timezone, isErased };
 }

@@ -83,6 +83,12 @@ export const sendPatterns: Pattern[] = [
       },
     ],
   },
+  {
+    row: "deliveries-10",
+    question: "how a send ends that nothing has settled",
+    by: ["queue/due"],
+    requests: ({ address }) => [{ batch: [suppression.key(address), settings.key], consistent: true }],
+  },
 ];
 
 function deciding({ templateKey, number, address }: Subject): Key[] {

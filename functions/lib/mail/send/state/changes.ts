@@ -3,7 +3,7 @@ import type { SendItem } from "#table/mail/send";
 import * as send from "#table/mail/send";
 import { iso } from "../../../text/iso.ts";
 import type { SendEnd } from "./end.ts";
-import { asEnded } from "./end.ts";
+import { asDeleted, asEnded } from "./end.ts";
 import type { CapCount } from "./recent.ts";
 import { recentAfter } from "./recent.ts";
 import { asSending } from "./sending.ts";
@@ -61,7 +61,7 @@ function changeTo(found: SendItem, next: NextStatus): SendChange {
     case "UNKNOWN":
       return { set: { status: "UNKNOWN" } };
     case "DELETED":
-      return { set: {}, isDeleted: true };
+      return asDeleted(found);
     case "SENDING":
       return asSending(found, next.at);
     case "SENT":

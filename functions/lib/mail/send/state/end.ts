@@ -1,5 +1,6 @@
 import { NOT_WAITING } from "#table/due";
 import type { SendItem } from "#table/mail/send";
+import type { Write } from "../../../aws/dynamodb.ts";
 import { dayIn } from "../../../conditions/zone.ts";
 import { giveLocksBack } from "./locks.ts";
 import { giveTemplateBack } from "./onceTemplate.ts";
@@ -42,6 +43,15 @@ export function asEnded(
   const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
   return {
     set: { ...NOT_WAITING, ...day, status, failedBecause: because, variables: undefined },
-    more: [...giveTemplateBack(found), ...giveLocksBack(found)],
+    more: giveBack(found),
   };
+}
+
+/** Its person was erased. */
+export function asDeleted(found: SendItem): SendChange {
+  return { set: {}, more: giveBack(found), isDeleted: true };
+}
+
+function giveBack(found: SendItem): Write[] {
+  return [...giveTemplateBack(found), ...giveLocksBack(found)];
 }

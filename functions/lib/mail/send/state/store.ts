@@ -68,7 +68,7 @@ export async function changeSend(
  * it sent and delivered.
  */
 export function writesOf(found: SendItem, change: SendChange): { after: SendItem; writes: Write[] } {
-  if (change.isDeleted) return { after: found, writes: [deletionOf(found)] };
+  if (change.isDeleted) return { after: found, writes: [deletionOf(found), ...(change.more ?? [])] };
   if (!change.state && isAsFound(found, change.set))
     return { after: found, writes: [requireThere(found), ...(change.more ?? [])] };
   const after = changed(found, change.set);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SendItem } from "#table/mail/send";
+import * as suppression from "#table/mail/suppression";
 import { waiting } from "#table/due";
 import { sendItem } from "../../../../../support/sends.ts";
 import { startMailing, type Mailing } from "./mailing.ts";
@@ -132,6 +133,19 @@ it.each([
   await sendWorks.Send.giveUp(send);
   expect(await mailing.find(send)).toMatchObject({ status: "FAILED", failedBecause, day: "2026-11-22" });
 });
+
+it.each(["QUEUED", "UNKNOWN"] as const)(
+  "a %s send that is given up is deleted after an erasure",
+  async (status) => {
+    const send = await due({ status });
+    const { email } = send;
+    const at = "2026-11-22T12:00:00.000Z";
+    const erased = suppression.item({ email, kind: "ERASED", reason: "asked", at });
+    await put({ ...suppression.key(email), ...erased });
+    await sendWorks.Send.giveUp(send);
+    expect(await mailing.find(send)).toBeUndefined();
+  },
+);
 
 it("a settled send that is still in the index leaves it", async () => {
   const send = await due({ status: "SENT", sentAt: "2026-11-22T12:00:00.000Z", day: "2026-11-22" });

@@ -5,6 +5,7 @@ import * as reminderLock from "#table/mail/reminderLock";
 import type { SendItem } from "#table/mail/send";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
+import * as templateVersion from "#table/mail/templateVersion";
 import { oneIn } from "../../../../../../support/seed.ts";
 import { invoiceItem, sendItem, subscriberItem, textItems } from "../../../../../../support/sends.ts";
 import { eventOf } from "../../engagement/events.ts";
@@ -188,6 +189,23 @@ describe("a reminder that ends without its mail gives its locks back", () => {
     expect(await mailing.find(send)).toMatchObject(expected);
     expect(await mailing.inbox(send.email)).toEqual([]);
     expect(await lockedBy(send)).toEqual(NONE);
+  });
+
+  it.each<[string, (send: SendItem) => Promise<void>]>([
+    ["its delivery finds", (send) => deliverSend(send)],
+    ["it is given up after", (send) => sendWorks.Send.giveUp(send)],
+  ])("and its text, if %s an erasure: it is deleted", async (_, act) => {
+    const send = await reminding({ once: true });
+    const { email, templateKey } = send;
+    const version = templateVersion.key(templateKey, 1);
+    await dynamodb.put({ ...(await dynamodb.get(version)), once: true, claimedBy: send.sendId });
+    const erased = suppression.item({ email, ...kind, kind: "ERASED" });
+    await dynamodb.put({ ...suppression.key(email), ...erased });
+    await act(send);
+    expect(await mailing.find(send)).toBeUndefined();
+    expect(await mailing.inbox(email)).toEqual([]);
+    expect(await lockedBy(send)).toEqual(NONE);
+    expect(await dynamodb.get(version)).not.toHaveProperty("claimedBy");
   });
 
   it("without an answer to two attempts, or that could not be routed", async () => {
