@@ -16,6 +16,9 @@ const MAX_IN_BATCH = 10;
  */
 const MAX_AT_ONCE = 10;
 
+/** The most time that a message waits for others about the same, in ms: a third of the shortest time limit. */
+const MAX_WAITING_MS = 10_000;
+
 /** The attribute of a message that has the name of its queue. */
 export const KIND = "queue";
 
@@ -71,19 +74,22 @@ async function sendBatch(
 /**
  * Handles each message of a batch by itself, all at once; `work` also gets how often SQS has delivered it.
  * Messages for which `about` returns the same text are handled one after another: at once they would refuse
- * each other's writes. Returns the failed messages, so that SQS delivers only those again. It never rejects.
+ * each other's writes. One that has waited for others for 10 s is left to SQS, so that a throttled table does
+ * not hold the whole batch until the function's time limit. Returns the failed messages and the ones left, so
+ * that SQS delivers only those again. It never rejects.
  */
 export async function processBatch<Message>(
   { Records }: SQSEvent,
   work: (message: Message, times: number) => Promise<void>,
   about?: (message: Message) => string | undefined,
 ): Promise<SQSBatchResponse> {
+  const until = Date.now() + MAX_WAITING_MS;
   const latest = new Map<string, Promise<void>>();
   const handle = async ({ body, attributes }: SQSRecord): Promise<void> => {
     const message = JSON.parse(body) as Message;
     const subject = about?.(message);
     const before = subject === undefined ? undefined : latest.get(subject);
-    const done = after(before, () => work(message, Number(attributes.ApproximateReceiveCount)));
+    const done = after(before, until, () => work(message, Number(attributes.ApproximateReceiveCount)));
     if (subject !== undefined) latest.set(subject, done);
     return done;
   };
@@ -97,8 +103,13 @@ export async function processBatch<Message>(
   return { batchItemFailures: failed };
 }
 
-/** Does the work once what came before is over, whether it failed or not. */
-async function after(before: Promise<void> | undefined, work: () => Promise<void>): Promise<void> {
+/** Does the work once what came before is over, whether it failed or not, unless that took until `until`. */
+async function after(
+  before: Promise<void> | undefined,
+  until: number,
+  work: () => Promise<void>,
+): Promise<void> {
   await before?.catch(() => undefined);
+  if (before && Date.now() > until) throw new InternalError("messages about the same took too long");
   return work();
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { AwsError, awsJsonError } from "../../../../../packages/local-cloud/base/http.ts";
 import { serveQueues, type ServedQueues } from "../../../../support/queues.ts";
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
   queue = await import("#functions/aws/sqs");
 });
 afterAll(() => queues?.stop());
+afterEach(() => void vi.useRealTimers());
 
 const messages = (count: number): object[] => Array.from({ length: count }, (_, at) => ({ at }));
 
@@ -71,4 +72,24 @@ it("handles a batch at once, but messages about the same one after another, whet
   await begins(["a1", "b1", "no1", "no2", "a2", "a3"]);
   for (const each of ["b1", "no1", "no2", "a3"]) held.get(each)!(true);
   expect(await answer).toEqual({ batchItemFailures: [{ itemIdentifier: "0" }, { itemIdentifier: "6" }] });
+});
+
+it("leaves messages to SQS that have waited for others for 10 s, and no other one", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  const begun: string[] = [];
+  const Records = ["a1", "a2", "a3", "a4", "b1"].map((body, at) => ({
+    ...{ body: JSON.stringify(body), messageId: String(at), attributes: { ApproximateReceiveCount: "1" } },
+  }));
+  const work = async (message: string): Promise<void> => {
+    begun.push(message);
+    if (message === "a1") vi.setSystemTime(10_000);
+    // The second one takes longer, and fails; the third is not begun.
+    if (message === "a2") {
+      vi.setSystemTime(10_001);
+      throw new Error(message);
+    }
+  };
+  const answer = await queue.processBatch({ Records } as never, work, (message: string) => message[0]);
+  expect(begun).toEqual(["a1", "b1", "a2"]);
+  expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(["1", "2", "3"]);
 });

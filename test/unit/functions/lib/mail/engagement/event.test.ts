@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UnusableSesEvent } from "#functions/aws/sesEvent";
-import { parseEngagement } from "#functions/mail/engagement/event";
+import { destinationsIn, parseEngagement } from "#functions/mail/engagement/event";
 import { anyJson } from "../../../../../support/people/anyJson.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { eventOf, MAILED_AT, person } from "./events.ts";
@@ -51,6 +51,23 @@ describe("an event of SES", () => {
   it("names the address as it is stored", () => {
     expect(parseEngagement(eventOf("Email Sent", { email: "Ann@Example.com", sendId })).email).toBe(email);
   });
+});
+
+describe("the address by which events wait for each other", () => {
+  const textOf = (type: string, more: object = {}) =>
+    destinationsIn(eventOf(type, { email, sendId, at, ...more }));
+
+  it("is the same for all events about mails to it, and another one for another address", () => {
+    const text = textOf("Email Opened");
+    expect(text).toBe('["ann@example.com"]');
+    expect(textOf("Email Clicked", { messageId: "m2" })).toBe(text);
+    expect(textOf("Email Opened", { email: "bob@example.com" })).toBe('["bob@example.com"]');
+  });
+
+  it.each([null, 7, "text", {}, { detail: null }, { detail: 7 }, { detail: { mail: null } }])(
+    "is missing in %j, which is no event",
+    (message) => expect(destinationsIn(message)).toBeUndefined(),
+  );
 });
 
 describe("is refused", () => {
