@@ -203,7 +203,6 @@ export const mailPatterns: Pattern[] = [
         "Query/previewSource",
         "schedule/due",
         "queue/optIn",
-        "queue/due",
         "queue/campaigns",
         "http/consent",
       ],

@@ -82,7 +82,7 @@ describe.each([
   [
     "a send without an answer",
     { status: "UNKNOWN", attempt: 1 },
-    ["GetItem", "GetItem", "TransactWriteItems", "SendMessageBatch"],
+    ["BatchGetItem", "GetItem", "TransactWriteItems", "SendMessageBatch"],
   ],
 ] as const)("what is due of %s", (_, state, requests) => {
   const WORK = ["GetItem", ...requests];
