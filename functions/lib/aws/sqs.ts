@@ -16,7 +16,7 @@ const MAX_IN_BATCH = 10;
  */
 const MAX_AT_ONCE = 10;
 
-/** The most time that a message waits for others about the same, in ms: a third of the shortest time limit. */
+/** The most time that a message waits for others about the same, in ms. */
 const MAX_WAITING_MS = 10_000;
 
 /** The attribute of a message that has the name of its queue. */

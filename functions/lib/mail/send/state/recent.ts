@@ -22,7 +22,8 @@ const ID_LETTERS = 7;
  */
 export function recentMail(sendId: string, from: string): string {
   const seconds = Math.ceil(Date.parse(from) / 1000);
-  return `${iso(seconds * 1000).slice(0, 19)}Z#${sendId.slice(-ID_LETTERS)}`;
+  const time = iso(seconds * 1000).replace(".000", "");
+  return `${time}#${sendId.slice(-ID_LETTERS)}`;
 }
 
 /** True if an entry of the list is of this send. */
