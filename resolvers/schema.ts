@@ -48,8 +48,8 @@ export type Actor = {
 };
 
 /**
- * The kind of an actor: a signed-in user, a server with the role `backend`, a person by the link of a mail
- * or a sign-up (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached everybody.
+ * The kind of an actor: a signed-in user, a server with the role `backend`, a person by a sign-up, the link of a
+ * mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached everybody.
  */
 export type ActorKind =
   | 'BACKEND'
@@ -653,14 +653,17 @@ export type Change = {
   fields: Array<FieldChange>;
   /**
    * The id of the entity: of a template its key, of a version `{key}:{number}`, of an event of a plan
-   * `{planId}:{type}:{name}`, of the settings `EMAIL`, of a goal `{siteId}:{goalId}`, of a link and a key of a
-   * site `{siteId}:{createdAt}`, of an address `{userId}:{emailId}`. Subscribers, suppressions and invoices have
-   * their `logId`.
+   * `{planId}:{type}:{name}`, of the settings `EMAIL`, of a goal, funnel, link or key of a site
+   * `{siteId}:{createdAt}`, of an address `{userId}:{emailId}`. Subscribers, suppressions and invoices have
+   * their `logId`; a suppression that is lifted without one has an id of its own.
    */
   id: Scalars['ID']['output'];
   /** The kind of the change. */
   kind: ChangeKind;
-  /** The id of the API's request that made it; null if Rollcall itself did. */
+  /**
+   * The id of the API's request that made it; null if Rollcall itself did. If a client has sent another text than
+   * a UUID as its id, it is a new UUID, and so it is for `PERSON`.
+   */
   requestId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -10084,7 +10087,7 @@ export type Suppression = {
   kind: SuppressionKind;
   /**
    * The id in the log of `changes`, which has no address. A suppression that replaces another has its own. Null
-   * in one of an earlier release or of an import.
+   * in one of an earlier release, of an import or of an erasure.
    */
   logId?: Maybe<Scalars['ID']['output']>;
   /** The reason that was given, or what the mail server answered. */

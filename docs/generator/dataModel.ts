@@ -69,8 +69,8 @@ function index(all: Item[]): string {
     "",
     "## Who made a change",
     "",
-    "Each mutation writes two attributes into an item: `changedBy` is `USER#{userId}`, `BACKEND` for a server, or `PERSON` for the link of a mail and a sign-up. " +
-      "`changedRequest` is AppSync's request id, `#`, and 8 characters that differ between all writes. " +
+    "Each mutation writes two attributes into an item: `changedBy` is `USER#{userId}`, `BACKEND` for a server, or `PERSON` for a sign-up, the links of mails and `updateMySubscription`. " +
+      "`changedRequest` is AppSync's request id (a new one for `PERSON`), `#`, and 8 characters that differ between all writes. " +
       "Jobs and functions on the stream leave both as they are, so a change is theirs if `changedRequest` did not change with it. The API shows them in the [log of changes](deploying/changes.md), and exports do not.",
     "",
     `These entities have them: ${stampedEntities().join(", ")}. ` +

@@ -119,7 +119,7 @@ export const invariants: Invariant[] = [
     title: "A change is logged once",
     text:
       "One transaction puts the Changes of a batch, for each a ChangeGuard by the id of its record in the stream (on the condition that it is absent), and moves the ChangesHead of the log. " +
-      "So each committed write that changes a logged field has exactly one Change, however often the stream delivers it, and whichever function dies. One that still fails at the eleventh try goes to the dead-letter queue, and has none.",
+      "So each committed write that changes a logged field has exactly one Change, however often the stream delivers it, and whichever function dies. The items of an erasure or import of people have none, so nothing leads from an erased address or its receipt to the changes of the person. One that still fails at the eleventh try goes to the dead-letter queue, and has none.",
   },
   {
     number: 20,

@@ -40,18 +40,24 @@ export function stamped(ctx: Ctx, made: Made): Made {
   return { ...made, transactItems: [...transactItems, ...tombstones] };
 }
 
+/** A client can send any text as the id of its request, and the log of changes keeps the id. */
+const UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
 /**
  * Returns the stamp of a write. Its last characters differ between two writes of one request, and if a client
  * has sent the request's id itself. Resolvers get AppSync's id among the headers (Developer Guide,
  * "Configuring server-side caching", names it there as "typically unique to specific requests").
  */
-function stampOf({ identity, request }: Ctx): Stamp {
-  const headers = request.headers as Record<string, string | undefined>;
-  const requestId = headers["x-amzn-requestid"] ?? util.autoId();
+function stampOf({ identity, info, request }: Ctx): Stamp {
+  const { "x-amzn-requestid": sent = "" } = request.headers as Record<string, string | undefined>;
   const { sub } = (identity ?? {}) as Partial<AppSyncIdentityCognito>;
+  const changedBy = stamp.callerOf(info.fieldName, sub);
+  // Another mutation of the same request may have the person's user id in the log.
+  const isNamed = changedBy !== stamp.PERSON && util.matches(UUID, sent);
+  const requestId = isNamed ? sent : util.autoId();
   return {
-    changedBy: sub ? stamp.byUser(sub) : stamp.BACKEND,
-    changedRequest: `${requestId.slice(0, 36)}#${util.autoId().slice(0, 8)}`,
+    changedBy,
+    changedRequest: `${requestId}#${util.autoId().slice(0, 8)}`,
   };
 }
 

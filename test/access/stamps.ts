@@ -19,7 +19,7 @@ interface Writing {
 }
 
 /** The functions that write for a person without a mutation: links of mails, sign-ups, the first `me`. */
-const FOR_PEOPLE = ["http/consent", "cognito/postConfirmation", "step/provision"];
+const FOR_PEOPLE = ["http/consent", "queue/optIn", "cognito/postConfirmation", "step/provision"];
 
 /** The functions that write for the caller of a mutation or for a person. */
 function actingFunctions(): Set<string> {

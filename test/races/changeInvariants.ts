@@ -89,21 +89,27 @@ function dueOf({ eventID: changeId, at, oldImage, newImage, ttl }: Recorded): Du
   const [old, next] = [oldImage, newImage].map((image) => image && (unmarshall(image as never) as Item));
   const item = (next ?? old)!;
   const logged = LOGGED[item.entity];
-  if (!logged || ttl || isLeftOut(logged, item)) return [];
+  if (!logged || ttl || isLeftOut(logged, old, next)) return [];
   const second = Math.floor(at / 1000);
   const [before, after] = [present(old, second), present(next, second)];
   const fields = [...logged.values, ...(logged.namesOnly ?? [])]
     .filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
     .sort();
   if (fields.length === 0) return [];
-  const of = `${item.entity} ${logged.id.map((name) => String(item[name])).join(":")}`;
+  const all = { ...old, ...next };
+  const of = `${item.entity} ${logged.id.map((name) => String(all[name] ?? changeId)).join(":")}`;
   return [{ changeId, of, kind: !before ? "CREATED" : after ? "UPDATED" : "DELETED", fields }];
 }
 
-function isLeftOut({ unless = "", onlyWith = "" }: Logged, item: Item): boolean {
-  return item[unless] !== undefined || (onlyWith !== "" && item[onlyWith] === undefined);
+function isLeftOut(logged: Logged, old: Item | undefined, next: Item | undefined): boolean {
+  const { unless = "", unlessIs: [name, value] = ["", ""], onlyWith = "", byCallersOnly, deletions } = logged;
+  if ((next ?? old)![unless] !== undefined || [old?.[name], next?.[name]].includes(value)) return true;
+  if (byCallersOnly) return !next || next.changedRequest === old?.changedRequest;
+  if (!next && deletions) return deletions === "NEVER";
+  return onlyWith !== "" && (old?.[onlyWith] ?? next?.[onlyWith]) === undefined;
 }
 
 function present(item: Item | undefined, second: number): Item | undefined {
-  return item?.status === "DELETED" || Number(item?.ttl ?? Infinity) <= second ? undefined : item;
+  const isGone = item?.status === "DELETED" || item?.movedTo !== undefined;
+  return isGone || Number(item?.ttl ?? Infinity) <= second ? undefined : item;
 }

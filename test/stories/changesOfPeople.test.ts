@@ -4,6 +4,8 @@ import { pass, settle } from "../access/askers/settle.ts";
 import { changesAfter, changesPage, linesOf, loggedBy, type LoggedChange } from "./changeLog.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { mutate, granted } from "../support/people.ts";
+import { openPage, suppressed } from "../support/links.ts";
+import { imported } from "../support/mail/jobs.ts";
 import { createSource, post } from "../support/people/events.ts";
 import { change, ownSite, STEPS } from "../support/sites.ts";
 import { read, server, upsert } from "../support/subscribers.ts";
@@ -14,6 +16,8 @@ const CANARY = "canary-91be";
 
 const INVOICE = { invoiceId: "R-77", amount: 1000, currency: "EUR", dueDate: "2026-12-01" };
 const SUBSCRIBER = "status tracking email firstName customerId attributes tags optOuts";
+
+type Made = { createdAt: string };
 
 let test: TestCloud;
 let ann: Person;
@@ -43,32 +47,32 @@ describe("a site", () => {
       const of = { siteId };
       const update = { ...of, expectedVersion: 1, name: `${CANARY} 2`, retentionDays: 60 };
       await change(test, owner, "updateSite", update, "version");
-      const goal = { ...of, goalId: "bought", name: CANARY, kind: "EVENT", pattern: CANARY };
-      await change(test, owner, "putGoal", goal, "goalId");
-      const funnel = { ...of, funnelId: "way", name: CANARY, steps: STEPS };
-      await change(test, owner, "putFunnel", funnel, "funnelId");
-      await change(test, owner, "deleteFunnel", { ...of, funnelId: "way", expectedVersion: 1 }, "funnelId");
+      const goal = { ...of, goalId: CANARY, name: CANARY, kind: "EVENT", pattern: CANARY };
+      const goalMade = await change<Made>(test, owner, "putGoal", goal, "createdAt");
+      const funnel = { ...of, funnelId: CANARY, name: CANARY, steps: STEPS };
+      const funnelMade = await change<Made>(test, owner, "putFunnel", funnel, "createdAt");
+      await change(test, owner, "deleteFunnel", { ...of, funnelId: CANARY, expectedVersion: 1 }, "funnelId");
       const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
       const input = { ...of, fields: ["STATS"], filters };
-      const { share } = await change<{ share: { shareId: string; createdAt: string } }>(
+      const { share } = await change<{ share: Made & { shareId: string } }>(
         ...([test, owner, "shareSite", input, "share { shareId createdAt }"] as const),
       );
       const { shareId } = share;
       await change(test, owner, "revokeShare", { ...of, shareId }, "shareId");
-      const { siteKey } = await change<{ siteKey: { createdAt: string } }>(
+      const { siteKey } = await change<{ siteKey: Made }>(
         ...([test, owner, "createSiteKey", of, "siteKey { createdAt }"] as const),
       );
-      created.push(share.createdAt, siteKey.createdAt);
+      created.push(...[goalMade, funnelMade, share, siteKey].map(({ createdAt }) => createdAt));
       await change(test, ann, "deleteSite", { ...of, expectedVersion: 2 }, "siteId");
     });
-    const [shared, keyed] = created;
+    const [aimed, asked, shared, keyed] = created;
     const stored = "ownerId timezone shards retentionDays visitorIdRotation location excludedCountries";
     const site = `${stored} historyDays hourlyStatsDays dailyStatsDays name domains excludedPaths allowedOrigins`;
     expect(linesOf(changes, { ann, owner })).toEqual([
-      `Funnel ${siteId}:way CREATED owner: strict name steps`,
-      `Funnel ${siteId}:way DELETED owner: strict name steps`,
-      `Goal ${siteId}:bought CREATED owner: kind name pattern`,
-      `Goal ${siteId}:bought DELETED SYSTEM: kind name pattern`,
+      `Funnel ${siteId}:${asked} CREATED owner: strict name steps`,
+      `Funnel ${siteId}:${asked} DELETED owner: strict name steps`,
+      `Goal ${siteId}:${aimed} CREATED owner: kind name pattern`,
+      `Goal ${siteId}:${aimed} DELETED SYSTEM: kind name pattern`,
       `Share ${siteId}:${shared} CREATED owner: fields filters`,
       `Share ${siteId}:${shared} DELETED owner: fields filters`,
       `Site ${siteId} CREATED owner: ${site}`,
@@ -149,7 +153,7 @@ describe("a subscriber", () => {
       await change(test, server(test), "putInvoice", again, LOG_ID);
     });
     expect(linesOf(changes, { ann })).toEqual([
-      `Invoice ${ids.invoice} CREATED ann: status amount currency dueDate email customerId customerName`,
+      `Invoice ${ids.invoice} CREATED ann: status currency amount dueDate email customerId customerName`,
       `Invoice ${ids.invoice} UPDATED BACKEND: amount`,
       `Subscriber ${ids.subscriber} CREATED BACKEND: ${SUBSCRIBER}`,
       `Subscriber ${ids.subscriber} UPDATED ann: status`,
@@ -159,13 +163,13 @@ describe("a subscriber", () => {
     ]);
     const { items } = await changesPage(test, ann, `of: { entity: "Invoice", id: "${ids.invoice}" }`);
     expect(items.map(({ fields }) => fields[0])).toEqual([
-      { name: "amount", before: "1000", after: "900" },
+      { name: "amount", before: null, after: null },
       { name: "status", before: null, after: '"OPEN"' },
     ]);
     expect((await logItems()).filter((item) => item.includes(CANARY))).toEqual([]);
   });
 
-  it("keeps its id at a new address, and is erased without a word in the log", async () => {
+  it("keeps its id at a new address, and its erasure leads to no change of the log", async () => {
     const next = `${CANARY}2@subscriber.example`;
     const { logId, version } = await read<{ logId: string; version: number }>(
       ...([test, `subscriber(email: "${email}") { logId version }`] as const),
@@ -173,22 +177,83 @@ describe("a subscriber", () => {
     const move = { email, newEmail: next, expectedVersion: version };
     const moved = await logged(() => change(test, ann, "changeSubscriberAddress", move, LOG_ID));
     expect(linesOf(moved, { ann })).toEqual([`Subscriber ${logId} CREATED ann: ${SUBSCRIBER}`]);
+    // One suppression is replaced by that of the erasure, and another invoice keeps its present address.
+    const stopped = await change<{ logId: string }>(
+      ...([test, ann, "suppress", { email: next, reason: "asked" }, LOG_ID] as const),
+    );
+    const other = { ...INVOICE, invoiceId: "R-78", email: next, customerName: CANARY, customerId: CANARY };
+    await change(test, ann, "putInvoice", other, LOG_ID);
+    const kept = { ...other, email: "else@example.com", expectedVersion: 1 };
+    await change(test, ann, "putInvoice", kept, LOG_ID);
     let jobId = "";
     const erased = await logged(async () => {
       ({ jobId } = await change<{ jobId: string }>(test, ann, "eraseSubscriber", { email: next }, "jobId"));
       await pass(test, "PT1M");
     });
-    const lines = linesOf(erased, { ann });
-    expect(lines).toContain(`Subscriber ${logId} DELETED SYSTEM: ${SUBSCRIBER}`);
-    expect(lines.filter((line) => line.startsWith("Suppression"))).toEqual(
-      Array.from({ length: 2 }, () => `Suppression ${jobId} CREATED SYSTEM: kind actor reason`),
+    expect(linesOf(erased, { ann })).toEqual([]);
+    const left = await read<{ items: { email: string; kind: string; logId: string | null }[] }>(
+      ...([test, `suppressions(prefix: "${CANARY}") { items { email kind logId } }`] as const),
     );
-    expect(lines.filter((line) => line.startsWith("Invoice"))).toHaveLength(1);
-    for (const word of [CANARY, INVOICE.invoiceId])
+    expect(left.items).toEqual([next, email].map((each) => ({ email: each, kind: "ERASED", logId: null })));
+    const { customerName } = await read<{ customerName: string | null }>(
+      ...([test, 'invoice(invoiceId: "R-78") { customerName }'] as const),
+    );
+    expect(customerName).toBeNull();
+    for (const word of [CANARY, INVOICE.invoiceId, jobId])
       expect((await logItems()).filter((item) => item.includes(word))).toEqual([]);
     // Nothing leads from a person to the ids in the log.
     const others = Object.values(await scanned(test)).filter(({ entity }) => entity?.S !== "Change");
-    expect(others.filter((item) => JSON.stringify(item).includes(logId))).toEqual([]);
+    for (const id of [logId, stopped.logId])
+      expect(others.filter((item) => JSON.stringify(item).includes(id))).toEqual([]);
+  });
+
+  it("is logged as PERSON by what the person does, signed in or not, and its id names no user", async () => {
+    const bob = await test.person();
+    const { domain, siteId, version } = await ownSite(test, bob);
+    const allowed = { siteId, signUpForm: true, expectedVersion: version };
+    await change(test, ann, "updateSite", allowed, "signUpForm");
+    const changes = await logged(async () => {
+      const own = { email: bob.email, status: "SUBSCRIBED" };
+      await change(test, bob, "updateMySubscription", own, "status");
+      await change(test, bob, "updateMySubscription", { email: bob.email, tracking: false }, "status");
+      const form = { email: "form@subscriber.example" };
+      await openPage(test, `/s/${siteId}`, { form, headers: { origin: `https://${domain}` } });
+    });
+    const lines = linesOf(changes, { bob }).map((line) => line.replace(/ [0-9A-Z]{26}/, ""));
+    lines.sort();
+    expect(lines).toEqual([
+      "Subscriber CREATED PERSON: status tracking email attributes tags optOuts",
+      "Subscriber CREATED PERSON: status tracking email attributes tags optOuts",
+      "Subscriber UPDATED PERSON: tracking",
+    ]);
+    const items = await logItems();
+    const ofSubscribers = items.filter((item) => item.includes("Subscriber"));
+    expect(ofSubscribers.filter((item) => item.includes(bob.userId))).toEqual([]);
+  });
+
+  it("of an import is logged from the next change on that no import makes", async () => {
+    const address = "imported@subscriber.example";
+    const importOf = (name: string) => imported(test, ann, `email,name\n${address},${name}\n`);
+    let logId = "";
+    const changes = await logged(async () => {
+      await importOf("Ann");
+      ({ logId } = await upsert<{ logId: string }>(test, { email: address, firstName: "Anna" }, LOG_ID));
+      await importOf("Annie");
+    });
+    expect(linesOf(changes, { ann })).toEqual([`Subscriber ${logId} UPDATED BACKEND: firstName`]);
+    const { firstName } = await read<{ firstName: string }>(
+      ...([test, `subscriber(email: "${address}") { firstName }`] as const),
+    );
+    expect(firstName).toBe("Annie");
+  });
+
+  it("of an earlier release has its complaint lifted in the log", async () => {
+    await suppressed(test, "old@subscriber.example", "COMPLAINT");
+    const changes = await logged(() =>
+      change(test, ann, "unsuppress", { email: "old@subscriber.example", reason: "asked" }, "email"),
+    );
+    const [{ changeId }] = changes as [LoggedChange];
+    expect(linesOf(changes, { ann })).toEqual([`Suppression ${changeId} DELETED ann: kind reason`]);
   });
 });
 
@@ -216,7 +281,6 @@ describe("a person", () => {
     const lines = linesOf(changes, { ann }).map((line) => line.replace(/ [^ ]+/, ""));
     expect(lines).toEqual([
       "MergeLog CREATED ann: reason",
-      "MergeLog DELETED SYSTEM: reason",
       "ProfileErasure CREATED ann: deletedAt",
       "ProfileErasure UPDATED SYSTEM: erasedAt",
     ]);

@@ -26,7 +26,7 @@ const MAX_SECONDS_AHEAD = 1;
 
 /**
  * Returns the change that a record of the stream makes to a logged entity; undefined if it makes none. The
- * end of an item by its `ttl` is none.
+ * end of an item by its `ttl` is none, and neither is an import or an erasure of people.
  */
 export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined {
   const { dynamodb, eventID } = record;
@@ -40,16 +40,17 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
   const at = new Date(dynamodb!.ApproximateCreationDateTime! * 1000).toISOString();
   const [before, now] = [unlessGone(stored, at), unlessGone(written, at)];
   const fields = changedFieldsOf(logged, before, now);
-  if (isLeftOut(logged, either) || fields.length === 0) return undefined;
   const stamp = newStampOf(stored, written);
+  if (fields.length === 0 || isLeftOut(logged, stored, written, stamp)) return undefined;
+  const ofItem = (names: readonly string[]): string => idOf(names, { ...stored, ...written }, eventID!);
   const change: UnplacedChange = {
     changeId: eventID!,
     at,
     domain: logged.domain,
-    of: { entity, id: idOf(logged.id, either) },
+    of: { entity, id: ofItem(logged.id) },
     subject: {
       entity: logged.partOf ?? entity,
-      id: idOf(logged.partOf ? logged.id.slice(0, 1) : logged.id, either),
+      id: ofItem(logged.partOf ? logged.id.slice(0, 1) : logged.id),
     },
     kind: !before ? "CREATED" : now ? "UPDATED" : "DELETED",
     ...madeBy(stamp),
@@ -62,20 +63,33 @@ export function loggedRecordOf(record: DynamoDBRecord): LoggedRecord | undefined
 }
 
 /**
- * Returns the item, or undefined if it counts as deleted: the rest of a user or site is stored for a while,
- * and an expired item until DynamoDB deletes it.
+ * Returns the item, or undefined if it counts as deleted: the rest of a user, a site or a subscriber who has
+ * moved is stored for a while, and an expired item until DynamoDB deletes it.
  */
 function unlessGone(item: Stored | undefined, at: string): Stored | undefined {
   const hasExpired = item?.ttl !== undefined && item.ttl <= Date.parse(at) / 1000;
-  return item?.status === "DELETED" || hasExpired ? undefined : item;
+  return item?.status === "DELETED" || item?.movedTo !== undefined || hasExpired ? undefined : item;
 }
 
-function isLeftOut({ unless, onlyWith }: Logged, item: Attributes): boolean {
-  return (unless !== undefined && item[unless] !== undefined) || (onlyWith !== undefined && !item[onlyWith]);
+function isLeftOut(
+  { unless, unlessIs, onlyWith, byCallersOnly, deletions }: Logged,
+  stored: Stored | undefined,
+  written: Stored | undefined,
+  stamp: Stamp | undefined,
+): boolean {
+  const images = [stored, written].filter((image) => image !== undefined);
+  const lacksAttribute = onlyWith !== undefined && images.every((image) => image[onlyWith] === undefined);
+  return (
+    (unless !== undefined && images.at(-1)![unless] !== undefined) ||
+    (unlessIs !== undefined && images.some((image) => image[unlessIs[0]] === unlessIs[1])) ||
+    (lacksAttribute && (written !== undefined || deletions !== "ALWAYS")) ||
+    (byCallersOnly === true && !stamp) ||
+    (!written && deletions === "NEVER")
+  );
 }
 
-function idOf(attributes: readonly string[], item: Attributes): string {
-  return attributes.map((name) => String(item[name])).join(":");
+function idOf(attributes: readonly string[], item: Attributes, changeId: string): string {
+  return attributes.map((name) => String(item[name] ?? changeId)).join(":");
 }
 
 /** Returns the stamp of a change. One that was there before is of an earlier change: this is no caller's. */

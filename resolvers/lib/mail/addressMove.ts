@@ -7,7 +7,7 @@ import * as suppression from "#table/mail/suppression";
 import { fail } from "../errors.ts";
 import type { Write } from "../transaction.ts";
 import { failPending } from "./consentChange.ts";
-import { putSubscriber, putTag } from "./profileWrites.ts";
+import { logged, putSubscriber, putTag } from "./profileWrites.ts";
 
 type Item = subscriber.SubscriberItem;
 type Suppression = Pick<suppression.SuppressionItem, "kind"> | null;
@@ -54,7 +54,10 @@ export function moveSubscriber(
   const earlier = (before.previous ?? []).filter((each) => each !== address);
   const changed = { ...kept, ...subscriber.key(address), email: address, typedEmail, updatedAt: now };
   const previous = [before.email, ...earlier];
-  const after = { ...changed, ...subscriber.indexed(changed), previous, version: before.version + 1 };
+  const after = logged({
+    ...{ ...changed, ...subscriber.indexed(changed), previous },
+    version: before.version + 1,
+  });
   const isFree = absentOrExpired(util.time.nowEpochSeconds());
   const condition = to.wasOwn ? { movedTo: { eq: before.email } } : isFree;
   return {

@@ -8,7 +8,7 @@ import * as transaction from "../transaction.ts";
 import { putConsent } from "./consentWrites.ts";
 import type { LoadedSubscriber } from "./loaded.ts";
 import * as present from "./present.ts";
-import { putSubscriber } from "./profileWrites.ts";
+import { logged, putSubscriber } from "./profileWrites.ts";
 import { LINE, ON_ONE_LINE } from "#table/text";
 
 type Ctx = Context<unknown, LoadedSubscriber & transaction.Sent & { after?: SubscriberItem }>;
@@ -31,7 +31,7 @@ export function request(
 ): DynamoDBTransactWriteItemsRequest {
   const before = requireSubscriber(ctx.stash);
   const now = util.time.nowISO8601();
-  const after = { ...changed, version: before.version + 1, updatedAt: now };
+  const after = logged({ ...changed, version: before.version + 1, updatedAt: now });
   ctx.stash.after = after;
   return transaction.request(ctx, [
     putSubscriber(after, { version: { eq: before.version } }),

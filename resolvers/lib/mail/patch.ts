@@ -68,6 +68,9 @@ export function response(
   return failUnexpected(error, inUse(expectedVersion));
 }
 
+/** One of an earlier release or an import gets its id in the log of changes. */
+const LOG_ID = "#logId = if_not_exists(#logId, :logId)";
+
 /** Names of attributes are the caller's, so their placeholders are numbered. */
 function attribute(name: string, at: number, value: unknown): Assignment {
   return {
@@ -80,8 +83,8 @@ function attribute(name: string, at: number, value: unknown): Assignment {
 function expressionOf(assignments: Assignment[]) {
   const sets = assignments.filter(({ value }) => value !== null);
   const removes = assignments.filter(({ value }) => value === null);
-  const values: Record<string, unknown> = { ":one": 1 };
-  const expressionNames: Record<string, string> = { "#version": "version" };
+  const values: Record<string, unknown> = { ":one": 1, ":logId": util.autoUlid() };
+  const expressionNames: Record<string, string> = { "#version": "version", "#logId": "logId" };
   assignments.forEach(({ names }) => Object.assign(expressionNames, names));
   const set = sets.map(({ path, value }, at) => {
     values[`:v${at}`] = value;
@@ -89,7 +92,7 @@ function expressionOf(assignments: Assignment[]) {
   });
   const removed = removes.length > 0 ? ` REMOVE ${removes.map(({ path }) => path).join(", ")}` : "";
   return {
-    expression: `SET #version = #version + :one, ${set.join(", ")}${removed}`,
+    expression: `SET #version = #version + :one, ${LOG_ID}, ${set.join(", ")}${removed}`,
     expressionNames,
     expressionValues: util.dynamodb.toMapValues(values),
   };

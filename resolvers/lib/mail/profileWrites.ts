@@ -60,12 +60,17 @@ export function replaceSubscriber(
   profile: SubscriberProfile,
   now: string,
 ): Change {
-  const after = { ...changed(before, profile), version: before.version + 1, updatedAt: now };
+  const after = logged({ ...changed(before, profile), version: before.version + 1, updatedAt: now });
   const condition = { version: { eq: before.version } };
   return {
     after,
     writes: [putSubscriber(after, condition), ...writeItems(identity, before, after, now)],
   };
+}
+
+/** Returns a subscriber who is in the log of changes: one of an earlier release or an import had no id there. */
+export function logged(after: Item): Item {
+  return { ...after, logId: after.logId ?? util.autoUlid() };
 }
 
 /**
@@ -75,8 +80,6 @@ export function replaceSubscriber(
 export function putSubscriber(after: Item, condition: Record<string, unknown>): Write {
   const { PK, SK, ...item } = after.status === "PENDING" ? after : subscriber.lasting(after);
   const placed = { ...item, ...subscriber.listedByStatus(after) };
-  // One of an earlier release gets its id with its first change.
-  if (!after.movedTo && !after.logId) placed.logId = util.autoUlid();
   return { name: "subscriber", putItem: { key: { PK, SK }, item: placed, condition } };
 }
 

@@ -9,8 +9,11 @@ import type { SiteItem } from "#table/sites/site";
  * cached site for up to 30 seconds, and a request ends within another 30.
  */
 const TAKEN_SECONDS = 60;
-/** The erasure deletes for the second time 15 minutes after the deletion, and its deletions are logged. */
-const LOGGED_SECONDS = 30 * 60;
+/**
+ * The erasure deletes for the second time 15 minutes after the deletion, and later if it has to be repeated.
+ * Its deletions are logged.
+ */
+const LOGGED_SECONDS = 24 * 3600;
 
 /**
  * Returns the kinds of items that the erasure cannot find by the site and leaves to their `ttl`, each with

@@ -4,7 +4,7 @@ import type { TagSubscribersInput } from "#schema";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
-import { putSubscriber, putTag } from "#lib/mail/profileWrites";
+import { logged, putSubscriber, putTag } from "#lib/mail/profileWrites";
 import type { Sent, Write } from "#lib/transaction";
 import * as transaction from "#lib/transaction";
 import { addressesOf, endedWith, type Tagging } from "#lib/mail/tags/tagging";
@@ -81,7 +81,7 @@ function tagged(item: SubscriberItem, asked: string[], isAdded: boolean, now: st
   const tags = isAdded
     ? [...item.tags, ...changedTags(item, asked, true)]
     : item.tags.filter((tag) => asked.indexOf(tag) < 0);
-  return { ...subscriber.lasting(item), tags, version: item.version + 1, updatedAt: now };
+  return logged({ ...subscriber.lasting(item), tags, version: item.version + 1, updatedAt: now });
 }
 
 function tagWrites({ email }: SubscriberItem, tags: string[], isAdded: boolean): Write[] {

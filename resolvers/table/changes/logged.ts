@@ -11,14 +11,23 @@ export const LOGS = Object.keys(DOMAINS) as LoggedDomain[];
 /** An entity whose changes are logged. */
 export interface Logged {
   domain: LoggedDomain;
-  /** The attributes that make its id, in order, joined by colons. */
+  /** The attributes that make its id, in order, joined by colons. For one that is absent it is the change's. */
   id: readonly string[];
   /** The entity that it belongs to, whose list has its changes. The first attribute of `id` is its id. */
   partOf?: StampedEntity;
   /** Items with this attribute are not logged. */
   unless?: string;
-  /** Items without this attribute are not logged. */
+  /** Items with this value of this attribute are not logged, and neither is a change from or to it. */
+  unlessIs?: readonly [name: string, value: string];
+  /** Items without this attribute, before a change and after it, are not logged. */
   onlyWith?: string;
+  /** Only what callers do is logged: the product itself does nothing but import and erase. */
+  byCallersOnly?: true;
+  /**
+   * NEVER: deletions are not logged, because only erasures delete. ALWAYS: they are logged without the
+   * attribute `onlyWith`, too.
+   */
+  deletions?: "NEVER" | "ALWAYS";
   /** The attributes whose changes are logged with their values. */
   values: readonly string[];
   /**
@@ -78,11 +87,14 @@ const ENTITIES = {
     ],
     namesOnly: ["where"],
   },
-  // An erasure deletes these three. Each is known by an id that leads to no person then.
+  // An erasure must lead to no change of its person: it deletes the ids of these three, and nothing of it is
+  // logged, because its time is stored with the address.
   Subscriber: {
     domain: "mail",
     id: ["logId"],
-    onlyWith: "logId",
+    // It is at its new address, with the same id.
+    unless: "movedTo",
+    byCallersOnly: true,
     values: ["status", "tracking"],
     namesOnly: [
       ...["email", "firstName", "customerId", "locale", "timezone", "attributes", "tags", "optOuts"],
@@ -91,16 +103,23 @@ const ENTITIES = {
   Suppression: {
     domain: "mail",
     id: ["logId"],
+    // One that replaces no suppression with an id is an import's.
     onlyWith: "logId",
+    unlessIs: ["kind", "ERASED"],
+    deletions: "ALWAYS",
     values: ["kind", "stopsAll", "actor"],
     namesOnly: ["reason"],
   },
   Invoice: {
     domain: "mail",
     id: ["logId"],
-    onlyWith: "logId",
-    values: ["status", "amount", "currency", "dueDate", "paidAmount", "paidDate"],
-    namesOnly: ["email", "customerId", "customerName", "link"],
+    byCallersOnly: true,
+    values: ["status", "currency"],
+    // Sums and days are in the books, too, and would lead from the log to the customer.
+    namesOnly: [
+      ...["amount", "dueDate", "paidAmount", "paidDate"],
+      ...["email", "customerId", "customerName", "link"],
+    ],
   },
   Source: {
     domain: "people",
@@ -137,10 +156,10 @@ const ENTITIES = {
     values: ["name", "kind", "status", "log", "segments", "consent"],
     namesOnly: ["url", "headers", "secretId", "events", "mapping"],
   },
-  MergeLog: { domain: "people", id: ["mergeId"], values: ["reason", "undoneAt"] },
+  MergeLog: { domain: "people", id: ["mergeId"], deletions: "NEVER", values: ["reason", "undoneAt"] },
   // The id of the person is not logged: it is erased, too.
   ProfileErasure: { domain: "people", id: ["deletedAt"], values: ["deletedAt", "erasedAt"] },
-  // Texts of owners can name people, and the log is kept longer than a deleted site.
+  // Texts and ids of owners can name people, and the log is kept longer than a deleted site.
   Site: {
     domain: "sites",
     id: ["siteId"],
@@ -152,14 +171,14 @@ const ENTITIES = {
   },
   Goal: {
     domain: "sites",
-    id: ["siteId", "goalId"],
+    id: ["siteId", "createdAt"],
     partOf: "Site",
     values: ["kind", "match", "minDuration", "minScroll", "defaultRevenue", "currency"],
     namesOnly: ["name", "pattern", "property", "propertyValue"],
   },
   Funnel: {
     domain: "sites",
-    id: ["siteId", "funnelId"],
+    id: ["siteId", "createdAt"],
     partOf: "Site",
     values: ["strict"],
     namesOnly: ["name", "steps"],

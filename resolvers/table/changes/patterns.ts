@@ -1,10 +1,7 @@
 import type { Key } from "../key.ts";
 import type { Pattern, Subject } from "../pattern.ts";
-import * as invoice from "../mail/invoice.ts";
-import * as subscriber from "../mail/subscriber.ts";
 import * as suppression from "../mail/suppression.ts";
 import * as destination from "../people/destination.ts";
-import * as mergeLog from "../people/mergeLog.ts";
 import * as plan from "../people/plan.ts";
 import * as segment from "../people/segment.ts";
 import * as funnel from "../sites/funnel.ts";
@@ -17,16 +14,15 @@ import * as change from "./change.ts";
 import { LOGS } from "./logged.ts";
 import { tombstoneKey } from "./stamp.ts";
 
-/** A key of each entity whose items are deleted, not by their `ttl` alone. */
+/** A key of each entity whose items are deleted, by more than their `ttl` and erasures. */
 function deletedKeys(input: Subject): Key[] {
-  const { segmentId, siteId, userId, hash, address, profileId } = input;
+  const { segmentId, siteId, userId, hash, address } = input;
   return [
     ...[segment.key(segmentId), segment.computedTraitKey(segmentId)],
     ...[destination.key(input.destinationId), plan.eventKey(input.planId, "TRACK", input.eventName)],
     ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
     ...[share.key(hash), siteKey.key(hash), user.key(userId), email.key(userId, input.emailId)],
-    ...[subscriber.key(address), suppression.key(address), invoice.key(input.invoiceId)],
-    mergeLog.key(profileId, input.at, input.messageId),
+    suppression.key(address),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Key } from "../key.ts";
  * they are: a change is theirs if `changedRequest` did not change with it.
  */
 export type Stamp = {
-  /** `USER#{userId}`, `BACKEND` for a server, `PERSON` for the link of a mail and for Cognito's sign-up. */
+  /** `USER#{userId}`, `BACKEND` for a server, `PERSON` for what people do about themselves. */
   changedBy: string;
   /** Identifies the write: the request's id, `#`, and 8 characters that differ between its writes. */
   changedRequest: string;
@@ -16,6 +16,18 @@ export const STAMP_ATTRIBUTES = ["changedBy", "changedRequest"];
 
 export const BACKEND = "BACKEND";
 export const PERSON = "PERSON";
+
+/**
+ * The mutations by which people change what is stored under their own address: a `PERSON` makes them, because
+ * a user id would name the subscriber in the log of changes.
+ */
+const OF_PERSONS = ["updateMySubscription"];
+
+/** Returns `changedBy` of a caller of this mutation; `userId` is absent if it is a server. */
+export function callerOf(mutation: string, userId: string | undefined): string {
+  if (OF_PERSONS.indexOf(mutation) >= 0) return PERSON;
+  return userId ? byUser(userId) : BACKEND;
+}
 
 /** Returns `changedBy` of a signed-in person. */
 export function byUser(userId: string): string {

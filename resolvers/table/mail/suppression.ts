@@ -8,7 +8,7 @@ export type SuppressionItem = Key & {
   email: string;
   /**
    * Its id in the log of changes, which has no address. One that replaces another has its own. Absent in one
-   * of an earlier release or of an import.
+   * of an earlier release, of an import, or of an erasure: it would lead from the address to the log.
    */
   logId?: string;
   kind: SuppressionKind;

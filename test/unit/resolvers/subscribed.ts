@@ -24,6 +24,10 @@ export const ann = {
   GSI3SK: address,
 };
 
+/** The attribute by which one who had no id in the log of changes gets it, in a put. */
+export const logIdIn = (put: Record<string, unknown> | undefined): string =>
+  (put?.attributeValues as { logId: { S: string } }).logId.S;
+
 /** The same as the API shows it. */
 export const shown = { ...ann, previous: [] };
 

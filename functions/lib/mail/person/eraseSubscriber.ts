@@ -67,10 +67,10 @@ async function suppressAll(job: JobItem): Promise<string[]> {
   }
 }
 
-/** In the log of changes it has the id of the job: it is stored again with each address that is erased. */
-function suppressed({ jobId: logId, actor }: JobItem, email: string): SuppressionItem {
+/** It has no id in the log of changes: one would lead from the address to it, or to the person's others. */
+function suppressed({ actor }: JobItem, email: string): SuppressionItem {
   const at = new Date().toISOString();
-  const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor, at, logId });
+  const item = suppression.item({ email, kind: "ERASED", reason: REASON, actor, at });
   return { ...suppression.key(email), ...item };
 }
 

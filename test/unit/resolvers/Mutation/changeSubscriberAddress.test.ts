@@ -3,7 +3,7 @@ import { absentOrExpired, batchGet, done, inFlight, items, refusedOn, writesOf }
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { backend, NOW, when } from "../handlers.ts";
-import { ann, moved, profile, suppressed, suppression } from "../subscribed.ts";
+import { ann, logIdIn, moved, profile, suppressed, suppression } from "../subscribed.ts";
 
 const changeAddress = field("Mutation.changeSubscriberAddress");
 const NEW = "SUB#new@example.com";
@@ -56,6 +56,7 @@ describe("Mutation.changeSubscriberAddress", () => {
     });
     for (const name of ["optInId", "optInTopics", "confirmedId"])
       expect(target?.attributeValues).not.toHaveProperty(name);
+    expect(value).toMatchObject({ logId: logIdIn(target) });
     expect(left).toEqual({
       table: "T",
       operation: "PutItem",

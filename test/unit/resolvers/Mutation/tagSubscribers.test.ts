@@ -3,7 +3,7 @@ import { done, inFlight, items, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { backend, throttled } from "../handlers.ts";
-import { ann, moved } from "../subscribed.ts";
+import { ann, logIdIn, moved } from "../subscribed.ts";
 
 const tagSubscribers = field("Mutation.tagSubscribers");
 const TAGS = ["t1", "t2", "t3", "t4", "t5"];
@@ -15,6 +15,7 @@ const people = (count: number, more = {}) => Array.from({ length: count }, (_, a
 const tag = (input: { emails: string[]; tags: string[]; add: boolean }, ...answers: Answer[]) =>
   tagSubscribers({ args: { input }, identity: backend }, ...answers);
 const ends = (value: unknown) => (value as { items: unknown[] }).items;
+const isProfile = ({ key }: Record<string, unknown>) => (key as { SK: { S: string } }).SK.S === "PROFILE";
 const addressesOf = (all: { email: string }[]) => all.map(({ email }) => email);
 
 describe("Mutation.tagSubscribers", () => {
@@ -25,10 +26,11 @@ describe("Mutation.tagSubscribers", () => {
       ...[items(...all), done, done, done, done, done, done, done],
     );
     expect(asked.slice(1).map((each) => writesOf(each).length)).toEqual([96, 96, 96, 96, 96, 96, 24]);
+    const puts = asked.slice(1).flatMap((each) => writesOf(each).filter(isProfile));
     expect(ends(value)).toEqual(
-      all.map((each) => ({
+      all.map((each, at) => ({
         email: each.email,
-        subscriber: expect.objectContaining({ tags: TAGS, version: 4 }) as object,
+        subscriber: expect.objectContaining({ tags: TAGS, version: 4, logId: logIdIn(puts[at]) }) as object,
         errorType: null,
       })),
     );

@@ -3,7 +3,7 @@ import { done, inFlight, item, items, refusedOn, writesOf } from "../answers.ts"
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { admin, backend, key, NOW, stored, when } from "../handlers.ts";
-import { ann, moved, profile, shown } from "../subscribed.ts";
+import { ann, logIdIn, moved, profile, shown } from "../subscribed.ts";
 
 const unsubscribe = field("Mutation.unsubscribe");
 const leave = (input: object, ...answers: Answer[]) =>
@@ -43,7 +43,8 @@ describe("Mutation.unsubscribe", () => {
       },
     });
     expect(said?.attributeValues).not.toHaveProperty("topic");
-    expect(value).toEqual({ ...shown, status: "UNSUBSCRIBED", version: 4, updatedAt: NOW });
+    const logId = logIdIn(put);
+    expect(value).toEqual({ ...shown, status: "UNSUBSCRIBED", version: 4, updatedAt: NOW, logId });
   });
 
   it("leaves one topic, whatever the status", async () => {

@@ -3,7 +3,7 @@ import { absentOrExpired, batchGet, done, inFlight, items, refusedOn, writesOf }
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { alice, key, stored, when } from "../handlers.ts";
-import { ann, moved, profile, suppressed, suppression } from "../subscribed.ts";
+import { ann, logIdIn, moved, profile, suppressed, suppression } from "../subscribed.ts";
 
 const updateMine = field("Mutation.updateMySubscription");
 const OWNER = ["EMAIL#ann@example.com", "OWNER"] as const;
@@ -43,9 +43,10 @@ describe("Mutation.updateMySubscription", () => {
         when("(#version = :version_eq)", { "#version": "version" }, { ":version_eq": { N: 3 } }),
       ],
     ] as const) {
-      const { asked } = await save(join, found(before), done);
+      const { asked, value } = await save(join, found(before), done);
       const [put, ...others] = writesOf(asked[1]);
       expect(put).toMatchObject({ operation: "PutItem", key: key(...profile), condition });
+      expect(value).toMatchObject({ logId: logIdIn(put) });
       const checks = others.filter(({ operation }) => operation === "ConditionCheck");
       const is = (name: string, value: string) =>
         when(`(#${name} = :${name}_eq)`, { [`#${name}`]: name }, { [`:${name}_eq`]: { S: value } });

@@ -14,7 +14,7 @@ import { refusedAttributes, takenAttributes } from "../../../support/mail/attrib
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { admin, backend, conditionFailed, key, NOW, stored, throttled, when } from "../handlers.ts";
-import { ann, moved, profile, shown, suppressed, suppression } from "../subscribed.ts";
+import { ann, logIdIn, moved, profile, shown, suppressed, suppression } from "../subscribed.ts";
 
 /** The answer to an UpdateItem that met a transaction on its item. */
 const met: Answer = {
@@ -195,10 +195,11 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
       key: key(...profile),
       update: {
         expression:
-          "SET #version = #version + :one, #firstName = :v0, #customerId = :v1, #GSI2PK = :v2, #GSI2SK = :v3, " +
-          "#GSI3PK = :v4, #GSI3SK = :v5, #updatedAt = :v6, #attributes.#a0 = :v7 REMOVE #locale, #ttl, #attributes.#a1",
+          "SET #version = #version + :one, #logId = if_not_exists(#logId, :logId), #firstName = :v0, " +
+          "#customerId = :v1, #GSI2PK = :v2, #GSI2SK = :v3, #GSI3PK = :v4, #GSI3SK = :v5, #updatedAt = :v6, #attributes.#a0 = :v7 REMOVE #locale, #ttl, #attributes.#a1",
         expressionNames: {
           "#version": "version",
+          "#logId": "logId",
           "#firstName": "firstName",
           "#customerId": "customerId",
           "#locale": "locale",
@@ -214,6 +215,7 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
         },
         expressionValues: {
           ":one": { N: 1 },
+          ":logId": { S: expect.stringMatching(/^[0-9A-Z]{26}$/) as string },
           ":v0": { S: "Ann" },
           ":v1": { S: "c" },
           ":v2": { S: "CUSTOMER#c" },
@@ -255,7 +257,8 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
     const { asked } = await upsert({ customerId: null }, items({ ...ann, customerId: "c" }, null), item(ann));
     expect(asked[1]?.update).toMatchObject({
       expression:
-        "SET #version = #version + :one, #GSI3PK = :v0, #GSI3SK = :v1, #updatedAt = :v2 REMOVE #customerId, #GSI2PK, #GSI2SK, #ttl",
+        "SET #version = #version + :one, #logId = if_not_exists(#logId, :logId), " +
+        "#GSI3PK = :v0, #GSI3SK = :v1, #updatedAt = :v2 REMOVE #customerId, #GSI2PK, #GSI2SK, #ttl",
     });
   });
 
@@ -284,6 +287,7 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
       updatedAt: NOW,
       attributes: { plan: "pro" },
       tags: ["beta", "vip"],
+      logId: logIdIn(put),
     };
     expect(value).toEqual({ ...after, optOuts: ["news", "offers"] });
     const requested = { ...ann, status: "PENDING", optInId: "o", optInTopics: ["offers"] };

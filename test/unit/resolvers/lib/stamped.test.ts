@@ -37,6 +37,7 @@ function stamped(made: object, ctx: object = {}): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
+type Stamp = Record<"changedBy" | "changedRequest", { S: string }>;
 const REQUEST = "2001faba-e64f-4a43-9319-8b3a6b64287f";
 const by = (changedBy: string) => ({
   changedBy: { S: changedBy },
@@ -54,6 +55,16 @@ describe("a mutation's request", () => {
       attributeValues: { name: { S: "Sign-up" }, ...by("USER#alice") },
     });
     expect(stamped(put, { identity: backend }).attributeValues).toMatchObject(by("BACKEND"));
+  });
+
+  it("does not say who a person is that changes what is stored under the own address", () => {
+    const info = { parentTypeName: "Mutation", fieldName: "updateMySubscription" };
+    const profile = { ...put, key: key("SUB#a@example.com", "PROFILE") };
+    const { changedBy, changedRequest } = (stamped(profile, { info }) as { attributeValues: Stamp })
+      .attributeValues;
+    expect(changedBy).toEqual({ S: "PERSON" });
+    // The same request may change the user, too.
+    expect(changedRequest.S).not.toContain(REQUEST);
   });
 
   it.each([
@@ -116,8 +127,9 @@ describe("a mutation's request", () => {
       const { attributeValues } = stamped(put, { request: { headers } }) as Write;
       return (attributeValues as { changedRequest: { S: string } }).changedRequest.S;
     };
-    const sent = [REQUEST, REQUEST, "x".repeat(5000), undefined, undefined].map(requestOf);
+    const texts = ["x".repeat(5000), "ann@example.com#1".padEnd(36, "x"), `${REQUEST}x`];
+    const sent = [REQUEST, REQUEST, ...texts, undefined, undefined].map(requestOf);
     expect(new Set(sent).size).toBe(sent.length);
-    for (const each of sent) expect(each).toHaveLength(45);
+    for (const each of sent) expect(each).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}#[0-9a-f]{8}$/);
   });
 });
