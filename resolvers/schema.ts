@@ -49,7 +49,8 @@ export type Actor = {
 
 /**
  * The kind of an actor: a signed-in user, a server with the role `backend`, a person by a sign-up, the link of a
- * mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached everybody.
+ * mail or `updateMySubscription` (`PERSON`), or Rollcall itself (`SYSTEM`), such as a campaign that has reached
+ * everybody.
  */
 export type ActorKind =
   | 'BACKEND'
@@ -661,8 +662,8 @@ export type Change = {
   /** The kind of the change. */
   kind: ChangeKind;
   /**
-   * The id of the API's request that made it; null if Rollcall itself did. If a client has sent another text than
-   * a UUID as its id, it is a new UUID, and so it is for `PERSON`.
+   * The id of the API's request that made it; null if Rollcall itself did. It is a new UUID for `PERSON`, and if
+   * a client has sent another text than a UUID as its id.
    */
   requestId?: Maybe<Scalars['ID']['output']>;
 };

@@ -68,7 +68,7 @@ export function replaceSubscriber(
   };
 }
 
-/** Returns a subscriber who is in the log of changes: one of an earlier release or an import had no id there. */
+/** Returns a subscriber with an id in the log of changes. One of an earlier release or an import has none. */
 export function logged(after: Item): Item {
   return { ...after, logId: after.logId ?? util.autoUlid() };
 }

@@ -11,7 +11,7 @@ export const LOGS = Object.keys(DOMAINS) as LoggedDomain[];
 /** An entity whose changes are logged. */
 export interface Logged {
   domain: LoggedDomain;
-  /** The attributes that make its id, in order, joined by colons. For one that is absent it is the change's. */
+  /** The attributes that make its id, joined by colons. The id of the change stands for an absent one. */
   id: readonly string[];
   /** The entity that it belongs to, whose list has its changes. The first attribute of `id` is its id. */
   partOf?: StampedEntity;
