@@ -97,7 +97,7 @@ function dueOf({ eventID: changeId, at, oldImage, newImage, ttl }: Recorded): Du
     .sort();
   if (fields.length === 0) return [];
   const all = { ...old, ...next };
-  const of = `${item.entity} ${logged.id.map((name) => all[name] ?? changeId).join(":")}`;
+  const of = `${item.entity} ${logged.id.map((name) => String(name in all ? all[name] : changeId)).join(":")}`;
   return [{ changeId, of, kind: !before ? "CREATED" : after ? "UPDATED" : "DELETED", fields }];
 }
 

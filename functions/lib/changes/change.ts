@@ -89,7 +89,7 @@ function isLeftOut(
 }
 
 function idOf(attributes: readonly string[], item: Attributes, changeId: string): string {
-  return attributes.map((name) => item[name] ?? changeId).join(":");
+  return attributes.map((name) => String(name in item ? item[name] : changeId)).join(":");
 }
 
 /** Returns the stamp of a change. One that was there before is of an earlier change: this is no caller's. */
