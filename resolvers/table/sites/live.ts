@@ -25,7 +25,7 @@ export type LiveItem = Key & {
   completeUntil?: string;
   /**
    * A reader saw at `knownAt` that the events are written until `knownUntil`. From 45 s after `knownAt` on,
-   * all collectors mark the site's events.
+   * all collectors mark the site's events. Complete looks move `knownUntil` on, also without `knownAt`.
    */
   knownAt?: string;
   knownUntil?: string;

@@ -46,10 +46,11 @@ export function isNoted({ knownUntil = "" }: LiveView, now: number): boolean {
 
 /**
  * Returns whether all collectors know that the site's events are written, so that every event from now on is
- * marked for `stream/react`. Before that only the raw events have all.
+ * marked for `stream/react`. Before that only the raw events have all. Clocks that differ need no time here:
+ * collectors mark events for two minutes after a look (`mark.ts`).
  */
-export function isKnownToCollectors(live: LiveView, now: number): boolean {
-  return isNoted(live, now) && live.knownAt! <= iso(now - UNKNOWN_MS);
+export function isKnownToCollectors({ knownAt = "", knownUntil = "" }: LiveView, now: number): boolean {
+  return knownUntil > iso(now) && knownAt <= iso(now - UNKNOWN_MS);
 }
 
 /** Returns the sites that are due a push to subscribers now. */

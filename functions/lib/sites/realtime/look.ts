@@ -42,12 +42,19 @@ async function renew(siteId: string, now: number): Promise<LiveView> {
   return { ...live, siteId, writtenUntil: until };
 }
 
-/** Nothing was left out so far, so nothing has to be filled. If another look was faster, its time holds. */
+/**
+ * Nothing was left out so far, so nothing has to be filled, and collectors still know the look. If another
+ * look was faster, its time holds.
+ */
 async function extend({ siteId, completeUntil }: LiveItem, until: string, now: number): Promise<void> {
-  await update(liveItem.key(siteId), "SET #writtenUntil = :until, #completeUntil = :until, #ttl = :ttl", {
-    ConditionExpression: "#completeUntil = :seen",
-    ExpressionAttributeValues: { ":until": until, ":ttl": ttlAt(now), ":seen": completeUntil },
-  });
+  await update(
+    liveItem.key(siteId),
+    "SET #writtenUntil = :until, #completeUntil = :until, #knownUntil = :until, #ttl = :ttl",
+    {
+      ConditionExpression: "#completeUntil = :seen",
+      ExpressionAttributeValues: { ":until": until, ":ttl": ttlAt(now), ":seen": completeUntil },
+    },
+  );
 }
 
 async function begin(siteId: string, until: string, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { sendOperation } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
-import { isKnownToCollectors, isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
+import { isComplete, isKnownToCollectors, isPushDue, isRealtimeWritten, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 import { iso } from "../../text/iso.ts";
 
@@ -43,7 +43,7 @@ export async function pushRealtimeStats({ siteId, seen, after }: PushMessage): P
   if (after !== undefined && (!isRealtimeWritten(live, now) || live.publishedAt !== after)) return;
   const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
   if (looked && digestOf(looked) === seen) {
-    if (after !== undefined && !isKnownToCollectors(live, now))
+    if (after !== undefined && !isComplete(live, now) && !isKnownToCollectors(live, now))
       await followUp({ siteId, seen, after }, UNMARKED_SECONDS);
     return;
   }
