@@ -30,7 +30,8 @@ export type LiveItem = Key & {
   knownAt?: string;
   knownUntil?: string;
   /**
-   * When the latest subscription began, until the next push: `stream/react` has the site published for it.
+   * When the latest subscription began, or a look at a site with subscribers, until the next push:
+   * `stream/react` has the site published for it.
    */
   wokenAt?: string;
   /** When the site was last published. The next push is at least a second later. */

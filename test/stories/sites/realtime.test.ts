@@ -221,6 +221,27 @@ describe("a push", () => {
     expect((await rawOf(test, siteId)).at(-1)!.live).toBe("yes");
   });
 
+  it("has what a collector takes before it knows that a query looks at a site whose listener was left", async () => {
+    const { siteId, domain } = await ownSite(test, alice);
+    const collect = async (event: object) => {
+      const sent = await send(test, { url: `https://${domain}/`, domain, ...event });
+      expect([sent.status, sent.dropped]).toEqual([202, null]);
+    };
+    const client = await listener(siteId);
+    // Events are marked for two minutes after the end of the look.
+    await test.advance("PT33M");
+    await until("the schedule no longer watches the site", async () =>
+      Object.hasOwn((await tableOf(test))[`LIVE SITE#${siteId}`] ?? {}, "isSilent"),
+    );
+    alice.token = await test.signIn(alice.email);
+    // No visit, but the collector reads that the site is not looked at.
+    await collect({ name: "engagement", e: 1000 });
+    await queried(siteId);
+    await collect({ name: "pageview" });
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+    expect((await rawOf(test, siteId)).at(-1)!.live).toBeUndefined();
+  });
+
   it("has an event within a second after a push without visitors, although the look has only begun then", async () => {
     const { siteId } = await ownSite(test, alice);
     const client = await listener(siteId);

@@ -2,7 +2,7 @@ import { get, update } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
 import * as liveItem from "#table/sites/live";
 import { LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
-import { isComplete, isSurelyWritten, type LiveView } from "./live.ts";
+import { isComplete, isSiteWatched, isSurelyWritten, type LiveView } from "./live.ts";
 import { countMinutes, eachOnce, type RealtimeMinute } from "./minutes.ts";
 import { readRecentEvents } from "./recent.ts";
 import { SHOWN_MS } from "./rows.ts";
@@ -38,7 +38,7 @@ async function renew(siteId: string, now: number): Promise<LiveView> {
     return live;
   }
   if (live && isSurelyWritten(live, now) && live.writtenUntil > half) return live;
-  await begin(siteId, until, now);
+  await begin(siteId, live, until, now);
   return { ...live, siteId, writtenUntil: until };
 }
 
@@ -57,16 +57,22 @@ async function extend({ siteId, completeUntil }: LiveItem, until: string, now: n
   );
 }
 
-async function begin(siteId: string, until: string, now: number): Promise<void> {
+/**
+ * Collectors mark no events at first, and those start no push. So if the site may have subscribers, they get
+ * a push, which is followed by others until collectors mark all events.
+ */
+async function begin(siteId: string, live: LiveItem | undefined, until: string, now: number): Promise<void> {
+  const isWatched = live !== undefined && isSiteWatched(live, now);
   await update(
     liveItem.key(siteId),
-    "SET #entity = :entity, #siteId = :siteId, #writtenUntil = :until, #ttl = :ttl",
+    `SET #entity = :entity, #siteId = :siteId, #writtenUntil = :until, #ttl = :ttl${isWatched ? ", #wokenAt = :now REMOVE #isSilent" : ""}`,
     {
       ExpressionAttributeValues: {
         ":entity": "LiveSite",
         ":siteId": siteId,
         ":until": until,
         ":ttl": ttlAt(now),
+        ...(isWatched && { ":now": iso(now) }),
       },
     },
   );

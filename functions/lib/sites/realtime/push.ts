@@ -32,7 +32,7 @@ const UNMARKED_SECONDS = 2;
 
 /**
  * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
- * ago, or nothing changed since `seen`. An event without a mark starts no push, so while collectors do not
+ * ago, or nothing changed since `seen` and no subscriber waits for the present state. An event without a mark starts no push, so while collectors do not
  * mark all events, the latest push is followed by looks until they do. After half an hour without a look each
  * push counts raw events, so the schedule alone starts them. Throws if DynamoDB, SQS or the API fails.
  */
@@ -41,13 +41,14 @@ export async function pushRealtimeStats({ siteId, seen, after }: PushMessage): P
   const live = await get<LiveItem>(liveItem.key(siteId));
   if (!live || !isPushDue(live, now)) return;
   if (after !== undefined && (!isRealtimeWritten(live, now) || live.publishedAt !== after)) return;
-  const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
+  const isForAll = seen === undefined || live.wokenAt !== undefined;
+  const looked = isForAll ? undefined : await readRealtimeStats(live, now);
   if (looked && digestOf(looked) === seen) {
     if (after !== undefined && !isComplete(live, now) && !isKnownToCollectors(live, now))
       await followUp({ siteId, seen, after }, UNMARKED_SECONDS);
     return;
   }
-  if (!(await claim(siteId, now))) return;
+  if (!(await claim(live, now))) return;
   const stats = looked ?? (await readRealtimeStats(live, now));
   // The message is sent before the push: if the push fails, later events are still seen, and this message is
   // retried. It is sent without a look, too, because one may begin within the second, and events after it
@@ -61,9 +62,13 @@ async function followUp(message: PushMessage, delaySeconds: number): Promise<voi
   await sendAll("live", [message], { delaySeconds });
 }
 
-/** Claims the push: of concurrent workers, one gets true. */
-function claim(siteId: string, now: number): Promise<boolean> {
-  return update(liveItem.key(siteId), "SET #publishedAt = :now REMOVE #isSilent, #wokenAt", {
+/**
+ * Claims the push: of concurrent workers, one gets true. A subscription that has begun since `live` was read
+ * may miss this push, so its `wokenAt` stays for the next one.
+ */
+function claim({ siteId, wokenAt }: LiveItem, now: number): Promise<boolean> {
+  const removed = wokenAt === undefined ? "#isSilent" : "#isSilent, #wokenAt";
+  return update(liveItem.key(siteId), `SET #publishedAt = :now REMOVE ${removed}`, {
     ConditionExpression:
       "#watchedUntil > :now AND (attribute_not_exists(#publishedAt) OR #publishedAt <= :before)",
     ExpressionAttributeValues: { ":now": iso(now), ":before": iso(now - PAUSE_SECONDS * 1000) },

@@ -8,7 +8,7 @@ import * as liveItem from "#table/sites/live";
 import { dueSites, isRealtimeWritten } from "./live.ts";
 import { minuteItem, groupByMinute, newEvents } from "./rows.ts";
 
-/** A new subscriber gets the present state, and the looks after a push. */
+/** Subscribers get the present state when one of them or a look begins, and the looks after a push. */
 export const routes: Routes = { LiveSite: ofLiveSite };
 
 function ofLiveSite({ now }: Change<LiveItem>): RoutedMessage[] {

@@ -80,6 +80,17 @@ async function liveOf(siteId: string): Promise<LiveItem> {
   return unmarshall(Item as Parameters<typeof unmarshall>[0]) as LiveItem;
 }
 
+/** What `resolvers/lib/sites/watch.ts` changes. */
+async function subscribe(siteId: string): Promise<void> {
+  await table.dynamodb.call("UpdateItem", {
+    TableName: table.tableName,
+    Key: marshall(liveItem.key(siteId)),
+    UpdateExpression: "SET #wokenAt = :now",
+    ExpressionAttributeNames: { "#wokenAt": "wokenAt" },
+    ExpressionAttributeValues: { ":now": { S: at(0) } },
+  });
+}
+
 async function lookAfter(ms: number, siteId: string): Promise<void> {
   vi.setSystemTime(NOW + ms);
   await lookAt(siteId, NOW + ms);
@@ -121,5 +132,50 @@ describe("a push that nothing has changed since", () => {
     expect(await followed(SECOND, siteId)).toEqual([]);
     await lookAfter(16 * MINUTE, siteId);
     expect(await followed(46 * MINUTE - 30 * SECOND, siteId)).toEqual([]);
+  });
+});
+
+describe("a subscription that begins within the second after a push", () => {
+  it("gets the present state at the end of the second, once", async () => {
+    const siteId = await listenedSite();
+    await push({ siteId });
+    const [follow] = queued.splice(0);
+    await subscribe(siteId);
+    vi.setSystemTime(NOW + SECOND - 1);
+    await push({ siteId });
+    expect([pushed.length, queued]).toEqual([1, []]);
+    vi.setSystemTime(NOW + SECOND);
+    await push(follow!.message);
+    expect([pushed.length, (await liveOf(siteId)).wokenAt]).toEqual([2, undefined]);
+    const [next] = queued.splice(0);
+    vi.setSystemTime(NOW + 2 * SECOND);
+    await push(next!.message);
+    expect(pushed).toHaveLength(2);
+  });
+
+  it("gets it also if it begins while the push is claimed", async () => {
+    const siteId = await listenedSite();
+    table.before("UpdateItem", () => subscribe(siteId));
+    await push({ siteId });
+    vi.setSystemTime(NOW + SECOND);
+    await push(queued[0]!.message);
+    expect(pushed).toHaveLength(2);
+  });
+});
+
+describe("a look that a query begins", () => {
+  it("has the present state pushed to subscribers who were left", async () => {
+    const siteId = await listenedSite({ writtenUntil: at(-1), isSilent: true });
+    await lookAt(siteId, NOW);
+    expect(await liveOf(siteId)).toMatchObject({ wokenAt: at(0) });
+    expect(await liveOf(siteId)).not.toHaveProperty("isSilent");
+    await push({ siteId });
+    expect([pushed.length, queued.length]).toEqual([1, 1]);
+  });
+
+  it("has nothing pushed without subscribers", async () => {
+    const siteId = await listenedSite({ writtenUntil: at(-1), watchedUntil: at(-1) });
+    await lookAt(siteId, NOW);
+    expect(await liveOf(siteId)).not.toHaveProperty("wokenAt");
   });
 });
