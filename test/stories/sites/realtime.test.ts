@@ -314,7 +314,7 @@ describe("a push", () => {
     const input = { emailId: owner.verified.emailId, expectedVersion: owner.version };
     granted(await mutate(test, owner, "setPrimaryEmail", input));
     const notices = async () =>
-      (await test.mails(owner.primary.email)).filter(({ subject }) => subject.includes("another address"));
+      (await test.mails(owner.primary.email)).filter(({ subject }) => subject.includes("primary address"));
     await until("the notice to the old address", async () => (await notices()).length > 0);
     faults.clear();
     await visit(test, { siteId, visitor: "dan" });
