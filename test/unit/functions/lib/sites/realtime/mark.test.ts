@@ -23,7 +23,8 @@ let react: (records: DynamoDBRecord[]) => Promise<void>;
 const collectors: Mark[] = [];
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  // What a mark waits for is not the machine's time.
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   table = await serveTable();
   const folder = "../../../../../../functions/lib/sites/realtime";
   ({ lookAt } = (await import(`${folder}/look.ts`)) as { lookAt: typeof lookAt });
@@ -77,6 +78,26 @@ it("marks events if the look cannot be read, and reads it again", async () => {
   expect(await mark(siteId)).toEqual({ live: "yes" });
   table.revive();
   expect(await mark(siteId)).toEqual({});
+});
+
+it("marks events after 300 ms if the read stalls, and uses its answer when it comes", async () => {
+  const [mark] = collectors as [Mark];
+  const siteId = await newSite();
+  let answer = (): void => undefined;
+  const stalled = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+  let reads = 0;
+  table.fate = () => {
+    reads += 1;
+    return stalled;
+  };
+  const marked = Promise.all([mark(siteId), mark(siteId)]);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(await Promise.race([marked, Promise.resolve("waiting")])).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await marked).toEqual([{ live: "yes" }, { live: "yes" }]);
+  answer();
+  expect(await mark(siteId)).toEqual({});
+  expect(reads).toBe(1);
 });
 
 /** A thing that happens after so many seconds. An event is stored so many seconds after its mark was read. */
