@@ -1,4 +1,5 @@
 import type { SessionHour, SessionItem } from "#table/sites/session";
+import { InternalError } from "../../aws/errors.ts";
 import { splitIds } from "./ids.ts";
 
 /** The part of a session that the fold alone reads. */
@@ -18,7 +19,7 @@ const MORE = 0x80;
 /**
  * Packs it: the number of ids and the ids, then for each hour its start in Unix seconds, and the rows of its
  * pages and of its names, each after their number. Numbers are LEB128; the first one of a row is a position
- * from -1 on, and is stored as one more.
+ * from -1 on, and is stored as one more. Throws an InternalError if a number is negative, or no whole one.
  */
 export function packFolded({ ids, hours }: Folded): Uint8Array {
   const rows = (all: number[][]): number[] => [
@@ -34,7 +35,10 @@ export function packFolded({ ids, hours }: Folded): Uint8Array {
   return Buffer.concat([Buffer.from(bytesOf(ids.length)), own, Buffer.from(numbers.flatMap(bytesOf))]);
 }
 
-/** Returns the ids and hours of a session, also of one that an earlier version stored. */
+/**
+ * Returns the ids and hours of a session, also of one that an earlier version stored. Throws an InternalError
+ * if `folded` ends too early.
+ */
 export function unpackFolded({ folded, ids = "", hours = [] }: SessionItem): Folded {
   if (folded === undefined) return { ids: splitIds(ids), hours };
   const reader = new Reader(folded);
@@ -50,6 +54,8 @@ export function unpackFolded({ folded, ids = "", hours = [] }: SessionItem): Fol
 }
 
 function bytesOf(number: number): number[] {
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new InternalError(`a number of a session is ${number}: it must be whole and not negative`);
   const bytes: number[] = [];
   let left = number;
   for (; left >= MORE; left = Math.floor(left / MORE)) bytes.push((left % MORE) + MORE);
@@ -69,15 +75,18 @@ class Reader {
   }
 
   bytes(count: number): Uint8Array {
-    this.#at += count;
-    return this.#bytes.subarray(this.#at - count, this.#at);
+    const end = this.#at + count;
+    if (end > this.#bytes.length)
+      throw new InternalError(`folded has ${this.#bytes.length} bytes, and byte ${end} was to be read`);
+    const found = this.#bytes.subarray(this.#at, end);
+    this.#at = end;
+    return found;
   }
 
   number(): number {
     let number = 0;
     for (let unit = 1; ; unit *= MORE) {
-      const byte = this.#bytes[this.#at] ?? 0;
-      this.#at += 1;
+      const [byte = 0] = this.bytes(1);
       number += (byte % MORE) * unit;
       if (byte < MORE) return number;
     }

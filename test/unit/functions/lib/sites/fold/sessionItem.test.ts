@@ -13,7 +13,7 @@ import { ulid } from "../../../../../../functions/lib/ids/ulid.ts";
 import { sizeOf } from "../../../../../../packages/local-cloud/services/dynamodb/item.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
-import { unpackFolded } from "../../../../../../functions/lib/sites/fold/folded.ts";
+import { packFolded, unpackFolded } from "../../../../../../functions/lib/sites/fold/folded.ts";
 import { interactiveEventsOf, pagesOf, stepsOf } from "../../../../../../resolvers/table/sites/session.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { GOALS, visits, type Drawn } from "./sessions.ts";
@@ -141,4 +141,31 @@ test("a stored session, and a stored event, has no name of a browser that is on 
   const { after } = placeEvents(input, [], [event])[0]!;
   expect([after.browser, after.os]).toEqual([undefined, "Linux"]);
   expect(fromItem({ ...after, ...raw }).attributes).toEqual({ os: "Linux" });
+});
+
+describe("what a session has packed", () => {
+  const hour = "2026-11-20T10:00:00.000Z";
+  const whole = { ids: ["aaaaaaaa"], hours: [{ hour, pages: [[-1, 300, 0, 7]], names: [[0, 2]] }] };
+  const unpack = (folded: Uint8Array) => unpackFolded({ folded } as SessionItem);
+
+  it("is refused if a number of it is negative or no whole one", () => {
+    expect(unpack(packFolded(whole))).toEqual(whole);
+    for (const wrong of [
+      [-2, 1, 0, 0],
+      [0, -1, 0, 0],
+      [0, 1, 0, 0.5],
+      [0, 1, 0, NaN],
+    ])
+      expect(() => packFolded({ ...whole, hours: [{ hour, pages: [wrong] }] })).toThrow(
+        "it must be whole and not negative",
+      );
+  });
+
+  it("is refused wherever it ends too early", () => {
+    const packed = packFolded(whole);
+    const end = packFolded({ ...whole, hours: [] }).length;
+    for (let length = 0; length < packed.length; length += 1)
+      if (length !== end)
+        expect(() => unpack(packed.subarray(0, length)), `${length}`).toThrow("was to be read");
+  });
 });
