@@ -36,6 +36,8 @@ const LIMITS: Limit[] = [
   { name: "40,000 write units of a table", most: 40_000, use: (view) => view.written },
   { name: "a batch at a time of one site", most: 290, use: (view) => view.events, ofSite: true },
   { name: "1,000 new visits of one site", most: 1000, use: (view) => view.visits, ofSite: true },
+  // At worst no collector gets two events of a site within 30 s, for which it keeps what it has read.
+  { name: "3,000 looks of events read", most: 3000, use: (view) => view.events },
   { name: "250,000 requests of a distribution", most: 250_000, use: (view) => view.posts + view.visits },
 ];
 
