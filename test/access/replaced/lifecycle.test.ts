@@ -277,7 +277,7 @@ testEach(lifecycle, () => test, {
       query:
         'mutation { sendEmail(input: { email: "new@example.com", templateKey: "code", idempotencyKey: "key" }) { status } }',
       answer: { status: "QUEUED" },
-      requests: ["BatchGetItem 1 5", "BatchGetItem 2 2", "TransactWriteItems 0 9"],
+      requests: ["BatchGetItem 1 5", "BatchGetItem 2 2", "TransactWriteItems 0 7"],
     },
   ],
   L22: () => [
