@@ -32,9 +32,10 @@ const UNMARKED_SECONDS = 2;
 
 /**
  * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
- * ago, or nothing changed since `seen` and no subscriber waits for the present state. An event without a mark starts no push, so while collectors do not
- * mark all events, the latest push is followed by looks until they do. After half an hour without a look each
- * push counts raw events, so the schedule alone starts them. Throws if DynamoDB, SQS or the API fails.
+ * ago, or nothing changed since `seen` and no subscriber waits for the present state. An event without a mark
+ * starts no push, so while collectors do not mark all events, the latest push is followed by looks until they
+ * do. After half an hour without a look each push counts raw events, so the schedule alone starts them.
+ * Throws if DynamoDB, SQS or the API fails.
  */
 export async function pushRealtimeStats({ siteId, seen, after }: PushMessage): Promise<void> {
   const now = Date.now();

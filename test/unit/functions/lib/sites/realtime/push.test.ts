@@ -80,7 +80,7 @@ async function liveOf(siteId: string): Promise<LiveItem> {
   return unmarshall(Item as Parameters<typeof unmarshall>[0]) as LiveItem;
 }
 
-/** What `resolvers/lib/sites/watch.ts` changes. */
+/** Changes a part of what `resolvers/lib/sites/watch.ts` does. */
 async function subscribe(siteId: string): Promise<void> {
   await table.dynamodb.call("UpdateItem", {
     TableName: table.tableName,
