@@ -92,9 +92,9 @@ it("marks events after 300 ms if the read stalls, and uses its answer when it co
   };
   const marked = Promise.all([mark(siteId), mark(siteId)]);
   await vi.advanceTimersByTimeAsync(299);
-  const before = await Promise.race([marked, "waiting"]);
+  const before = await Promise.race([marked, Promise.resolve("waiting")]);
   await vi.advanceTimersByTimeAsync(1);
-  const after = await Promise.race([marked, "waiting"]);
+  const after = await Promise.race([marked, Promise.resolve("waiting")]);
   answer();
   expect([before, after]).toEqual(["waiting", [{ live: "yes" }, { live: "yes" }]]);
   expect(await mark(siteId)).toEqual({});
