@@ -42,7 +42,7 @@ export const signInRefusals: Record<Refusal, string> = {
   expiredCode: "That code has ended. Send another.",
   tooMany: "Too many tries. Wait some minutes, then try again.",
   tooManyInHour:
-    "That does not match, or there were too many tries. Sign in by your primary address, or wait an hour.",
+    "It does not match, or there were too many tries. Sign in by your primary address, or wait an hour.",
   wrongFactor: "That code is not right. Type the one that the app shows now.",
   usedFactor: "That code was used already. Wait for the next one in the app.",
   refusedFactor: "That code was not accepted. Type the next one, or go back and sign in again.",

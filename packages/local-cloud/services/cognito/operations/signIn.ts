@@ -133,8 +133,8 @@ async function signInWithPassword(
 }
 
 /**
- * The credential of a user; for other names one that no password proves, always the same of a name. That one
- * is made for all, so that the time of an answer does not reveal which it is.
+ * Returns the credential of a user; for other names an invented one that no password proves, always the same
+ * of a name. The invented one is made for all, so that the time of an answer does not reveal which it is.
  */
 function credentialOf(
   service: Service,
