@@ -76,10 +76,10 @@ const LIMIT_MS = 15_000;
 const REASONS: Partial<Record<number, SignInReason>> = { 400: "REFUSED", 403: "REFUSED", 429: "TOO_MANY" };
 
 /**
- * Signs a person in by any verified address; `httpUrl` is the stack's output `HttpUrl`. Try Cognito's own
- * sign-in first: it knows the primary address, and gets no password (SRP). Only after its
- * `NotAuthorizedException` call this, which takes 10 tries an hour for an address and 30 for a caller. Throws
- * a `SignInError`.
+ * Signs a person in by a verified address that is not the primary one; `httpUrl` is the stack's output
+ * `HttpUrl`. Try Cognito's own sign-in first: it knows the primary address, and gets no password (SRP). Only
+ * after its `NotAuthorizedException` call this, which refuses primary addresses, and takes 10 tries an hour
+ * for an address and 30 for a caller. Throws a `SignInError`.
  *
  * @example
  * import { signInByAddress } from "rollcall-client/sign-in";

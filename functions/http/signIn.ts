@@ -4,8 +4,8 @@ import * as log from "#functions/aws/log";
 import { answerSignIn, refused, unavailable } from "#functions/users/signIn/answerSignIn";
 
 /**
- * Sign-in by any verified address, at `/auth/sign-in`. Errors become answers; nothing is thrown, and neither
- * address nor password is logged.
+ * Sign-in by a verified address that is not the primary one, at `/auth/sign-in`. Errors become answers;
+ * nothing is thrown, and neither address nor password is logged.
  */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   try {
