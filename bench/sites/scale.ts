@@ -206,12 +206,19 @@ async function counted(cloud: Cloud, site: Site, from: string, pageViews: number
   }
 }
 
-/** Passes items to a reader as the stream would, in batches. */
+let delivered = 0;
+
+/** Passes items to a reader as the stream would, in batches. No two changes have the same id. */
 export async function deliver({ url }: FunctionProcess, events: object[], batchSize = BATCH): Promise<void> {
   for (let at = 0; at < events.length; at += batchSize) {
+    const ApproximateCreationDateTime = Math.floor(Date.now() / 1000);
     const Records = events.slice(at, at + batchSize).map((item, record) => ({
-      ...{ eventID: `${at + record}`, eventName: "INSERT", eventSource: "aws:dynamodb" },
-      dynamodb: { NewImage: marshall(item), SequenceNumber: `${at + record + 1}` },
+      ...{ eventID: `${(delivered += 1)}`, eventName: "INSERT", eventSource: "aws:dynamodb" },
+      dynamodb: {
+        NewImage: marshall(item),
+        SequenceNumber: `${at + record + 1}`,
+        ApproximateCreationDateTime,
+      },
     }));
     const answer = await fetch(url, { method: "POST", body: JSON.stringify({ Records }) });
     const text = await answer.text();
