@@ -3408,6 +3408,11 @@ export type Mutation = {
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
+   * Closes the subscriptions that need a group, of a user who was suspended, deleted or removed from all groups,
+   * and returns the id. Only for the product's own functions.
+   */
+  endStaffSubscriptions?: Maybe<Scalars['ID']['output']>;
+  /**
    * Erases a person: the profile with all that have joined it. From then on none of these is found by any field,
    * and events that were received before are dropped. All that is stored of the person in customer data is
    * deleted in the minutes that follow, and once more after 15 minutes; `profileErasure` says when that is done.
@@ -3543,6 +3548,11 @@ export type Mutation = {
    */
   publishCampaign?: Maybe<Campaign>;
   /**
+   * Pushes a logged change to the subscribers of `onChange`. Only for the product's own functions: a push
+   * contains the fields that this mutation selects.
+   */
+  publishChange?: Maybe<Change>;
+  /**
    * Pushes a job's present state to the subscribers of `onJob`. Only for the product's own functions: a push
    * contains what this mutation selects, and that has no URLs.
    */
@@ -3564,8 +3574,8 @@ export type Mutation = {
    */
   publishSourceEvent?: Maybe<SourceEvent>;
   /**
-   * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes the subscriptions of a user
-   * who was suspended, deleted or removed from a group. Only for the product's own functions: a push contains
+   * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes subscriptions of a user who
+   * was suspended, deleted or removed from all groups. Only for the product's own functions: a push contains
    * what this mutation selects.
    */
   publishUser?: Maybe<User>;
@@ -4168,6 +4178,15 @@ export type MutationDraftTemplatesArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationEndStaffSubscriptionsArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationEraseProfileArgs = {
   input: EraseProfileInput;
 };
@@ -4305,6 +4324,15 @@ export type MutationPauseSequenceArgs = {
  */
 export type MutationPublishCampaignArgs = {
   campaignId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPublishChangeArgs = {
+  input: PublishChangeInput;
 };
 
 
@@ -5387,6 +5415,48 @@ export type PropertyName = {
   property: Scalars['String']['output'];
   /** Number of sessions with such events. */
   sessions: Scalars['Int']['output'];
+};
+
+/** The maker of a change, as `Actor` has it. */
+export type PublishActorInput = {
+  /** The id of a user. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** The kind of the actor. */
+  kind: ActorKind;
+  /** The name of a user, else the address. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A logged change, as `Change` has it. */
+export type PublishChangeInput = {
+  /** The maker of the change. */
+  actor: PublishActorInput;
+  /** When it was made. */
+  at: Scalars['AWSDateTime']['input'];
+  /** The id of the change. */
+  changeId: Scalars['ID']['input'];
+  /** The domain of the entity. */
+  domain: Domain;
+  /** The kind of the entity. */
+  entity: Scalars['String']['input'];
+  /** The changed fields. */
+  fields: Array<PublishFieldChangeInput>;
+  /** The id of the entity. */
+  id: Scalars['ID']['input'];
+  /** The kind of the change. */
+  kind: ChangeKind;
+  /** The id of the request that made it. */
+  requestId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The change of one field, as `FieldChange` has it. */
+export type PublishFieldChangeInput = {
+  /** The value after. */
+  after?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** The value before. */
+  before?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** The name of the field. */
+  name: Scalars['String']['input'];
 };
 
 /** The current visitors of a site: see RealtimeStats. */
@@ -9962,6 +10032,14 @@ export type Subscription = {
    */
   onCampaign?: Maybe<Campaign>;
   /**
+   * The changes, as they are logged: of all domains, of one, or of one entity. A change can come twice, and
+   * after a gap in the connection some are missing. Subscribe first, then read `changes` from your cursor, and
+   * drop each `changeId` that you have seen: so you miss none, and the changes of an entity are in their order.
+   * In a push, AppSync encodes `before` and `after` twice. `domain` and `of` together are a `ValidationError`.
+   * With `of`, parts of an entity whose id goes on with a colon after this id can come, too.
+   */
+  onChange?: Maybe<Change>;
+  /**
    * A job after every change of it: one that the caller may read, as `job` says. Each push contains the
    * job's state at the time of sending, without `errorsUrl` and `resultUrl`. Pushes may arrive out of order.
    */
@@ -10009,6 +10087,13 @@ export type Subscription = {
 /** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type SubscriptionOnCampaignArgs = {
   campaignId: Scalars['ID']['input'];
+};
+
+
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
+export type SubscriptionOnChangeArgs = {
+  domain?: InputMaybe<Domain>;
+  of?: InputMaybe<ChangeSubjectInput>;
 };
 
 
@@ -11690,6 +11775,7 @@ export type Fields = {
   "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.draftTemplates": { args: MutationDraftTemplatesArgs; result: Job | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
+  "Mutation.endStaffSubscriptions": { args: MutationEndStaffSubscriptionsArgs; result: Scalars["ID"]["output"] | null; source: undefined };
   "Mutation.eraseProfile": { args: MutationEraseProfileArgs; result: ProfileErasure | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportProfile": { args: MutationExportProfileArgs; result: Job | null; source: undefined };
@@ -11707,6 +11793,7 @@ export type Fields = {
   "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.publishCampaign": { args: MutationPublishCampaignArgs; result: Campaign | null; source: undefined };
+  "Mutation.publishChange": { args: MutationPublishChangeArgs; result: Change | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishSegmentMembership": { args: MutationPublishSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
@@ -12414,6 +12501,7 @@ export type Fields = {
   "SubscriberStatusCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SubscriberStatusCount };
   "SubscriberStatusCount.status": { args: Record<string, never>; result: SubscriberStatus; source: SubscriberStatusCount };
   "Subscription.onCampaign": { args: SubscriptionOnCampaignArgs; result: Campaign | null; source: undefined };
+  "Subscription.onChange": { args: SubscriptionOnChangeArgs; result: Change | null; source: undefined };
   "Subscription.onJob": { args: SubscriptionOnJobArgs; result: Job | null; source: undefined };
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSegmentMembership": { args: SubscriptionOnSegmentMembershipArgs; result: SegmentChange | null; source: undefined };

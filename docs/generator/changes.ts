@@ -17,6 +17,9 @@ export function changesPage(): string {
       "A program that always passes the last cursor gets each change once, and the changes of one entity in their order. Between entities there is no order. " +
       "The first page of the newest changes has the cursor of the end, for a program that wants only what follows.",
     "",
+    "`onChange` pushes changes as they are logged: of all domains, of one, or of one entity. A client that must miss none subscribes first, then reads on from its cursor, and drops each `changeId` that it has seen. It does so again after each gap in the connection. " +
+      "A change can be pushed twice. AppSync encodes `before` and `after` twice in a push ([issue](https://github.com/awslabs/aws-mobile-appsync-sdk-js/issues/533)). While the log has subscribers, a change costs one mutation and one message to each.",
+    "",
     "## What a change says",
     "",
     "- `actor` is the user who called the mutation, `BACKEND` for a server, or `PERSON` for what people do about themselves: sign-ups, forms, the links of mails, and `updateMySubscription`. It is `SYSTEM` for Rollcall itself: a campaign that is done, a segment whose list is built. " +
@@ -28,7 +31,6 @@ export function changesPage(): string {
     "- No address and no name of a user is logged: `id` is that of the user, and of an address its own. So the log stays as it is when a user is deleted. A deleted user or site is `DELETED`, although some of it is stored for 30 days.",
     "- The id of a goal, funnel, link or key of a site is the site's id and the time at which it was made. Goals and funnels of a deleted site follow it, by `SYSTEM`.",
     "- `requestId` is AppSync's id of the request. If a client has sent another text than a UUID as its id, it is a new UUID, and so it is for `PERSON`.",
-    "- The log cannot be subscribed to.",
     "",
     "## People in the log",
     "",

@@ -12,7 +12,7 @@ export function ofDomains<Item>(listed: Record<string, Item[]>): Item[] {
 }
 
 /** The queues of several domains are there with each of these. */
-const OF_SEVERAL = ["jobs", "due"];
+const OF_SEVERAL = ["changes", "jobs", "due"];
 
 /** True unless the queue is of a domain that the stage leaves out. */
 export function hasQueue(queue: QueueName): boolean {

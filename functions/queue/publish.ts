@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { sendOperation } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
+import type { UserPush } from "#functions/users/routes";
 
 /**
  * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
@@ -18,10 +19,17 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
   }
 }`;
 
+const END_STAFF_SUBSCRIPTIONS = `mutation EndStaffSubscriptions($userId: ID!) {
+  endStaffSubscriptions(userId: $userId)
+}`;
+
 /**
- * Pushes the current state of each user to its subscribers. The mutation handles users that no longer exist.
- * Reports the failed messages to SQS.
+ * Pushes the current state of each user to its subscribers, and ends subscriptions of users who may not have
+ * them any more. The mutations handle users that no longer exist. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<{ userId: string }>(event, (message) => sendOperation(PUBLISH_USER, message));
+  return processBatch<UserPush>(event, async ({ userId, mayEnd }) => {
+    await sendOperation(PUBLISH_USER, { userId });
+    if (mayEnd) await sendOperation(END_STAFF_SUBSCRIPTIONS, { userId });
+  });
 }

@@ -98,20 +98,21 @@ const FIELDS = {
     "Subscription.onUserUpdated",
     "Subscription.onRealtimeStats",
     "Subscription.onSharedRealtime",
-    "Query.changes",
+    ...["Query.changes", "Subscription.onChange"],
   ],
   /**
    * The role that may publish every push. Its ARN is an output for other programs, and only a function may
    * assume it. The product's functions do not use it: each has a role for the single field that it needs.
    */
   publisher: [
-    "Mutation.publishUser",
+    ...["Mutation.publishUser", "Mutation.endStaffSubscriptions"],
     "Mutation.publishRealtimeStats",
     "Mutation.endExpiredShares",
     "Mutation.publishJob",
     "Mutation.publishSegmentMembership",
     "Mutation.publishSourceEvent",
     "Mutation.publishCampaign",
+    "Mutation.publishChange",
   ],
 };
 

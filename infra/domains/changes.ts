@@ -6,8 +6,15 @@ export const changes: Part = {
   stack: "Users",
   schema: "changes",
   usedBy: ["users", "sites", "mail", "people"],
-  functions: {},
-  reaction: { table: ["GetItem", "BatchGetItem", "PutItem"], stream: [] },
+  functions: {
+    "queue/publishChanges": {
+      table: ["BatchGetItem", "Query", "UpdateItem"],
+      pushes: ["Mutation.publishChange"],
+      sends: ["publishChanges"],
+      queue: { shared: "PROMPT", timeoutSeconds: 30, alone: "RARE" },
+    },
+  },
+  reaction: { table: ["GetItem", "BatchGetItem", "PutItem"], sends: ["publishChanges"], stream: [] },
 };
 
 /** Returns the filters for changes that are logged, and deletions, of the domains that these parts are of. */

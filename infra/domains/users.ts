@@ -34,7 +34,7 @@ export const users: Part = {
       mail: true,
     },
     "queue/publish": {
-      pushes: ["Mutation.publishUser"],
+      pushes: ["Mutation.publishUser", "Mutation.endStaffSubscriptions"],
       queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/cognito": {

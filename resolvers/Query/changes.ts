@@ -6,13 +6,14 @@ import type { ReadLogs } from "#lib/changes/merged";
 import { merged } from "#lib/changes/merged";
 import type { Positions } from "#lib/changes/positions";
 import * as positions from "#lib/changes/positions";
+import { requireListed } from "#lib/changes/subject";
 import { fail } from "#lib/errors";
 import { parseRange } from "#lib/mail/instants";
 import * as page from "#lib/page";
 import type { ChangeItem } from "#table/changes/change";
 import * as change from "#table/changes/change";
 import type { LoggedDomain } from "#table/changes/logged";
-import { LISTED_ENTITIES, LOGS } from "#table/changes/logged";
+import { LOGS } from "#table/changes/logged";
 import type { Key } from "#table/key";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
@@ -135,10 +136,7 @@ function askedOf({ of, actor, domain, from, to, after, order, nextToken }: Read[
     fail("ValidationError", "`of`, `actor` and `domain` do not go together: omit all but one.", {
       field: actor ? "actor" : "domain",
     });
-  if (of && LISTED_ENTITIES.indexOf(of.entity) < 0)
-    fail("ValidationError", `of.entity must be one of ${LISTED_ENTITIES.join(", ")}.`, {
-      field: "of.entity",
-    });
+  if (of) requireListed(of);
   const range = parseRange(from, to);
   const oldest = util.time.epochMilliSecondsToISO8601(
     util.time.nowEpochMilliSeconds() - change.LOG_DAYS * DAY_MS,

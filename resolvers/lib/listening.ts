@@ -27,13 +27,20 @@ export function endConditions(identity: Identity, isOwn: boolean) {
   return isOwn ? { listenerId, because: { eq: "CLOSED" } } : { listenerId };
 }
 
-/** Ends the subscriptions that a user may not have any more. */
-export function endUserSubscriptions(listenerId: string, because: Because): void {
-  const payload = { listenerId, because };
-  extensions.invalidateSubscriptions({ subscriptionField: "onUserUpdated", payload });
-  extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
-  extensions.invalidateSubscriptions({ subscriptionField: "onJob", payload });
-  extensions.invalidateSubscriptions({ subscriptionField: "onSegmentMembership", payload });
-  extensions.invalidateSubscriptions({ subscriptionField: "onSourceEvent", payload });
-  extensions.invalidateSubscriptions({ subscriptionField: "onCampaign", payload });
+/** The subscriptions that every user can have. */
+const OF_PEOPLE = ["onUserUpdated", "onRealtimeStats", "onJob"];
+/** The others: a request may invalidate five (AppSync guide, "invalidateSubscriptions"). */
+const OF_STAFF = ["onSegmentMembership", "onSourceEvent", "onCampaign", "onChange"];
+
+/**
+ * Ends subscriptions that this user may not have any more: all of them (`CLOSED`) if the account is not
+ * active, those to the data of others (`DEMOTED`) if an admin has removed the groups. Users who never had
+ * groups need no invalidation, which saves requests: an account may send 100 a second.
+ */
+export function endUserSubscriptions(userId: string, found: UserItem | null, of: "PEOPLE" | "STAFF"): void {
+  const isClosed = found?.status !== "ACTIVE";
+  if (!isClosed && !isDemoted(found)) return;
+  const because: Because = isClosed ? "CLOSED" : "DEMOTED";
+  for (const subscriptionField of of === "STAFF" ? OF_STAFF : OF_PEOPLE)
+    extensions.invalidateSubscriptions({ subscriptionField, payload: { listenerId: userId, because } });
 }

@@ -1,5 +1,6 @@
 import * as change from "#table/changes/change";
-import type { TestCloud } from "../support/cloud.ts";
+import type { Caller, TestCloud } from "../support/cloud.ts";
+import { listen, type Subscribed } from "../support/listener.ts";
 import { putItems } from "../support/sites.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 
@@ -18,10 +19,16 @@ const FIELDS: Record<string, string[]> = {
   ChangeConnection: ["items", "cursor", "nextToken"],
 };
 
+const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
+
 /** The rows of the log of changes. */
-export const accessToChanges: Record<string, Row> = Object.fromEntries(
-  Object.entries(FIELDS).flatMap(([type, fields]) => fields.map((field) => [`${type}.${field}`, read])),
-);
+export const accessToChanges: Record<string, Row> = {
+  ...Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([type, fields]) => fields.map((field) => [`${type}.${field}`, read])),
+  ),
+  "Mutation.publishChange": publish,
+  "Subscription.onChange": read,
+};
 
 export function isOfChanges(path: string): boolean {
   return path in accessToChanges;
@@ -57,6 +64,7 @@ const leaves: Record<string, string> = {
 
 /** The request for fields of a type of the log; whose they are is shown by the actor. */
 export function requestOfChanges(type: string, fields: string[], { target }: Aim): Asked {
+  if (type === "Mutation") return publishing(target);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   const by = "by: actor { userId: id }";
   const selections: Record<string, string> = {
@@ -70,4 +78,25 @@ export function requestOfChanges(type: string, fields: string[], { target }: Aim
     query: `query($of: ChangeSubjectInput!) { changes(of: $of) { ${selections[type]} } }`,
     variables: { of: { entity: "Topic", id: `changed-${target.userId}` } },
   };
+}
+
+const PUSHED = `changeId at domain entity id kind actor { userId: id kind name } requestId
+  fields { name before after }`;
+
+/** A push of the change that `storeChange` puts. */
+function publishing({ userId }: Aim["target"]): Asked {
+  const input = {
+    ...{ changeId: `change-${userId}`, at: "2026-01-01T00:00:00Z", domain: "MAIL", entity: "Topic" },
+    ...{ id: `changed-${userId}`, kind: "UPDATED", actor: { kind: "USER", id: userId } },
+    fields: [{ name: "name", before: JSON.stringify("one"), after: JSON.stringify("two") }],
+  };
+  return {
+    query: `mutation($input: PublishChangeInput!) { publishChange(input: $input) { ${PUSHED} } }`,
+    variables: { input },
+  };
+}
+
+export function subscribeToChanges(test: TestCloud, caller: Caller, { target }: Aim): Promise<Subscribed> {
+  const query = `subscription($of: ChangeSubjectInput!) { onChange(of: $of) { ${PUSHED} } }`;
+  return listen(test, caller, query, { of: { entity: "Topic", id: `changed-${target.userId}` } });
 }

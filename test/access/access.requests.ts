@@ -359,6 +359,11 @@ function query(field: string, aim: Aim): Asked {
 
 function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId"): Asked {
   if (field === "publishUser") return user("userId", aim, true);
+  if (field === "endStaffSubscriptions")
+    return {
+      query: "mutation($id: ID!) { endStaffSubscriptions(userId: $id) }",
+      variables: { id: aim.target.userId },
+    };
   if (field === "publishRealtimeStats")
     return realtime(
       "at currentVisitors pageViews activePages { path visitors } minutes { at pageViews visitors }",

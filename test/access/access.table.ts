@@ -96,6 +96,7 @@ export const access: Record<string, Row> = {
   "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
+  "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.endExpiredShares":      [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],

@@ -21,7 +21,7 @@ import {
   type TestCloud,
 } from "../support/cloud.ts";
 import { isChange, isOfSite, isRoot, requestOf } from "./access.requests.ts";
-import { isOfChanges, storeChange } from "./access.changes.ts";
+import { isOfChanges, storeChange, subscribeToChanges } from "./access.changes.ts";
 import { isOfJobs, isUrl, storeJob, subscribeToJob } from "./access.jobs.ts";
 import { isOfImages, storeImage } from "./access.images.ts";
 import { isOfInvoices, storeInvoice } from "./access.invoices.ts";
@@ -457,6 +457,7 @@ const PUBLISHING: Record<string, string> = {
   "Subscription.onCampaign": "publishCampaign",
   "Subscription.onSegmentMembership": "publishSegmentMembership",
   "Subscription.onSourceEvent": "publishSourceEvent",
+  "Subscription.onChange": "publishChange",
 };
 
 /** A subscription is granted if what is published then is heard. */
@@ -469,6 +470,7 @@ async function hear(path: string, name: AskerName, aim: Aim): Promise<string> {
     "Subscription.onJob": () => subscribeToJob(test, caller, aim),
     "Subscription.onSegmentMembership": () => subscribeToSegment(test, caller, aim),
     "Subscription.onSourceEvent": () => subscribeToSource(test, caller, aim),
+    "Subscription.onChange": () => subscribeToChanges(test, caller, aim),
     "Subscription.onSharedRealtime": () => subscribeToShare(test, caller, aim.site!.token!),
   };
   const subscribed = await subscriptions[path]!();
@@ -479,7 +481,9 @@ async function hear(path: string, name: AskerName, aim: Aim): Promise<string> {
   const { payload } = await subscribed.client.next();
   subscribed.client.close();
   const [about] = Object.values(payload.data);
-  return nameOf(ownerOf(String(about?.userId ?? about?.siteId ?? about?.actor), aim), name, aim.target);
+  const actor = about?.actor as { userId?: string } | string | undefined;
+  const owner = about?.userId ?? about?.siteId ?? (typeof actor === "object" ? actor.userId : actor);
+  return nameOf(ownerOf(String(owner), aim), name, aim.target);
 }
 
 /** A site stands for its owner, and an address for the user who has it. */

@@ -562,6 +562,7 @@ describe("roles", () => {
       "Query/fields/userItems",
       "Query/fields/visitorSessions",
       "Subscription/fields/onCampaign",
+      "Subscription/fields/onChange",
       "Subscription/fields/onJob",
       "Subscription/fields/onRealtimeStats",
       "Subscription/fields/onSegmentMembership",
@@ -571,7 +572,9 @@ describe("roles", () => {
     ]);
     expect(granted(/RolesPublisher/)).toEqual([
       "Mutation/fields/endExpiredShares",
+      "Mutation/fields/endStaffSubscriptions",
       "Mutation/fields/publishCampaign",
+      "Mutation/fields/publishChange",
       "Mutation/fields/publishJob",
       "Mutation/fields/publishRealtimeStats",
       "Mutation/fields/publishSegmentMembership",
@@ -632,7 +635,10 @@ describe("roles", () => {
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
     expect(actionsOf(/"QueuePublish(?!Job|Campaign)/)).toEqual(["appsync:GraphQL"]);
-    expect(granted(/"QueuePublish(?!Job|Campaign)/)).toEqual(["Mutation/fields/publishUser"]);
+    expect(granted(/"QueuePublish(?!Job|Campaign)/)).toEqual([
+      "Mutation/fields/publishUser",
+      "Mutation/fields/endStaffSubscriptions",
+    ]);
     expect(granted(/"QueueLive/).sort()).toEqual([
       "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishRealtimeStats",

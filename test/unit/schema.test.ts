@@ -180,6 +180,8 @@ describe("schema.graphql", () => {
       "Mutation.publishCampaign": ["@aws_iam"],
       "Subscription.onCampaign": ['@aws_subscribe(mutations: ["publishCampaign"])', ...readers],
       "Mutation.publishSourceEvent": ["@aws_iam"],
+      "Mutation.publishChange": ["@aws_iam"],
+      "Subscription.onChange": ['@aws_subscribe(mutations: ["publishChange"])', ...onlyAdmin, "@aws_iam"],
       "Subscription.onSourceEvent": ['@aws_subscribe(mutations: ["publishSourceEvent"])', ...readers],
       ...all(
         "Mutation.sendToTag Mutation.sendToSegment Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",
@@ -259,6 +261,7 @@ describe("schema.graphql", () => {
       "Mutation.revokeSiteKey": person,
       "Mutation.recordEvent": ["@aws_iam", ...onlyAdmin],
       "Mutation.publishUser": ["@aws_iam"],
+      "Mutation.endStaffSubscriptions": ["@aws_iam"],
       "Mutation.publishRealtimeStats": ["@aws_iam"],
       "Mutation.endExpiredShares": ["@aws_iam"],
       "Subscription.onUserUpdated": ['@aws_subscribe(mutations: ["publishUser"])', ...personOrBackend],

@@ -1,5 +1,6 @@
 /**
- * The queues, by the domain whose functions consume them; of `jobs` and `due` several domains make use.
+ * The queues, by the domain whose functions consume them; of `changes`, `jobs` and `due` several domains make
+ * use.
  * Templates create them, and functions send to them. The stream's changes are sent in this order.
  */
 export const QUEUES = {
@@ -14,6 +15,7 @@ export const QUEUES = {
     ...(["sourceFrames", "profiles", "members", "segments", "personErasure", "personExport"] as const),
     ...(["customerLake", "oldSecrets", "replays", "deliveries", "slowDeliveries"] as const),
   ],
+  changes: ["publishChanges"],
   jobs: ["publishJob"],
   due: ["due"],
 } as const;

@@ -12,13 +12,14 @@ import { backOff, get, getAll, refusedWrites } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import type { LoggedRecord } from "./change.ts";
 import { loggedRecordOf, withActor } from "./change.ts";
+import { announceChanges } from "./publish.ts";
 
 /** Each try reads the head again. Other writers of a log are few: one for each shard of the stream. */
 const TRIES = 10;
 
 /**
- * Logs the changes of a batch of the stream, each once however often it is delivered (invariant 19). Throws
- * if the table does not take them: the batch comes again.
+ * Logs the changes of a batch of the stream, each once however often it is delivered (invariant 19), and has
+ * them pushed. Throws if the table or the queue does not take them: the batch comes again.
  */
 export async function logChanges(records: DynamoDBRecord[]): Promise<void> {
   const found = records.flatMap((record) => loggedRecordOf(record) ?? []);
@@ -27,6 +28,7 @@ export async function logChanges(records: DynamoDBRecord[]): Promise<void> {
   const logs = LOGS.map((domain) => appendAll(domain, all));
   for (const outcome of await Promise.allSettled(logs))
     if (outcome.status === "rejected") throw outcome.reason;
+  await announceChanges(LOGS.filter((domain) => all.some((change) => change.domain === domain)));
 }
 
 /** Appends the changes of a domain. A log that takes none holds up no other. */

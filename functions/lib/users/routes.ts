@@ -7,21 +7,29 @@ import type { Notice } from "./notices.ts";
  * that handles one reads the current state. The former primary address is sent along because it is no longer
  * stored. A user whose version stays the same has changed in no field of the API, and is not pushed.
  */
-export const routes: Routes = { User: ofUser, Email: pushOf };
+export const routes: Routes = { User: ofUser, Email: (change: Change<{ userId: string }>) => pushOf(change) };
 
-function pushOf({ before, now }: Change<{ userId: string }>): RoutedMessage[] {
+/** A user to push. With `mayEnd`, the user may have lost the right to subscriptions. */
+export interface UserPush {
+  userId: string;
+  mayEnd?: true;
+}
+
+function pushOf({ before, now }: Change<{ userId: string }>, mayEnd = false): RoutedMessage[] {
   const userId = (now ?? before)?.userId;
-  return userId ? [{ queue: "publish", message: { userId } }] : [];
+  if (!userId) return [];
+  const message: UserPush = mayEnd ? { userId, mayEnd } : { userId };
+  return [{ queue: "publish", message }];
 }
 
 function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const { eventName, before, now } = change;
-  if (eventName !== "MODIFY" || !before || !now) return pushOf(change);
-  const routed = before.version === now.version ? [] : pushOf(change);
+  if (eventName !== "MODIFY" || !before || !now) return pushOf(change, eventName === "REMOVE");
   const { userId } = now;
   const hasNewAddress = before.email !== now.email;
   const hasNewStatus = before.status !== now.status;
   const hasNewGroups = groupsOf(before) !== groupsOf(now);
+  const routed = before.version === now.version ? [] : pushOf(change, hasNewStatus || hasNewGroups);
   if (hasNewAddress || hasNewStatus || hasNewGroups) routed.push({ queue: "cognito", message: { userId } });
   if (hasNewAddress && now.status !== "DELETED") {
     const message: Notice = {

@@ -39,6 +39,17 @@ export type ChangedField = { name: string; before?: unknown; after?: unknown };
 /** The end of a log. Each batch of changes moves it, on the place that was read. */
 export type ChangesHeadItem = Key & { entity: "ChangesHead"; writtenAt: string };
 
+/**
+ * The pushes of a log's changes: the place of the last one, when the last worker began, and until when it has
+ * the log for itself.
+ */
+export type ChangesPushedItem = Key & {
+  entity: "ChangesPushed";
+  place?: string;
+  begunAt: string;
+  leasedUntil: string;
+};
+
 /** A record that a change is in the log: it is written with it, on the condition that it is absent. */
 export type ChangeGuardItem = Key & { entity: "ChangeGuard"; ttl: number };
 
@@ -75,6 +86,10 @@ export function endKey(domain: LoggedDomain): Key {
   return { PK: partitionOf(domain), SK: "HEAD" };
 }
 
+export function pushedKey(domain: LoggedDomain): Key {
+  return { PK: partitionOf(domain), SK: "PUSHED" };
+}
+
 export function guardKey(changeId: string): Key {
   return { PK: `CHANGED#${part(changeId)}`, SK: "GUARD" };
 }
@@ -86,6 +101,11 @@ function partitionOf(domain: LoggedDomain): string {
 /** The changes of a domain that were logged in `[from, to)`: two instants with milliseconds. */
 export function loggedIn(domain: LoggedDomain, from: string, to: string): Range {
   return { partition: partitionOf(domain), between: span(PREFIX, from, to) };
+}
+
+/** All changes of a domain that follow a place. */
+export function allAfter(domain: LoggedDomain, place: string): Range {
+  return following({ partition: partitionOf(domain), prefix: PREFIX }, `${PREFIX}${place}`);
 }
 
 /** The part of a range of `loggedIn` that follows a place. */

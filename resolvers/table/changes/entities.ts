@@ -13,6 +13,7 @@ export const changeEntities: Record<string, EntityPlace> = {
     ttl: `${change.LOG_DAYS} days`,
   },
   ChangesHead: change.endKey(DOMAIN),
+  ChangesPushed: change.pushedKey(DOMAIN),
   ChangeGuard: { ...change.guardKey("{changeId}"), ttl: "2 days" },
   Tombstone: { ...tombstoneKey({ PK: "{PK of the deleted item}", SK: "{its SK}" }), ttl: "2 days" },
 };

@@ -218,3 +218,8 @@ export const LOGGED_ENTITIES: string[] = Object.keys(ENTITIES);
 export const LISTED_ENTITIES: string[] = LOGGED_ENTITIES.filter(
   (entity) => LOGGED[entity]!.partOf === undefined,
 );
+
+/** Returns the entities that belong to one of this name. */
+export function partsOf(entity: string): string[] {
+  return LOGGED_ENTITIES.filter((each) => LOGGED[each]!.partOf === entity);
+}

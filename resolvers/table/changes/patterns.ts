@@ -10,6 +10,7 @@ import * as share from "../sites/share.ts";
 import * as siteKey from "../sites/siteKey.ts";
 import * as email from "../users/email.ts";
 import * as user from "../users/user.ts";
+import * as watched from "../watched.ts";
 import * as change from "./change.ts";
 import { LOGS } from "./logged.ts";
 import { tombstoneKey } from "./stamp.ts";
@@ -64,7 +65,7 @@ export const changePatterns: Pattern[] = [
   {
     row: "changes-4",
     question: "the names of those who made changes",
-    by: ["Query.changes"],
+    by: ["Query.changes", "queue/publishChanges"],
     requests: ({ userId }) => [{ batch: [user.key(userId)], consistent: true }],
   },
   {
@@ -80,5 +81,37 @@ export const changePatterns: Pattern[] = [
     question: "the end of a log, to append to it",
     by: ["stream/react"],
     requests: () => LOGS.map((domain) => ({ get: change.endKey(domain), consistent: true })),
+  },
+  {
+    row: "changes-7",
+    question: "whether the log has subscribers",
+    by: ["stream/react"],
+    requests: () => [{ get: watched.changes, consistent: true }],
+  },
+  {
+    row: "changes-8",
+    question: "whether the log has subscribers already, when a server subscribes to it",
+    by: ["Subscription.onChange"],
+    requests: () => [{ batch: [watched.changes], consistent: true }],
+  },
+  {
+    row: "changes-9",
+    question: "the same, and the user who subscribes to it",
+    by: ["Subscription.onChange"],
+    requests: ({ userId }) => [{ batch: [watched.changes, user.key(userId)], consistent: true }],
+  },
+  {
+    row: "changes-10",
+    question: "whether the log has subscribers, and how far its changes are pushed",
+    by: ["queue/publishChanges"],
+    requests: () =>
+      LOGS.map((domain) => ({ batch: [watched.changes, change.pushedKey(domain)], consistent: true })),
+  },
+  {
+    row: "changes-11",
+    question: "the changes that are not pushed yet",
+    by: ["queue/publishChanges"],
+    requests: ({ place }) =>
+      LOGS.map((domain) => ({ query: change.allAfter(domain, place), consistent: true, page: true })),
   },
 ];

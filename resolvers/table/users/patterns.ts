@@ -22,7 +22,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.eraseSubscriber",
       "Mutation.exportSubscriber",
       ...["Mutation.importInvoices", "Mutation.importSubscribers"],
-      "Mutation.publishUser",
+      ...["Mutation.publishUser", "Mutation.endStaffSubscriptions"],
       "Mutation.reactivateUser",
       "Mutation.setUserGroups",
       "Mutation.startJob",

@@ -149,6 +149,7 @@ export const NO_INPUT: Exceptions = {
   publishCampaign: "for functions: it publishes what is stored under an id",
   publishJob: "for functions: it publishes what is stored under an id",
   publishUser: "for functions: it publishes what is stored under an id",
+  endStaffSubscriptions: "for functions: it ends the subscriptions of a user",
   endExpiredShares: "for functions: it ends the subscriptions of all links that have expired",
 };
 
@@ -175,6 +176,7 @@ export const NO_VERSION: Exceptions = {
   rotateWriteKey: "adds a key; the keys before it stay until they expire",
   revokeWriteKey: "names the key, and leaves all others",
   publishUser: "for functions: it writes nothing",
+  endStaffSubscriptions: "for functions: it writes nothing",
   publishCampaign: "for functions: it writes nothing",
 };
 

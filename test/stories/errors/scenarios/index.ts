@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { ofCampaigns } from "./campaigns.ts";
+import { ofChanges } from "./changes.ts";
 import { codes } from "./codes.ts";
 import { ofDestinations } from "./destinations.ts";
 import { images } from "./images.ts";
@@ -54,4 +55,5 @@ export const scenarios: Scenarios = {
   ...ofPlans,
   ...ofSegments,
   ...ofDestinations,
+  ...ofChanges,
 };

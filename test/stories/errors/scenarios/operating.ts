@@ -75,4 +75,10 @@ export const operating: Scenarios = {
         userId: s.alice.userId,
       },
     ),
+  "endStaffSubscriptions: by anybody but the role `publisher`": async (s) =>
+    s.query(
+      { role: outputsOf(s.test).credentials.backend },
+      "mutation($userId: ID!) { endStaffSubscriptions(userId: $userId) }",
+      { userId: s.alice.userId },
+    ),
 };

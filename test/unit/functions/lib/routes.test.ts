@@ -27,6 +27,7 @@ const modified = (before: Image, now: Image): DynamoDBRecord => ({
 });
 const routesOf = (record: DynamoDBRecord) => routesBy([ofUsers, ofSites], record);
 const push = { queue: "publish" as const, message: { userId: "u1" } };
+const pushAndEnd = { queue: "publish" as const, message: { userId: "u1", mayEnd: true } };
 const follow = { queue: "cognito" as const, message: { userId: "u1" } };
 
 const site = (status: string, version: string): Image => ({
@@ -76,7 +77,7 @@ describe("who is to know", () => {
 
   test.each(["SUSPENDED", "DELETED"])("Cognito, of the status %s", (status) => {
     expect(routesOf(modified(user(), user({ status: { S: status }, version: { N: "4" } })))).toEqual([
-      push,
+      pushAndEnd,
       follow,
     ]);
   });
@@ -84,9 +85,9 @@ describe("who is to know", () => {
   test("Cognito, of groups that were set, or set to none; not of the same in another order", () => {
     const groups = (version: string, ...names: string[]): Image =>
       user({ version: { N: version }, groups: { L: names.map((S) => ({ S })) } });
-    expect(routesOf(modified(user(), groups("4", "admin")))).toEqual([push, follow]);
-    expect(routesOf(modified(groups("3", "admin"), groups("4")))).toEqual([push, follow]);
-    expect(routesOf(modified(user(), groups("4")))).toEqual([push, follow]);
+    expect(routesOf(modified(user(), groups("4", "admin")))).toEqual([pushAndEnd, follow]);
+    expect(routesOf(modified(groups("3", "admin"), groups("4")))).toEqual([pushAndEnd, follow]);
+    expect(routesOf(modified(user(), groups("4")))).toEqual([pushAndEnd, follow]);
     const inOrder = groups("3", "admin", "viewer");
     expect(routesOf(modified(inOrder, groups("4", "viewer", "admin")))).toEqual([push]);
   });

