@@ -3132,6 +3132,12 @@ export type JobStatus =
   | 'RUNNING'
   | 'WAITING';
 
+/** The site to leave. */
+export type LeaveSiteInput = {
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** A device of the caller. */
 export type LinkDeviceInput = {
   /** The anonymous id that the device sends: 1 to 256 characters. */
@@ -3504,6 +3510,11 @@ export type Mutation = {
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
   /**
+   * Ends the caller's own membership of a site, and returns it as it was. Open subscriptions to the site end at
+   * once. The owner gets `Conflict`: transfer the site or delete it first.
+   */
+  leaveSite?: Maybe<SiteMember>;
+  /**
    * Links the device that sends this anonymous id to the caller: it identifies the caller from now on, and its
    * history joins the caller's. Pages may then name the caller's user id on it, also to a source with
    * `userIds: LINKED`. The same again is a success. A device of another user is a `Conflict`. At most 10 calls
@@ -3602,13 +3613,14 @@ export type Mutation = {
   putDestination?: Maybe<PutDestinationResult>;
   /**
    * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id.
-   * For a site of the caller, or any site for `editor` and `admin`, as all mutations of this chapter. Its steps
-   * are checked as those of a question. A 101st funnel is `LimitExceeded`.
+   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin`, as all
+   * mutations of this chapter. Its steps are checked as those of a question. A 101st funnel is `LimitExceeded`.
    */
   putFunnel?: Maybe<Funnel>;
   /**
-   * Creates a goal of a site, or with `expectedVersion` updates one. A goal counts in sessions from then on, at
-   * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
+   * Creates a goal of a site, or with `expectedVersion` updates one. For a site in which the caller is `OWNER` or
+   * `EDITOR`, or any site for the group `admin`, as `deleteGoal`. A goal counts in sessions from then on, at most
+   * once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
   /**
@@ -3690,6 +3702,11 @@ export type Mutation = {
   recordEvent?: Maybe<Event>;
   /** Removes an address. Removing the primary address is a `Conflict`: make another address primary first. */
   removeEmail?: Maybe<User>;
+  /**
+   * Removes a member from a site, and returns it as it was. The person's open subscriptions to the site end at
+   * once. The owner is a `Conflict`.
+   */
+  removeSiteMember?: Maybe<SiteMember>;
   /**
    * Starts a job that sends listed deliveries again: all deliveries with a status that were first noted in a
    * range of time. Each becomes `WAITING`, with all tries before it. A delivery whose event is gone is not sent.
@@ -3807,6 +3824,12 @@ export type Mutation = {
    */
   setPrimaryEmail?: Maybe<User>;
   /**
+   * Changes the role of a member of a site: of a site of the caller, or of any site for `admin`, as
+   * `removeSiteMember` and `transferSite`. The role of the owner is a `Conflict`: only `transferSite` changes the
+   * owner.
+   */
+  setSiteRole?: Maybe<SiteMember>;
+  /**
    * Replaces all groups of a user. Tokens that are issued later contain the new groups. With a token that
    * contains a removed group, what needs a group and every query but `me` and `sharedSite` are `Unauthorized` at
    * once: `errorInfo.groups` has the present groups. Refresh the tokens then.
@@ -3872,6 +3895,11 @@ export type Mutation = {
    */
   testDestination?: Maybe<Delivery>;
   /**
+   * Makes a member of a site its owner. The owner before becomes a member with the role `EDITOR`. A person that is
+   * no member is `NotFound`. One who owns as many sites as a person may have is `LimitExceeded`.
+   */
+  transferSite?: Maybe<Site>;
+  /**
    * Undoes a merge of a person: the loser is a person again, with those of the profiles that came along which
    * are still there, each with its own history, traits, numbers and segments. Events do not join the two again;
    * `mergeProfiles` does. Returns the person of `profileId`. A merge that was undone is an `InvalidTransition`.
@@ -3904,8 +3932,8 @@ export type Mutation = {
    */
   updateMySubscription?: Maybe<Subscriber>;
   /**
-   * Updates a site's settings: a site of the caller, or any site for `admin`. A domain that another site has is
-   * a `Conflict`.
+   * Updates a site's settings: a site of the caller, or any site for `admin`. A member with the role `EDITOR` may
+   * change `excludedPaths` alone. A domain that another site has is a `Conflict`.
    */
   updateSite?: Maybe<Site>;
   /**
@@ -4277,6 +4305,15 @@ export type MutationImportSubscribersArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationLeaveSiteArgs = {
+  input: LeaveSiteInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationLinkDeviceArgs = {
   input: LinkDeviceInput;
 };
@@ -4520,6 +4557,15 @@ export type MutationRemoveEmailArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationRemoveSiteMemberArgs = {
+  input: RemoveSiteMemberInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationReplayDeliveriesArgs = {
   input: ReplayDeliveriesInput;
 };
@@ -4691,6 +4737,15 @@ export type MutationSetPrimaryEmailArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationSetSiteRoleArgs = {
+  input: SetSiteRoleInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationSetUserGroupsArgs = {
   input: SetUserGroupsInput;
 };
@@ -4774,6 +4829,15 @@ export type MutationTagSubscribersArgs = {
  */
 export type MutationTestDestinationArgs = {
   input: TestDestinationInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationTransferSiteArgs = {
+  input: TransferSiteInput;
 };
 
 
@@ -5989,7 +6053,10 @@ export type Query = {
    * gets `Unauthorized`. If another user has verified the address since the sign-up, the error is `Conflict`.
    */
   me?: Maybe<User>;
-  /** The sites that the caller owns. */
+  /**
+   * The sites that the caller owns or is a member of, sorted by id. A site that the caller has just joined or left
+   * may be shown, or not, for a moment.
+   */
   mySites?: Maybe<SiteConnection>;
   /**
    * The open invoices, those that are due first at the beginning. A change can appear here a moment after it was
@@ -6102,13 +6169,13 @@ export type Query = {
    */
   sharedSite?: Maybe<SharedSite>;
   /**
-   * A site by id: a site of the caller, or any site for `viewer`, `editor`, `admin` and the role `backend`. A
-   * deleted site is `NotFound`.
+   * A site by id: one that the caller owns or is a member of, or any site for `viewer`, `editor`, `admin` and the
+   * role `backend`. A deleted site is `NotFound`.
    */
   site?: Maybe<Site>;
   /**
-   * The site that has a domain: a site of the caller, or any site for `viewer`, `editor`, `admin` and the role
-   * `backend`.
+   * The site that has a domain: one that the caller owns or is a member of, or any site for `viewer`, `editor`,
+   * `admin` and the role `backend`.
    */
   siteByDomain?: Maybe<Site>;
   /**
@@ -7370,6 +7437,14 @@ export type RemoveEmailInput = {
   expectedVersion: Scalars['Int']['input'];
 };
 
+/** The member to remove. */
+export type RemoveSiteMemberInput = {
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** The member's user. */
+  userId: Scalars['ID']['input'];
+};
+
 /** The deliveries that are sent again. */
 export type ReplayDeliveriesInput = {
   /** The destination. */
@@ -8517,6 +8592,18 @@ export type SetPrimaryEmailInput = {
   expectedVersion: Scalars['Int']['input'];
 };
 
+/** The new role of a member. */
+export type SetSiteRoleInput = {
+  /** The `version` of the member that the change is based on. If it is not current: `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** `EDITOR` or `VIEWER`. `OWNER` is a `ValidationError`: see `transferSite`. */
+  role: SiteRole;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** The member's user. */
+  userId: Scalars['ID']['input'];
+};
+
 /** The new groups of a user. */
 export type SetUserGroupsInput = {
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -8777,7 +8864,8 @@ export type SharedSiteSummaryArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type Site = {
   __typename?: 'Site';
@@ -8838,11 +8926,18 @@ export type Site = {
   hourlyStatsSince: Scalars['AWSDateTime']['output'];
   /** The most exact place of visitors that is kept with single events. */
   location: Location;
+  /** All who have a role in the site: the owner first, then its members, by user id. There are at most 100. */
+  members: Array<SiteMember>;
+  /** The caller's role. Null for callers who see the site by their group alone, and for the role `backend`. */
+  myRole?: Maybe<SiteRole>;
   /** The display name. */
   name: Scalars['String']['output'];
   /** The notes about the local days in `[from, to)`, by day, then by when they were created. */
   notes?: Maybe<SiteNoteConnection>;
-  /** The user who owns the site. */
+  /**
+   * The user who owns the site, for the owner, the groups and the role `backend`. Null for other members: they see
+   * the owner in `members`.
+   */
   owner?: Maybe<User>;
   /** The user who owns the site. */
   ownerId: Scalars['ID']['output'];
@@ -8907,7 +9002,10 @@ export type Site = {
    * second. The site's counts are in one partition in any case.
    */
   shards: Scalars['Int']['output'];
-  /** The site's public links that have not expired, by the time of creation. Their tokens are not readable. */
+  /**
+   * The site's public links that have not expired, by the time of creation. Their tokens are not readable. Members
+   * with another role than `OWNER` get `Unauthorized`.
+   */
   shares?: Maybe<ShareConnection>;
   /**
    * True if an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them for
@@ -8916,7 +9014,10 @@ export type Site = {
   signUpForm: Scalars['Boolean']['output'];
   /** A ULID. */
   siteId: Scalars['ID']['output'];
-  /** The site's keys for servers, by the time of creation. The keys themselves are not readable. */
+  /**
+   * The site's keys for servers, by the time of creation. The keys themselves are not readable. Members with
+   * another role than `OWNER` get `Unauthorized`.
+   */
   siteKeys?: Maybe<SiteKeyConnection>;
   /**
    * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time:
@@ -8954,7 +9055,8 @@ export type Site = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteBreakdownArgs = {
   dimension: Dimension;
@@ -8973,7 +9075,8 @@ export type SiteBreakdownArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -8987,7 +9090,8 @@ export type SiteEventsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteFunnelArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
@@ -9002,7 +9106,8 @@ export type SiteFunnelArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteFunnelsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -9012,7 +9117,8 @@ export type SiteFunnelsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteGoalsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -9022,7 +9128,8 @@ export type SiteGoalsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteNotesArgs = {
   from: Scalars['AWSDate']['input'];
@@ -9035,7 +9142,8 @@ export type SiteNotesArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SitePageViewsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -9049,7 +9157,8 @@ export type SitePageViewsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SitePathsArgs = {
   after?: InputMaybe<Array<PathInput>>;
@@ -9063,7 +9172,8 @@ export type SitePathsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteProblemsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -9076,7 +9186,8 @@ export type SiteProblemsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SitePropertiesArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
@@ -9087,7 +9198,8 @@ export type SitePropertiesArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteReportArgs = {
   input: ReportInput;
@@ -9096,7 +9208,8 @@ export type SiteReportArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteRetentionArgs = {
   by: RetentionPeriod;
@@ -9108,7 +9221,8 @@ export type SiteRetentionArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteSavedFiltersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -9118,7 +9232,8 @@ export type SiteSavedFiltersArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteSessionsArgs = {
   date: Scalars['AWSDate']['input'];
@@ -9130,7 +9245,8 @@ export type SiteSessionsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteSharesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -9141,7 +9257,8 @@ export type SiteSharesArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteSiteKeysArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -9152,7 +9269,8 @@ export type SiteSiteKeysArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteStatsArgs = {
   exact?: InputMaybe<Scalars['Boolean']['input']>;
@@ -9167,7 +9285,8 @@ export type SiteStatsArgs = {
 
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
- * change it. The owner, the groups and the role `backend` can read it.
+ * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
+ * read it.
  */
 export type SiteSummaryArgs = {
   exact?: InputMaybe<Scalars['Boolean']['input']>;
@@ -9232,6 +9351,28 @@ export type SiteKeyConnection = {
   items: Array<SiteKey>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A person who has a role in a site. */
+export type SiteMember = {
+  __typename?: 'SiteMember';
+  /** The primary address, for `OWNER`, `EDITOR` and the group `admin`. Null for all others. */
+  email?: Maybe<Scalars['AWSEmail']['output']>;
+  /** First and last name. Null if the person has set neither. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The person's role. */
+  role: SiteRole;
+  /** When the person got a role in the site. */
+  since: Scalars['AWSDateTime']['output'];
+  /** The site. */
+  siteId: Scalars['ID']['output'];
+  /** The person's user. */
+  userId: Scalars['ID']['output'];
+  /**
+   * Increases with every change of the member. Pass it as `expectedVersion`, so that the change fails if the member
+   * has changed since you read it. The owner's is the version of the site.
+   */
+  version: Scalars['Int']['output'];
 };
 
 /** A note on a day of a site, such as a release, that is shown beside the day's counts. */
@@ -9339,6 +9480,16 @@ export type SiteProblemReason =
   | 'UNKNOWN_ADDRESS'
   /** The revenue has no currency of ISO 4217; it was left out. */
   | 'UNKNOWN_CURRENCY';
+
+/**
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
+ * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
+ * and can transfer or delete the site.
+ */
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
 
 /**
  * The counts of a site in a period or range. A session counts in the hour in which it began, a page view in its
@@ -10809,6 +10960,14 @@ export type TraitConditionInput = {
   texts?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+/** The new owner of a site. */
+export type TransferSiteInput = {
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** The user of the member who becomes the owner. */
+  userId: Scalars['ID']['input'];
+};
+
 /** A merge that is to be undone. */
 export type UnmergeProfilesInput = {
   /** The version of the profile that was read. Another present one is a `VersionConflict`. */
@@ -11786,6 +11945,7 @@ export type Fields = {
   "Mutation.finishImage": { args: MutationFinishImageArgs; result: Image | null; source: undefined };
   "Mutation.importInvoices": { args: MutationImportInvoicesArgs; result: ImportInvoicesResult | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
+  "Mutation.leaveSite": { args: MutationLeaveSiteArgs; result: SiteMember | null; source: undefined };
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };
   "Mutation.mergeProfiles": { args: MutationMergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.pauseCampaign": { args: MutationPauseCampaignArgs; result: Campaign | null; source: undefined };
@@ -11814,6 +11974,7 @@ export type Fields = {
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
+  "Mutation.removeSiteMember": { args: MutationRemoveSiteMemberArgs; result: SiteMember | null; source: undefined };
   "Mutation.replayDeliveries": { args: MutationReplayDeliveriesArgs; result: Job | null; source: undefined };
   "Mutation.requestApproval": { args: MutationRequestApprovalArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
@@ -11834,6 +11995,7 @@ export type Fields = {
   "Mutation.sendToSegment": { args: MutationSendToSegmentArgs; result: Campaign | null; source: undefined };
   "Mutation.sendToTag": { args: MutationSendToTagArgs; result: Campaign | null; source: undefined };
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
+  "Mutation.setSiteRole": { args: MutationSetSiteRoleArgs; result: SiteMember | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
   "Mutation.startExecution": { args: MutationStartExecutionArgs; result: Execution | null; source: undefined };
@@ -11844,6 +12006,7 @@ export type Fields = {
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.tagSubscribers": { args: MutationTagSubscribersArgs; result: TaggedSubscribers | null; source: undefined };
   "Mutation.testDestination": { args: MutationTestDestinationArgs; result: Delivery | null; source: undefined };
+  "Mutation.transferSite": { args: MutationTransferSiteArgs; result: Site | null; source: undefined };
   "Mutation.unmergeProfiles": { args: MutationUnmergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };
@@ -12315,6 +12478,8 @@ export type Fields = {
   "Site.hourlyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.hourlyStatsSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.location": { args: Record<string, never>; result: Location; source: Site };
+  "Site.members": { args: Record<string, never>; result: Array<SiteMember>; source: Site };
+  "Site.myRole": { args: Record<string, never>; result: SiteRole | null; source: Site };
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.notes": { args: SiteNotesArgs; result: SiteNoteConnection | null; source: Site };
   "Site.owner": { args: Record<string, never>; result: User | null; source: Site };
@@ -12354,6 +12519,13 @@ export type Fields = {
   "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
   "SiteKeyConnection.items": { args: Record<string, never>; result: Array<SiteKey>; source: SiteKeyConnection };
   "SiteKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteKeyConnection };
+  "SiteMember.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"] | null; source: SiteMember };
+  "SiteMember.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteMember };
+  "SiteMember.role": { args: Record<string, never>; result: SiteRole; source: SiteMember };
+  "SiteMember.since": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteMember };
+  "SiteMember.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteMember };
+  "SiteMember.userId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteMember };
+  "SiteMember.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteMember };
   "SiteNote.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteNote };
   "SiteNote.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SiteNote };
   "SiteNote.noteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteNote };

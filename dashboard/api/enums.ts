@@ -498,6 +498,11 @@ export type SiteProblemReason =
   | 'UNKNOWN_ADDRESS'
   | 'UNKNOWN_CURRENCY';
 
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
 export type SiteStatus =
   | 'ACTIVE'
   | 'DELETED';

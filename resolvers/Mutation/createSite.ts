@@ -1,19 +1,34 @@
-import type { DynamoDBGetItemRequest, DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
+import type {
+  DynamoDBBatchGetItemRequest,
+  DynamoDBGetItemRequest,
+  DynamoDBTransactWriteItemsRequest,
+} from "@aws-appsync/utils";
+import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
 import { callerId, hasLostGroup, isStaffMember } from "#lib/caller";
-import { failUnexpected, fail } from "#lib/errors";
+import { failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
+import { failNotFound } from "#lib/ids";
+import type { SiteAccess } from "#lib/sites/access";
+import { accessOf, keysOf } from "#lib/sites/access";
 import * as present from "#lib/sites/present";
 import * as siteInput from "#lib/sites/siteInput";
-import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/siteWrites";
+import {
+  lockDomain,
+  incrementSiteCount,
+  failDomainTaken,
+  failMostSites,
+  mostSitesOf,
+} from "#lib/sites/siteWrites";
 import { requireActive, failOwnUser } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { SiteSettings, SiteItem } from "#table/sites/site";
 import { DEFAULT_SITE_RETENTION_DAYS } from "#table/sites/site";
 import * as site from "#table/sites/site";
+import type { SiteMemberItem } from "#table/sites/siteMember";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 
@@ -21,6 +36,7 @@ export const steps = {
   load: { request: loadRequest, response: loadResponse },
   create: { request: createRequest, response: createResponse },
   replay,
+  rights: { request: rightsRequest, response: rightsResponse },
 };
 
 export const around = { response: aroundResponse };
@@ -65,7 +81,7 @@ export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const now = util.time.nowISO8601();
   const item = site.item({ siteId, ownerId: caller.userId, timezone, settings, now });
   ctx.stash.site = { ...site.key(siteId), ...item };
-  return idempotency.create(ctx, present.site(ctx.stash.site), [
+  return idempotency.create(ctx, { ...ctx.stash.site }, [
     incrementSiteCount(caller, mostOf(ctx)),
     ...item.domains.map((domain) => lockDomain(domain, siteId)),
     { name: "site", putItem: { key: site.key(siteId), item } },
@@ -78,25 +94,50 @@ export function createResponse(ctx: Create) {
   if (idempotency.isRepetition(refusal)) return null;
   if (refusal?.name === "domain") failDomainTaken(refusal);
   if (refusal) failOwner(refusal.item as UserItem | null, mostOf(ctx));
-  return present.site(ctx.stash.site);
+  return ctx.stash.site;
 }
 
 /** Returns the most sites of the caller; undefined for staff, who have no limit. */
 function mostOf({ env, identity, stash }: Create): number | undefined {
   const isStaff = isStaffMember(identity) && !hasLostGroup(identity, stash.caller);
-  return isStaff ? undefined : +(env.SITES_PER_PERSON as string);
+  return isStaff ? undefined : mostSitesOf(env);
 }
 
 function failOwner(owner: UserItem | null, most: number | undefined): never {
-  if (most !== undefined && owner?.status === "ACTIVE" && (owner.siteCount ?? 0) >= most) {
-    fail("LimitExceeded", `A person can have ${most} sites: delete one, or ask the operator for more.`, {
-      most,
-    });
-  }
+  if (owner?.status === "ACTIVE") failMostSites(owner, most);
   return failOwnUser(owner);
 }
 
+type Rights = Ctx<
+  "Mutation.createSite",
+  { caller: UserItem; isReplay?: boolean; access?: SiteAccess },
+  unknown,
+  { result: SiteItem }
+>;
+
+/**
+ * Reads for a repetition which rights the caller has in the site by now: it can have another owner since it was
+ * created.
+ */
+export function rightsRequest(ctx: Rights): DynamoDBBatchGetItemRequest {
+  if (!ctx.stash.isReplay) runtime.earlyReturn(ctx.prev.result);
+  return batch.request(ctx, keysOf(ctx.prev.result.siteId, ctx.identity));
+}
+
+/** Fails with `NotFound` if the caller may not see the site any more. A deleted one is answered as it was. */
+export function rightsResponse(ctx: Rights): SiteItem {
+  const [found, member] = batch.response(ctx) as [SiteItem | null, SiteMemberItem | null];
+  if (!found) return failNotFound("site");
+  const { identity, stash, prev } = ctx;
+  const access = accessOf(found, member, identity, !hasLostGroup(identity, stash.caller));
+  if (!access.myRole && !access.readsAll) failNotFound("site");
+  ctx.stash.access = access;
+  return { ...prev.result, ownerId: found.ownerId };
+}
+
 /** The result that is stored for an `idempotencyKey` may be of a release that did not have all settings. */
-export function aroundResponse(ctx: Ctx<"Mutation.createSite", never, never, { result: SiteItem }>) {
-  return present.site(ctx.prev.result);
+export function aroundResponse({ identity, stash, prev }: Rights) {
+  const { caller } = stash;
+  const own = accessOf(prev.result, null, identity, !hasLostGroup(identity, caller));
+  return present.site(prev.result, stash.access ?? own);
 }

@@ -2,8 +2,9 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
+import { checkOwnedSite } from "#lib/sites/memberWrites";
 import * as present from "#lib/sites/present";
-import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
+import { failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
@@ -35,7 +36,7 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const key = siteKey.key(hash);
   ctx.stash.siteKey = { ...key, ...item };
   return idempotency.create(ctx, { siteKey: present.siteKey(ctx.stash.siteKey) }, [
-    checkActiveSite(site.siteId),
+    checkOwnedSite(site),
     { name: "siteKey", putItem: { key, item } },
   ]);
 }

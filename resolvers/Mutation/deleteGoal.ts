@@ -1,20 +1,20 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { decrementCount, failCountedWrite, GOALS } from "#lib/sites/countedWrites";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
+import * as countedSite from "#steps/sites/countedSite";
 import * as ownGoal from "#steps/sites/ownGoal";
-import type { OwnSite } from "#steps/sites/ownSite";
-import * as ownSite from "#steps/sites/ownSite";
 import * as goal from "#table/sites/goal";
 
 export const steps = {
-  ownSite,
+  countedSite,
   ownGoal,
   delete: { request, response },
 };
 
-type Delete = Ctx<"Mutation.deleteGoal", OwnSite & transaction.Sent & { goal: goal.GoalItem }>;
+type Delete = Ctx<"Mutation.deleteGoal", OwnedSite & transaction.Sent & { goal: goal.GoalItem }>;
 
 /** Deletes the goal. Past conversions stay counted; new sessions do not count for it. */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {

@@ -43,10 +43,10 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
 }
 
 export function response(ctx: Delete) {
-  const { site: target, tombstone } = ctx.stash;
+  const { site: target, tombstone, access } = ctx.stash;
   const refusal = transaction.failedWrite(ctx, "VersionConflict");
   if (refusal?.name === "user") failOwnUser(refusal.item as UserItem | null);
   if (refusal) failSiteWrite(refusal, target.version);
   endSiteSubscriptions(target.siteId);
-  return present.site({ ...site.key(target.siteId), ...tombstone });
+  return present.site({ ...site.key(target.siteId), ...tombstone }, access);
 }

@@ -1,17 +1,17 @@
 import type {
-  DynamoDBGetItemRequest,
+  DynamoDBBatchGetItemRequest,
   DynamoDBUpdateItemRequest,
   DynamoDBTransactWriteItemsRequest,
 } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
 import * as counted from "#lib/counter";
-import { failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import { parseId } from "#lib/ids";
 import { createdJob, newJob, putJob, shownJob } from "#lib/jobs";
-import { requireVisibleSite } from "#lib/sites/visibleSite";
+import { keysOf } from "#lib/sites/access";
+import { seenIn } from "#lib/sites/visibleSite";
 import type { Sent } from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as replay from "#steps/replay";
@@ -20,7 +20,7 @@ import * as checkExport from "#steps/sites/checkExport.ask.lambda";
 import * as counter from "#table/counter";
 import type { JobItem } from "#table/job";
 import { LAKE_EXPORT_TTL_SECONDS } from "#table/job";
-import * as site from "#table/sites/site";
+import type { SiteItem } from "#table/sites/site";
 
 export const steps = {
   activeCaller,
@@ -31,16 +31,15 @@ export const steps = {
   replay,
 };
 
-type Read = Ctx<"Mutation.exportSite", { site?: site.SiteItem }, site.SiteItem | null>;
+type Read = Ctx<"Mutation.exportSite", { site?: SiteItem }>;
 
-export function siteRequest(ctx: Read): DynamoDBGetItemRequest {
-  return ddb.get({ key: site.key(parseId(ctx.args.input.siteId, "site")), consistentRead: true });
+export function siteRequest(ctx: Read): DynamoDBBatchGetItemRequest {
+  return batch.request(ctx, keysOf(parseId(ctx.args.input.siteId, "site"), ctx.identity));
 }
 
 /** Stores the site in the stash. Fails with `NotFound` unless the caller may read it. */
 export function siteResponse(ctx: Read): null {
-  if (ctx.error) failUnexpected(ctx.error);
-  ctx.stash.site = requireVisibleSite(ctx.result, ctx.identity);
+  ctx.stash.site = seenIn(ctx).site;
   return null;
 }
 

@@ -5,24 +5,24 @@ import * as idempotency from "#lib/idempotency";
 import { newId } from "#lib/ids";
 import { failCountedWrite, GOALS, incrementCount } from "#lib/sites/countedWrites";
 import { parseGoal } from "#lib/sites/goalInput";
+import type { OwnedSite } from "#lib/sites/ownedSite";
 import * as present from "#lib/sites/present";
 import { checkActiveSite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
+import * as countedSite from "#steps/sites/countedSite";
 import * as ownGoal from "#steps/sites/ownGoal";
-import type { OwnSite } from "#steps/sites/ownSite";
-import * as ownSite from "#steps/sites/ownSite";
 import { absent } from "#table/key";
 import * as goal from "#table/sites/goal";
 
 export const steps = {
-  ownSite,
+  countedSite,
   ownGoal,
   put: { request, response },
   replay,
 };
 
-type Put = Ctx<"Mutation.putGoal", OwnSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
+type Put = Ctx<"Mutation.putGoal", OwnedSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
 
 /**
  * Creates a goal and increments the site's `goalCount`, or replaces a goal on the condition of its version.

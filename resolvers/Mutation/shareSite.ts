@@ -4,8 +4,9 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import { parseInstant } from "#lib/instants";
+import { checkOwnedSite } from "#lib/sites/memberWrites";
 import * as present from "#lib/sites/present";
-import { checkActiveSite, failSiteWrite } from "#lib/sites/siteWrites";
+import { failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
@@ -42,7 +43,7 @@ export function request(ctx: Make): DynamoDBTransactWriteItemsRequest {
   const key = share.key(hash);
   ctx.stash.share = { ...key, ...item };
   return idempotency.create(ctx, { share: present.share(ctx.stash.share) }, [
-    checkActiveSite(site.siteId),
+    checkOwnedSite(site),
     { name: "share", putItem: { key, item } },
   ]);
 }

@@ -1,10 +1,13 @@
-import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import type { DynamoDBBatchGetItemRequest, DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
 import { callerId, isAdmin, mayReadAll } from "#lib/caller";
 import { fail, failUnexpected } from "#lib/errors";
 import * as page from "#lib/page";
+import type { PersonalItem } from "#lib/sites/personalSites";
+import { keysOfJoined, sitesIn } from "#lib/sites/personalSites";
 import { hasExpired } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
@@ -13,11 +16,12 @@ import * as word from "#table/word";
 
 /**
  * A step makes one request, and a pipeline has at most ten steps with the one that reads the caller's groups.
- * So sources and destinations, whose words are together, share a step.
+ * So sources and destinations, whose words are together, share a step. So do users, whom only admins find, and
+ * the sites of which a person without a group is a member.
  */
 export const steps = {
   sites: { request: sitesRequest, response: sitesResponse },
-  users: { request: usersRequest, response: wordsResponse },
+  users: { request: usersRequest, response: usersResponse },
   subscribers: { request: subscribersRequest, response: wordsResponse },
   templates: { request: templatesRequest, response: wordsResponse },
   sequences: { request: sequencesRequest, response: wordsResponse },
@@ -41,11 +45,15 @@ const WORDS = MAX_HITS * word.MAX_WORDS;
 const KINDS_TOGETHER = 2;
 /** The sites of one owner that are looked through. An evaluation may loop 1,000 times in all. */
 const MAX_OWN_SITES = 400;
+/** The memberships among them whose sites are read. A BatchGetItem takes 100 keys. */
+const MAX_JOINED_SITES = 100;
 
 type Hit = Pick<WordItem, "kind" | "id" | "title" | "detail">;
 /** The hits of the kinds so far. */
 type Found = { hits: Hit[] };
-type Read = Ctx<"Query.search", never, unknown, { result?: Partial<Found> | null }>;
+/** The values that the first step stores in the stash: the sites of a caller without a group. */
+export type Personal = { personal?: PersonalItem[] };
+type Read = Ctx<"Query.search", Personal, unknown, { result?: Partial<Found> | null }>;
 
 /** A caller without a group has a few sites, which are looked through. */
 export function sitesRequest(ctx: Read): DynamoDBQueryRequest {
@@ -60,17 +68,22 @@ export function sitesRequest(ctx: Read): DynamoDBQueryRequest {
 export function sitesResponse(ctx: Read): Found {
   if (mayReadAll(ctx.identity)) return wordsResponse(ctx);
   if (ctx.error) failUnexpected(ctx.error);
-  const text = word.compared(ctx.args.text);
-  const { items } = ctx.result as { items: SiteItem[] };
-  const found = items
-    .map((item) => site.searchedSite(item)!)
-    .filter(({ texts }) => word.hasWord(texts, text));
-  return { hits: found.slice(0, MAX_HITS).map((each) => hitOf(word.SEARCHED.Site, each)) };
+  const { items } = ctx.result as { items: PersonalItem[] };
+  ctx.stash.personal = items;
+  return { hits: hitsAmong(ctx, []) };
 }
 
-export function usersRequest(ctx: Read): DynamoDBQueryRequest {
+/** A caller without a group may have memberships in the list of sites, whose sites are looked through, too. */
+export function usersRequest(ctx: Read): DynamoDBQueryRequest | DynamoDBBatchGetItemRequest {
+  const joined = keysOfJoined(ctx.stash.personal ?? []).slice(0, MAX_JOINED_SITES);
+  if (joined.length > 0) return batch.request(ctx, joined);
   if (!isAdmin(ctx.identity)) runtime.earlyReturn(before(ctx));
   return wordsRequest(ctx, word.SEARCHED.User);
+}
+
+export function usersResponse(ctx: Read): Found {
+  if (!ctx.stash.personal) return wordsResponse(ctx);
+  return { hits: hitsAmong(ctx, batch.response(ctx) as (SiteItem | null)[]) };
 }
 
 export function subscribersRequest(ctx: Read): DynamoDBQueryRequest {
@@ -118,6 +131,18 @@ export function wordsResponse(ctx: Read): Found {
 export function aroundResponse(ctx: Read): Hit[] {
   if (ctx.error) failUnexpected(ctx.error);
   return before(ctx).hits;
+}
+
+/** Returns the hits among the sites of a caller without a group; `joined` are those of the memberships. */
+function hitsAmong({ args, stash }: Read, joined: (SiteItem | null)[]): Hit[] {
+  const text = word.compared(args.text);
+  const hits: Hit[] = [];
+  for (const each of sitesIn(stash.personal ?? [], joined)) {
+    const searched = site.searchedSite(each.site)!;
+    if (hits.length < MAX_HITS && word.hasWord(searched.texts, text))
+      hits.push(hitOf(word.SEARCHED.Site, searched));
+  }
+  return hits;
 }
 
 /** Asks for the words of a kind. It leaves the kind out for a caller without a group. */

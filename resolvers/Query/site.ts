@@ -5,5 +5,6 @@ import * as visibleSite from "#lib/sites/visibleSite";
 export { request } from "#lib/sites/visibleSite";
 
 export function response(ctx: Ctx<"Query.site">) {
-  return present.site(visibleSite.response(ctx));
+  const seen = visibleSite.response(ctx);
+  return present.site(seen.site, seen.access);
 }

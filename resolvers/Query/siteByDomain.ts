@@ -1,12 +1,13 @@
-import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import type { DynamoDBBatchGetItemRequest, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import * as batch from "#lib/batch";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
+import { keysOf } from "#lib/sites/access";
 import * as present from "#lib/sites/present";
 import { parseHost } from "#lib/sites/siteInput";
-import { requireVisibleSite } from "#lib/sites/visibleSite";
-import * as site from "#table/sites/site";
+import { seenIn } from "#lib/sites/visibleSite";
 import type { SiteDomainItem } from "#table/sites/siteDomain";
 import * as siteDomain from "#table/sites/siteDomain";
 
@@ -25,14 +26,14 @@ export function lockResponse(ctx: Ctx<"Query.siteByDomain", never, siteDomain.Si
   return ctx.result ?? failNotFound("site");
 }
 
-type Get = Ctx<"Query.siteByDomain", never, site.SiteItem | null, { result: SiteDomainItem }>;
+type Get = Ctx<"Query.siteByDomain", never, unknown, { result: SiteDomainItem }>;
 
-export function siteRequest(ctx: Get): DynamoDBGetItemRequest {
-  return ddb.get({ key: site.key(ctx.prev.result.siteId), consistentRead: true });
+export function siteRequest(ctx: Get): DynamoDBBatchGetItemRequest {
+  return batch.request(ctx, keysOf(ctx.prev.result.siteId, ctx.identity));
 }
 
 /** A site that the caller may not know of is answered like one that does not exist. */
 export function siteResponse(ctx: Get) {
-  if (ctx.error) failUnexpected(ctx.error);
-  return present.site(requireVisibleSite(ctx.result, ctx.identity));
+  const seen = seenIn(ctx);
+  return present.site(seen.site, seen.access);
 }

@@ -1,13 +1,16 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
+import { ofParent, seesAll } from "#lib/sites/access";
 import * as present from "#lib/users/present";
 import * as user from "#table/users/user";
 
-/** A caller who may read the site may read its owner: it is the caller, or the caller may read all users. */
+/** Null for members: the owner's user is for the owner, and for callers who may read all users. */
 export function request(ctx: Ctx<"Site.owner">): DynamoDBGetItemRequest {
+  if (!seesAll(ofParent(ctx))) runtime.earlyReturn(null);
   return ddb.get({ key: user.key(ctx.source?.ownerId ?? ""), consistentRead: true });
 }
 

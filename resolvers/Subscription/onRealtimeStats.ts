@@ -3,12 +3,14 @@ import { extensions, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { isService, callerId } from "#lib/caller";
-import { failNotFound, parseId } from "#lib/ids";
+import { parseId } from "#lib/ids";
 import { isDemoted, endConditions } from "#lib/listening";
-import { requireVisibleSite } from "#lib/sites/visibleSite";
+import { keysOf, requireSeen } from "#lib/sites/access";
+import { endOfMembership } from "#lib/sites/listening";
 import * as realtimeWatch from "#lib/sites/watch";
 import { requireActive } from "#lib/status";
-import * as site from "#table/sites/site";
+import type { SiteItem } from "#table/sites/site";
+import type { SiteMemberItem } from "#table/sites/siteMember";
 import * as user from "#table/users/user";
 
 export const steps = {
@@ -18,23 +20,26 @@ export const steps = {
 
 export const around = { response: aroundResponse };
 
-/** The values that this step stores in the stash: true if the subscriber owns the site. */
+/** The values that this step stores in the stash: true if the subscriber has a role in the site. */
 export type SiteListener = { isOwn: boolean };
 
+type Loaded = [SiteItem | null, (SiteMemberItem | null)?, (user.UserItem | null)?];
 type Listen = Ctx<"Subscription.onRealtimeStats", Partial<SiteListener>>;
 
-/** Reads the site, and the user if the subscriber is one, because a token can be older than a suspension. */
+/**
+ * Reads the site. Of a person it also reads the membership, and the user, because a token can be older than a
+ * suspension.
+ */
 export function loadRequest(ctx: Listen): DynamoDBBatchGetItemRequest {
-  const siteKey = site.key(parseId(ctx.args.siteId, "site"));
-  return batch.request(ctx, isService() ? [siteKey] : [siteKey, user.key(callerId(ctx.identity))]);
+  const keys = keysOf(parseId(ctx.args.siteId, "site"), ctx.identity);
+  return batch.request(ctx, isService() ? keys : [...keys, user.key(callerId(ctx.identity))]);
 }
 
 export function loadResponse(ctx: Listen): null {
-  const [found, listener] = batch.response(ctx) as [site.SiteItem | null, (user.UserItem | null)?];
+  const [found, member, listener] = batch.response(ctx) as Loaded;
   if (!isService()) requireActive(listener);
-  const { ownerId } = requireVisibleSite(found, ctx.identity);
-  ctx.stash.isOwn = !isService() && ownerId === callerId(ctx.identity);
-  if (!ctx.stash.isOwn && !isService() && isDemoted(listener)) failNotFound("site");
+  const { access } = requireSeen(found, member, ctx.identity, !isDemoted(listener));
+  ctx.stash.isOwn = access.myRole !== null;
   return null;
 }
 
@@ -48,11 +53,13 @@ export function watchResponse(ctx: Ctx<"Subscription.onRealtimeStats">): null {
 
 /**
  * AppSync filters the pushes by the argument. The subscription ends when the subscriber loses the permission
- * (`publishUser`) or the site is deleted.
+ * (`publishUser`) or the membership, or the site is deleted.
  */
 export function aroundResponse(ctx: Ctx<"Subscription.onRealtimeStats", SiteListener>): null {
   const leaving = endConditions(ctx.identity, ctx.stash.isOwn);
-  const end = { or: [leaving, { siteId: { eq: ctx.args.siteId } }] };
+  const { siteId } = ctx.args;
+  const joined = isService() ? [] : [endOfMembership(siteId, callerId(ctx.identity))];
+  const end = { or: [leaving, { siteId: { eq: siteId } }, ...joined] };
   extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter(end));
   return null;
 }

@@ -5,6 +5,7 @@ export type What =
   | "user"
   | "address"
   | "site"
+  | "member"
   | "goal"
   | "funnel"
   | "saved filter"

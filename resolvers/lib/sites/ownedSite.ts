@@ -1,34 +1,55 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import type { SiteRole } from "#schema";
+import type { Key } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
+import type { SiteMemberItem } from "#table/sites/siteMember";
+import * as siteMember from "#table/sites/siteMember";
 import * as user from "#table/users/user";
 import * as batch from "../batch.ts";
 import { callerId, hasLostGroup } from "../caller.ts";
-import { failNotFound, parseId } from "../ids.ts";
+import { parseId } from "../ids.ts";
 import { requireActive } from "../status.ts";
+import type { SiteAccess } from "./access.ts";
+import { failRole, hasRole, requireSeen } from "./access.ts";
 
 /** The values in the stash: the caller, and the site that the caller may change. */
-export type OwnedSite = { caller: user.UserItem; site: SiteItem };
+export type OwnedSite = {
+  caller: user.UserItem;
+  site: SiteItem;
+  access: SiteAccess;
+  /** The caller's membership. The owner has none. */
+  ownMember?: SiteMemberItem;
+};
 
 type Ctx = Context<{ input: { siteId: string } }, Partial<OwnedSite>>;
 
-/** Reads the caller's user and the site that `input.siteId` names, consistently, in one request. */
-export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+/**
+ * Reads the caller's user, the site that `input.siteId` names, the caller's membership and more items,
+ * consistently, in one request.
+ */
+export function request(ctx: Ctx, more: Key[] = []): DynamoDBBatchGetItemRequest {
   const siteId = parseId(ctx.args.input.siteId, "site");
-  return batch.request(ctx, [user.key(callerId(ctx.identity)), site.key(siteId)]);
+  const caller = callerId(ctx.identity);
+  const keys = [user.key(caller), site.key(siteId), siteMember.key(siteId, caller), ...more];
+  return batch.request(ctx, keys);
 }
 
 /**
- * Fails with `NotFound` unless the caller is the site's owner, or in a group that may change every site
- * (`isOfGroup`), and the site is not deleted; with `Unauthorized` if the caller is not active.
+ * Returns the further items. Fails with `NotFound` if the site is deleted or the caller may not see it; with
+ * `Unauthorized` if the caller is not active, or has neither the role nor a group that may change every site
+ * (`isOfGroup`).
  */
-export function response(ctx: Ctx, isOfGroup: boolean): null {
-  const [caller, found] = batch.response(ctx) as [user.UserItem | null, SiteItem | null];
+export function response(ctx: Ctx, role: SiteRole, isOfGroup: boolean): unknown[] {
+  const items = batch.response(ctx);
+  const [caller, found, member] = items as [user.UserItem | null, SiteItem | null, SiteMemberItem | null];
   requireActive(caller);
-  if (!caller || found?.status !== "ACTIVE") return failNotFound("site");
-  const mayAll = isOfGroup && !hasLostGroup(ctx.identity, caller);
-  if (found.ownerId !== caller.userId && !mayAll) failNotFound("site");
-  ctx.stash.caller = caller;
-  ctx.stash.site = found;
-  return null;
+  const hasGroups = caller !== null && !hasLostGroup(ctx.identity, caller);
+  const seen = requireSeen(found, member, ctx.identity, hasGroups);
+  if (!hasRole(seen.access, role) && !(isOfGroup && hasGroups)) failRole(role);
+  ctx.stash.caller = caller ?? undefined;
+  ctx.stash.site = seen.site;
+  ctx.stash.access = seen.access;
+  ctx.stash.ownMember = member ?? undefined;
+  return items.slice(3);
 }

@@ -5,20 +5,25 @@ import type { SavedFilterItem } from "#table/sites/savedFilter";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
-import { historyDaysOf, placeSettings, statsDaysOf } from "#table/sites/site";
+import { historyDaysOf, memberSince, placeSettings, statsDaysOf } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
+import type { SiteMemberItem } from "#table/sites/siteMember";
 import type { SiteNoteItem } from "#table/sites/siteNote";
+import type { UserItem } from "#table/users/user";
+import type { SiteAccess } from "./access.ts";
 import { remaining } from "./remaining.ts";
 import { statsKeptSince } from "./retained.ts";
 import { session } from "./session.ts";
 
 /**
- * Returns a stored site as the schema's Site. Its goals, sessions and other lists have their own resolvers.
+ * Returns a stored site as the schema's Site, with the rights of the caller. Its goals, sessions and other
+ * lists have their own resolvers, which decide by these rights.
  */
-export function site(item: SiteItem) {
+export function site(item: SiteItem, access: SiteAccess) {
   return {
     ...{ ...item, ...placeSettings(item), ...statsDaysOf(item), ...statsKeptSince(item) },
     ...{ historyDays: historyDaysOf(item), signUpForm: item.signUpForm ?? false },
+    ...access,
   };
 }
 
@@ -71,6 +76,24 @@ export function share(item: ShareItem) {
 
 export function siteKey(item: SiteKeyItem) {
   return item;
+}
+
+/** Returns a member as the schema's SiteMember. The address is null for a caller who may not see it. */
+export function siteMember(member: SiteMemberItem, person: UserItem | null, isSeen: boolean) {
+  const { siteId, userId, role, version, createdAt } = member;
+  return { siteId, userId, role, version, since: createdAt, ...named(person, isSeen) };
+}
+
+/** Returns the owner of a site as the schema's SiteMember. */
+export function siteOwner(of: SiteItem, person: UserItem | null, isSeen: boolean) {
+  const { siteId, ownerId, version } = of;
+  const since = memberSince(of);
+  return { siteId, userId: ownerId, role: "OWNER" as const, version, since, ...named(person, isSeen) };
+}
+
+function named(person: UserItem | null, isSeen: boolean) {
+  const { firstName = "", lastName = "", email = null } = person ?? {};
+  return { name: `${firstName} ${lastName}`.trim() || null, email: isSeen ? email : null };
 }
 
 /** A stored page view or custom event as the schema's PageView or CustomEvent. */

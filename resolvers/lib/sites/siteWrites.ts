@@ -48,6 +48,22 @@ export function checkActiveSite(siteId: string): Write {
   return { name: "site", conditionCheck: { key: site.key(siteId), condition } };
 }
 
+/** The condition that a site is not deleted, and has this owner. */
+export function isOwnedBy(ownerId: string) {
+  return { status: { eq: "ACTIVE" }, ownerId: { eq: ownerId } };
+}
+
+/** Returns the most sites of a person who is in no group. */
+export function mostSitesOf(env: Record<string, unknown>): number {
+  return +(env.SITES_PER_PERSON as string);
+}
+
+/** Fails with `LimitExceeded` if the person owns as many sites as a person may, if there is a limit. */
+export function failMostSites({ siteCount = 0 }: user.UserItem, most: number | undefined): void {
+  if (most === undefined || siteCount < most) return;
+  fail("LimitExceeded", `A person can have ${most} sites: delete one, or ask the operator for more.`, { most });
+}
+
 /** Creates a domain's lock, on the condition that it is absent. */
 export function lockDomain(domain: string, siteId: string): Write {
   const putItem = {

@@ -1,36 +1,31 @@
-import type { Context, DynamoDBGetItemRequest, Identity } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
-import * as site from "#table/sites/site";
-import { mayReadAll, callerId } from "../caller.ts";
-import { failUnexpected } from "../errors.ts";
-import { failNotFound, parseId } from "../ids.ts";
+import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
+import type { SiteItem } from "#table/sites/site";
+import type { SiteMemberItem } from "#table/sites/siteMember";
+import * as batch from "../batch.ts";
+import { parseId } from "../ids.ts";
+import type { SeenSite } from "./access.ts";
+import { keysOf, requireSeen } from "./access.ts";
 
-type Ctx = Context<{ siteId: string }, { site?: site.SiteItem }>;
-
-/**
- * A pipeline step, or the resolver of a field: reads the site that the argument `siteId` names, consistently.
- */
-export function request(ctx: Ctx): DynamoDBGetItemRequest {
-  return ddb.get({ key: site.key(parseId(ctx.args.siteId, "site")), consistentRead: true });
-}
-
-/** Returns the site and stores it in the stash for later steps. Fails with `NotFound`. */
-export function response(ctx: Ctx): site.SiteItem {
-  if (ctx.error) failUnexpected(ctx.error);
-  const found = requireVisibleSite(ctx.result as site.SiteItem | null, ctx.identity);
-  ctx.stash.site = found;
-  return found;
-}
+type Ctx = Context<{ siteId: string }, Partial<SeenSite>>;
 
 /**
- * Returns the site if it is not deleted and the caller may read it: its owner, a member of a group, or a
- * server. Fails with `NotFound`.
+ * A pipeline step, or the resolver of a field: reads the site that the argument `siteId` names, and the
+ * caller's membership, consistently, in one request.
  */
-export function requireVisibleSite(
-  found: site.SiteItem | null | undefined,
-  identity: Identity,
-): site.SiteItem {
-  if (found?.status !== "ACTIVE") return failNotFound("site");
-  if (!mayReadAll(identity) && found.ownerId !== callerId(identity)) failNotFound("site");
-  return found;
+export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
+  return batch.request(ctx, keysOf(parseId(ctx.args.siteId, "site"), ctx.identity));
+}
+
+/** Returns the site with the caller's rights, and stores both in the stash. Fails with `NotFound`. */
+export function response(ctx: Ctx): SeenSite {
+  const seen = seenIn(ctx);
+  ctx.stash.site = seen.site;
+  ctx.stash.access = seen.access;
+  return seen;
+}
+
+/** Returns the site of a BatchGetItem of `keysOf`. Fails with `NotFound` unless the caller may read it. */
+export function seenIn(ctx: Pick<Context, "env" | "error" | "result" | "identity">): SeenSite {
+  const [found, member] = batch.response(ctx) as [SiteItem | null, (SiteMemberItem | null)?];
+  return requireSeen(found, member, ctx.identity);
 }

@@ -5,14 +5,18 @@ import * as ownedSite from "#lib/sites/ownedSite";
 type Ctx = Context<{ input: { siteId: string } }, Partial<ownedSite.OwnedSite>>;
 
 /**
- * A pipeline step: reads the caller's user and the site whose reports the caller may change, consistently, in
- * one request.
+ * A pipeline step: reads the caller's user, the site whose reports the caller may change and the caller's
+ * membership, consistently, in one request.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   return ownedSite.request(ctx);
 }
 
-/** As `ownSite`, but for editors too: items that a site keeps for its reports are no setting of it. */
+/**
+ * As `ownSite`, but for editors of the site and of the group too: items that a site keeps for its reports are
+ * no setting of it.
+ */
 export function response(ctx: Ctx): null {
-  return ownedSite.response(ctx, isEditor(ctx.identity));
+  ownedSite.response(ctx, "EDITOR", isEditor(ctx.identity));
+  return null;
 }

@@ -8,17 +8,18 @@ export type OwnSite = ownedSite.OwnedSite;
 type Ctx = Context<{ input: { siteId: string } }, Partial<OwnSite>>;
 
 /**
- * A pipeline step: reads the caller's user and the site that `input.siteId` names, consistently, in one
- * request.
+ * A pipeline step: reads the caller's user, the site that `input.siteId` names and the caller's membership,
+ * consistently, in one request.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   return ownedSite.request(ctx);
 }
 
 /**
- * Fails with `NotFound` unless the caller is the site's owner or an admin and the site is not deleted, and
- * with `Unauthorized` if the caller is not active.
+ * Fails with `NotFound` if the site is deleted or the caller may not see it, and with `Unauthorized` unless the
+ * caller is active, and the site's owner or an admin.
  */
 export function response(ctx: Ctx): null {
-  return ownedSite.response(ctx, isAdmin(ctx.identity));
+  ownedSite.response(ctx, "OWNER", isAdmin(ctx.identity));
+  return null;
 }

@@ -183,6 +183,7 @@ const ENTITIES = {
     values: ["strict"],
     namesOnly: ["name", "steps"],
   },
+  SiteMember: { domain: "sites", id: ["siteId", "userId"], partOf: "Site", values: ["role"] },
   // The ids of both are hashes of secrets.
   Share: {
     domain: "sites",

@@ -9,6 +9,7 @@ const ENTITIES = {
   "SITE METADATA": "Site",
   "SITE GOAL": "Goal",
   "SITE FUNNEL": "Funnel",
+  "SITE MEMBER": "SiteMember",
   "SHARE SITE": "Share",
   "SITEKEY SITE": "SiteKey",
   "SUB PROFILE": "Subscriber",

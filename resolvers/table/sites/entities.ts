@@ -14,6 +14,7 @@ import * as share from "./share.ts";
 import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
+import * as siteMember from "./siteMember.ts";
 import * as siteNote from "./siteNote.ts";
 import type { SiteProblemReason } from "./siteProblem.ts";
 import * as siteProblem from "./siteProblem.ts";
@@ -47,6 +48,10 @@ export const siteEntities: Record<string, EntityPlace> = {
     GSI1PK: share.sharesOf("{siteId}").partition,
     GSI1SK: "{createdAt}#{shareId}",
     ttl: "as set",
+  },
+  SiteMember: {
+    ...siteMember.key("{siteId}", "{userId}"),
+    ...siteMember.listed("{siteId}", "{userId}"),
   },
   Goal: goal.key("{siteId}", "{goalId}"),
   Funnel: funnel.key("{siteId}", "{funnelId}"),

@@ -3,11 +3,16 @@ import { part } from "../key.ts";
 import type { Retained } from "./retention.ts";
 import type { Searched } from "../word.ts";
 
-/** One or more domains that are measured together, with one owner and one time zone. */
+/**
+ * One or more domains that are measured together, with one owner and one time zone. Further people may be its
+ * members (./siteMember.ts).
+ */
 export type SiteItem = Key & {
   entity: "Site";
   siteId: string;
   ownerId: string;
+  /** When the owner got a role in the site. A site that was never transferred does not have it (`memberSince`). */
+  ownerSince?: string;
   version: number;
   /**
    * A deleted site is hidden immediately. Its item stays until its data has been erased, and then reports
@@ -64,6 +69,8 @@ export type SiteItem = Key & {
   funnelCount?: number;
   savedFilterCount?: number;
   noteCount?: number;
+  /** Likewise of the SiteMembers: all people with a role but the owner. A site that never had one has none. */
+  memberCount?: number;
   createdAt: string;
   updatedAt: string;
   /**
@@ -140,6 +147,7 @@ export function sitePartition(siteId: string): string {
   return `SITE#${part(siteId)}`;
 }
 
+/** The sites of a person, by their ids: own ones as a whole, and a SiteMember for each of the others. */
 export function ofOwner(userId: string): Range {
   return { index: "GSI1", partition: `OWNER#${part(userId)}` };
 }
@@ -159,6 +167,11 @@ export function listed(siteId: string, ownerId: string) {
 
 /** The earlier values of the retentions that a site remembers. */
 export type Remembered = Pick<SiteItem, "retainedBefore" | "hourlyStatsBefore" | "dailyStatsBefore">;
+
+/** Returns when the owner of a site got a role in it. */
+export function memberSince({ ownerSince, createdAt }: Pick<SiteItem, "ownerSince" | "createdAt">): string {
+  return ownerSince ?? createdAt;
+}
 
 /** Returns for how many days a site's statistics are kept. */
 export function statsDaysOf({
@@ -225,7 +238,17 @@ export function item(input: {
   };
 }
 
-/** The condition for deleting a site: it has not changed since it was read. */
+/** Returns the changes of a site that a member owns from now on. */
+export function transferredTo(
+  { siteId }: Pick<SiteItem, "siteId">,
+  { userId, createdAt }: { userId: string; createdAt: string },
+  now: string,
+) {
+  const { GSI1PK } = listed(siteId, userId);
+  return { ownerId: userId, ownerSince: createdAt, updatedAt: now, GSI1PK };
+}
+
+/** The condition for deleting or transferring a site: it has not changed since it was read. */
 export function isSiteUnchanged({ version }: SiteItem) {
   return { version: { eq: version }, status: { eq: "ACTIVE" } };
 }

@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import type { SiteItem } from "./site.ts";
 import * as site from "./site.ts";
 
 /**
@@ -58,4 +59,13 @@ export function item(input: {
     updatedAt: input.now,
     ...listed(input.siteId, input.userId),
   };
+}
+
+/**
+ * Returns the membership of a person who was the owner until now: with the role `EDITOR`, and since when the
+ * person has had a role in the site.
+ */
+export function ofFormerOwner(of: SiteItem, now: string): Omit<SiteMemberItem, keyof Key> {
+  const { siteId, ownerId: userId } = of;
+  return { ...item({ siteId, userId, role: "EDITOR", now }), createdAt: site.memberSince(of) };
 }
