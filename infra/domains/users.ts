@@ -38,7 +38,9 @@ export const users: Part = {
       queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/cognito": {
-      table: ["GetItem"],
+      // A deleted user leaves its sites.
+      table: ["GetItem", "Query", "UpdateItem", "DeleteItem", "PutItem"],
+      indexes: ["GSI1"],
       pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
       queue: { shared: "PROMPT", timeoutSeconds: 30, alone: "RARE" },
     },

@@ -22,7 +22,10 @@ export const steps = {
   replay,
 };
 
-type Put = Ctx<"Mutation.putGoal", OwnedSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }>;
+type Put = Ctx<
+  "Mutation.putGoal",
+  OwnedSite & transaction.Sent & { goal?: goal.GoalItem; put: goal.GoalItem }
+>;
 
 /**
  * Creates a goal and increments the site's `goalCount`, or replaces a goal on the condition of its version.

@@ -54,12 +54,11 @@ export function sitesResponse(ctx: Ctx<"Query.sites", SiteKeys>): null {
 
 /** Reads the caller's roles in the sites of the page. A server has none. */
 export function rolesRequest(ctx: Ctx<"Query.sites", Listed>): DynamoDBQueryRequest {
-  const { keys } = ctx.stash;
-  const [first] = keys;
-  const last = keys[keys.length - 1];
+  const { items } = ctx.stash;
+  const [first] = items;
+  const last = items[items.length - 1];
   if (isService() || !first || !last) return runtime.earlyReturn({ roles: [] });
-  const between: [string, string] = [first.PK, last.PK];
-  return ddb.query(page.queryOf({ ...site.ofOwner(callerId(ctx.identity)), between }));
+  return ddb.query(page.queryOf(site.ofSome(callerId(ctx.identity), first.siteId, last.siteId)));
 }
 
 export function rolesResponse(ctx: Ctx<"Query.sites", Listed>): { roles: PersonalItem[] } {

@@ -2,7 +2,9 @@ import { normaliseAddress } from "#table/address";
 import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
+import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
+import type { SiteMemberItem } from "#table/sites/siteMember";
 import * as user from "#table/users/user";
 import { conditionOf } from "../aws/condition.ts";
 import type { Account } from "../aws/cognito.ts";
@@ -75,7 +77,8 @@ async function restore(primary: email.EmailItem, now: string): Promise<user.User
     );
   const of = { userId, address, emailId, now };
   // No site is created or deleted without its User, so the index has long been up to date.
-  const sites = await queryAll(site.ofOwner(userId));
+  const listed = await queryAll<SiteItem | SiteMemberItem>(site.ofOwner(userId));
+  const sites = listed.filter(({ entity }) => entity === "Site");
   const counts = { emailCount: items.length, ...(sites.length > 0 ? { siteCount: sites.length } : {}) };
   const made = { ...user.key(userId), ...user.item(of), ...counts };
   const refused = await transact([

@@ -16,18 +16,21 @@ import * as cognito from "../aws/cognito.ts";
 import { get } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
+import { leaveSites } from "./memberships.ts";
 
 const MAX_ROUNDS = 5;
 type Name = { UserPoolId: string; Username: string };
 
 /**
- * Updates the account in Cognito to match the User. Messages may overtake each other, so the User is read
- * again afterwards; if its version changed, the account is updated again. Throws after 5 rounds.
+ * Updates the account in Cognito to match the User, and ends the memberships of a deleted one. Messages may
+ * overtake each other, so the User is read again afterwards; if its version changed, the account is updated again.
+ * Throws after 5 rounds.
  */
 export async function syncToCognito(userPoolId: string, userId: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = await get<UserItem>(user.key(userId));
     if (!now) return;
+    if (now.status === "DELETED") await leaveSites(userId);
     await applyUser(userPoolId, now);
     const then = await get<UserItem>(user.key(userId));
     if (!then || then.version === now.version) return;

@@ -61,7 +61,9 @@ export function mostSitesOf(env: Record<string, unknown>): number {
 /** Fails with `LimitExceeded` if the person owns as many sites as a person may, if there is a limit. */
 export function failMostSites({ siteCount = 0 }: user.UserItem, most: number | undefined): void {
   if (most === undefined || siteCount < most) return;
-  fail("LimitExceeded", `A person can have ${most} sites: delete one, or ask the operator for more.`, { most });
+  fail("LimitExceeded", `A person can have ${most} sites: delete one, or ask the operator for more.`, {
+    most,
+  });
 }
 
 /** Creates a domain's lock, on the condition that it is absent. */

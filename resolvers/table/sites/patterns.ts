@@ -15,6 +15,7 @@ import * as share from "./share.ts";
 import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
+import * as siteMember from "./siteMember.ts";
 import * as siteNote from "./siteNote.ts";
 import * as siteProblem from "./siteProblem.ts";
 import * as stats from "./stats.ts";
@@ -35,10 +36,7 @@ export const sitePatterns: Pattern[] = [
     row: "sites-1",
     question: "a site",
     by: [
-      "Query.site",
       "Query.siteErasure",
-      "Query.visitorSessions",
-      "Mutation.exportSite",
       "Mutation/recordEvent",
       "http/collect",
       "http/events",
@@ -62,29 +60,33 @@ export const sitePatterns: Pattern[] = [
   },
   {
     row: "sites-3",
-    question: "the sites of an owner, a page at a time",
+    question: "the sites of a person, own ones and those of memberships, a page at a time",
     by: ["Query.mySites", "Query.search"],
-    requests: (input) => [{ query: site.ofOwner(input.userId), page: true }],
+    requests: (input) => [
+      { query: site.ofOwner(input.userId), page: true },
+      { batch: [site.key(input.siteId)], consistent: true },
+    ],
   },
   {
     row: "sites-4",
-    question: "all sites of an owner",
-    by: ["cognito/postConfirmation", "step/provision", "queue/reconcile", "command/bury"],
+    question: "all sites of a person, own ones and memberships",
+    by: ["cognito/postConfirmation", "step/provision", "queue/cognito", "queue/reconcile", "command/bury"],
     requests: (input) => [{ query: site.ofOwner(input.userId) }],
   },
   {
     row: "sites-5",
-    question: "all sites, a page at a time",
+    question: "all sites, a page at a time, and the caller's roles in them",
     by: ["Query.sites"],
     requests: (input) => [
       { query: site.all, page: true },
       { batch: [site.key(input.siteId)], consistent: true },
+      { query: site.ofSome(input.userId, input.siteId, input.siteId) },
     ],
   },
   {
     row: "sites-6",
     question: "the site that has a domain",
-    by: ["Query.siteByDomain", "http/collect"],
+    by: ["http/collect"],
     requests: (input) => [
       { get: siteDomain.key(input.domain), consistent: true },
       { get: site.key(input.siteId), consistent: true },
@@ -92,7 +94,7 @@ export const sitePatterns: Pattern[] = [
   },
   {
     row: "sites-7",
-    question: "a caller's profile with a site",
+    question: "a caller's profile with a site and the caller's membership",
     by: [
       "Mutation.createSiteKey",
       "Mutation.deleteFunnel",
@@ -100,6 +102,7 @@ export const sitePatterns: Pattern[] = [
       "Mutation.deleteSavedFilter",
       "Mutation.deleteSite",
       "Mutation.deleteSiteNote",
+      "Mutation.leaveSite",
       "Mutation.putFunnel",
       "Mutation.putGoal",
       "Mutation.putSavedFilter",
@@ -110,7 +113,13 @@ export const sitePatterns: Pattern[] = [
       "Mutation.updateSite",
       "Subscription.onRealtimeStats",
     ],
-    requests: (input) => [{ batch: [user.key(input.userId), site.key(input.siteId)], consistent: true }],
+    requests: (input) => [
+      {
+        batch: [user.key(input.userId), site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
+        consistent: true,
+        mixed: true,
+      },
+    ],
   },
   {
     row: "sites-8",
@@ -539,5 +548,64 @@ export const sitePatterns: Pattern[] = [
     question: "sites that have a local date to roll up, as releases up to 0.2.0 stored it",
     by: ["queue/due"],
     requests: (input) => [{ query: pendingRollup.earlierOfDay(input.day), consistent: true }],
+  },
+  {
+    row: "sites-60",
+    question: "a site with the caller's membership",
+    by: ["Query.site", "Query.visitorSessions", "Mutation.createSite", "Mutation.exportSite"],
+    requests: (input) => [
+      {
+        batch: [site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
+        consistent: true,
+        mixed: true,
+      },
+    ],
+  },
+  {
+    row: "sites-61",
+    question: "the site that has a domain, with the caller's membership",
+    by: ["Query.siteByDomain"],
+    requests: (input) => [
+      { get: siteDomain.key(input.domain), consistent: true },
+      {
+        batch: [site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
+        consistent: true,
+        mixed: true,
+      },
+    ],
+  },
+  {
+    row: "sites-62",
+    question: "all members of a site, at most 99, and the users of them and of the owner",
+    by: ["Site.members"],
+    requests: (input) => [
+      { query: siteMember.membersOf(input.siteId), consistent: true },
+      { batch: [user.key(input.userId)], consistent: true },
+    ],
+  },
+  {
+    row: "sites-63",
+    question:
+      "a caller's profile with a site and the caller's membership, and another member with its profile",
+    by: ["Mutation.removeSiteMember", "Mutation.setSiteRole", "Mutation.transferSite"],
+    requests: (input) => [
+      {
+        batch: [user.key(input.userId), site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
+        consistent: true,
+        mixed: true,
+      },
+    ],
+  },
+  {
+    row: "sites-64",
+    question: "a membership of a deleted user",
+    by: ["queue/cognito", "queue/reconcile"],
+    requests: (input) => [{ get: siteMember.key(input.siteId, input.userId), consistent: true }],
+  },
+  {
+    row: "sites-65",
+    question: "the members of a site whose owner has no account",
+    by: ["queue/reconcile", "command/bury"],
+    requests: (input) => [{ query: siteMember.membersOf(input.siteId), consistent: true }],
   },
 ];

@@ -152,6 +152,11 @@ export function ofOwner(userId: string): Range {
   return { index: "GSI1", partition: `OWNER#${part(userId)}` };
 }
 
+/** Those sites of a person whose ids are between two ids, both inclusive. */
+export function ofSome(userId: string, from: string, to: string): Range {
+  return { ...ofOwner(userId), between: [sitePartition(from), sitePartition(to)] };
+}
+
 /** All sites, by id: keys only. */
 export const all: Range = { index: "GSI2", partition: LIST };
 

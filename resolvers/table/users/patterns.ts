@@ -286,4 +286,13 @@ export const userPatterns: Pattern[] = [
     by: ["Mutation.sendTestEmail"],
     requests: (input) => [{ batch: [user.key(input.userId)], consistent: true }],
   },
+  {
+    row: "users-25",
+    question: "the deleted users, whose memberships are ended",
+    by: ["queue/reconcile"],
+    requests: (input) => [
+      { query: user.withStatus("DELETED"), page: true },
+      { batch: [user.key(input.userId)], consistent: true },
+    ],
+  },
 ];

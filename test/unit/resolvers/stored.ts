@@ -38,8 +38,28 @@ export const keptSince = {
   dailyStatsSince: "2024-03-16T10:30:00.000Z",
 };
 
-/** The same as queries show it. */
-export const shownSite = { ...site, ...keptSince };
+/** The rights of callers in it: of its owner, of a member of a group or a server, and of an admin. */
+export const asOwner = { myRole: "OWNER", readsAll: false, managesAll: false };
+export const asReader = { myRole: null, readsAll: true, managesAll: false };
+export const asAdmin = { ...asReader, managesAll: true };
+
+/** The same as queries show it to its owner. */
+export const shownSite = { ...site, ...keptSince, ...asOwner };
+
+/** Bob as a member of it. */
+export const member = {
+  PK: "SITE#S",
+  SK: "MEMBER#bob",
+  entity: "SiteMember",
+  siteId: "S",
+  userId: "bob",
+  role: "VIEWER",
+  version: 2,
+  createdAt: "2026-02-01T00:00:00.000Z",
+  updatedAt: "2026-02-02T00:00:00.000Z",
+  GSI1PK: "OWNER#bob",
+  GSI1SK: "SITE#S",
+};
 
 export const goal = {
   PK: "SITE#S",

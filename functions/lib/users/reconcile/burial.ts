@@ -1,17 +1,15 @@
 import * as email from "#table/users/email";
-import type { SiteItem } from "#table/sites/site";
-import * as site from "#table/sites/site";
-import * as siteDomain from "#table/sites/siteDomain";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import * as cognito from "../../aws/cognito.ts";
 import { conditionOf } from "../../aws/condition.ts";
-import { get, pages, transact, update } from "../../aws/dynamodb.ts";
+import { get, transact, update } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { releaseWrite } from "../unverify.ts";
 import { emailsOf, locksOf } from "./addresses.ts";
+import { giveUpSites } from "./leftSites.ts";
 
 /**
  * In ms. Walks are 6 hours apart, so the walk that deletes a user is a later one than the walk that marked
@@ -45,17 +43,16 @@ export function isDueForDeletion({ accountMissingSince }: UserItem): boolean {
 }
 
 /**
- * Deletes a user without an account as the mutation `deleteUser` does, and its sites first, as `deleteSite`
- * does: no one can sign in as this user again, and its addresses and domains would stay locked. Cognito is
- * asked for the account once more. If this stops between two writes, the mark remains and the next walk
+ * Deletes a user without an account as the mutation `deleteUser` does, and gives up its sites first: no one can
+ * sign in as this user again, and its addresses and domains would stay locked. Its memberships end as those of
+ * every deleted user do, by the stream. Cognito is asked for the account once more. If this stops between two writes, the mark remains and the next walk
  * continues. Throws if the user or a site changes at the same time.
  */
 export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const now = await get<UserItem>(user.key(userId));
   if (!now || now.status === "DELETED" || !isDueForDeletion(now)) return;
   if (await cognito.findAccount(requireVariable("USER_POOL_ID"), userId)) return clearMissing(now);
-  for await (const sites of pages<SiteItem>(site.ofOwner(userId)))
-    for (const { siteId } of sites) await deleteSite(siteId, userId);
+  await giveUpSites(userId);
   const emails = await emailsOf(userId);
   const at = new Date();
   const tombstone = user.tombstone(now, at.toISOString(), Math.floor(at.getTime() / 1000));
@@ -80,41 +77,4 @@ export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<
       "the user or its sites changed while it was being deleted: the next walk tries again",
     );
   log.info("drift: a user had no account and was deleted", { userId });
-}
-
-/**
- * Deletes a site as the mutation `deleteSite` does: it is hidden, uncounted and without domains at once, and
- * the stream starts its erasure.
- */
-async function deleteSite(siteId: string, ownerId: string): Promise<void> {
-  const now = await get<SiteItem>(site.key(siteId));
-  if (now?.status !== "ACTIVE" || now.ownerId !== ownerId) return;
-  const at = new Date();
-  const tombstone = site.tombstone(now, at.toISOString(), Math.floor(at.getTime() / 1000));
-  const { ConditionExpression, ExpressionAttributeValues } = conditionOf(user.mayLoseSite(false));
-  const refused = await transact([
-    {
-      Put: {
-        Item: { ...site.key(siteId), ...tombstone },
-        ...conditionOf(site.isSiteUnchanged(now)),
-      },
-    },
-    {
-      Update: {
-        Key: user.key(ownerId),
-        UpdateExpression: "SET #siteCount = #siteCount - :one",
-        ConditionExpression,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
-      },
-    },
-    ...now.domains.map((domain) => ({
-      Delete: {
-        Key: siteDomain.key(domain),
-        ...conditionOf(siteDomain.isOfSite(siteId)),
-      },
-    })),
-  ]);
-  if (refused.length > 0)
-    throw new InternalError("a site changed while it was being deleted: the next walk tries again");
-  log.info("drift: a site was deleted: its owner had no account", { siteId, userId: ownerId });
 }

@@ -1,5 +1,6 @@
 import { repairAccounts } from "./accounts.ts";
 import { repairClaims } from "./claims.ts";
+import { repairDeletedUsers } from "./deletedUsers.ts";
 import { deleteLeavers } from "./leavers.ts";
 import { repairLocks } from "./locks.ts";
 import { repairUsers } from "./users.ts";
@@ -25,6 +26,8 @@ export async function repairPage(page: Walk): Promise<RepairResult> {
     }
     case "leavers":
       return followed(page, await deleteLeavers(page.after, page));
+    case "deleted":
+      return followed(page, await repairDeletedUsers(page.after));
     case "locks":
       return followed(page, await repairLocks(page.after));
     case "claims":

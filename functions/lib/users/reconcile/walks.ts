@@ -19,6 +19,7 @@ export type Walk = (
   | { walk: "accounts"; token?: string }
   | { walk: "users"; counted: WalkCounts; after?: WalkPosition }
   | { walk: "leavers"; counted: WalkCounts; at: string; after?: WalkPosition }
+  | { walk: "deleted"; after?: WalkPosition }
   | { walk: "locks"; after?: WalkPosition }
   | { walk: "claims"; day: string; after?: WalkPosition }
 ) & {
@@ -65,6 +66,7 @@ export function firstWalks(now: Date): Walk[] {
   return [
     { walk: "accounts" },
     { walk: "users", counted: { users: 0, missing: 0, unasked: 0 } },
+    { walk: "deleted" },
     { walk: "locks" },
     ...claims,
   ];

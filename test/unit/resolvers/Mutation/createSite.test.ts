@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { done, get, inFlight, item, page, refusedOn, update, writesOf } from "../answers.ts";
+import { batchGet, done, get, inFlight, item, items, page, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { alice, key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
-import { keptSince } from "../stored.ts";
+import { asOwner, keptSince, member, site } from "../stored.ts";
 
 const createSite = field("Mutation.createSite");
 const input = { name: " Shop ", domains: ["WWW.Example.com", "example.org "], timezone: "Europe/Vienna" };
@@ -246,6 +246,8 @@ describe("Mutation.createSite", () => {
 describe("Mutation.createSite with an idempotencyKey", () => {
   const once = ["ONCE#alice#createSite#k", "RESULT"] as const;
   const keyed = { idempotencyKey: "k" };
+  const used = refusedOn(...once, { entity: "Idempotency" });
+  const first = page([{ result: { siteId: "S1" } }]);
 
   it("judges the key first, and keeps the input and the result under it for a day", async () => {
     const { asked, value } = await create(keyed, item(owner), done);
@@ -275,10 +277,11 @@ describe("Mutation.createSite with an idempotencyKey", () => {
   });
 
   it("adds the defaults of settings that there were not when the result was kept", async () => {
-    const used = refusedOn(...once, { entity: "Idempotency" });
-    const { value } = await create(keyed, item(owner), used, page([{ result: { siteId: "S1" } }]));
+    const { value } = await create(keyed, item(owner), used, first, items(site, null));
     expect(value).toEqual({
       siteId: "S1",
+      ownerId: "alice",
+      ...asOwner,
       location: "COUNTRY",
       excludedCountries: [],
       historyDays: 0,
@@ -289,11 +292,29 @@ describe("Mutation.createSite with an idempotencyKey", () => {
     });
   });
 
-  it("gives the site of then to a repetition, and a Conflict to another input", async () => {
-    const used = refusedOn(...once, { entity: "Idempotency" });
-    const again = await create(keyed, item(owner), used, page([{ result: { siteId: "S1" } }]));
-    expect(again.value).toMatchObject({ siteId: "S1" });
+  it("gives the site of then to a repetition, also a deleted one, and a Conflict to another input", async () => {
+    for (const now of [site, { ...site, status: "DELETED" }]) {
+      const again = await create(keyed, item(owner), used, first, items(now, null));
+      expect(again.asked[3]).toEqual(batchGet(["SITE#S1", "METADATA"], ["SITE#S1", "MEMBER#alice"]));
+      expect(again.value).toMatchObject({ siteId: "S1", myRole: "OWNER" });
+    }
     const other = await create(keyed, item(owner), used, page([]));
     expect(other.failure).toEqual(["Conflict", { field: "idempotencyKey" }]);
+  });
+
+  it("gives a repetition the rights that the caller has by now, and none to a caller who has left", async () => {
+    const transferred = { ...site, ownerId: "carol" };
+    const asEditor = await create(
+      keyed,
+      item(owner),
+      used,
+      first,
+      items(transferred, { ...member, role: "EDITOR" }),
+    );
+    expect(asEditor.value).toMatchObject({ siteId: "S1", ownerId: "carol", myRole: "EDITOR" });
+    for (const now of [transferred, null]) {
+      const { failure } = await create(keyed, item(owner), used, first, items(now, null));
+      expect(failure).toEqual(["NotFound", null]);
+    }
   });
 });

@@ -26,9 +26,9 @@ describe("Mutation.shareSite", () => {
             operation: "ConditionCheck",
             key: key("SITE#S", "METADATA"),
             condition: when(
-              "(#status = :status_eq)",
-              { "#status": "status" },
-              { ":status_eq": { S: "ACTIVE" } },
+              "(#status = :status_eq) AND (#ownerId = :ownerId_eq)",
+              { "#status": "status", "#ownerId": "ownerId" },
+              { ":status_eq": { S: "ACTIVE" }, ":ownerId_eq": { S: "alice" } },
             ),
           },
           {

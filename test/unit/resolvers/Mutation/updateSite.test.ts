@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { done, inFlight, items, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { key, NOW, stored, when } from "../handlers.ts";
-import { shownSite, site } from "../stored.ts";
+import { admin, bob, key, NOW, stored, when } from "../handlers.ts";
+import { member, shownSite, site } from "../stored.ts";
 
 const updateSite = field("Mutation.updateSite");
 const owner = { ...stored, siteCount: 1 };
@@ -150,6 +150,35 @@ describe("Mutation.updateSite", () => {
     expect(await changedAfter("2026-03-15T00:00:00.000Z")).toEqual({ until: NOW, days: 7 });
     const since = "2026-02-01T00:00:00.000Z";
     expect(await changedAfter(since)).toEqual({ since, until: NOW, days: 30 });
+  });
+
+  it("lets an editor of the site change the paths that are not counted, and nothing else", async () => {
+    const editor = { ...member, role: "EDITOR" };
+    const byEditor = (more: object, ...answers: Answer[]) =>
+      updateSite(
+        { args: { input: { siteId: "S", expectedVersion: 4, ...more } }, identity: bob },
+        items({ ...stored, userId: "bob" }, site, editor),
+        ...answers,
+      );
+    const { value } = await byEditor({ excludedPaths: ["/admin/**"], name: null }, done);
+    expect(value).toMatchObject({ excludedPaths: ["/admin/**"], myRole: "EDITOR" });
+    const fields = {
+      ...{ name: "Store", domains: ["example.com"], allowedOrigins: [], shards: 2, retentionDays: 9 },
+      ...{ visitorIdRotation: "DAY", location: "CITY", excludedCountries: [], historyDays: 9 },
+      ...{ hourlyStatsDays: 90, dailyStatsDays: 90, signUpForm: true },
+    };
+    for (const [field, to] of Object.entries(fields)) {
+      const { asked, failure } = await byEditor({ excludedPaths: [], [field]: to });
+      expect([asked.length, failure]).toEqual([1, ["Unauthorized", { role: "OWNER", field }]]);
+    }
+  });
+
+  it("lets admins alone allow a sign-up form", async () => {
+    expect((await change({ signUpForm: true })).failure).toEqual(["Unauthorized", { field: "signUpForm" }]);
+    const args = { input: { siteId: "S", expectedVersion: 4, signUpForm: true } };
+    const ada = { ...stored, userId: "ada" };
+    const byAdmin = await updateSite({ args, identity: admin }, items(ada, site, null), done);
+    expect(byAdmin.value).toMatchObject({ signUpForm: true, myRole: null });
   });
 
   it("writes nothing for input that cannot be right, or on a version that is not the site's", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { page, query } from "../answers.ts";
+import { batchGet, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { admin, backend, NOW_S, throttled, viewer } from "../handlers.ts";
-import { site } from "../stored.ts";
+import { member, site } from "../stored.ts";
 
 const search = field("Query.search");
 const ask = (text: string, identity: object = admin) => ({ args: { text }, identity });
@@ -77,6 +77,27 @@ describe("Query.search", () => {
       { kind: "SITE", id: "S1", title: "Blue shop", detail: "blue.example" },
       { kind: "SITE", id: "S2", title: "Red", detail: "shop.example" },
     ]);
+  });
+
+  it("looks through the sites of which a caller without a group is a member, with one request more", async () => {
+    const joined = { ...member, siteId: "S2" };
+    const own = [{ ...site, siteId: "S1", name: "Blue shop", domains: ["blue.example"] }, joined];
+    const other = { ...site, siteId: "S2", name: "Red", domains: ["shop.example"] };
+    const { asked, value } = await search({ args: { text: "Shop" } }, page(own), items(other));
+    expect(asked.slice(1)).toEqual([batchGet(["SITE#S2", "METADATA"])]);
+    expect(value).toEqual([
+      { kind: "SITE", id: "S1", title: "Blue shop", detail: "blue.example" },
+      { kind: "SITE", id: "S2", title: "Red", detail: "shop.example" },
+    ]);
+  });
+
+  it("looks through as many sites as an evaluation may loop over", async () => {
+    const own = Array.from({ length: 300 }, (_, at) => ({ ...site, siteId: `A${at}` }));
+    const memberships = Array.from({ length: 100 }, (_, at) => ({ ...member, siteId: `B${at}` }));
+    const others = memberships.map(({ siteId }) => ({ ...site, siteId, name: "Red" }));
+    const answers = [page([...own, ...memberships]), items(...others)];
+    const { value } = await search({ args: { text: "Red" } }, ...answers);
+    expect(value).toHaveLength(5);
   });
 
   it("asks nothing for fewer than three characters", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { get, item } from "../answers.ts";
+import { batchGet, get, item, items } from "../answers.ts";
 import { field } from "../field.ts";
 import { bob, throttled, viewer } from "../handlers.ts";
-import { shownSite, site } from "../stored.ts";
+import { asReader, shownSite, site } from "../stored.ts";
 
 const siteByDomain = field("Query.siteByDomain");
 const lock = item({ entity: "SiteDomain", domain: "example.com", siteId: "S" });
@@ -10,10 +10,14 @@ const args = { domain: " WWW.Example.com" };
 
 describe("Query.siteByDomain", () => {
   it("gets the domain's lock, then the site that it names, both consistently", async () => {
-    const { asked, value } = await siteByDomain({ args }, lock, item(site));
-    expect(asked).toEqual([get("DOMAIN#example.com", "SITE"), get("SITE#S", "METADATA")]);
+    const { asked, value } = await siteByDomain({ args }, lock, items(site, null));
+    expect(asked).toEqual([
+      get("DOMAIN#example.com", "SITE"),
+      batchGet(["SITE#S", "METADATA"], ["SITE#S", "MEMBER#alice"]),
+    ]);
     expect(value).toEqual(shownSite);
-    expect((await siteByDomain({ args, identity: viewer }, lock, item(site))).value).toEqual(shownSite);
+    const byViewer = await siteByDomain({ args, identity: viewer }, lock, items(site, null));
+    expect(byViewer.value).toEqual({ ...shownSite, ...asReader });
   });
 
   it("keeps www. where the rest is no domain", async () => {
@@ -34,9 +38,9 @@ describe("Query.siteByDomain", () => {
   it("finds none that is absent, deleted or another user's, all alike", async () => {
     const refused = [
       await siteByDomain({ args }, item(null)),
-      await siteByDomain({ args }, lock, item(null)),
-      await siteByDomain({ args }, lock, item({ ...site, status: "DELETED" })),
-      await siteByDomain({ args, identity: bob }, lock, item(site)),
+      await siteByDomain({ args }, lock, items(null, null)),
+      await siteByDomain({ args }, lock, items({ ...site, status: "DELETED" }, null)),
+      await siteByDomain({ args, identity: bob }, lock, items(site, null)),
     ];
     for (const { failure, message } of refused) {
       expect(failure).toEqual(["NotFound", null]);

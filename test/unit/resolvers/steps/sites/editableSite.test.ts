@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, items } from "../../answers.ts";
 import { field } from "../../field.ts";
 import { admin, alice, backend, bob, stored } from "../../handlers.ts";
-import { site } from "../../stored.ts";
+import { member, site } from "../../stored.ts";
 
 // Every mutation of what a site keeps for its reports has this step; without it, it would change another
 // user's site.
@@ -14,15 +14,16 @@ describe.each([
     ...{ siteId: "S", funnelId: "f", savedFilterId: "f", noteId: "n", expectedVersion: 4 },
     ...{ filters: [{}], steps: [] },
   };
-  const ask = (identity: object, user: object | null, of: object | null) =>
-    mutation({ args: { input }, identity }, items(user, of));
+  const ask = (identity: object, user: object | null, of: object | null) => askAs(identity, user, of, null);
+  const askAs = (identity: object, user: object | null, of: object | null, own: object | null) =>
+    mutation({ args: { input }, identity }, items(user, of, own));
   const bobs = { ...stored, userId: "bob" };
   const inGroup = (group: string) => ({ ...bob, groups: [group] });
 
-  it("gets the caller's user and the site in one consistent request", async () => {
+  it("gets the caller's user, the site and the membership in one consistent request", async () => {
     await expect(ask(alice, stored, site)).rejects.toThrow("no answer to");
     expect((await ask(alice, stored, null)).asked).toEqual([
-      batchGet(["USER#alice", "PROFILE"], ["SITE#S", "METADATA"]),
+      batchGet(["USER#alice", "PROFILE"], ["SITE#S", "METADATA"], ["SITE#S", "MEMBER#alice"]),
     ]);
   });
 
@@ -31,9 +32,18 @@ describe.each([
       await ask(alice, stored, null),
       await ask(alice, stored, { ...site, status: "DELETED" }),
       await ask(bob, bobs, site),
-      await ask(inGroup("viewer"), { ...bobs, groups: ["viewer"] }, site),
+      await ask(inGroup("viewer"), { ...bobs, groups: [] }, site),
     ];
     for (const { failure } of refused) expect(failure).toEqual(["NotFound", null]);
+  });
+
+  it("is for editors of the site, and tells viewers of it which role may", async () => {
+    await expect(askAs(bob, bobs, site, { ...member, role: "EDITOR" })).rejects.toThrow("no answer to");
+    const refused = [
+      await askAs(bob, bobs, site, member),
+      await ask(inGroup("viewer"), { ...bobs, groups: ["viewer"] }, site),
+    ];
+    for (const { failure } of refused) expect(failure).toEqual(["Unauthorized", { role: "EDITOR" }]);
   });
 
   it("finds anybody's for editors and admins, unless the group was taken away since", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, items } from "../../answers.ts";
 import { field } from "../../field.ts";
 import { admin, alice, backend, bob, stored, throttled } from "../../handlers.ts";
-import { site } from "../../stored.ts";
+import { member, site } from "../../stored.ts";
 
 // Every mutation of a site has this step; without it, it would change another user's site.
 describe.each([
@@ -24,24 +24,25 @@ describe.each([
     expectedVersion: 4,
     fields: ["STATS"],
   };
-  const ask = (identity: object, user: object | null, of: object | null) =>
-    mutation({ args: { input }, identity }, items(user, of));
+  const askAs = (identity: object, user: object | null, of: object | null, member: object | null) =>
+    mutation({ args: { input }, identity }, items(user, of, member));
+  const ask = (identity: object, user: object | null, of: object | null) => askAs(identity, user, of, null);
+  const bobs = { ...stored, userId: "bob" };
   const ada = { ...stored, userId: "ada" };
 
-  it("gets the caller's user and the site in one consistent request", async () => {
+  it("gets the caller's user, the site and the membership in one consistent request", async () => {
     await expect(ask(alice, stored, site)).rejects.toThrow("no answer to");
     expect((await ask(alice, stored, null)).asked).toEqual([
-      batchGet(["USER#alice", "PROFILE"], ["SITE#S", "METADATA"]),
+      batchGet(["USER#alice", "PROFILE"], ["SITE#S", "METADATA"], ["SITE#S", "MEMBER#alice"]),
     ]);
   });
 
   it("finds no site that is absent, deleted or another user's", async () => {
-    const bobs = { ...stored, userId: "bob" };
     const refused = [
       await ask(alice, stored, null),
       await ask(alice, stored, { ...site, status: "DELETED" }),
       await ask(bob, bobs, site),
-      await ask({ ...bob, groups: ["viewer", "editor"] }, { ...bobs, groups: ["viewer", "editor"] }, site),
+      await ask({ ...bob, groups: ["viewer"] }, { ...bobs, groups: [] }, site),
     ];
     for (const { failure, message } of refused) {
       expect(failure).toEqual(["NotFound", null]);
@@ -49,6 +50,21 @@ describe.each([
     }
     const { failure, asked } = await mutation({ args: { input: { ...input, siteId: "a#b" } } });
     expect([failure, asked]).toEqual([["NotFound", null], []]);
+  });
+
+  it("is for owners and admins, and goals and paths for editors: others who see the site hear which role may", async () => {
+    const needed = ["updateSite", "putGoal", "deleteGoal"].includes(name) ? "EDITOR" : "OWNER";
+    const staff = ["viewer", "editor"];
+    const refused = [
+      await ask({ ...bob, groups: staff }, { ...bobs, groups: staff }, site),
+      await askAs(bob, bobs, site, member),
+    ];
+    for (const { failure } of refused) expect(failure).toEqual(["Unauthorized", { role: needed }]);
+    // Editors may pass a part of the fields of `updateSite`: its own test has them.
+    if (name === "updateSite") return;
+    const asEditor = askAs(bob, bobs, site, { ...member, role: "EDITOR" });
+    if (needed === "EDITOR") await expect(asEditor).rejects.toThrow("no answer to");
+    else expect((await asEditor).failure).toEqual(["Unauthorized", { role: "OWNER" }]);
   });
 
   it("finds anybody's for an admin, unless the group was taken away since", async () => {
