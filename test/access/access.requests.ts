@@ -48,6 +48,7 @@ const verified = ({ target }: Aim) => ({ emailId: target.verified.emailId });
 const version = ({ target }: Aim) => ({ expectedVersion: target.version });
 
 const siteOf = ({ site }: Aim) => ({ siteId: site?.siteId });
+const memberOf = ({ site }: Aim) => ({ siteId: site?.siteId, userId: site?.memberId ?? "absent" });
 const siteVersion = ({ site }: Aim) => ({ expectedVersion: site?.version });
 
 const inputs: Inputs = {
@@ -69,6 +70,10 @@ const inputs: Inputs = {
   }),
   updateSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim), name: "Shop" }),
   deleteSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim) }),
+  setSiteRole: (aim) => ({ ...memberOf(aim), role: "EDITOR", expectedVersion: 1 }),
+  removeSiteMember: (aim) => memberOf(aim),
+  transferSite: (aim) => memberOf(aim),
+  leaveSite: siteOf,
   putGoal: (aim) => ({ ...siteOf(aim), name: "Bought", kind: "EVENT", pattern: "Purchase" }),
   deleteGoal: (aim) => ({ ...siteOf(aim), goalId: aim.site?.goalId, expectedVersion: 1 }),
   putFunnel: (aim) => ({ ...siteOf(aim), name: "Sale", steps: STEPS }),
@@ -119,6 +124,7 @@ const leaves: Record<string, string> = {
   "SiteErasure.deleted": "deleted { kind }",
   "SiteErasure.remaining": "remaining { kind }",
   "Site.owner": "owner { userId }",
+  "Site.members": "members { role }",
   "Site.realtime": "realtime { siteId }",
   "SharedSite.realtime": "realtime { siteId }",
   "Site.realtimeMinutes": "realtimeMinutes { at }",
@@ -220,6 +226,7 @@ const below: Record<string, (leaf: string) => string> = {
   ShareConnection: (leaf) => `shares { ${leaf} }`,
   Share: (leaf) => `shares { items { ${leaf} } }`,
   Filter: (leaf) => `shares { items { filters { ${leaf} } } }`,
+  SiteMember: (leaf) => `members { ${leaf} }`,
   SiteProblemConnection: (leaf) => `problems(${DAYS}) { ${leaf} }`,
   SiteProblem: (leaf) => `problems(${DAYS}) { items { ${leaf} } }`,
   SiteKeyConnection: (leaf) => `siteKeys { ${leaf} }`,
@@ -245,6 +252,9 @@ const answers: Record<string, string> = {
   createSite: "userId: ownerId",
   updateSite: "userId: ownerId",
   deleteSite: "userId: ownerId",
+  setSiteRole: "userId: siteId",
+  removeSiteMember: "userId: siteId",
+  transferSite: "userId: siteId",
   putGoal: "userId: siteId",
   deleteGoal: "userId: siteId",
   putFunnel: "userId: siteId",

@@ -57,7 +57,8 @@ import {
   type Table,
 } from "../support/people.ts";
 import { restore, scanned } from "../support/wholeTable.ts";
-import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
+import { furnished, joined, ownSite, putItems, type OwnSite } from "../support/sites.ts";
+import { accessOfMembers, MEMBERS, type MemberName } from "./members/byRole.ts";
 
 const root = join(import.meta.dirname, "../..");
 const document = readSchema(root);
@@ -84,14 +85,14 @@ const FORMER = {
 type FormerName = keyof typeof FORMER;
 const formerNames = Object.keys(FORMER) as FormerName[];
 
-let people: Record<"otherUser" | "viewer" | "editor" | "admin" | FormerName, Person> & {
+let people: Record<"otherUser" | "viewer" | "editor" | "admin" | FormerName | MemberName, Person> & {
   suspendedUser: Owner;
 };
 /**
- * One without a site, since who has one cannot be deleted, one with, one who is a subscriber, and one who is
- * suspended.
+ * One without a site, since who has one cannot be deleted, one with, one whose site has members, one who is a
+ * subscriber, and one who is suspended.
  */
-const alice: { plain?: Owner; owner?: Owner; subscriber?: Owner; inactive?: Owner } = {};
+const alice: { plain?: Owner; owner?: Owner; joined?: Owner; subscriber?: Owner; inactive?: Owner } = {};
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
@@ -113,6 +114,8 @@ beforeAll(async () => {
     viewer: await test.person({ groups: ["viewer"] }),
     editor: await test.person({ groups: ["editor"] }),
     otherUser: await test.person({ email: "bob@example.com" }),
+    siteViewer: await test.person({ email: "vic@example.com" }),
+    siteEditor: await test.person({ email: "edna@example.com" }),
     suspendedUser: { ...(await suspend(test, admin, suspended)), site: suspended.site },
   };
 });
@@ -146,6 +149,14 @@ describe("each field answers each caller as the table says, and a refusal change
     const got = (await answersOf(groupOf(path)))[path]!;
     const ofCallers = Object.fromEntries(callers.map((name) => [name, got[name]]));
     expect(ofCallers, `${TABLE}: the row ${path}`).toEqual(expected);
+  });
+});
+
+describe("each field of a site answers its members as their role may, and a refusal changes nothing", () => {
+  it.each(Object.keys(accessOfMembers))("%s", async (path) => {
+    const got = (await answersOf(groupOf(path), MEMBERS))[path]!;
+    const ofMembers = MEMBERS.map((name) => got[name]!.split(",")[0]);
+    expect(ofMembers, "test/access/members/byRole.ts").toEqual(accessOfMembers[path]);
   });
 });
 
@@ -221,7 +232,7 @@ const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: stri
   [isOfProfiles, (owner) => storeProfile(test, owner)],
 ];
 
-type AskerName = CallerName | FormerName;
+type AskerName = CallerName | FormerName | MemberName;
 
 /** The results of each caller for each field, by path. */
 type Answers = Record<string, Record<string, string>>;
@@ -247,24 +258,24 @@ function groupOf(path: string): Group {
   return { type, fields: alike.map((each) => each.slice(type.length + 1)) };
 }
 
-/** Asked once for all fields of the group. */
-function answersOf(group: Group): Promise<Answers> {
-  const key = JSON.stringify(group);
-  const answers = asked.get(key) ?? askAll(group);
+/** Asked once for all fields of the group: of alice's data by all callers, or of her site by its members. */
+function answersOf(group: Group, members?: readonly MemberName[]): Promise<Answers> {
+  const key = JSON.stringify([group, members]);
+  const answers = asked.get(key) ?? askAll(group, members);
   asked.set(key, answers);
   return answers;
 }
 
-async function askAll(group: Group): Promise<Answers> {
+async function askAll(group: Group, members?: readonly MemberName[]): Promise<Answers> {
   const { type, fields } = group;
   const path = `${type}.${fields[0]}`;
   const isMutation = isChange(path);
   const answers: Answers = Object.fromEntries(fields.map((field) => [`${type}.${field}`, {}]));
-  const owner = await aliceFor(path);
+  const owner = await (members ? joinedAlice() : aliceFor(path));
   if (type === "ActivePage") for (const { site } of [owner, people.suspendedUser]) await visitNow(site!);
   const before = await tableOf(test);
   const isGuarded = fields.some((field) => groupsGuard(`${type}.${field}`));
-  for (const name of [...callers, ...(isGuarded ? formerNames : [])]) {
+  for (const name of members ?? [...callers, ...(isGuarded ? formerNames : [])]) {
     const target = name === "suspendedUser" ? people.suspendedUser : owner;
     const got = await (isMutation ? mutated : read)(group, path, name, target);
     for (const field of fields) answers[`${type}.${field}`]![name] = got[field]!;
@@ -316,11 +327,26 @@ async function aliceFor(path: string): Promise<Owner> {
     return (alice.subscriber ??= await furnishedSubscriber(test, await someone(test, "alice")));
   if (path === "Mutation.reactivateUser")
     return (alice.inactive ??= await suspend(test, people.admin, await someone(test, "alice")));
+  if (OF_MEMBERS.test(path)) return joinedAlice();
   const [, store] = stores.find(([isOf]) => isOf(path)) ?? [];
   if (!store && isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   alice.plain ??= await someone(test, "alice");
   await store?.(alice.plain, path);
   return alice.plain;
+}
+
+/** The mutations of members. */
+const OF_MEMBERS = /^Mutation\.(setSiteRole|removeSiteMember|transferSite|leaveSite)$/;
+
+async function joinedAlice(): Promise<Owner> {
+  if (alice.joined) return alice.joined;
+  const owner = await withSite(await someone(test, "joined"));
+  const { siteViewer, siteEditor } = people;
+  const site = await joined(test, owner.site!, [
+    [siteViewer, "VIEWER"],
+    [siteEditor, "EDITOR"],
+  ]);
+  return (alice.joined ??= { ...owner, site });
 }
 
 /** Their tokens are from before the mutation. */
@@ -384,10 +410,15 @@ async function ask({ type, fields }: Group, name: AskerName, aim: Aim): Promise<
       if (answer.status !== 200 || errors.length > 0) return [field, refusalOf({ ...answer, errors })];
       if (place && FOUND.includes(type) && objectsOf(answer.data, type).length === 0) return [field, "none"];
       if (place && !isAnswered(answer.data, type, field)) return [field, "not answered"];
-      if (isUrl(`${type}.${field}`) && isNull(answer.data, type, field)) return [field, "none"];
+      if (mayBeNull(`${type}.${field}`) && isNull(answer.data, type, field)) return [field, "none"];
       return [field, grantedOf(`${type}.${field}`, answer.data, name, aim)];
     }),
   );
+}
+
+/** Returns true if a field without a value is a refusal. */
+function mayBeNull(path: string): boolean {
+  return isUrl(path) || ["Site.owner", "SiteMember.email"].includes(path);
 }
 
 function refusalOf({ status, errors }: Reply): string {

@@ -2,6 +2,8 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { PROBLEM_TTL_SECONDS } from "#table/problem";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
+import * as siteItem from "#table/sites/site";
+import * as siteMember from "#table/sites/siteMember";
 import * as siteProblem from "#table/sites/siteProblem";
 import type { Caller, Person, TestCloud } from "./cloud.ts";
 import { granted, outputsOf } from "./people.ts";
@@ -19,6 +21,8 @@ export interface OwnSite {
   shareId?: string;
   siteKeyId?: string;
   token?: string;
+  /** The member of one that has members. */
+  memberId?: string;
   /** A site that the owner had before. */
   deletedId?: string;
 }
@@ -114,6 +118,28 @@ async function keptForReports(test: TestCloud, owner: Caller, siteId: string) {
     )),
     ...(await make<{ noteId: string }>("putSiteNote", note, "noteId")),
   };
+}
+
+/** The site with these people as its members, past invitations. */
+export async function joined(
+  test: TestCloud,
+  site: OwnSite,
+  people: [person: Pick<Person, "userId">, role: siteMember.MemberRole][],
+): Promise<OwnSite> {
+  const { siteId } = site;
+  const now = new Date(test.cloud.clock.now()).toISOString();
+  const items = people.map(([{ userId }, role]) => ({
+    ...siteMember.key(siteId, userId),
+    ...siteMember.item({ siteId, userId, role, now }),
+  }));
+  await putItems(test, items);
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(siteItem.key(siteId)),
+    UpdateExpression: "SET memberCount = :count",
+    ExpressionAttributeValues: marshall({ ":count": people.length }),
+  });
+  return { ...site, memberId: people[0]?.[0].userId };
 }
 
 /** Items past the API, as functions write them. */

@@ -1,0 +1,79 @@
+import { access, callers } from "../access.table.ts";
+import type { Answer } from "../access.types.ts";
+import { isChange, isOfSite } from "../access.requests.ts";
+
+/** The answers to a member of alice's site with the role VIEWER, and to one with the role EDITOR. */
+type ByRole = readonly [viewer: Answer, editor: Answer];
+
+const deny = "Unauthorized";
+const miss = "NotFound";
+const none = "none";
+const own = "own";
+const alice = "alice";
+
+/**
+ * The members of a site as callers. A stranger, and a person who is invited and has not accepted, is the
+ * `otherUser` of the table of fields and callers.
+ */
+export const MEMBERS = ["siteViewer", "siteEditor"] as const;
+export type MemberName = (typeof MEMBERS)[number];
+
+/** The place of strangers in a row of the table. */
+const STRANGER = callers.indexOf("otherUser");
+
+/** Fields that do not refuse strangers, but have nothing for them. */
+const LISTS = /^(Query\.(mySites|search)|SearchHit\.\w+)$/;
+
+/** Types of which members see nothing: links and keys of their site, and what is left of a deleted one. */
+const OF_OWNERS =
+  /^(Share|ShareConnection|Filter|SiteKey|SiteKeyConnection|ShareSiteResult|CreateSiteKeyResult)\./;
+const OF_DELETED = /^(Query\.siteErasure|(SiteErasure|ErasedItems|RemainingItems)\.\w+)$/;
+
+/** Each mutation of a site, and each field that differs by role. All other fields show members the site. */
+// oxfmt-ignore
+const ROWS: Record<string, ByRole> = {
+  //                              viewer editor
+  "Mutation.updateSite":         [deny,  deny],
+  "Mutation.deleteSite":         [deny,  deny],
+  "Mutation.putGoal":            [deny,  alice],
+  "Mutation.deleteGoal":         [deny,  alice],
+  "Mutation.putFunnel":          [deny,  alice],
+  "Mutation.deleteFunnel":       [deny,  alice],
+  "Mutation.putSavedFilter":     [deny,  alice],
+  "Mutation.deleteSavedFilter":  [deny,  alice],
+  "Mutation.putSiteNote":        [deny,  alice],
+  "Mutation.deleteSiteNote":     [deny,  alice],
+  "Mutation.shareSite":          [deny,  deny],
+  "Mutation.revokeShare":        [deny,  deny],
+  "Mutation.createSiteKey":      [deny,  deny],
+  "Mutation.revokeSiteKey":      [deny,  deny],
+  "Mutation.exportSite":         [own,   own],
+  "Mutation.setSiteRole":        [deny,  deny],
+  "Mutation.removeSiteMember":   [deny,  deny],
+  "Mutation.leaveSite":          [own,   own],
+  "Mutation.transferSite":       [deny,  deny],
+
+  "Site.owner":                  [none,  none],
+  "Site.shares":                 [deny,  deny],
+  "Site.siteKeys":               [deny,  deny],
+  "SiteMember.email":            [none,  alice],
+};
+
+/**
+ * Each field with which strangers get nothing of alice's site, and what members of it get. Throws for a mutation
+ * without a row.
+ */
+export const accessOfMembers: Record<string, ByRole> = Object.fromEntries(
+  Object.keys(access)
+    .filter((path) => isOfSite(path) && (access[path]![STRANGER] === miss || LISTS.test(path)))
+    .map((path) => [path, rowOf(path)]),
+);
+
+function rowOf(path: string): ByRole {
+  const row = ROWS[path];
+  if (row) return row;
+  if (OF_OWNERS.test(path)) return [deny, deny];
+  if (OF_DELETED.test(path)) return [miss, miss];
+  if (isChange(path)) throw new Error(`test/access/members/byRole.ts: add a row for ${path}`);
+  return [alice, alice];
+}
