@@ -3613,14 +3613,15 @@ export type Mutation = {
   putDestination?: Maybe<PutDestinationResult>;
   /**
    * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id.
-   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin`, as all
-   * mutations of this chapter. Its steps are checked as those of a question. A 101st funnel is `LimitExceeded`.
+   * For a site in which the caller is `OWNER` or `EDITOR`, or any site for the groups `editor` and `admin`, as
+   * all mutations of this chapter. Its steps are checked as those of a question. A 101st funnel is
+   * `LimitExceeded`.
    */
   putFunnel?: Maybe<Funnel>;
   /**
-   * Creates a goal of a site, or with `expectedVersion` updates one. For a site in which the caller is `OWNER` or
-   * `EDITOR`, or any site for the group `admin`, as `deleteGoal`. A goal counts in sessions from then on, at most
-   * once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
+   * Creates a goal of a site, or with `expectedVersion` updates one. For a site in which the caller is `OWNER`
+   * or `EDITOR`, or any site for the group `admin`, as `deleteGoal`. A goal counts in sessions from then on, at
+   * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
    */
   putGoal?: Maybe<Goal>;
   /**
@@ -3825,8 +3826,8 @@ export type Mutation = {
   setPrimaryEmail?: Maybe<User>;
   /**
    * Changes the role of a member of a site: of a site of the caller, or of any site for `admin`, as
-   * `removeSiteMember` and `transferSite`. The role of the owner is a `Conflict`: only `transferSite` changes the
-   * owner.
+   * `removeSiteMember` and `transferSite`. The role of the owner is a `Conflict`: only `transferSite` changes
+   * the owner.
    */
   setSiteRole?: Maybe<SiteMember>;
   /**
@@ -3895,8 +3896,8 @@ export type Mutation = {
    */
   testDestination?: Maybe<Delivery>;
   /**
-   * Makes a member of a site its owner. The owner before becomes a member with the role `EDITOR`. A person that is
-   * no member is `NotFound`. One who owns as many sites as a person may have is `LimitExceeded`.
+   * Makes a member of a site its owner. The owner before becomes a member with the role `EDITOR`. A person that
+   * is no member is `NotFound`. One who owns as many sites as a person may have is `LimitExceeded`.
    */
   transferSite?: Maybe<Site>;
   /**
@@ -3932,8 +3933,8 @@ export type Mutation = {
    */
   updateMySubscription?: Maybe<Subscriber>;
   /**
-   * Updates a site's settings: a site of the caller, or any site for `admin`. A member with the role `EDITOR` may
-   * change `excludedPaths` alone. A domain that another site has is a `Conflict`.
+   * Updates a site's settings: a site of the caller, or any site for `admin`. A member with the role `EDITOR`
+   * may change `excludedPaths` alone. A domain that another site has is a `Conflict`.
    */
   updateSite?: Maybe<Site>;
   /**
@@ -6054,8 +6055,8 @@ export type Query = {
    */
   me?: Maybe<User>;
   /**
-   * The sites that the caller owns or is a member of, sorted by id. A site that the caller has just joined or left
-   * may be shown, or not, for a moment.
+   * The sites that the caller owns or is a member of, sorted by id. A site that the caller has just joined or
+   * left may be shown, or not, for a moment.
    */
   mySites?: Maybe<SiteConnection>;
   /**
@@ -6169,8 +6170,8 @@ export type Query = {
    */
   sharedSite?: Maybe<SharedSite>;
   /**
-   * A site by id: one that the caller owns or is a member of, or any site for `viewer`, `editor`, `admin` and the
-   * role `backend`. A deleted site is `NotFound`.
+   * A site by id: one that the caller owns or is a member of, or any site for `viewer`, `editor`, `admin` and
+   * the role `backend`. A deleted site is `NotFound`.
    */
   site?: Maybe<Site>;
   /**
@@ -8935,8 +8936,8 @@ export type Site = {
   /** The notes about the local days in `[from, to)`, by day, then by when they were created. */
   notes?: Maybe<SiteNoteConnection>;
   /**
-   * The user who owns the site, for the owner, the groups and the role `backend`. Null for other members: they see
-   * the owner in `members`.
+   * The user who owns the site, for the owner, the groups and the role `backend`. Null for other members: they
+   * see the owner in `members`.
    */
   owner?: Maybe<User>;
   /** The user who owns the site. */
@@ -9003,8 +9004,8 @@ export type Site = {
    */
   shards: Scalars['Int']['output'];
   /**
-   * The site's public links that have not expired, by the time of creation. Their tokens are not readable. Members
-   * with another role than `OWNER` get `Unauthorized`.
+   * The site's public links that have not expired, by the time of creation. Their tokens are not readable.
+   * Members with another role than `OWNER` get `Unauthorized`.
    */
   shares?: Maybe<ShareConnection>;
   /**
@@ -9369,8 +9370,8 @@ export type SiteMember = {
   /** The person's user. */
   userId: Scalars['ID']['output'];
   /**
-   * Increases with every change of the member. Pass it as `expectedVersion`, so that the change fails if the member
-   * has changed since you read it. The owner's is the version of the site.
+   * Increases with every change of the member. Pass it as `expectedVersion`, so that the change fails if the
+   * member has changed since you read it. The owner's is the version of the site.
    */
   version: Scalars['Int']['output'];
 };
@@ -9482,9 +9483,9 @@ export type SiteProblemReason =
   | 'UNKNOWN_CURRENCY';
 
 /**
- * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
- * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
- * and can transfer or delete the site.
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals,
+ * funnels, saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys
+ * and members, and can transfer or delete the site.
  */
 export type SiteRole =
   | 'EDITOR'

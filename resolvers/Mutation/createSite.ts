@@ -116,8 +116,8 @@ type Rights = Ctx<
 >;
 
 /**
- * Reads for a repetition which rights the caller has in the site by now: it can have another owner since it was
- * created.
+ * Reads for a repetition which rights the caller has in the site by now: it can have another owner since it
+ * was created.
  */
 export function rightsRequest(ctx: Rights): DynamoDBBatchGetItemRequest {
   if (!ctx.stash.isReplay) runtime.earlyReturn(ctx.prev.result);

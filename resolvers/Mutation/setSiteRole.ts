@@ -19,7 +19,9 @@ export const steps = {
 
 type SetRole = Ctx<"Mutation.setSiteRole", OwnMember & transaction.Sent & { changed: SiteMemberItem }>;
 
-/** One transaction changes the member, and checks that the site still has the owner by whose rights it does. */
+/**
+ * One transaction changes the member, and checks that the site still has the owner by whose rights it does.
+ */
 export function request(ctx: SetRole): DynamoDBTransactWriteItemsRequest {
   const { site, member } = ctx.stash;
   const { role, expectedVersion } = ctx.args.input;

@@ -25,8 +25,8 @@ export const steps = {
 type Transfer = Ctx<"Mutation.transferSite", OwnMember & transaction.Sent & { transferred: SiteItem }>;
 
 /**
- * One transaction changes the owner: the site with its place in the list of the owner's sites, both memberships,
- * and the number of sites of both people. The number of members stays the same.
+ * One transaction changes the owner: the site with its place in the list of the owner's sites, both
+ * memberships, and the number of sites of both people. The number of members stays the same.
  */
 export function request(ctx: Transfer): DynamoDBTransactWriteItemsRequest {
   const { site: before, member, caller } = ctx.stash;

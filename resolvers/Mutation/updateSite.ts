@@ -59,8 +59,8 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
 }
 
 /**
- * Fails with `Unauthorized` for a field that the caller may not change. An editor may change the paths that are
- * not counted. Mails of a sign-up form are in the name of the deployment, so its owner is not asked.
+ * Fails with `Unauthorized` for a field that the caller may not change. An editor may change the paths that
+ * are not counted. Mails of a sign-up form are in the name of the deployment, so its owner is not asked.
  */
 function requireMay({ args: { input }, stash: { access } }: Update): void {
   const changed = Object.entries(input).filter(([, value]) => value !== null);

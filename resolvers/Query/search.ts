@@ -16,8 +16,8 @@ import * as word from "#table/word";
 
 /**
  * A step makes one request, and a pipeline has at most ten steps with the one that reads the caller's groups.
- * So sources and destinations, whose words are together, share a step. So do users, whom only admins find, and
- * the sites of which a person without a group is a member.
+ * So sources and destinations, whose words are together, share a step. So do users, whom only admins find,
+ * and the sites of which a person without a group is a member.
  */
 export const steps = {
   sites: { request: sitesRequest, response: sitesResponse },
@@ -73,7 +73,9 @@ export function sitesResponse(ctx: Read): Found {
   return { hits: hitsAmong(ctx, []) };
 }
 
-/** A caller without a group may have memberships in the list of sites, whose sites are looked through, too. */
+/**
+ * A caller without a group may have memberships in the list of sites, whose sites are looked through, too.
+ */
 export function usersRequest(ctx: Read): DynamoDBQueryRequest | DynamoDBBatchGetItemRequest {
   const joined = keysOfJoined(ctx.stash.personal ?? []).slice(0, MAX_JOINED_SITES);
   if (joined.length > 0) return batch.request(ctx, joined);

@@ -24,7 +24,7 @@ type Read<Stash extends Record<string, unknown> = Members> = Ctx<"Site.members",
 
 /** A caller who may read the site may read its members. The site comes from the parent. */
 export function membersRequest(ctx: Read<Partial<Members>>): DynamoDBQueryRequest {
-  const range = siteMember.membersOf(ctx.source?.siteId ?? "");
+  const range = siteMember.membersOfSite(ctx.source?.siteId ?? "");
   return ddb.query({ ...page.queryOf(range), consistentRead: true });
 }
 

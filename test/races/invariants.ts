@@ -70,7 +70,15 @@ import {
   ofTemplate,
   type TextItems,
 } from "./templateInvariants.ts";
-import { ofDomain, ofLakeChange, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
+import {
+  ofDomain,
+  ofLakeChange,
+  ofMember as ofSiteMember,
+  ofPart,
+  ofSite,
+  sitesOf,
+  type SiteItems,
+} from "./siteInvariants.ts";
 
 type Item =
   | user.UserItem
@@ -151,7 +159,7 @@ export function brokenInvariants(all: Item[]): string[] {
     counts: [...of("SegmentCount"), ...of("SegmentDelta")],
     parts: [
       ...[...of("Goal"), ...of("Funnel"), ...of("SavedFilter"), ...of("SiteNote")],
-      ...[...of("Share"), ...of("SiteKey")],
+      ...[...of("Share"), ...of("SiteKey"), ...of("SiteMember")],
     ],
   };
   const aliases = aliasesOf(tables.history);
@@ -169,6 +177,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.sites.flatMap((each) => ofSite(each, tables)),
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
     ...tables.parts.flatMap((each) => ofPart(each, tables)),
+    ...of("SiteMember").flatMap((each) => ofSiteMember(each, tables)),
     ...of("LakeChange").flatMap((each) => ofLakeChange(each, tables)),
     ...of("CustomerDay").flatMap((each) => ofCustomerDay(each, tables)),
     ...tables.subscribers.flatMap((each) => ofSubscriber(each, tables)),
@@ -259,6 +268,7 @@ interface Told {
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
+  "SiteMember",
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["CountedSubscriber", "StatusCount", "TagCount", "TopicCount", "CountsReady"],
   ...[

@@ -6,6 +6,7 @@ import * as share from "#table/sites/share";
 import * as site from "#table/sites/site";
 import * as siteDomain from "#table/sites/siteDomain";
 import * as siteKey from "#table/sites/siteKey";
+import * as siteMember from "#table/sites/siteMember";
 import * as siteNote from "#table/sites/siteNote";
 import type { UserItem } from "#table/users/user";
 import { broken, isAt } from "./rules.ts";
@@ -21,10 +22,11 @@ interface Tables {
 }
 
 type KeptItem = funnel.FunnelItem | savedFilter.SavedFilterItem | siteNote.SiteNoteItem;
-type PartItem = goal.GoalItem | KeptItem | share.ShareItem | siteKey.SiteKeyItem;
+type KeyedItem = share.ShareItem | siteKey.SiteKeyItem;
+type PartItem = goal.GoalItem | KeptItem | KeyedItem | siteMember.SiteMemberItem;
 
 /** The entities in the partition of their site, which the first walk of an erasure empties. */
-const IN_PARTITION: string[] = ["Goal", "Funnel", "SavedFilter", "SiteNote"];
+const IN_PARTITION: string[] = ["Goal", "Funnel", "SavedFilter", "SiteNote", "SiteMember"];
 
 /** Active sites of a user's. */
 export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[] {
@@ -71,6 +73,11 @@ export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Ta
       (item.savedFilterCount ?? 0) === countOf(parts, item, "SavedFilter"),
       (item.noteCount ?? 0) === countOf(parts, item, "SiteNote"),
     ].every(Boolean),
+    "its count of members is their number, and its owner is none of them": [
+      (item.memberCount ?? 0) === countOf(parts, item, "SiteMember"),
+      countOf(parts, item, "SiteMember") < siteMember.MAX_MEMBERS,
+      !parts.some((each) => isMemberOf(each, item) && each.userId === item.ownerId),
+    ].every(Boolean),
     "is listed under its owner, and among all": [
       item.GSI1PK === GSI1PK,
       item.GSI1SK === GSI1SK,
@@ -79,6 +86,10 @@ export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Ta
     ].every(Boolean),
     "has no end": item.ttl === undefined,
   });
+}
+
+function isMemberOf(item: PartItem, of: site.SiteItem): item is siteMember.SiteMemberItem {
+  return item.entity === "SiteMember" && item.siteId === of.siteId;
 }
 
 function countOf(parts: PartItem[], { siteId }: site.SiteItem, entity: PartItem["entity"]): number {
@@ -111,6 +122,16 @@ export function ofPart(item: PartItem, { sites }: Tables): string[] {
   });
 }
 
+/** Returns the faults of a member of a site. A deleted user leaves its sites a moment later. */
+export function ofMember(item: siteMember.SiteMemberItem, { users }: Pick<Tables, "users">): string[] {
+  const { GSI1PK, GSI1SK } = siteMember.listed(item.siteId, item.userId);
+  return broken(item, {
+    "its user is there": users.some((each) => each.userId === item.userId),
+    "has a role that a member can have": ["EDITOR", "VIEWER"].includes(item.role),
+    "is listed under its user": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
+  });
+}
+
 /** A change of the files of a site waits for a commit, also after the site was deleted. Sources stay. */
 export function ofLakeChange(item: lakeChange.LakeChangeItem, { sites }: Tables): string[] {
   const kind = item.PK === lakeChange.changesOf("SITES").partition ? "SITES" : "SOURCES";
@@ -125,5 +146,6 @@ function keyOf(item: PartItem) {
   if (item.entity === "Funnel") return funnel.key(item.siteId, item.funnelId);
   if (item.entity === "SavedFilter") return savedFilter.key(item.siteId, item.savedFilterId);
   if (item.entity === "SiteNote") return siteNote.key(item.siteId, item.date, item.noteId);
+  if (item.entity === "SiteMember") return siteMember.key(item.siteId, item.userId);
   return item.entity === "Share" ? share.key(item.shareId) : siteKey.key(item.siteKeyId);
 }

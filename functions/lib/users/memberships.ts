@@ -9,15 +9,18 @@ import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 
 /**
- * Ends all memberships of a deleted user. A repetition finds those that are left. Throws if one changes at the
- * same time.
+ * Ends all memberships of a deleted user. A repetition finds those that are left. Throws if one changes at
+ * the same time.
  */
 export async function leaveSites(userId: string): Promise<void> {
   for await (const found of pages<SiteItem | SiteMemberItem>(site.ofOwner(userId)))
     for (const { entity, siteId } of found) if (entity === "SiteMember") await leaveSite(siteId, userId);
 }
 
-/** The list is eventually consistent, so the membership is read. The erasure of a deleted site removes its own. */
+/**
+ * The list is eventually consistent, so the membership is read. The erasure of a deleted site removes its
+ * own.
+ */
 async function leaveSite(siteId: string, userId: string): Promise<void> {
   const now = await get<SiteMemberItem>(siteMember.key(siteId, userId));
   if (!now) return;

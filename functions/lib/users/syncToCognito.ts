@@ -23,8 +23,8 @@ type Name = { UserPoolId: string; Username: string };
 
 /**
  * Updates the account in Cognito to match the User, and ends the memberships of a deleted one. Messages may
- * overtake each other, so the User is read again afterwards; if its version changed, the account is updated again.
- * Throws after 5 rounds.
+ * overtake each other, so the User is read again afterwards; if its version changed, the account is updated
+ * again. Throws after 5 rounds.
  */
 export async function syncToCognito(userPoolId: string, userId: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

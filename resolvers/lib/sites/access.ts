@@ -34,8 +34,8 @@ export function keysOf(siteId: string, identity: Identity): Key[] {
 }
 
 /**
- * Returns the rights of a caller in a site. `hasGroups` is false if the caller has lost a group that the token
- * still contains: then no group counts.
+ * Returns the rights of a caller in a site. `hasGroups` is false if the caller has lost a group that the
+ * token still contains: then no group counts.
  */
 export function accessOf(
   { ownerId }: Pick<SiteItem, "ownerId">,
@@ -85,14 +85,16 @@ export function seesAddresses(access: SiteAccess): boolean {
   return hasRole(access, "EDITOR") || access.managesAll;
 }
 
-/** True if the caller may see links, keys and the owner's user: the owner, or a caller who reads every site. */
+/**
+ * True if the caller may see links, keys and the owner's user: the owner, or a caller who reads every site.
+ */
 export function seesAll(access: SiteAccess): boolean {
   return access.myRole === "OWNER" || access.readsAll;
 }
 
 /**
- * Ends the field with `Unauthorized`: the caller sees the site, but its role may not do this, or not change this
- * field of the input.
+ * Ends the field with `Unauthorized`: the caller sees the site, but its role may not do this, or not change
+ * this field of the input.
  */
 export function failRole(role: SiteRole, field?: string): never {
   const subject = field ?? "This";

@@ -12,7 +12,7 @@ export function endOfMembership(siteId: string, userId: string) {
   return { membership: { eq: membershipOf(siteId, userId) } };
 }
 
-/** Ends the subscriptions of a person to a site of which it is a member no longer. Those of others go on. */
+/** Ends the subscriptions of a person to a site of which it is a member no longer. Other people's go on. */
 export function endMemberSubscriptions(siteId: string, userId: string): void {
   const payload = { membership: membershipOf(siteId, userId) };
   extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });

@@ -15,8 +15,8 @@ export type OwnMember = OwnedSite & { member: SiteMemberItem; person: UserItem |
 type Ctx = Context<{ input: { siteId: string; userId: string } }, Partial<OwnMember>>;
 
 /**
- * A pipeline step: reads, besides the items of `ownSite`, the member that `input.userId` names and the user of
- * it, in the same request. A key may stand in a BatchGetItem once.
+ * A pipeline step: reads, besides the items of `ownSite`, the member that `input.userId` names and the user
+ * of it, in the same request. A key may stand in a BatchGetItem once.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const { siteId } = ctx.args.input;

@@ -16,8 +16,8 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
 }
 
 /**
- * Fails with `NotFound` if the site is deleted or the caller may not see it, and with `Unauthorized` unless the
- * caller is active, and the site's owner or an admin.
+ * Fails with `NotFound` if the site is deleted or the caller may not see it, and with `Unauthorized` unless
+ * the caller is active, and the site's owner or an admin.
  */
 export function response(ctx: Ctx): null {
   ownedSite.response(ctx, "OWNER", isAdmin(ctx.identity));

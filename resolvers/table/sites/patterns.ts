@@ -579,7 +579,7 @@ export const sitePatterns: Pattern[] = [
     question: "all members of a site, at most 99, and the users of them and of the owner",
     by: ["Site.members"],
     requests: (input) => [
-      { query: siteMember.membersOf(input.siteId), consistent: true },
+      { query: siteMember.membersOfSite(input.siteId), consistent: true },
       { batch: [user.key(input.userId)], consistent: true },
     ],
   },
@@ -606,6 +606,6 @@ export const sitePatterns: Pattern[] = [
     row: "sites-65",
     question: "the members of a site whose owner has no account",
     by: ["queue/reconcile", "command/bury"],
-    requests: (input) => [{ query: siteMember.membersOf(input.siteId), consistent: true }],
+    requests: (input) => [{ query: siteMember.membersOfSite(input.siteId), consistent: true }],
   },
 ];

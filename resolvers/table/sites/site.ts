@@ -11,7 +11,10 @@ export type SiteItem = Key & {
   entity: "Site";
   siteId: string;
   ownerId: string;
-  /** When the owner got a role in the site. A site that was never transferred does not have it (`memberSince`). */
+  /**
+   * When the owner got a role in the site. A site that was never transferred does not have it
+   * (`memberSince`).
+   */
   ownerSince?: string;
   version: number;
   /**
@@ -69,7 +72,9 @@ export type SiteItem = Key & {
   funnelCount?: number;
   savedFilterCount?: number;
   noteCount?: number;
-  /** Likewise of the SiteMembers: all people with a role but the owner. A site that never had one has none. */
+  /**
+   * Likewise of the SiteMembers: all people with a role but the owner. A site that never had one has none.
+   */
   memberCount?: number;
   createdAt: string;
   updatedAt: string;
@@ -152,7 +157,7 @@ export function ofOwner(userId: string): Range {
   return { index: "GSI1", partition: `OWNER#${part(userId)}` };
 }
 
-/** Those sites of a person whose ids are between two ids, both inclusive. */
+/** The part of `ofOwner` between two ids of sites, both inclusive. */
 export function ofSome(userId: string, from: string, to: string): Range {
   return { ...ofOwner(userId), between: [sitePartition(from), sitePartition(to)] };
 }

@@ -31,7 +31,7 @@ export function key(siteId: string, userId: string): Key {
 }
 
 /** A site's members except its owner, by user id. */
-export function membersOf(siteId: string): Range {
+export function membersOfSite(siteId: string): Range {
   return { partition: site.sitePartition(siteId), prefix: "MEMBER#" };
 }
 

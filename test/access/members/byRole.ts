@@ -60,8 +60,8 @@ const ROWS: Record<string, ByRole> = {
 };
 
 /**
- * Each field with which strangers get nothing of alice's site, and what members of it get. Throws for a mutation
- * without a row.
+ * Each field with which strangers get nothing of alice's site, and what members of it get. Throws for a
+ * mutation without a row.
  */
 export const accessOfMembers: Record<string, ByRole> = Object.fromEntries(
   Object.keys(access)

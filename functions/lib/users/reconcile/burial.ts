@@ -43,10 +43,11 @@ export function isDueForDeletion({ accountMissingSince }: UserItem): boolean {
 }
 
 /**
- * Deletes a user without an account as the mutation `deleteUser` does, and gives up its sites first: no one can
- * sign in as this user again, and its addresses and domains would stay locked. Its memberships end as those of
- * every deleted user do, by the stream. Cognito is asked for the account once more. If this stops between two writes, the mark remains and the next walk
- * continues. Throws if the user or a site changes at the same time.
+ * Deletes a user without an account as the mutation `deleteUser` does, and gives up its sites first: no one
+ * can sign in as this user again, and its addresses and domains would stay locked. Its memberships end as
+ * those of every deleted user do, by the stream. Cognito is asked for the account once more. If this stops
+ * between two writes, the mark remains and the next walk continues. Throws if the user or a site changes at
+ * the same time.
  */
 export async function deleteUser({ userId }: Pick<UserItem, "userId">): Promise<void> {
   const now = await get<UserItem>(user.key(userId));

@@ -9,8 +9,8 @@ import { repairEach } from "./walks.ts";
 const PAGE = 50;
 
 /**
- * Ends the memberships that deleted users still have, of one page of them. A membership that began right before
- * the deletion may have been in no list yet when the deletion was followed.
+ * Ends the memberships that deleted users still have, of one page of them. A membership that began right
+ * before the deletion may have been in no list yet when the deletion was followed.
  */
 export async function repairDeletedUsers(
   after: WalkPosition | undefined,

@@ -13,8 +13,8 @@ import * as log from "../../aws/log.ts";
 import { deleteMember } from "../memberships.ts";
 
 /**
- * Gives up all sites of an owner without an account. A site gets the editor as its owner who has been its member
- * for the longest time; one without an editor is deleted. Throws if a site changes at the same time.
+ * Gives up all sites of an owner without an account. A site gets the editor as its owner who has been its
+ * member for the longest time; one without an editor is deleted. Throws if a site changes at the same time.
  */
 export async function giveUpSites(ownerId: string): Promise<void> {
   for await (const found of pages<SiteItem | SiteMemberItem>(site.ofOwner(ownerId)))
@@ -39,7 +39,7 @@ async function giveUp(siteId: string, ownerId: string): Promise<void> {
 
 /** Returns the editor with the longest membership among those whose user is active, if there is one. */
 async function heirOf(siteId: string): Promise<SiteMemberItem | undefined> {
-  const members = await queryAll<SiteMemberItem>(siteMember.membersOf(siteId));
+  const members = await queryAll<SiteMemberItem>(siteMember.membersOfSite(siteId));
   const editors = members
     .filter(({ role }) => role === "EDITOR")
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
@@ -49,8 +49,8 @@ async function heirOf(siteId: string): Promise<SiteMemberItem | undefined> {
 }
 
 /**
- * The transfer of a site as the mutation `transferSite` makes it, but that the owner does not stay as a member.
- * The limit of sites of a person does not count: the site would be deleted.
+ * The transfer of a site as the mutation `transferSite` makes it, but that the owner does not stay as a
+ * member. The limit of sites of a person does not count: the site would be deleted.
  */
 function transferWrites(now: SiteItem, heir: SiteMemberItem): Write[] {
   const { ownerId, ownerSince, updatedAt, GSI1PK } = site.transferredTo(now, heir, new Date().toISOString());
@@ -83,8 +83,8 @@ function transferWrites(now: SiteItem, heir: SiteMemberItem): Write[] {
 }
 
 /**
- * The deletion of a site as the mutation `deleteSite` makes it: the site is hidden, uncounted and without domains
- * at once, and the stream starts its erasure.
+ * The deletion of a site as the mutation `deleteSite` makes it: the site is hidden, uncounted and without
+ * domains at once, and the stream starts its erasure.
  */
 function deletionWrites(now: SiteItem): Write[] {
   const at = new Date();

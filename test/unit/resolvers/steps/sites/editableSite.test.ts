@@ -37,7 +37,7 @@ describe.each([
     for (const { failure } of refused) expect(failure).toEqual(["NotFound", null]);
   });
 
-  it("is for editors of the site, and tells viewers of it which role may", async () => {
+  it("is for editors of the site, and names the role that viewers of it lack", async () => {
     await expect(askAs(bob, bobs, site, { ...member, role: "EDITOR" })).rejects.toThrow("no answer to");
     const refused = [
       await askAs(bob, bobs, site, member),
