@@ -46,14 +46,14 @@ async function post(
 }
 
 /**
- * Returns the current version of the site or the user that an input is about. Versions of goals, texts,
- * profiles and segments come with the next refusal.
+ * Returns the current version of the site or the user that an input is about. Versions of goals,
+ * members, texts, profiles and segments come with the next refusal.
  */
 async function versionOf(
   job: Job,
-  { siteId, goalId, key, winnerId, profileId, segmentId }: Job["input"],
+  { siteId, userId, goalId, key, winnerId, profileId, segmentId }: Job["input"],
 ): Promise<number | undefined> {
-  if (goalId ?? key ?? winnerId ?? profileId ?? segmentId) return undefined;
+  if (userId ?? goalId ?? key ?? winnerId ?? profileId ?? segmentId) return undefined;
   const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
   const reply = await post(job, siteId ? ofSite : "{ found: me { version } }", { siteId });
   return reply?.data?.found?.version as number | undefined;

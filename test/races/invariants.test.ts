@@ -75,10 +75,16 @@ const whole = () => ({
   shop: {
     ...{ PK: "SITE#S1", SK: "METADATA", entity: "Site", siteId: "S1", ownerId: "alice", version: 2 },
     ...{ status: "ACTIVE", domains: ["shop.example"], goalCount: 1, GSI1PK: "OWNER#alice" },
+    memberCount: 1,
     ...{ GSI1SK: "SITE#S1", GSI2PK: "SITES", GSI2SK: "S1" },
   },
   domain: {
     ...{ PK: "DOMAIN#shop.example", SK: "SITE", entity: "SiteDomain", domain: "shop.example", siteId: "S1" },
+  },
+  // A deleted user leaves its sites a moment later.
+  member: {
+    ...{ PK: "SITE#S1", SK: "MEMBER#zoe", entity: "SiteMember", siteId: "S1", userId: "zoe", role: "VIEWER" },
+    ...{ version: 1, createdAt: at, updatedAt: at, GSI1PK: "OWNER#zoe", GSI1SK: "SITE#S1" },
   },
   goal: { PK: "SITE#S1", SK: "GOAL#G1", entity: "Goal", siteId: "S1", goalId: "G1", version: 1 },
   share: { PK: "SHARE#H1", SK: "SITE", entity: "Share", siteId: "S1", shareId: "H1" },
@@ -365,7 +371,15 @@ test.each<Case>([
     "a domain of two sites",
     ({ alice, shop }) => ({
       alice: { ...alice, siteCount: 2 },
-      other: { ...shop, PK: "SITE#S3", siteId: "S3", goalCount: 0, GSI1SK: "SITE#S3", GSI2SK: "S3" },
+      other: {
+        ...shop,
+        PK: "SITE#S3",
+        siteId: "S3",
+        goalCount: 0,
+        memberCount: 0,
+        GSI1SK: "SITE#S3",
+        GSI2SK: "S3",
+      },
     }),
     ["SITE#S3 METADATA: has the lock of each of its domains"],
   ],
@@ -398,7 +412,32 @@ test.each<Case>([
     [
       "USER#zoe PROFILE: its count is the number of its active sites",
       "SITE#S1 METADATA: its owner is there and not deleted",
+      "SITE#S1 METADATA: its count of members is their number, and its owner is none of them",
     ],
+  ],
+  [
+    "a member that its site does not count",
+    ({ shop }) => ({ shop: { ...shop, memberCount: undefined } }),
+    ["SITE#S1 METADATA: its count of members is their number, and its owner is none of them"],
+  ],
+  [
+    "an owner who is a member, too",
+    ({ member }) => ({
+      member: { ...member, SK: "MEMBER#alice", userId: "alice", GSI1PK: "OWNER#alice" },
+    }),
+    ["SITE#S1 METADATA: its count of members is their number, and its owner is none of them"],
+  ],
+  [
+    "a member that is no user, with a role that only the site has",
+    ({ member }) => ({
+      member: { ...member, SK: "MEMBER#yan", userId: "yan", GSI1PK: "OWNER#yan", role: "OWNER" },
+    }),
+    ["SITE#S1 MEMBER#yan: its user is there", "SITE#S1 MEMBER#yan: has a role that a member can have"],
+  ],
+  [
+    "a member that its user does not find",
+    ({ member }) => ({ member: { ...member, GSI1PK: undefined } }),
+    ["SITE#S1 MEMBER#zoe: is listed under its user"],
   ],
   [
     "a goal that its site does not count",

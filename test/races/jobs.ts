@@ -36,6 +36,7 @@ const user = "{ userId version primaryEmailId email }";
 const own = "{ emailId userId email isVerified user { version } }";
 const site = "{ siteId version domains }";
 const goal = "{ goalId version }";
+const member = "{ userId role version }";
 const template = "{ key version latestNumber }";
 const send = "{ sendId email status }";
 const run = "{ executionId status }";
@@ -51,6 +52,10 @@ export const selections = {
   createSite: site,
   updateSite: site,
   deleteSite: site,
+  setSiteRole: member,
+  removeSiteMember: member,
+  leaveSite: member,
+  transferSite: "{ siteId version ownerId }",
   putGoal: goal,
   deleteGoal: goal,
   shareSite: "{ share { shareId } }",
