@@ -39,7 +39,7 @@ export const users: Part = {
     },
     "queue/cognito": {
       // A deleted user leaves its sites.
-      table: ["GetItem", "Query", "UpdateItem", "DeleteItem", "PutItem"],
+      table: ["GetItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI1"],
       pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
       queue: { shared: "PROMPT", timeoutSeconds: 30, alone: "RARE" },

@@ -471,6 +471,7 @@ async function storeChanges(): Promise<void> {
       event: plan.eventKey(`plan${more}`, "TRACK", "Order Completed"),
       goal: goal.key("site", `goal${more}`),
       funnel: funnel.key("site", `saved${more}`),
+      member: siteMember.key("site", `${alice.userId}${more}`),
       share: share.key(`site-hash${more}`),
       "site key": siteKey.key(`site-hash${more}`),
       user: userTable.key(`${alice.userId}${more}`),
@@ -884,11 +885,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sites-2", ["GetItem 1 0.5"], ["site"]],
   ["sites-3", ["Query GSI1 2 0.5", "BatchGetItem 1 1"], ["site", "site2", "site"]],
   ["sites-4", ["Query GSI1 2 0.5"], ["site", "site2"]],
-  [
-    "sites-5",
-    ["Query GSI2 2 0.5", "BatchGetItem 1 1", "Query GSI1 1 0.5"],
-    ["SITE", "SITE", "site", "site"],
-  ],
+  ["sites-5", ["Query GSI2 2 0.5", "BatchGetItem 1 1", "Query GSI1 1 0.5"], ["SITE", "SITE", "site", "site"]],
   ["sites-6", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
   ["sites-7", ["BatchGetItem 3 3"], ["alice@example.com", "site", "member site"]],
   ["sites-8", ["GetItem 1 1", "GetItem 1 1"], ["site", "site"]],
@@ -1691,11 +1688,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["changes-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
   [
     "changes-5",
-    ["BatchGetItem 11 11"],
+    ["BatchGetItem 12 12"],
     [
       ...["deleted segment", "deleted trait", "deleted destination", "deleted event", "deleted goal"],
-      ...["deleted funnel", "deleted share", "deleted site key", "deleted user", "deleted address"],
-      "deleted suppression",
+      ...["deleted funnel", "deleted member", "deleted share", "deleted site key", "deleted user"],
+      ...["deleted address", "deleted suppression"],
     ],
   ],
   [

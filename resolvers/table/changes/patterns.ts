@@ -8,6 +8,7 @@ import * as funnel from "../sites/funnel.ts";
 import * as goal from "../sites/goal.ts";
 import * as share from "../sites/share.ts";
 import * as siteKey from "../sites/siteKey.ts";
+import * as siteMember from "../sites/siteMember.ts";
 import * as email from "../users/email.ts";
 import * as user from "../users/user.ts";
 import * as watched from "../watched.ts";
@@ -21,7 +22,7 @@ function deletedKeys(input: Subject): Key[] {
   return [
     ...[segment.key(segmentId), segment.computedTraitKey(segmentId)],
     ...[destination.key(input.destinationId), plan.eventKey(input.planId, "TRACK", input.eventName)],
-    ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId)],
+    ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId), siteMember.key(siteId, userId)],
     ...[share.key(hash), siteKey.key(hash), user.key(userId), email.key(userId, input.emailId)],
     suppression.key(address),
   ];

@@ -19,6 +19,7 @@ import {
   type Address,
   type Someone,
 } from "../../support/people.ts";
+import { driveMembers } from "./members.ts";
 import { pass } from "./settle.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 
@@ -38,6 +39,7 @@ const USER_READS = [
 export async function driveUsers(test: TestCloud): Promise<void> {
   const admin = await test.person({ groups: ["admin"] });
   const alice = await someone(test, "alice");
+  await driveMembers(test);
   await readUsers(test, admin, alice);
   await changeAddresses(test, alice);
   await signInByAddress(test);

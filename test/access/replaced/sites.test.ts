@@ -6,6 +6,7 @@ import { silence } from "../../support/following.ts";
 import {
   change,
   customEvent,
+  joined,
   ownSite,
   pageView,
   putItems,
@@ -21,6 +22,9 @@ const LATER = INSIDE[1]!;
 
 let test: TestCloud;
 let alice: Person;
+/** A member of the shop, who owns the neighbour's site. */
+let bob: Person;
+let viewer: Person;
 let shop: OwnSite;
 let blog: OwnSite;
 let neighbour: OwnSite;
@@ -30,10 +34,15 @@ beforeAll(async () => {
   test = await startTestCloud({ timers: [] });
   await silence(test, ["stream/aggregate", "stream/react"]);
   alice = await test.person({ email: "alice@example.com" });
-  const bob = await test.person({ email: "bob@example.com" });
+  viewer = await test.person({ email: "viewer@example.com", groups: ["viewer"] });
+  bob = await test.person({ email: "bob@example.com" });
   shop = await ownSite(test, alice, { timezone: "UTC" });
   blog = await ownSite(test, alice, { timezone: "UTC" });
   neighbour = await ownSite(test, bob, { timezone: "UTC" });
+  await joined(test, shop, [
+    [bob, "VIEWER"],
+    [viewer, "EDITOR"],
+  ]);
   for (const { siteId } of [shop, blog]) {
     await backdate(siteId);
     const input = { siteId, name: "Sign-up", kind: "PAGE", pattern: "/welcome" };
@@ -71,13 +80,19 @@ const ids = (...of: OwnSite[]) => ({ items: of.map(({ siteId }) => ({ siteId }))
 const at = (name: string, times: string[]) => ({ items: times.map((each) => ({ [name]: each })) });
 
 testEach(sites, () => test, {
-  S1: () => [{ query: ofShop("siteId"), answer: { siteId: shop.siteId }, requests: ["GetItem 1 1"] }],
+  S1: () => [{ query: ofShop("siteId"), answer: { siteId: shop.siteId }, requests: ["BatchGetItem 1 1"] }],
   S2: () => [
     {
       query: "mySites { items { siteId } }",
       caller: alice,
       answer: ids(shop, blog),
       requests: ["Query GSI1 2 0.5"],
+    },
+    {
+      query: "mySites { items { siteId } }",
+      caller: bob,
+      answer: ids(shop, neighbour),
+      requests: ["Query GSI1 2 0.5", "BatchGetItem 1 1"],
     },
   ],
   S3: () => [
@@ -86,47 +101,58 @@ testEach(sites, () => test, {
       answer: ids(shop, blog, neighbour),
       requests: ["Query GSI2 3 0.5", "BatchGetItem 3 3"],
     },
+    {
+      query: "sites(limit: 2) { items { siteId myRole } }",
+      caller: viewer,
+      answer: {
+        items: [
+          { siteId: shop.siteId, myRole: "EDITOR" },
+          { siteId: blog.siteId, myRole: null },
+        ],
+      },
+      requests: ["GetItem 1 0.5", "Query GSI2 2 0.5", "BatchGetItem 2 2", "Query GSI1 1 0.5"],
+    },
   ],
   S4: () => [
     {
       query: `siteByDomain(domain: "${shop.domain}") { siteId }`,
       answer: { siteId: shop.siteId },
-      requests: ["GetItem 1 1", "GetItem 1 1"],
+      requests: ["GetItem 1 1", "BatchGetItem 1 1"],
     },
   ],
   S5: () => [
     {
       query: ofShop(`pageViews(${RANGE}) { items { at } }`),
       answer: { pageViews: at("at", [...INSIDE, LATER]) },
-      requests: ["GetItem 1 1", "Query 3 0.5"],
+      requests: ["BatchGetItem 1 1", "Query 3 0.5"],
     },
   ],
   S5a: () => [
     {
       query: ofShop(`pageViews(${RANGE}, path: "/pricing") { items { at } }`),
       answer: { pageViews: at("at", [LATER]) },
-      requests: ["GetItem 1 1", "Query 1 of 3 0.5"],
+      requests: ["BatchGetItem 1 1", "Query 1 of 3 0.5"],
     },
   ],
   S6: () => [
     {
       query: ofShop(`events(${RANGE}) { items { at } }`),
       answer: { events: at("at", [...INSIDE, LATER]) },
-      requests: ["GetItem 1 1", "Query 3 0.5"],
+      requests: ["BatchGetItem 1 1", "Query 3 0.5"],
     },
   ],
   S6a: () => [
     {
       query: ofShop(`events(${RANGE}, name: "Bought") { items { at } }`),
       answer: { events: at("at", [LATER]) },
-      requests: ["GetItem 1 1", "Query 1 of 3 0.5"],
+      requests: ["BatchGetItem 1 1", "Query 1 of 3 0.5"],
     },
   ],
   S7: () => [
     {
       query: `visitorSessions(siteId: "${shop.siteId}", visitorId: "${VISITOR}", order: OLDEST_FIRST) { items { startedAt } }`,
       answer: at("startedAt", [`${day(-1)}T23:59:59.999Z`, ...EDGES, `${day(1)}T00:00:00.000Z`]),
-      requests: ["GetItem 1 1", "Query 6 0.5"],
+      requests: ["BatchGetItem 1 1", "Query 6 0.5"],
     },
   ],
   S8: () => [
@@ -138,14 +164,14 @@ testEach(sites, () => test, {
           EDGES.flatMap((each) => [each, each]),
         ),
       },
-      requests: ["GetItem 1 1", "Query GSI2 8 0.5", "BatchGetItem 8 8"],
+      requests: ["BatchGetItem 1 1", "Query GSI2 8 0.5", "BatchGetItem 8 8"],
     },
   ],
   S9: () => [
     {
       query: ofShop("goals { items { goalId } }"),
       answer: { goals: { items: [{ goalId }] } },
-      requests: ["GetItem 1 1", "Query 1 1"],
+      requests: ["BatchGetItem 1 1", "Query 1 1"],
     },
   ],
 });

@@ -1,0 +1,37 @@
+import type { TestCloud } from "../../support/cloud.ts";
+import { granted, mutate } from "../../support/people.ts";
+import { change, joined, ownSite } from "../../support/sites.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Asks every field of members of a site. One of them deletes the account, and is left a member that the next
+ * reconciliation finds.
+ */
+export async function driveMembers(test: TestCloud): Promise<void> {
+  const [owner, heir, removed, left] = [
+    await test.person(),
+    await test.person(),
+    await test.person(),
+    await test.person(),
+  ];
+  const gone = await test.person();
+  const owned = await ownSite(test, owner);
+  const { siteId } = await joined(test, owned, [
+    [heir, "EDITOR"],
+    [removed, "VIEWER"],
+    [left, "VIEWER"],
+    [gone, "VIEWER"],
+  ]);
+  granted(await test.graphql(owner, `{ site(siteId: "${siteId}") { members { userId } } }`));
+  granted(await test.graphql(heir, "{ mySites { items { siteId } } }"));
+  granted(await test.graphql(heir, '{ search(text: "Shop") { id } }'));
+  const role = { siteId, userId: removed.userId, role: "EDITOR", expectedVersion: 1 };
+  await change(test, owner, "setSiteRole", role, "version");
+  await change(test, owner, "removeSiteMember", { siteId, userId: removed.userId }, "userId");
+  await change(test, left, "leaveSite", { siteId }, "userId");
+  granted(await mutate(test, gone, "deleteUser", { expectedVersion: 1 }));
+  await settle(test);
+  await change(test, owner, "transferSite", { siteId, userId: heir.userId }, "siteId");
+  const late = await ownSite(test, owner);
+  await joined(test, late, [[gone, "VIEWER"]]);
+}
