@@ -3381,7 +3381,8 @@ export type Mutation = {
   deleteSiteNote?: Maybe<SiteNote>;
   /**
    * Deletes the caller, or for `admin` any user. The addresses and the account become available immediately,
-   * sign-in ends, and the user stays readable with the status `DELETED` for 30 days.
+   * sign-in ends, and the user stays readable with the status `DELETED` for 30 days. Memberships of sites end
+   * within moments. A user who owns sites is a `Conflict`: transfer or delete them first.
    */
   deleteUser?: Maybe<User>;
   /**

@@ -83,7 +83,7 @@ function index(all: Item[]): string {
     "## Invariants",
     "",
     "Each is kept by `TransactWriteItems` with conditions, never by a read that a write follows. `test/races` runs them from several processes at once and then " +
-      "checks the whole table. Code cites them by number; no rule has the number 12, or 14 to 18, yet.",
+      "checks the whole table. Code cites them by number; no rule has the number 12, or 15 to 18, yet.",
     "",
     ...invariants.map(({ number, title, text }) => `- **Invariant ${number}: ${title}.** ${text}`),
   ].join("\n");

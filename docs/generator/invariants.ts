@@ -115,6 +115,16 @@ export const invariants: Invariant[] = [
       "`SENDING` has the condition that this run is still there, and was neither stopped nor left early: else the Send is `CANCELLED`.",
   },
   {
+    number: 14,
+    title: "A site has exactly one owner, and its members are counted",
+    text:
+      "`ownerId` of the Site alone says who owns it, and no SiteMember is of that person. `transferSite` is one transaction: the Site takes the owner and its place " +
+      "in the list of sites, on its `version`; the SiteMember of the new owner goes, on its `version`, and that of the owner before comes; `siteCount` of both " +
+      "users changes. `memberCount` changes in the same transaction as the SiteMembers that it counts, on the condition that the Site is ACTIVE. A change " +
+      "of members by the owner has the condition that the owner is still the same. A membership may outlive its user or its site for a moment: the stream " +
+      "ends those of a deleted user, the reconciliation those that an index showed too late, and the erasure those of a deleted site.",
+  },
+  {
     number: 19,
     title: "A change is logged once",
     text:

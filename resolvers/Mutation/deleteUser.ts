@@ -93,5 +93,6 @@ export function deleteResponse(ctx: Delete) {
 
 /** Fails with `Conflict` if the user owns sites. */
 function requireNoSites({ siteCount = 0 }: user.UserItem): void {
-  if (siteCount > 0) fail("Conflict", "The user owns sites: delete them first.", { sites: siteCount });
+  if (siteCount > 0)
+    fail("Conflict", "The user owns sites: transfer or delete them first.", { sites: siteCount });
 }

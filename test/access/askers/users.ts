@@ -19,7 +19,7 @@ import {
   type Address,
   type Someone,
 } from "../../support/people.ts";
-import { driveMembers } from "./members.ts";
+import { driveMembers } from "../members/driveMembers.ts";
 import { pass } from "./settle.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 

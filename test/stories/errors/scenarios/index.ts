@@ -19,6 +19,7 @@ import { requests } from "./requests.ts";
 import { ofRuns } from "./executions.ts";
 import { ofSends } from "./sends.ts";
 import { ofSegments } from "./segments.ts";
+import { members } from "./members.ts";
 import { sites } from "./sites.ts";
 import { ofSources } from "./sources.ts";
 import { subscription } from "./subscription.ts";
@@ -37,6 +38,7 @@ export const scenarios: Scenarios = {
   ...codes,
   ...operating,
   ...sites,
+  ...members,
   ...jobs,
   ...mail,
   ...textMails,

@@ -1,7 +1,7 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { granted, mutate } from "../../support/people.ts";
 import { change, joined, ownSite } from "../../support/sites.ts";
-import { settle } from "./settle.ts";
+import { settle } from "../askers/settle.ts";
 
 /**
  * Asks every field of members of a site. One of them deletes the account, and is left a member that the next
