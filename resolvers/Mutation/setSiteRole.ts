@@ -9,7 +9,7 @@ import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { OwnMember } from "#steps/sites/ownMember";
 import * as ownMember from "#steps/sites/ownMember";
-import type { MemberRole, SiteMemberItem } from "#table/sites/siteMember";
+import type { SiteMemberItem } from "#table/sites/siteMember";
 import * as siteMember from "#table/sites/siteMember";
 
 export const steps = {
@@ -31,7 +31,7 @@ export function request(ctx: SetRole): DynamoDBTransactWriteItemsRequest {
     });
   requireVersion(member, expectedVersion);
   const changes = {
-    role: role as MemberRole,
+    role,
     version: member.version + 1,
     updatedAt: util.time.nowISO8601(),
   };

@@ -422,8 +422,7 @@ describe("the API", () => {
       JSON.stringify(each.Properties.PipelineConfig ?? "").includes(`"${ownSite}"`),
     );
     expect(pipelines.map((each) => each.Properties.FieldName as string).sort()).toEqual([
-      ...["createSiteKey", "deleteGoal", "deleteSite", "putGoal", "revokeShare", "revokeSiteKey"],
-      ...["shareSite", "updateSite"],
+      ...["createSiteKey", "deleteSite", "revokeShare", "revokeSiteKey", "shareSite"],
     ]);
   });
 
@@ -1071,7 +1070,7 @@ describe("functions", () => {
                   "Segment",
                 ],
                 ...["Destination", "EmailSettings", "Suppression", "TrackingPlan", "PlanEvent"],
-                ...["ComputedTrait", "MergeLog", "Goal", "Funnel", "Share", "SiteKey"],
+                ...["ComputedTrait", "MergeLog", "Goal", "Funnel", "SiteMember", "Share", "SiteKey"],
               ],
             },
           },
@@ -1086,7 +1085,7 @@ describe("functions", () => {
                 ...["User", "Email", "Destination", "Site", "Subscriber", "Template", "Sequence"],
                 ...["Campaign", "Invoice", "Segment", "Source", "Topic", "TemplateVersion"],
                 ...["EmailSettings", "Suppression", "TrackingPlan", "PlanEvent", "ComputedTrait"],
-                ...["MergeLog", "ProfileErasure", "Goal", "Funnel", "Share", "SiteKey"],
+                ...["MergeLog", "ProfileErasure", "Goal", "Funnel", "SiteMember", "Share", "SiteKey"],
               ],
             },
           },
