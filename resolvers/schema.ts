@@ -6251,7 +6251,7 @@ export type Query = {
   templateEvents?: Maybe<EngagementEventConnection>;
   /**
    * All templates that can be sent more than once, sorted by their keys; those of a search by the words that
-   * were found.
+   * were found. Templates of an earlier release appear in the lists of a state some time after the release.
    */
   templates?: Maybe<TemplateConnection>;
   /**
@@ -7071,6 +7071,7 @@ export type QueryTemplatesArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<TemplateState>;
 };
 
 
@@ -10687,6 +10688,19 @@ export type TemplatePreview = {
   /** Why it would not be sent, or not be read as it is meant: a sentence each. */
   warnings: Array<Scalars['String']['output']>;
 };
+
+/** The state of the latest version of a template. */
+export type TemplateState =
+  /** It is approved: new sends use it. */
+  | 'APPROVED'
+  /** It is cancelled. New sends may use an earlier one. */
+  | 'CANCELLED'
+  /** A draft that waits for no approval. */
+  | 'DRAFT'
+  /** A draft that was sent back to its author, and for which no user has asked again. */
+  | 'RETURNED'
+  /** A draft for which `requestApproval` asked. */
+  | 'WAITING';
 
 /**
  * The state of a template version. A `DRAFTED` one is not approved yet. `APPROVED` and `SENT` ones can be sent;

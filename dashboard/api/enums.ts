@@ -554,6 +554,13 @@ export type TemplateKind =
   | 'ONE_OFF'
   | 'REUSABLE';
 
+export type TemplateState =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'DRAFT'
+  | 'RETURNED'
+  | 'WAITING';
+
 export type TemplateStatus =
   | 'APPROVED'
   | 'CANCELLED'

@@ -7,7 +7,8 @@ import { named, textOf } from "./patternText.ts";
 const SAYS: Record<keyof typeof patternsByDomain, string> = {
   users: "users and their addresses",
   sites: "sites, their statistics and the files of visits",
-  mail: "subscribers, sends, sequences, campaigns, invoices and reminders",
+  mail: "subscribers, texts, sends, sequences and campaigns",
+  invoices: "invoices and their reminders",
   people: "sources, profiles, segments and destinations",
   changes: "the log of changes",
   shared: "due work, jobs and keys of calls, for all domains",

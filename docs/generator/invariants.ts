@@ -67,6 +67,7 @@ export const invariants: Invariant[] = [
       "What a number of a text says, as whom and to whom it is sent belongs to the number and never changes; only its status does, on its `version`, with an audit " +
       "item in the same transaction. An approval has the conditions that the number is DRAFTED and that the approver is not its author, and takes the head's `approvedNumber` up, " +
       "never down. A cancellation of that number takes it off the head. Saving a number makes the draft before it SUPERSEDED in the same transaction, so a text has at most one draft. " +
+      "The head of a reusable text is in the list of the state of its latest number, by the transaction that changes that. " +
       "A send keeps the number that it was claimed with, and a delivery reads that number's status.",
   },
   {

@@ -10,6 +10,7 @@ export const named: Subject = {
   userStatus: "{userStatus}" as "ACTIVE",
   subscriberStatus: "{status}" as "SUBSCRIBED",
   walkedList: "{list}" as "GROUPS",
+  templateState: "{state}" as "WAITING",
   emailId: "{emailId}",
   address: "{address}",
   prefix: "{prefix}",

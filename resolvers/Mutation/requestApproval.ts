@@ -10,7 +10,7 @@ import * as present from "#lib/mail/present";
 import { parseApprovers, parseNote, requireApprovers } from "#lib/mail/templateInput";
 import { failNoVersion, parseTemplateKey, parseVersionNumber } from "#lib/mail/templates";
 import { requireRequestable } from "#lib/mail/templateTransition";
-import { putAudit, queueVersion } from "#lib/mail/templateWrites";
+import { moveHead, putAudit, queueVersion } from "#lib/mail/templateWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import * as replay from "#steps/replay";
@@ -67,6 +67,7 @@ export function queueRequest(ctx: Queue): DynamoDBTransactWriteItemsRequest {
   ctx.stash.after = present.templateVersion(after);
   return idempotency.create(ctx, ctx.stash.after, [
     write,
+    ...moveHead(version, "WAITING"),
     putAudit(ctx.identity, { key, number, action: "REQUESTED", at: now, note }),
   ]);
 }

@@ -6,7 +6,7 @@ import { failConflict } from "#lib/errors";
 import * as present from "#lib/mail/present";
 import { requireNote } from "#lib/mail/templateInput";
 import { requireReturnable } from "#lib/mail/templateTransition";
-import { putAudit, returnVersion } from "#lib/mail/templateWrites";
+import { moveHead, putAudit, returnVersion } from "#lib/mail/templateWrites";
 import * as transaction from "#lib/transaction";
 import * as activeCaller from "#steps/activeCaller";
 import type { NamedVersion } from "#steps/mail/textNumber";
@@ -32,6 +32,7 @@ export function request(ctx: Return): DynamoDBTransactWriteItemsRequest {
   ctx.stash.after = after;
   return transaction.request(ctx, [
     write,
+    ...moveHead(ctx.stash.version, "RETURNED"),
     putAudit(ctx.identity, { key, number, action: "RETURNED", at: now, note }),
   ]);
 }

@@ -65,7 +65,7 @@ type Update = Ctx<"Mutation.updateTemplate", Stash>;
  */
 export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { head, name, latest, typed, compiled, timezone } = ctx.stash;
-  const { key, version } = head;
+  const { key, version, kind } = head;
   const number = head.latestNumber + 1;
   const now = util.time.nowISO8601();
   const changes = { latestNumber: number, updatedAt: now, ...(name ? { name } : {}) };
@@ -76,6 +76,7 @@ export function updateRequest(ctx: Update): DynamoDBTransactWriteItemsRequest {
     update: {
       ...(isNameless ? { name: ddb.operations.remove() } : {}),
       ...{ ...changes, version: ddb.operations.increment(1) },
+      ...(kind === "REUSABLE" ? template.listedInState("DRAFT", key) : {}),
     },
     condition: { version: { eq: version }, latestNumber: { eq: head.latestNumber } },
   };

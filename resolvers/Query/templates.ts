@@ -9,11 +9,14 @@ import * as foundTemplates from "#steps/mail/foundTemplates";
 import * as latestVersions from "#steps/mail/latestVersions";
 import * as template from "#table/mail/template";
 
-/** A search reads words, and then their templates; most have fewer than a round of words. */
+/**
+ * A search reads words, and a state its list, and then their templates; most have fewer than a round of
+ * words.
+ */
 export const steps = {
   list: { request: listRequest, response: listResponse },
   foundTemplates,
-  words: { request: wordsRequest, response: wordsResponse },
+  places: { request: placesRequest, response: placesResponse },
   secondFoundTemplates: foundTemplates,
   latestVersions,
 };
@@ -21,22 +24,22 @@ export const steps = {
 type Read = Ctx<"Query.templates", FoundTemplates, unknown, { result: unknown }>;
 
 export function listRequest(ctx: Read): DynamoDBQueryRequest {
-  if (typeof ctx.args.search === "string") return found.templateWordsRequest(ctx);
+  if (found.isFilteredTemplates(ctx.args)) return found.templatePlacesRequest(ctx);
   const prefix = parseKeyPrefix(ctx.args.prefix);
   return page.request(template.byKeyPrefix(prefix), ctx.args);
 }
 
 export function listResponse(ctx: Read) {
-  if (ctx.stash.search) return found.templateWordsResponse(ctx);
+  if (found.isFilteredTemplates(ctx.args)) return found.templatePlacesResponse(ctx);
   return page.response<template.TemplateItem>(ctx);
 }
 
-/** Words of other templates, and those that are stored no more, can leave room on the page. */
-export function wordsRequest(ctx: Read): DynamoDBQueryRequest {
-  if (!ctx.stash.search || ctx.stash.isFull) runtime.earlyReturn(ctx.prev.result);
-  return found.templateWordsRequest(ctx);
+/** Places of other templates, and those that are stored no more, can leave room on the page. */
+export function placesRequest(ctx: Read): DynamoDBQueryRequest {
+  if (!found.isFilteredTemplates(ctx.args) || ctx.stash.isFull) runtime.earlyReturn(ctx.prev.result);
+  return found.templatePlacesRequest(ctx);
 }
 
-export function wordsResponse(ctx: Read): null {
-  return found.templateWordsResponse(ctx);
+export function placesResponse(ctx: Read): null {
+  return found.templatePlacesResponse(ctx);
 }

@@ -14,6 +14,7 @@ export const LISTS = {
   INVOICES: "mail",
   SUBSCRIBER_COUNTS: "mail",
   CAMPAIGNS: "mail",
+  TEMPLATE_STATES: "mail",
   SUPPRESSIONS: "mail",
   // The words by which a search finds them. Users have theirs by the reconciliation.
   SITE_WORDS: "sites",

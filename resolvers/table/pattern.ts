@@ -1,5 +1,6 @@
 import type { Key, Range } from "./key.ts";
 import type { WalkedList } from "./listWalk.ts";
+import type { TemplateState } from "./mail/template.ts";
 import type { SearchKind } from "./word.ts";
 
 /**
@@ -71,6 +72,8 @@ export type Subject = {
   templateKey: string;
   number: number;
   status: "DRAFTED" | "APPROVED";
+  /** A state of the latest numbers of texts. */
+  templateState: TemplateState;
   /** An image of mails. */
   imageId: string;
   /** The shard of what waits. */

@@ -33,6 +33,8 @@ export function ofTemplate(item: template.TemplateItem, { numbers }: Tables): st
   const sendable = own.filter(isSendable).map(({ number }) => number);
   const used = item.approvedNumber;
   const list = item.kind === "REUSABLE" ? template.listed(item.key) : undefined;
+  const latest = own.at(-1);
+  const place = list && latest && template.listedInState(templateVersion.stateOf(latest), item.key);
   return broken(item, {
     "has the key of its text": isAt(item, template.key(item.key)),
     "has the numbers from 1 to the latest": own.every(({ number }, at) => number === at + 1),
@@ -42,6 +44,8 @@ export function ofTemplate(item: template.TemplateItem, { numbers }: Tables): st
     "new sends use a number that can be sent": used === undefined || sendable.includes(used),
     "new sends use the highest such number": used === undefined || used === sendable.at(-1),
     "is listed if it is reusable": item.GSI1PK === list?.GSI1PK && item.GSI1SK === list?.GSI1SK,
+    "is in the list of the state of its latest number":
+      item.GSI2PK === place?.GSI2PK && item.GSI2SK === place?.GSI2SK,
   });
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from "react";
 import { Field } from "../Field.tsx";
 
 /** Milliseconds without another character after which a text is taken. */
 const TYPING_MS = 300;
 
 interface Props {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   help?: string;
   value: string;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** A field whose text is taken after a pause. It follows choices of other controls, such as pills. */
-export function TypedFilter({ label, help, value, suggested, refuse, onChange }: Props): ReactNode {
+export function TypedFilter({ ref, label, help, value, suggested, refuse, onChange }: Props): ReactNode {
   const [text, setText] = useState(value);
   const taken = useRef(value);
   const error = refuse?.(text.trim());
@@ -38,6 +39,7 @@ export function TypedFilter({ label, help, value, suggested, refuse, onChange }:
   return (
     <>
       <Field
+        ref={ref}
         label={label}
         help={help}
         error={error}

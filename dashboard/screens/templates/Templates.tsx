@@ -1,77 +1,97 @@
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useCallback, useRef, type ReactNode } from "react";
 import { useClient } from "urql";
-import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
-import { NothingYet, ListPage } from "../../components/lists/ListPage.tsx";
-import { More } from "../../components/lists/More.tsx";
-import { Empty, Skeleton } from "../../components/States.tsx";
+import { ListPage, NothingYet } from "../../components/lists/ListPage.tsx";
+import panel from "../../components/lists/SidePanel.module.css";
+import { TypedFilter } from "../../components/lists/TypedFilter.tsx";
+import { useFocusOfClosed } from "../../components/lists/useRowKeys.ts";
+import { Segment } from "../../components/Segment.tsx";
+import { useHash, useHashSearch } from "../../lib/hash.ts";
 import { usePages } from "../../lib/pages.ts";
-import { useTyped } from "../../lib/typing.ts";
 import { routes } from "../../places/routes.ts";
 import { templates as words } from "../../strings/mail/templates.ts";
+import { templateList } from "../../strings/templates/list.ts";
 import { TemplatesDocument } from "./api/documents.ts";
-import styles from "./Templates.module.css";
 import { WaitingForYou } from "./approvals/WaitingForYou.tsx";
-import { TemplateTable } from "./TemplateTable.tsx";
+import { TemplateList } from "./list/TemplateList.tsx";
+import { TemplatePanel } from "./list/TemplatePanel.tsx";
+import {
+  addressOfTemplates,
+  chosenInWords,
+  NO_TEMPLATE_FILTERS,
+  templateArgumentsOf,
+  templateFiltersIn,
+  type TemplateFilters,
+} from "./parts/filters.ts";
+import styles from "./Templates.module.css";
 
 const PAGE = 25;
-/** The API searches by as many. */
-const LEAST_CHARACTERS = 3;
 
 /** All templates that can be sent again, by folder. */
 export function Templates(): ReactNode {
   return (
     <ListPage words={words} addAt={routes.newTemplate}>
       <WaitingForYou />
-      <List />
+      <Listed />
     </ListPage>
   );
 }
 
-function List(): ReactNode {
+const placeOf = (filters: TemplateFilters, open = ""): string =>
+  `${routes.templates}${addressOfTemplates(filters, open)}`;
+
+function Listed(): ReactNode {
   const client = useClient();
-  const [text, setText] = useState("");
-  const typed = useTyped(text.trim());
-  const search = typed.length >= LEAST_CHARACTERS ? typed : undefined;
+  const [, navigate] = useHash();
+  const address = useHashSearch();
+  const filters = templateFiltersIn(address);
+  const open = new URLSearchParams(address).get("open") ?? "";
+  const { state, search } = templateArgumentsOf(filters);
   const load = useCallback(
-    async (nextToken: string | null) =>
-      (await client.query(TemplatesDocument, { limit: PAGE, nextToken, search }).toPromise()).data?.templates,
-    [client, search],
+    async (nextToken: string | null) => {
+      const variables = { state, search, limit: PAGE, nextToken };
+      return (await client.query(TemplatesDocument, variables).toPromise()).data?.templates;
+    },
+    [client, state, search],
   );
   const pages = usePages(load, ({ key }) => key);
   const field = useRef<HTMLInputElement>(null);
-  const clear = (): void => {
-    setText("");
-    field.current?.focus();
-  };
-  const { items, hasMore, hasFailed } = pages;
-  const isEmpty = items?.length === 0 && !hasMore;
-  if (isEmpty && search === undefined) return <NothingYet words={words} addAt={routes.newTemplate} />;
+  useFocusOfClosed(open);
+  const change = (to: TemplateFilters): void => navigate(placeOf(to, open), { replace: true });
+  const chosen = chosenInWords(filters);
+  const isEmpty = pages.items?.length === 0 && !pages.hasMore;
+  if (isEmpty && chosen === undefined) return <NothingYet words={words} addAt={routes.newTemplate} />;
   return (
     <>
-      <div className={styles.search}>
-        <Field
-          label={words.search}
-          help={words.searchHelp}
-          type="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          ref={field}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+      <div className={styles.filters} role="search" aria-label={templateList.filters}>
+        <Segment
+          label={words.columns.state}
+          options={templateList.states}
+          value={filters.state}
+          onChange={(to) => change({ ...filters, state: to })}
         />
+        <div className={styles.search}>
+          <TypedFilter
+            ref={field}
+            label={words.search}
+            help={words.searchHelp}
+            value={filters.search}
+            onChange={(to) => change({ ...filters, search: to })}
+          />
+        </div>
       </div>
-      <div role="status" className={isEmpty ? undefined : "unseen"}>
-        {isEmpty && (
-          <Empty title={words.nothing(search ?? "")}>
-            <Button onClick={clear}>{words.clear}</Button>
-          </Empty>
-        )}
+      <div className={panel.beside} data-open={open !== ""}>
+        <TemplateList
+          pages={pages}
+          chosen={chosen}
+          open={open}
+          placeOf={(key) => placeOf(filters, key)}
+          onClear={() => {
+            change(NO_TEMPLATE_FILTERS);
+            field.current?.focus();
+          }}
+        />
+        {open !== "" && <TemplatePanel key={open} templateKey={open} onClose={() => navigate(placeOf(filters))} />}
       </div>
-      {!items && !hasFailed && <Skeleton rows={8} />}
-      {items && items.length > 0 && <TemplateTable templates={items} />}
-      <More pages={pages} failed={words.failed} />
     </>
   );
 }

@@ -11,8 +11,6 @@ export const templates = {
   failed: "The templates could not be loaded.",
   none: "Write the first mail",
   noneWords: "A template is a mail that you write once. Somebody else approves it, then it can be sent.",
-  nothing: (text: string) => `No template has a word that begins with “${text}” in its name or key.`,
-  clear: "Clear the search",
   columns: {
     name: "Name",
     subject: "Subject",
@@ -20,6 +18,7 @@ export const templates = {
     author: "Author",
     changed: "Changed",
     sent: "First sent",
+    edit: "Open in the editor",
   },
   authors: { system: "Rollcall", backend: "A server" } as Record<string, string>,
   formerColleague: "A former colleague",

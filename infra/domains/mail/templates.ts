@@ -35,6 +35,9 @@ export const templates: Part = {
       memorySize: RENDERS,
     },
   },
+  lists: {
+    TEMPLATE_STATES: { table: ["Query", "BatchGetItem", "UpdateItem", "ConditionCheckItem"], indexes: ["GSI1"] },
+  },
   reaction: {
     table: ["BatchWriteItem"],
     sends: ["optIn"],

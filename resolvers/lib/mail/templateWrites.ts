@@ -1,7 +1,7 @@
 import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import { absent } from "#table/key";
+import { absent, present } from "#table/key";
 import * as imageSaving from "#table/mail/images/imageSaving";
 import * as imageUse from "#table/mail/images/imageUse";
 import * as template from "#table/mail/template";
@@ -178,14 +178,31 @@ export function replaceDraft(
 /**
  * Lets new sends use no number if they use this one, which is cancelled; otherwise requires that they use
  * another one or none: a BatchGetItem is no snapshot, so an approval between its two reads shows in the
- * number and not in the head.
+ * number and not in the head. A reusable text whose latest number this is moves to the list of the cancelled
+ * ones.
  */
 export function takeOffHead(head: template.TemplateItem, number: number, now: string): Write {
   const key = template.key(head.key);
-  if (head.approvedNumber !== number)
-    return { name: "head", conditionCheck: { key, condition: template.usesAnother(number) } };
-  const update = { approvedNumber: ddb.operations.remove(), updatedAt: now };
-  return { name: "head", updateItem: { key, update, condition: { approvedNumber: { eq: number } } } };
+  const isUsed = head.approvedNumber === number;
+  const isListed = head.kind === "REUSABLE" && head.latestNumber === number;
+  const uses = isUsed ? { approvedNumber: { eq: number } } : template.usesAnother(number);
+  if (!isUsed && !isListed) return { name: "head", conditionCheck: { key, condition: uses } };
+  const update = {
+    ...(isUsed ? { approvedNumber: ddb.operations.remove(), updatedAt: now } : {}),
+    ...(isListed ? template.listedInState("CANCELLED", head.key) : {}),
+  };
+  const condition = isListed ? { and: [uses, { latestNumber: { eq: number } }] } : uses;
+  return { name: "head", updateItem: { key, update, condition } };
+}
+
+/**
+ * Moves a reusable text to the list of a state of its latest number. A draft always is the latest one: the
+ * same transaction changes it on the condition that it is a draft.
+ */
+export function moveHead({ key, once }: TemplateVersionItem, state: template.TemplateState): Write[] {
+  if (once) return [];
+  const update = template.listedInState(state, key);
+  return [{ name: "head", updateItem: { key: template.key(key), update, condition: present } }];
 }
 
 /** Stores what the caller did to a number. It belongs to the transaction that does it. */

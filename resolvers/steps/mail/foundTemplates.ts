@@ -6,9 +6,9 @@ import * as found from "#lib/mail/lists/templates";
 
 type Ctx = Context<QueryTemplatesArgs, FoundTemplates, { result: unknown }>;
 
-/** A pipeline step: after a step that reads words, loads their templates, until the page is full. */
+/** A pipeline step: after a step that reads places, loads their templates, until the page is full. */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  if (!ctx.stash.search || ctx.stash.isFull) runtime.earlyReturn(ctx.prev.result);
+  if (!found.isFilteredTemplates(ctx.args) || ctx.stash.isFull) runtime.earlyReturn(ctx.prev.result);
   return found.foundTemplatesRequest(ctx);
 }
 

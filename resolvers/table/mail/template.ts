@@ -22,10 +22,16 @@ export type TemplateItem = Key & {
   /** Only a reusable text has these. */
   GSI1PK?: string;
   GSI1SK?: string;
+  /** Its place among the reusable texts whose latest number has the same state. */
+  GSI2PK?: string;
+  GSI2SK?: string;
 };
 
 /** A text that can be sent once only (`once`) is ONE_OFF. */
 export type TemplateKind = "REUSABLE" | "ONE_OFF";
+
+/** The state of the latest number of a reusable text. */
+export type TemplateState = "DRAFT" | "WAITING" | "RETURNED" | "APPROVED" | "CANCELLED";
 
 /** The key of a text, as a regular expression of the whole text. */
 export const TEMPLATE_KEY = "[a-z0-9._/-]{1,100}";
@@ -59,6 +65,21 @@ export function byKeyPrefix(prefix: string): Range {
   return { ...all, prefix };
 }
 
+/** The reusable texts whose latest number has a state, and whose key begins with `prefix`: keys only. */
+export function inState(state: TemplateState, prefix = ""): Range {
+  return { index: "GSI2", partition: `${LIST}#${state}`, prefix };
+}
+
+/** True if the latest number of a text has the state. */
+export function isInState({ GSI2PK }: Pick<TemplateItem, "GSI2PK">, state: TemplateState): boolean {
+  return GSI2PK === inState(state).partition;
+}
+
+/** The index key of a reusable text by the state of its latest number. */
+export function listedInState(state: TemplateState, templateKey: string) {
+  return { GSI2PK: inState(state).partition, GSI2SK: templateKey };
+}
+
 /** Returns the name of a text: the one that was given, or the last part of its key. */
 export function nameOf({ key: templateKey, name }: Pick<TemplateItem, "key" | "name">): string {
   const parts = templateKey.split("/").filter((each) => each !== "");
@@ -85,7 +106,7 @@ export function item(
     kind,
     createdAt: now,
     updatedAt: now,
-    ...(kind === "REUSABLE" ? listed(templateKey) : {}),
+    ...(kind === "REUSABLE" ? { ...listed(templateKey), ...listedInState("DRAFT", templateKey) } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Key, Range } from "../key.ts";
 import { padded, part } from "../key.ts";
 import type { ReminderType } from "./reminder.ts";
 import { customer } from "./subscriber.ts";
+import type { TemplateState } from "./template.ts";
 import { templatePartition } from "./template.ts";
 
 /** A number of a text: who may be sent it, as whom, and whether it is approved. Only its status changes. */
@@ -142,6 +143,16 @@ export function listedAsWaiting(requestedAt: string, { key: templateKey, number 
 /** True if the number waits for approval. */
 export function isWaiting({ status, requestedAt }: Pick<TemplateVersionItem, "status" | "requestedAt">) {
   return status === "DRAFTED" && requestedAt !== undefined;
+}
+
+/** Returns the state of a text whose latest number this is. */
+export function stateOf(
+  version: Pick<TemplateVersionItem, "status" | "requestedAt" | "returnedAt">,
+): TemplateState {
+  if (version.status === "CANCELLED") return "CANCELLED";
+  if (version.status !== "DRAFTED") return "APPROVED";
+  if (isWaiting(version)) return "WAITING";
+  return version.returnedAt === undefined ? "DRAFT" : "RETURNED";
 }
 
 /**

@@ -5,7 +5,7 @@ import * as idempotency from "../idempotency.ts";
 import { range } from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
 import { lakePatterns } from "../lake/patterns.ts";
-import { mailPatterns } from "../mail/patterns/index.ts";
+import { billingPatterns, mailPatterns } from "../mail/patterns/index.ts";
 import { peoplePatterns } from "../people/patterns/index.ts";
 import { sitePatterns } from "../sites/patterns.ts";
 import { searchPatterns } from "./searchPatterns.ts";
@@ -47,7 +47,7 @@ const shared: Pattern[] = [
 ];
 
 /**
- * The access patterns of resolvers and functions, by domain; `shared` has those of no domain. A test records
+ * The access patterns of resolvers and functions, by domain, `invoices` apart from `mail`; `shared` has those of no domain. A test records
  * the requests of each field and function and compares them with this list; `docs/access-patterns.md` and the
  * pages of its folder are generated from it.
  */
@@ -55,6 +55,7 @@ export const patternsByDomain = {
   users: userPatterns,
   sites: [...sitePatterns, ...lakePatterns],
   mail: mailPatterns,
+  invoices: billingPatterns,
   people: peoplePatterns,
   changes: changePatterns,
   shared,

@@ -18,6 +18,8 @@ const READS = [
   "templates { items { name latest { status } } }",
   'templates(prefix: "asked/") { nextToken }',
   'templates(search: "asked") { nextToken }',
+  "templates(state: APPROVED) { items { key } }",
+  'templates(state: APPROVED, prefix: "asked") { items { key } }',
   "templatesByStatus(status: DRAFTED) { nextToken }",
   "templatesByStatus(status: APPROVED) { nextToken }",
   'templateAudit(actor: "backend") { nextToken }',

@@ -140,12 +140,76 @@ describeInBrowser("templates in the dashboard", () => {
     await wordsOf("summer");
     await search.fill("SUMM");
     await until("only the template is listed", async () => (await rows.count()) === 1);
-    await page.getByRole("link", { name: "summer" }).waitFor();
+    await page.getByRole("link", { name: "summer", exact: true }).waitFor();
     await search.fill("winter");
-    await page.getByText("No template has a word that begins with “winter” in its name or key.").waitFor();
-    await press("Clear the search");
+    await page.getByText("No template is found by “winter”.").waitFor();
+    await press("Show all templates");
     await page.getByRole("rowheader", { name: "newsletter 2" }).waitFor();
     expect(await rows.count()).toBe(3);
+  });
+
+  it("are listed by state, and the address keeps the choice", async () => {
+    await ask("waiting/letter");
+    const choose = async (state: string): Promise<void> => {
+      await page.getByRole("radio", { name: state, exact: true }).focus();
+      await page.keyboard.press("Space");
+    };
+    const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+    const names = () => rows.getByRole("rowheader").getByRole("link").allInnerTexts();
+    await until("the list has the template", async () => {
+      await choose("All");
+      await choose("Waiting for approval");
+      return (await names()).join() === "letter";
+    });
+    expect(page.url()).toContain("/mail/templates?state=WAITING");
+    await page.reload();
+    await until("the choice is kept", async () => (await names()).join() === "letter");
+    expect(await page.getByRole("radio", { name: "Waiting for approval" }).isChecked()).toBe(true);
+    await choose("Cancelled");
+    await page.getByText("No template is in the state “Cancelled”.").waitFor();
+    await press("Show all templates");
+    await until("all are listed", async () => (await rows.count()) > 3);
+    expect(page.url()).not.toContain("state=");
+    const cancelled = { key: "waiting/letter", number: 1, expectedVersion: 2 };
+    await change(test, server(test), "cancelTemplate", cancelled, "number");
+  });
+
+  it("are shown beside the list, with a test and the way to the editor, by keyboard", async () => {
+    await page.getByRole("heading", { name: "Templates" }).click();
+    const link = page.getByRole("link", { name: "spring", exact: true });
+    await link.focus();
+    await page.keyboard.press("j");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("summer");
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: "Template spring" });
+    await panel.getByText("About newsletter/spring").waitFor();
+    await panel.getByText("Not in the last 90 days").waitFor();
+    await panel.locator("iframe").waitFor();
+    await page.frameLocator("aside iframe").getByText("Hello Ann & Co").waitFor();
+    expect(page.url()).toContain("/mail/templates?open=newsletter%2Fspring");
+    expect(await pictured(page, "template-panel")).toEqual([]);
+    await press("Send me a test");
+    await panel
+      .getByText(`The test is on its way to ${editor.email}, as ann@example.com would get it.`)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("spring");
+    await page.keyboard.press("Enter");
+    await panel.getByRole("link", { name: "Open in the editor" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "newsletter/spring", level: 1 }).waitFor();
+    await page.goBack();
+    await panel.waitFor();
+    await press("Close");
+    await page.getByRole("link", { name: "Open summer in the editor" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "newsletter/summer", level: 1 }).waitFor();
+    await page
+      .getByRole("navigation", { name: "Pages of Mail" })
+      .getByRole("link", { name: "Templates" })
+      .click();
   });
 
   it("are found from each page", async () => {

@@ -249,3 +249,50 @@ describe("an editor asks another one for approval", () => {
     await untilWaiting([{ key: third, number: 1 }]);
   });
 });
+
+describe("the lists of templates by the state of their latest version", () => {
+  const STATES = ["DRAFT", "WAITING", "RETURNED", "APPROVED", "CANCELLED"];
+  const FOLDER = "states/";
+
+  /** Waits until the folder is in the list of this state, and in no other. */
+  async function untilIn(state: string): Promise<void> {
+    const query = STATES.map(
+      (each) => `${each}: templates(state: ${each}, prefix: "${FOLDER}") { items { key } }`,
+    ).join(" ");
+    await until(`the template is ${state}`, async () => {
+      const { data } = await test.graphql(server(test), `{ ${query} }`);
+      const lists = Object.entries(data as Record<string, { items: unknown[] }>);
+      const found = lists.flatMap(([name, { items }]) => (items.length > 0 ? [name] : []));
+      return found.join() === state;
+    });
+  }
+
+  it("follow each change of it", async () => {
+    const text = await createText(test, author, { key: `${FOLDER}one` });
+    const { key } = text;
+    await untilIn("DRAFT");
+    const first = { key, number: 1 };
+    await decide(test, author, "requestApproval", { ...first, expectedVersion: 1 });
+    await untilIn("WAITING");
+    await decide(test, approver, "returnTemplate", { ...first, expectedVersion: 2, note: "Shorter." });
+    await untilIn("RETURNED");
+    await decide(test, author, "requestApproval", { ...first, expectedVersion: 3 });
+    await untilIn("WAITING");
+    await decide(test, approver, "approveTemplate", { ...first, expectedVersion: 4 });
+    await untilIn("APPROVED");
+    await saveText(test, author, text);
+    await untilIn("DRAFT");
+    // A number that is not the latest one leaves the list as it is.
+    await decide(test, author, "cancelTemplate", { ...first, expectedVersion: 5 });
+    await untilIn("DRAFT");
+    await decide(test, author, "cancelTemplate", { key, number: 2, expectedVersion: 1 });
+    await untilIn("CANCELLED");
+  });
+
+  it("have no template that can be sent once only", async () => {
+    const { key } = await createText(test, author, { key: `${FOLDER}two`, once: true });
+    await decide(test, author, "requestApproval", { key, number: 1, expectedVersion: 1 });
+    await decide(test, approver, "approveTemplate", { key, number: 1, expectedVersion: 2 });
+    await untilIn("CANCELLED");
+  });
+});

@@ -124,6 +124,19 @@ export type TemplateFormat =
   | 'HTML'
   | 'MARKDOWN';
 
+/** The state of the latest version of a template. */
+export type TemplateState =
+  /** It is approved: new sends use it. */
+  | 'APPROVED'
+  /** It is cancelled. New sends may use an earlier one. */
+  | 'CANCELLED'
+  /** A draft that waits for no approval. */
+  | 'DRAFT'
+  /** A draft that was sent back to its author, and for which no user has asked again. */
+  | 'RETURNED'
+  /** A draft for which `requestApproval` asked. */
+  | 'WAITING';
+
 /**
  * The state of a template version. A `DRAFTED` one is not approved yet. `APPROVED` and `SENT` ones can be sent;
  * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
@@ -183,6 +196,7 @@ export type UploadImageInput = {
 };
 
 export type TemplatesQueryVariables = Exact<{
+  state?: TemplateState | null | undefined;
   search?: string | null | undefined;
   limit: number;
   nextToken?: string | null | undefined;
@@ -190,6 +204,13 @@ export type TemplatesQueryVariables = Exact<{
 
 
 export type TemplatesQuery = { templates: { nextToken: string | null, items: Array<TemplateRowFragment> } | null };
+
+export type TemplateInFullQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type TemplateInFullQuery = { template: TemplateInFullFragment | null, subscribers: { items: Array<{ email: string }> } | null };
 
 export type EditedTemplateQueryVariables = Exact<{
   key: string;
@@ -341,6 +362,11 @@ export type TemplateRowFragment = { key: string, name: string, latestNumber: num
     & VersionStateFragment
   ) | null };
 
+export type TemplateInFullFragment = (
+  { latest: { previewText: string | null, returnNote: string | null, isDecidable: boolean } | null, approved: { number: number, approvedAt: string | null, approvedBy: string | null, approvedByUser: ColleagueFragment | null } | null, sends: { items: Array<{ queuedAt: string }> } | null }
+  & TemplateRowFragment
+);
+
 export type EditedTemplateFragment = { key: string, name: string, version: number, latestNumber: number, latest: (
     { returnNote: string | null }
     & VersionStateFragment
@@ -396,7 +422,8 @@ export type ListedVersionFragment = (
   & VersionStateFragment
 );
 
-export const TemplatesDocument = "query Templates($search:String$limit:Int!$nextToken:String){templates(search:$search limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
+export const TemplatesDocument = "query Templates($state:TemplateState$search:String$limit:Int!$nextToken:String){templates(state:$state search:$search limit:$limit nextToken:$nextToken){items{...TemplateRow}nextToken}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplatesQuery, TemplatesQueryVariables>;
+export const TemplateInFullDocument = "query TemplateInFull($key:ID!){template(key:$key){...TemplateInFull}subscribers(limit:1){items{email}}}fragment TemplateInFull on Template{...TemplateRow latest{previewText returnNote isDecidable}approved{number approvedAt approvedBy approvedByUser{...Colleague}}sends(order:NEWEST_FIRST limit:1){items{queuedAt}}}fragment TemplateRow on Template{key name latestNumber updatedAt latest{...VersionState authorUser{...Colleague}subject sentAt}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<TemplateInFullQuery, TemplateInFullQueryVariables>;
 export const EditedTemplateDocument = "query EditedTemplate($key:ID!){template(key:$key){...EditedTemplate}}fragment EditedTemplate on Template{key name version latestNumber latest{...VersionState ...VersionContent returnNote}approved{...VersionContent}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment VersionContent on TemplateVersion{number subject previewText source sourceText format topic transactional from replyTo}" as unknown as TypedDocumentNode<EditedTemplateQuery, EditedTemplateQueryVariables>;
 export const WaitingDocument = "query Waiting($limit:Int!$nextToken:String){templatesToApprove(limit:$limit nextToken:$nextToken){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
 export const NewestWaitingDocument = "query NewestWaiting($limit:Int!){templatesToApprove(order:NEWEST_FIRST limit:$limit){items{...WaitingVersion}nextToken}}fragment WaitingVersion on TemplateVersion{key templateName isDecidable subject ...VersionState authorUser{...Colleague}invoiceId reminderType requestNote requestedByUser{...Colleague}}fragment VersionState on TemplateVersion{number version status author requestedAt returnedAt}fragment Colleague on User{userId email firstName lastName}" as unknown as TypedDocumentNode<NewestWaitingQuery, NewestWaitingQueryVariables>;

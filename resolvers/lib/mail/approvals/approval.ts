@@ -27,15 +27,16 @@ export function approvalWrites(
   timezone: string,
   note: string | undefined,
 ): { after: TemplateVersionItem; writes: Write[] } {
-  const { key, number } = version;
+  const { key, number, once } = version;
   const now = util.time.nowISO8601();
   const approval = { approvedBy: callerId(identity), approvedAt: now };
   const { after, write } = changeVersionStatus(version, "APPROVED", now, approval);
   const since = util.time.parseISO8601ToEpochMilliSeconds(after.createdAt);
   const approvalSeconds = Math.floor((util.time.nowEpochMilliSeconds() - since) / 1000);
+  const list = once ? {} : template.listedInState("APPROVED", key);
   const updateItem = {
     key: template.key(key),
-    update: { approvedNumber: number, updatedAt: now },
+    update: { approvedNumber: number, updatedAt: now, ...list },
     condition: template.usesLowerThan(number),
   };
   const writes = [

@@ -1,6 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest, DynamoDBQueryRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import type { QueryTemplatesArgs } from "#schema";
+import type { Range } from "#table/key";
 import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
 import * as word from "#table/word";
@@ -15,21 +16,32 @@ export type FoundTemplates = rounds.Rounds<TemplateItem> & { search?: string; pr
 
 type Read = Context<QueryTemplatesArgs, FoundTemplates>;
 
+/** A word of a template, or its place in the list of a state. */
+type StoredPlace = Pick<word.WordItem, "SK"> & { id?: string; GSI2SK?: string };
+
 /** A sort key of words has 64 characters of a word and a key at most. */
 const MAX_TOKEN = 400;
 
-/** Reads the places of a round. Fails with `ValidationError`. */
-export function templateWordsRequest({ stash, args }: Read): DynamoDBQueryRequest {
-  if (!stash.search) {
-    stash.search = parseSearch(args.search ?? "");
-    stash.prefix = parseKeyPrefix(args.prefix);
-    if (typeof args.nextToken === "string") stash.after = placeIn(stash.search, args.nextToken);
-  }
-  return rounds.request(stash, rangeOf(stash.search), rounds.ROUND);
+/** True if the templates of a page are found by words or by a state: their places are read first. */
+export function isFilteredTemplates({ search, state }: QueryTemplatesArgs): boolean {
+  return typeof search === "string" || typeof state === "string";
 }
 
-export function templateWordsResponse(ctx: Read): null {
-  const places = rounds.response<word.WordItem>(ctx).map(({ SK, id }) => ({ at: SK, id }));
+/** Reads the places of a round. Fails with `ValidationError`. */
+export function templatePlacesRequest({ stash, args }: Read): DynamoDBQueryRequest {
+  if (stash.prefix === undefined) {
+    if (typeof args.search === "string") stash.search = parseSearch(args.search);
+    stash.prefix = parseKeyPrefix(args.prefix);
+    if (typeof args.nextToken === "string") stash.after = placeIn(rangeOf(stash, args), args.nextToken);
+  }
+  // A word may be of a template that the other arguments leave out. A state has each template once.
+  const first = stash.search ? rounds.ROUND : page.limitOf(args);
+  return rounds.request(stash, rangeOf(stash, args), first);
+}
+
+export function templatePlacesResponse(ctx: Read): null {
+  const read = rounds.response<StoredPlace>(ctx);
+  const places = read.map(({ SK, id, GSI2SK }) => ({ at: GSI2SK ?? SK, id: id ?? GSI2SK ?? "" }));
   rounds.store(ctx.stash, places, places[places.length - 1]);
   return null;
 }
@@ -43,7 +55,10 @@ export function foundTemplatesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   );
 }
 
-/** Words are stored a moment after the template: one that does not have the word any more is left out. */
+/**
+ * Words are stored a moment after the template, and so is its place in an index: one that does not have the
+ * word or the state any more is left out.
+ */
 export function foundTemplatesResponse(ctx: Read) {
   const found = batch.response(ctx) as (TemplateItem | null)[];
   return pageOf(
@@ -53,9 +68,11 @@ export function foundTemplatesResponse(ctx: Read) {
 }
 
 function pageOf({ stash, args }: Read, items: TemplateItem[]) {
-  const met = items.filter(({ key }) => key.startsWith(stash.prefix!));
+  const { state } = args;
+  const inState = state ? items.filter((item) => template.isInState(item, state)) : items;
+  const met = inState.filter(({ key }) => key.startsWith(stash.prefix!));
   const ids = met.map(({ key }) => key);
-  const own = met.map((item) => listedPlaceOf(item, stash.search!));
+  const own = met.map((item) => (stash.search ? listedPlaceOf(item, stash.search) : item.key));
   const listed = stash.places!.filter(({ at, id }) => own[ids.indexOf(id)] === at);
   const { found, after } = rounds.addRound(stash, page.limitOf(args), { items: met, ids, listed });
   return { items: found, nextToken: after };
@@ -67,11 +84,13 @@ function listedPlaceOf(item: TemplateItem, search: string): string | undefined {
   return listed === undefined ? undefined : word.place(listed, item.key);
 }
 
-function rangeOf(search: string) {
-  return word.beginningWith(word.SEARCHED.Template, search);
+/** The narrowest list is read: words, if there is a search. */
+function rangeOf({ search, prefix }: FoundTemplates, { state }: QueryTemplatesArgs): Range {
+  if (search) return word.beginningWith(word.SEARCHED.Template, search);
+  return template.inState(state!, prefix);
 }
 
 /** Fails with `ValidationError` for a token of another list. */
-function placeIn(search: string, token: string): string {
-  return token.startsWith(rangeOf(search).prefix!) && token.length <= MAX_TOKEN ? token : page.failToken();
+function placeIn({ prefix = "" }: Range, token: string): string {
+  return token.startsWith(prefix) && token.length <= MAX_TOKEN ? token : page.failToken();
 }

@@ -27,7 +27,10 @@ import * as subscriberTag from "../subscriberTag.ts";
 import * as suppression from "../suppression.ts";
 import * as topic from "../topics/topic.ts";
 
-/** The access patterns of the entities of mail. */
+/** The access patterns of invoices and of their reminders. */
+export const billingPatterns: Pattern[] = [...reminderLockPatterns, ...reminderPatterns, ...invoicePatterns];
+
+/** The access patterns of the other entities of mail. */
 export const mailPatterns: Pattern[] = [
   ...jobPatterns,
   ...templatePatterns,
@@ -36,12 +39,9 @@ export const mailPatterns: Pattern[] = [
   ...engagementPatterns,
   ...sendReadPatterns,
   ...sendPatterns,
-  ...reminderLockPatterns,
-  ...reminderPatterns,
   ...executionPatterns,
   ...mailStatsPatterns,
   ...sequenceListPatterns,
-  ...invoicePatterns,
   ...campaignWalkPatterns,
   ...campaignListPatterns,
   ...subscriberCountPatterns,

@@ -198,4 +198,31 @@ export const templatePatterns: Pattern[] = [
     by: ["Overview.waitingApprovals"],
     requests: () => [{ query: templateVersion.toApprove, page: true }],
   },
+  {
+    row: "texts-24",
+    question: "the texts whose latest number has a state, in up to two rounds",
+    by: ["Query.templates"],
+    requests: ({ templateState, templateKey }) => [
+      { query: template.inState(templateState), page: true },
+      { batch: [template.key(templateKey)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-25",
+    question: "those of them whose key begins with a text",
+    by: ["Query.templates"],
+    requests: ({ templateState, templateKey }) => [
+      { query: template.inState(templateState, templateKey), page: true },
+      { batch: [template.key(templateKey)], consistent: true },
+    ],
+  },
+  {
+    row: "texts-26",
+    question: "all texts with their latest numbers, to give them their place by state",
+    by: ["queue/due"],
+    requests: ({ templateKey, number }) => [
+      { query: template.all, page: true },
+      { batch: [template.key(templateKey), templateVersion.key(templateKey, number)], consistent: true, mixed: true },
+    ],
+  },
 ];

@@ -269,6 +269,7 @@ describe("Mutation.requestApproval", () => {
     const { asked, value } = await ask({ note: " Please. " }, items(head, draft), done);
     expect(briefly(asked[1])).toEqual([
       "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "UpdateItem HEAD (attribute_exists(#PK))",
       "PutItem AUDIT",
     ]);
     const [write] = writesOf(asked[1]);
@@ -380,6 +381,7 @@ describe("Mutation.returnTemplate", () => {
     const { asked, value } = await sendBack({}, {}, items(head, waits), done);
     expect(briefly(asked[2])).toEqual([
       "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
+      "UpdateItem HEAD (attribute_exists(#PK))",
       "PutItem AUDIT",
     ]);
     expect(changesOf(writesOf(asked[2])[0]).REMOVE).toEqual([
@@ -439,16 +441,22 @@ describe("Mutation.cancelTemplate", () => {
     const { asked } = await cancel(items(used, approved), done);
     expect(briefly(asked[1])).toEqual([
       "UpdateItem v#000002 (#status = APPROVED) AND (#version = 1)",
-      "UpdateItem HEAD (#approvedNumber = 2)",
+      "UpdateItem HEAD ((#approvedNumber = 2) AND (#latestNumber = 2))",
       "PutItem AUDIT",
     ]);
     const other = await cancel(items(head, draft), done);
     expect(briefly(other.asked[1])).toEqual([
       "UpdateItem v#000002 (#status = DRAFTED) AND (#version = 1)",
-      "ConditionCheck HEAD ((attribute_not_exists(#approvedNumber)) OR (#approvedNumber <> 2))",
+      "UpdateItem HEAD (((attribute_not_exists(#approvedNumber)) OR (#approvedNumber <> 2)) AND (#latestNumber = 2))",
       "PutItem AUDIT",
     ]);
     expect(other.value).toMatchObject({ status: "CANCELLED", version: 2 });
+    const later = { latestNumber: 3, approvedNumber: 3 };
+    const left = [{ ...head, ...later }, { ...head, kind: "ONE_OFF" }];
+    for (const text of left)
+      expect(briefly((await cancel(items(text, approved), done)).asked[1])[1]).toBe(
+        "ConditionCheck HEAD ((attribute_not_exists(#approvedNumber)) OR (#approvedNumber <> 2))",
+      );
   });
 
   it("says what has changed since the number was read", async () => {

@@ -148,3 +148,48 @@ it("Query.templates with a search reads words and their templates, until the pag
   const foreign = await read({ ...ask, args: { ...ask.args, nextToken: "winter#a" } });
   expect(foreign.failure).toEqual(["ValidationError", { field: "nextToken" }]);
 });
+
+describe("Query.templates with a state", () => {
+  const read = field("Query.templates");
+  const list: [string, string] = ["GSI2PK", "TEMPLATES#WAITING"];
+  const of = (key: string, state = "WAITING") => ({ entity: "Template", key, GSI2PK: `TEMPLATES#${state}` });
+  const place = (key: string) => ({ PK: `TEMPLATE#${key}`, SK: "HEAD", GSI2PK: list[1], GSI2SK: key });
+
+  it("reads its list and the templates, and goes on where templates have changed", async () => {
+    const { asked, value } = await read(
+      { args: { state: "WAITING", limit: 2 }, identity: viewer },
+      page([place("a"), place("b")], "more"),
+      items(of("a"), of("b", "APPROVED")),
+      page([place("c"), place("d")]),
+      items(of("c"), of("d")),
+    );
+    expect(asked[0]).toMatchObject({ operation: "Query", index: "GSI2", limit: 2 });
+    expect(asked[0]!.query).toEqual(query(list).query);
+    expect(asked[1]).toEqual(batchGet(["TEMPLATE#a", "HEAD"], ["TEMPLATE#b", "HEAD"]));
+    expect(asked).toHaveLength(4);
+    expect(value).toEqual({ items: [of("a"), of("c")], nextToken: "c" });
+  });
+
+  it("has the keys of a folder, after those of a token of the same folder", async () => {
+    const args = { state: "WAITING", prefix: "news/" };
+    const first = await read({ args, identity: viewer }, page([]));
+    expect(first.asked[0]!.query).toEqual(query(list, { beginsWith: ["GSI2SK", "news/"] }).query);
+    expect(first.value).toEqual({ items: [], nextToken: null });
+    const next = await read({ args: { ...args, nextToken: "news/a" }, identity: viewer }, page([]));
+    const { expressionValues } = next.asked[0]!.query as { expressionValues: Record<string, { S: string }> };
+    expect(Object.values(expressionValues)[1]).toEqual({ S: "news/a\t" });
+    const foreign = await read({ args: { ...args, nextToken: "other" }, identity: viewer });
+    expect(foreign).toMatchObject({ asked: [], failure: ["ValidationError", { field: "nextToken" }] });
+  });
+
+  it("leaves templates of other states out of a search", async () => {
+    const hit = (id: string) => ({ PK: "WORD#TEMPLATE#spr", SK: `spring#${id}`, id });
+    const named = (key: string, state: string) => ({ ...of(key, state), kind: "REUSABLE", name: "Spring" });
+    const { value } = await read(
+      { args: { state: "WAITING", search: "spring" }, identity: viewer },
+      page([hit("a"), hit("b")]),
+      items(named("a", "DRAFT"), named("b", "WAITING")),
+    );
+    expect(value).toEqual({ items: [named("b", "WAITING")], nextToken: null });
+  });
+});

@@ -10,7 +10,7 @@ import {
   type Format,
 } from "../../../../../dashboard/screens/templates/mail/draft.ts";
 import { foreignImages, kilobytesOf } from "../../../../../dashboard/screens/templates/mail/facts.ts";
-import { foldersOf } from "../../../../../dashboard/screens/templates/folders.ts";
+import { foldersOf } from "../../../../../dashboard/screens/templates/list/folders.ts";
 
 describe("a draft", () => {
   const version = {

@@ -1,4 +1,4 @@
-import type { TemplateRowFragment } from "./api/documents.ts";
+import type { TemplateRowFragment } from "../api/documents.ts";
 
 /** The templates of a folder; the folder without a name has those whose keys have no slash. */
 export interface Folder {

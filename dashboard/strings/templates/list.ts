@@ -1,0 +1,41 @@
+import type { TemplateState } from "../../api/enums.ts";
+
+/** The choices of the list of templates, and the panel beside it. */
+export const templateList = {
+  filters: "Choices of templates",
+  states: {
+    ALL: "All",
+    DRAFT: "Draft",
+    WAITING: "Waiting for approval",
+    RETURNED: "Sent back",
+    APPROVED: "Approved",
+    CANCELLED: "Cancelled",
+  } satisfies Record<TemplateState | "ALL", string>,
+  nothing: (chosen: string) => `No template is ${chosen}.`,
+  state: (state: string) => `in the state “${state}”`,
+  found: (search: string) => `found by “${search}”`,
+  all: "Show all templates",
+  keys: { next: "Next template", previous: "Previous template" },
+  edit: (name: string) => `Open ${name} in the editor`,
+  panel: {
+    name: (name: string) => `Template ${name}`,
+    failed: "The template could not be loaded.",
+    gone: "There is no such template.",
+    edit: "Open in the editor",
+    read: "Read it",
+    review: "Review",
+    picture: (person: string) => `As ${person} would get it.`,
+    noPicture: "The mail cannot be shown:",
+    subject: "Subject",
+    previewText: "Preview line",
+    state: "State",
+    returned: "Sent back because",
+    author: "Author",
+    changed: "Changed",
+    approved: "Approved",
+    version: (number: number, day: string) => `version ${number}, ${day}`,
+    approvedBy: "Approved by",
+    sent: "Last sent",
+    notSent: "Not in the last 90 days",
+  },
+};
