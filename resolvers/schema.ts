@@ -3004,6 +3004,17 @@ export type InvoiceConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The number of invoices with a status. */
+export type InvoiceCount = {
+  __typename?: 'InvoiceCount';
+  /** The number of invoices that were counted. */
+  count: Scalars['Int']['output'];
+  /** False: there are more. */
+  isComplete: Scalars['Boolean']['output'];
+  /** The status. */
+  status: InvoiceStatus;
+};
+
 /** `OPEN`: it is to be paid, and people are reminded of it. `PAID`, `VOID`, `DISPUTED`: no reminder is sent. */
 export type InvoiceStatus =
   | 'DISPUTED'
@@ -6028,6 +6039,11 @@ export type Query = {
   images?: Maybe<ImageConnection>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
+  /**
+   * The numbers of invoices by status, each of at most 1,000 invoices. A change can appear here a moment after it
+   * was made. Invoices of an earlier release are counted once `invoices` lists them.
+   */
+  invoiceCounts?: Maybe<Array<InvoiceCount>>;
   /**
    * The sums of the open invoices by currency and age. Sums of several currencies are never added. A change can
    * appear here a moment after it was made.
@@ -11888,6 +11904,9 @@ export type Fields = {
   "Invoice.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
   "InvoiceConnection.items": { args: Record<string, never>; result: Array<Invoice>; source: InvoiceConnection };
   "InvoiceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: InvoiceConnection };
+  "InvoiceCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: InvoiceCount };
+  "InvoiceCount.isComplete": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: InvoiceCount };
+  "InvoiceCount.status": { args: Record<string, never>; result: InvoiceStatus; source: InvoiceCount };
   "InvoiceSum.amount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: InvoiceSum };
   "InvoiceSum.amountText": { args: Record<string, never>; result: Scalars["String"]["output"]; source: InvoiceSum };
   "InvoiceSum.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: InvoiceSum };
@@ -12152,6 +12171,7 @@ export type Fields = {
   "Query.groups": { args: QueryGroupsArgs; result: GroupConnection | null; source: undefined };
   "Query.images": { args: QueryImagesArgs; result: ImageConnection | null; source: undefined };
   "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
+  "Query.invoiceCounts": { args: Record<string, never>; result: Array<InvoiceCount> | null; source: undefined };
   "Query.invoiceTotals": { args: Record<string, never>; result: InvoiceTotals | null; source: undefined };
   "Query.invoices": { args: QueryInvoicesArgs; result: InvoiceConnection | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };

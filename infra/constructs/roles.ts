@@ -77,6 +77,7 @@ const FIELDS = {
       "Query.openInvoices",
       "Query.invoices",
       "Query.invoiceTotals",
+      "Query.invoiceCounts",
       "Query.remindersSent",
       "Mutation.putInvoice",
     ],

@@ -48,6 +48,8 @@ export const accessToInvoices: Record<string, Row> = {
   ...rows("CurrencyTotals", ["currency", ...SUMS], ofAll),
   ...rows("InvoiceSum", ["count", "amount", "amountText"], ofAll),
   "Query.invoiceTotals": ofAll,
+  ...rows("InvoiceCount", ["status", "count", "isComplete"], ofAll),
+  "Query.invoiceCounts": ofAll,
   ...rows("Reminder", REMINDER),
   ...rows("ReminderConnection", PAGE),
 };
@@ -125,6 +127,8 @@ export function requestOfInvoices(type: string, fields: string[], aim: Aim): Ask
   if (type === "CurrencyTotals") return totals(`currencies { ${leaf} }`);
   if (type === "InvoiceSum") return totals(`currencies { all { ${leaf} } }`);
   if (field === "invoiceTotals") return totals("date");
+  if (type === "InvoiceCount") return counts(leaf);
+  if (field === "invoiceCounts") return counts("count");
   if (field === "invoices") return { query: "{ invoices(limit: 100) { items { userId: email } } }" };
   if (type === "InvoiceConnection") return open(leaf);
   if (field === "openInvoices") return open("");
@@ -150,6 +154,8 @@ const open = (selection: string): Asked => ({
 });
 
 const totals = (selection: string): Asked => ({ query: `{ invoiceTotals { ${selection} } }` });
+
+const counts = (selection: string): Asked => ({ query: `{ invoiceCounts { ${selection} } }` });
 
 const subscriber = (selection: string, { target }: Aim): Asked => ({
   query: `{ subscriber(email: "${target.email}") { userId: email ${selection} } }`,

@@ -1488,6 +1488,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["invoices-17", ["BatchGetItem 1 1"], ["invoice reminder"]],
   ["invoices-18", ["GetItem 1 1"], ["invoice reminder"]],
   ["invoices-20", ["BatchGetItem 2 2"], ["invoice reminder", "SETTINGS"]],
+  ["invoices-21", ["Query GSI1 1 0.5"], ["invoice"]],
   ["invoices-19", ["Query GSI1 1 0.5", "BatchGetItem 1 1"], ["invoice", "invoice"]],
   [
     "mail-stats-6",

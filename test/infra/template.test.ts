@@ -508,6 +508,7 @@ describe("roles", () => {
       "Query/fields/groups",
       "Query/fields/images",
       "Query/fields/invoice",
+      "Query/fields/invoiceCounts",
       "Query/fields/invoiceTotals",
       "Query/fields/invoices",
       "Query/fields/job",

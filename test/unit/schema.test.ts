@@ -151,7 +151,7 @@ describe("schema.graphql", () => {
       ...all("Query.previewSequence Mutation.startExecution Mutation.stopExecution", editors),
       ...all("Mutation.putSequence Mutation.pauseSequence Mutation.resumeSequence", editors),
       ...all(
-        "Query.invoice Query.openInvoices Query.remindersSent Query.invoices Query.invoiceTotals",
+        "Query.invoice Query.openInvoices Query.remindersSent Query.invoices Query.invoiceTotals Query.invoiceCounts",
         readers,
       ),
       ...all("Mutation.putInvoice Mutation.draftTemplate Mutation.draftTemplates", editors),

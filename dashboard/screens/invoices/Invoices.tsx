@@ -20,6 +20,7 @@ import { Lateness } from "./list/Lateness.tsx";
 import { InvoiceList } from "./list/InvoiceList.tsx";
 import { InvoiceDialog } from "./panel/InvoiceDialog.tsx";
 import { InvoicePanel } from "./panel/InvoicePanel.tsx";
+import { countedStates } from "./parts/countedStates.ts";
 import {
   addressOfInvoices,
   askedInvoicesOf,
@@ -50,6 +51,7 @@ function Page(): ReactNode {
   const totals = useAsked(OpenTotalsDocument, {});
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<string>();
+  const [decisions, setDecisions] = useState(0);
   const settings = totals.data?.emailSettings;
   const { date = dateIn(ownZone, apiNow()), currencies = [] } = totals.data?.invoiceTotals ?? {};
   useFocusOfClosed(open);
@@ -58,10 +60,11 @@ function Page(): ReactNode {
       <InvoicesHead totals={totals.data?.invoiceTotals} onAdd={() => setIsAdding(true)} />
       <div className={styles.cards}>
         <OpenTotals asked={totals} placeOf={(...of) => placeOf(filtersOfAge(...of))} />
-        <WaitingDrafts />
+        <WaitingDrafts key={decisions} />
       </div>
       <InvoiceFilterBar
         filters={filters}
+        states={countedStates(totals.data)}
         currencies={currencies.map(({ currency }) => currency)}
         lateness={
           <Lateness
@@ -93,6 +96,8 @@ function Page(): ReactNode {
             placeOfCustomer={(customer) => placeOf({ ...NO_INVOICE_FILTERS, status: "ALL", customer })}
             onRead={pages.replace}
             onChanged={totals.again}
+            onDecided={() => setDecisions(decisions + 1)}
+            quietHours={settings?.quietHours ?? null}
             onClose={() => navigate(placeOf(filters))}
           />
         )}

@@ -39,6 +39,7 @@ export const invoices = {
   count: (count: number, shown: string) => (count === 1 ? "1 invoice" : `${shown} invoices`),
   status: "State",
   statuses: { OPEN: "Open", PAID: "Paid", DISPUTED: "On hold", VOID: "Cancelled", ALL: "All" },
+  counted: (state: string, count: string) => `${state} ${count}`,
   filters: "Filters",
   search: "Number or customer",
   searchHelp: "The beginning of a word, from three letters on.",
@@ -121,6 +122,16 @@ export const invoice = {
     next: (day: string) => `Next, on ${day} at the earliest`,
     later: (day: string) => `On ${day} at the earliest`,
     afterwards: "After the one before it",
+    until: (quiet: { from: string; to: string } | null) =>
+      quiet === null
+        ? "No reminder is sent once it is paid, on hold or cancelled."
+        : `No reminder is sent once it is paid, on hold or cancelled, nor from ${quiet.from} to ${quiet.to} in the customer’s time zone. Transactional ones are sent at any time.`,
+    read: "Read",
+    readOf: (about: string) => `Read the draft of the ${about}`,
+    skip: "Skip",
+    skipNow: "Skip it for good",
+    skipping: "Skipping",
+    skipped: (about: string) => `The ${about} is not sent.`,
   },
   drafts: "Drafts of reminders",
   noDrafts: "There are no drafts.",

@@ -85,6 +85,11 @@ export function key(invoiceId: string): Key {
 /** The open invoices, the longest due first. */
 export const open: Range = { index: "GSI1", partition: /* @__PURE__ */ listOf("OPEN") };
 
+/** The invoices with a status, the longest due first. */
+export function withStatus(status: InvoiceStatus): Range {
+  return { index: "GSI1", partition: listOf(status) };
+}
+
 /**
  * The open invoices that are due before a day. The bound of a key cannot be empty, and all days sort after
  * this one.

@@ -36,6 +36,7 @@ export async function driveInvoices(test: TestCloud): Promise<void> {
   await read(test, 'invoice(invoiceId: "held") { heldByUser { userId } }');
   await read(test, 'invoice(invoiceId: "asked") { remindersDone reminderSteps { type } }');
   await read(test, "invoiceTotals { isComplete }");
+  await read(test, "invoiceCounts { count }");
   for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"]) {
     const page = `order: ${order}) { nextToken }`;
     await read(test, `invoice(invoiceId: "asked") { sends(${RANGE}, ${page} drafts(${page} }`);

@@ -59,6 +59,10 @@ it("the open invoices are listed by the day on which they are due, until they ar
   expect(await listed('status: PAID, dueFrom: "2026-10-01", dueTo: "2026-10-01"')).toEqual(["later"]);
   expect(await listed('customerId: "acme", status: OPEN')).toEqual(["late", "soon"]);
   await until("a search finds all", async () => (await listed('search: "LATE"')).join() === "late,later");
+  const countOf = (status: string, count: number) => ({ status, count, isComplete: true });
+  expect(await read(test, "invoiceCounts { status count isComplete }")).toEqual([
+    ...[countOf("OPEN", 2), countOf("PAID", 1), countOf("DISPUTED", 0), countOf("VOID", 0)],
+  ]);
   const sum = "count amountText";
   expect(await read(test, `invoiceTotals { isComplete currencies { currency all { ${sum} } } }`)).toEqual({
     ...{ isComplete: true, currencies: [{ currency: "EUR", all: { count: 2, amountText: "21.00" } }] },

@@ -3,6 +3,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/** The template version to cancel. */
+export type CancelTemplateInput = {
+  /** The `version` of the template version that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: number;
+  /** The key of the template. */
+  key: string;
+  /** Why, for the audit: at most 500 characters on one line. */
+  note?: string | null | undefined;
+  /** The number. */
+  number: number;
+};
+
 /** `OPEN`: it is to be paid, and people are reminded of it. `PAID`, `VOID`, `DISPUTED`: no reminder is sent. */
 export type InvoiceStatus =
   | 'DISPUTED'
@@ -132,7 +144,7 @@ export type ListInvoicesQuery = { invoices: { nextToken: string | null, items: A
 export type OpenTotalsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenTotalsQuery = { emailSettings: { reminders: Array<{ type: ReminderType }> | null } | null, invoiceTotals: { date: string, isComplete: boolean, currencies: Array<CurrencyAgesFragment> } | null };
+export type OpenTotalsQuery = { emailSettings: { quietHours: { from: string, to: string } | null, reminders: Array<{ type: ReminderType }> | null } | null, invoiceTotals: { date: string, isComplete: boolean, currencies: Array<CurrencyAgesFragment> } | null, invoiceCounts: Array<{ status: InvoiceStatus, count: number, isComplete: boolean }> | null };
 
 export type WaitingRemindersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -147,6 +159,13 @@ export type InvoiceInFullQueryVariables = Exact<{
 
 
 export type InvoiceInFullQuery = { invoice: InvoiceDetailsFragment | null };
+
+export type SkipReminderMutationVariables = Exact<{
+  input: CancelTemplateInput;
+}>;
+
+
+export type SkipReminderMutation = { skipped: { key: string } | null };
 
 export type SaveInvoiceMutationVariables = Exact<{
   input: PutInvoiceInput;
@@ -165,13 +184,17 @@ export type HoldingColleagueFragment = { firstName: string | null, lastName: str
 export type InvoiceHoldFragment = { heldBy: string | null, heldAt: string | null, heldByUser: HoldingColleagueFragment | null };
 
 export type InvoiceDetailsFragment = (
-  { createdAt: string, updatedAt: string, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, date: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<{ key: string, number: number, status: TemplateStatus, subject: string }> } | null }
+  { createdAt: string, updatedAt: string, reminderSteps: Array<{ type: ReminderType, at: string | null, isOver: boolean, templateKey: string | null, date: string | null }>, sends: { items: Array<{ sendId: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null }> } | null, drafts: { items: Array<(
+      { status: TemplateStatus }
+      & WaitingDraftFragment
+    )> } | null }
   & InvoiceRowFragment
   & InvoiceHoldFragment
 );
 
 export const ListInvoicesDocument = "query ListInvoices($status:InvoiceStatus$customerId:String$search:String$currency:String$dueFrom:AWSDate$dueTo:AWSDate$order:SortOrder$limit:Int!$nextToken:String){invoices(status:$status customerId:$customerId search:$search currency:$currency dueFrom:$dueFrom dueTo:$dueTo order:$order limit:$limit nextToken:$nextToken){items{...InvoiceRow remindersDone}nextToken}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}" as unknown as TypedDocumentNode<ListInvoicesQuery, ListInvoicesQueryVariables>;
-export const OpenTotalsDocument = "query OpenTotals{emailSettings{reminders{type}}invoiceTotals{date isComplete currencies{...CurrencyAges}}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
+export const OpenTotalsDocument = "query OpenTotals{emailSettings{quietHours{from to}reminders{type}}invoiceTotals{date isComplete currencies{...CurrencyAges}}invoiceCounts{status count isComplete}}fragment CurrencyAges on CurrencyTotals{currency all{...AgeSum}notDue{...AgeSum}to30Days{...AgeSum}to60Days{...AgeSum}over60Days{...AgeSum}}fragment AgeSum on InvoiceSum{count amount amountText}" as unknown as TypedDocumentNode<OpenTotalsQuery, OpenTotalsQueryVariables>;
 export const WaitingRemindersDocument = "query WaitingReminders{templatesToApprove(order:OLDEST_FIRST limit:100){items{...WaitingDraft}nextToken}}fragment WaitingDraft on TemplateVersion{key number version author isDecidable subject invoiceId reminderType}" as unknown as TypedDocumentNode<WaitingRemindersQuery, WaitingRemindersQueryVariables>;
-export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow ...InvoiceHold createdAt updatedAt reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{key number status subject}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment InvoiceHold on Invoice{heldBy heldAt heldByUser{...HoldingColleague}}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const InvoiceInFullDocument = "query InvoiceInFull($invoiceId:ID!){invoice(invoiceId:$invoiceId){...InvoiceDetails}}fragment InvoiceDetails on Invoice{...InvoiceRow ...InvoiceHold createdAt updatedAt reminderSteps{type at isOver templateKey date}sends(order:NEWEST_FIRST limit:10){items{sendId subject status queuedAt sendAt openedAt clickedAt}}drafts(order:NEWEST_FIRST limit:10){items{...WaitingDraft status}}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment InvoiceHold on Invoice{heldBy heldAt heldByUser{...HoldingColleague}}fragment HoldingColleague on User{firstName lastName email}fragment WaitingDraft on TemplateVersion{key number version author isDecidable subject invoiceId reminderType}" as unknown as TypedDocumentNode<InvoiceInFullQuery, InvoiceInFullQueryVariables>;
+export const SkipReminderDocument = "mutation SkipReminder($input:CancelTemplateInput!){skipped:cancelTemplate(input:$input){key}}" as unknown as TypedDocumentNode<SkipReminderMutation, SkipReminderMutationVariables>;
 export const SaveInvoiceDocument = "mutation SaveInvoice($input:PutInvoiceInput!){changed:putInvoice(input:$input){...InvoiceRow ...InvoiceHold}}fragment InvoiceRow on Invoice{invoiceId customerId customerName email status amountText paidAmountText paidDate openAmountText currency dueDate link version}fragment InvoiceHold on Invoice{heldBy heldAt heldByUser{...HoldingColleague}}fragment HoldingColleague on User{firstName lastName email}" as unknown as TypedDocumentNode<SaveInvoiceMutation, SaveInvoiceMutationVariables>;

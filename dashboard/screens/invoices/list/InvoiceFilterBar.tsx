@@ -17,6 +17,8 @@ import styles from "./List.module.css";
 
 interface Props {
   filters: InvoiceFilters;
+  /** The names of the states. */
+  states: Record<InvoiceFilters["status"], string>;
   /** The currencies of open invoices. */
   currencies: string[];
   /** The links to what is late, beside the states. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Status, search and days of the list, and the choices as pills. */
-export function InvoiceFilterBar({ filters, currencies, lateness, onChange }: Props): ReactNode {
+export function InvoiceFilterBar({ filters, states, currencies, lateness, onChange }: Props): ReactNode {
   const { status, search, currency, from, to } = filters;
   const offered = [...new Set([...currencies, ...(currency === "" ? [] : [currency])])];
   const isShort = isShortSearch(search);
@@ -34,7 +36,7 @@ export function InvoiceFilterBar({ filters, currencies, lateness, onChange }: Pr
       <div className={styles.states}>
         <Segment
           label={words.status}
-          options={words.statuses}
+          options={states}
           value={status}
           onChange={(value) => onChange({ ...filters, status: value })}
         />

@@ -11,7 +11,7 @@ import type { InvoiceDetailsFragment, InvoiceRowFragment } from "../api/document
 import { InvoiceDeeds, useStatus } from "./InvoiceDeeds.tsx";
 import { InvoiceDialog } from "./InvoiceDialog.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
-import { ReminderSteps } from "./ReminderSteps.tsx";
+import { ReminderSteps, type QuietHours } from "./ReminderSteps.tsx";
 import type { SavedInvoice } from "./saved.ts";
 
 interface Props {
@@ -19,8 +19,11 @@ interface Props {
   today: string;
   news: string | undefined;
   placeOfCustomer: (customerId: string) => string;
+  quietHours: QuietHours;
   onSaved: (row: SavedInvoice) => void;
   onChanged: () => void;
+  /** A draft was approved or cancelled. */
+  onDecided: () => void;
 }
 
 /** An invoice with its deeds, facts, mails and drafts. */
@@ -29,8 +32,10 @@ export function InvoiceInFull({
   today,
   news: first,
   placeOfCustomer,
+  quietHours,
   onSaved,
   onChanged,
+  onDecided,
 }: Props): ReactNode {
   const [news, setNews] = useState(first);
   const [before, setBefore] = useState<InvoiceRowFragment>();
@@ -59,7 +64,15 @@ export function InvoiceInFull({
         onEdit={() => setIsEditing(true)}
       />
       <InvoiceFacts row={row} today={today} placeOfCustomer={placeOfCustomer} />
-      <ReminderSteps row={row} />
+      <ReminderSteps
+        row={row}
+        quietHours={quietHours}
+        onDecided={(said) => {
+          setNews(said);
+          setBefore(undefined);
+          onDecided();
+        }}
+      />
       <Mails sends={row.sends?.items ?? []} />
       <InvoiceDrafts drafts={row.drafts?.items ?? []} />
       {isEditing && (

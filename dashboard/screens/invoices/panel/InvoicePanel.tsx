@@ -8,6 +8,7 @@ import { moneyOfText } from "../../../lib/money.ts";
 import { invoice as words } from "../../../strings/mail/invoices.ts";
 import { InvoiceInFullDocument, type InvoiceRowFragment } from "../api/documents.ts";
 import { InvoiceInFull } from "./InvoiceInFull.tsx";
+import type { QuietHours } from "./ReminderSteps.tsx";
 import type { SavedInvoice } from "./saved.ts";
 
 interface Props {
@@ -21,12 +22,15 @@ interface Props {
   onRead: (row: InvoiceRowFragment) => void;
   /** The invoice was changed here: sums are other ones by now. */
   onChanged: () => void;
+  /** A draft of a reminder was decided here. */
+  onDecided: () => void;
+  quietHours: QuietHours;
   onClose: () => void;
 }
 
 /** One invoice beside the list. */
 export function InvoicePanel(props: Props): ReactNode {
-  const { invoiceId, today, news, placeOfCustomer, onRead, onChanged, onClose } = props;
+  const { invoiceId, today, news, placeOfCustomer, quietHours, onRead, onChanged, onClose } = props;
   const { data, hasFailed, again, error } = useAsked(InvoiceInFullDocument, { invoiceId });
   const [changed, setChanged] = useState<SavedInvoice>();
   const read = data?.invoice;
@@ -56,7 +60,12 @@ export function InvoicePanel(props: Props): ReactNode {
             onChanged();
             again();
           }}
+          quietHours={quietHours}
           onChanged={again}
+          onDecided={() => {
+            props.onDecided();
+            again();
+          }}
         />
       )}
     </SidePanel>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { TemplateStatus } from "../../../api/enums.ts";
 import { Icon } from "../../../components/icons/Icon.tsx";
 import panel from "../../../components/lists/SidePanel.module.css";
@@ -7,21 +7,46 @@ import { invoice } from "../../../strings/mail/invoices.ts";
 import { reminders } from "../../../strings/mail/settings.ts";
 import type { InvoiceDetailsFragment } from "../api/documents.ts";
 import styles from "./ReminderSteps.module.css";
+import { StepDraft } from "./StepDraft.tsx";
 
 type Step = InvoiceDetailsFragment["reminderSteps"][number];
 const { steps: words } = invoice;
 
+/** The hours in which no mail is sent that is not transactional. */
+export type QuietHours = { from: string; to: string } | null;
+
+interface Props {
+  row: InvoiceDetailsFragment;
+  quietHours: QuietHours;
+  /** Takes what was decided about a draft, in words. */
+  onDecided: (said: string) => void;
+}
+
 /** The reminders of an invoice: those that were sent, the one that is under way, and those to come. */
-export function ReminderSteps({ row }: { row: InvoiceDetailsFragment }): ReactNode {
+export function ReminderSteps({ row, quietHours, onDecided }: Props): ReactNode {
   const { reminderSteps: steps, status } = row;
   const next = steps.find(({ date }) => date !== null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasDecided = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone with the draft that waited.
+    if (hasDecided.current && document.activeElement === document.body) title.current?.focus();
+    hasDecided.current = false;
+  }, [row]);
+  const decided = (said: string): void => {
+    hasDecided.current = true;
+    onDecided(said);
+  };
   return (
     <section className={panel.part}>
-      <h3>{words.title}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {words.title}
+      </h3>
       {steps.length === 0 && <p className={panel.note}>{status === "OPEN" ? words.none : words.noneDone}</p>}
       <ol className={styles.steps}>
         {steps.map((step) => {
-          const status = statusOf(step, row);
+          const draft = draftOf(step, row);
+          const status = step.templateKey === null ? undefined : (draft?.status ?? "SUPERSEDED");
           const isDone = step.isOver || status === "SENT";
           return (
             <li key={step.type} className={styles.step} aria-current={step === next ? "step" : undefined}>
@@ -31,19 +56,22 @@ export function ReminderSteps({ row }: { row: InvoiceDetailsFragment }): ReactNo
               <span className={styles.words}>
                 <span>{reminders.types[step.type]}</span>
                 <span className={panel.note}>{saidOf(step, status, step === next)}</span>
+                {draft?.status === "DRAFTED" && (
+                  <StepDraft draft={draft} about={reminders.types[step.type]} onDecided={decided} />
+                )}
               </span>
             </li>
           );
         })}
       </ol>
+      {status === "OPEN" && steps.length > 0 && <p className={panel.note}>{words.until(quietHours)}</p>}
     </section>
   );
 }
 
-/** The status of the draft of a reminder. Its step is over only when the walk has seen that it was sent. */
-function statusOf({ templateKey }: Step, { drafts }: InvoiceDetailsFragment): TemplateStatus | undefined {
-  if (templateKey === null) return undefined;
-  return drafts?.items.find(({ key }) => key === templateKey)?.status ?? "SUPERSEDED";
+/** The draft of a reminder. Its step is over only when the walk has seen that it was sent. */
+function draftOf({ templateKey }: Step, { drafts }: InvoiceDetailsFragment) {
+  return templateKey === null ? undefined : drafts?.items.find(({ key }) => key === templateKey);
 }
 
 function saidOf({ at, date, isOver }: Step, status: TemplateStatus | undefined, isNext: boolean): string {

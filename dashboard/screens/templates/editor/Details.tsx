@@ -20,51 +20,31 @@ export interface DetailsProps {
   topics: NonNullable<TopicsQuery["topics"]>["items"];
 }
 
-/** The key, the subject, and who gets the mail. The rest of a template that was saved is folded away. */
+/** The key of a new template, and who gets the mail. Of a template that was saved, that is folded away. */
 export function Details({ draft, type, refusals, isNew, topics }: DetailsProps): ReactNode {
   const rest = <Audience {...{ draft, type, refusals, topics }} />;
+  if (!isNew)
+    return (
+      <Folded draft={draft} isWrong={FOLDED.some((field) => refusals[field] !== undefined)}>
+        <div className={styles.fields}>{rest}</div>
+        <SenderFields {...{ draft, type, refusals }} />
+      </Folded>
+    );
   return (
-    <>
-      {isNew && (
-        <Field
-          label={words.key}
-          help={words.keyHelp}
-          error={refusals.key}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={draft.key}
-          onChange={(event) => type({ key: event.target.value })}
-        />
-      )}
-      {isNew && rest}
+    <div className={styles.fields}>
       <Field
-        label={words.subject}
-        error={refusals.subject}
+        label={words.key}
+        help={words.keyHelp}
+        error={refusals.key}
+        autoFocus
         autoComplete="off"
-        dir="auto"
-        value={draft.subject}
-        onChange={(event) => type({ subject: event.target.value })}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.key}
+        onChange={(event) => type({ key: event.target.value })}
       />
-      {draft.format !== "TEXT" && (
-        <Field
-          label={words.previewText}
-          help={words.previewTextHelp}
-          error={refusals.previewText}
-          autoComplete="off"
-          dir="auto"
-          value={draft.previewText}
-          onChange={(event) => type({ previewText: event.target.value })}
-        />
-      )}
-      {!isNew && (
-        <Folded draft={draft} isWrong={FOLDED.some((field) => refusals[field] !== undefined)}>
-          {rest}
-          <SenderFields {...{ draft, type, refusals }} />
-        </Folded>
-      )}
-    </>
+      {rest}
+    </div>
   );
 }
 
@@ -109,33 +89,31 @@ function Audience({ draft, type, refusals, topics }: Omit<DetailsProps, "isNew">
         value={draft.name}
         onChange={(event) => type({ name: event.target.value })}
       />
-      <div className={styles.pair}>
-        <Select
-          label={words.topic}
-          error={refusals.topic}
-          value={topic}
-          onChange={(event) => type({ topic: event.target.value })}
-        >
-          <option value="">{words.everybody}</option>
-          {topics.map((each) => (
-            <option key={each.topic} value={each.topic}>
-              {each.name}
-            </option>
-          ))}
-          {!isKnown && <option value={topic}>{topic}</option>}
-        </Select>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={draft.transactional}
-            onChange={(event) => type({ transactional: event.target.checked })}
-          />
-          <span>
-            {words.transactional}
-            <span className={styles.note}>{words.transactionalHelp}</span>
-          </span>
-        </label>
-      </div>
+      <Select
+        label={words.topic}
+        error={refusals.topic}
+        value={topic}
+        onChange={(event) => type({ topic: event.target.value })}
+      >
+        <option value="">{words.everybody}</option>
+        {topics.map((each) => (
+          <option key={each.topic} value={each.topic}>
+            {each.name}
+          </option>
+        ))}
+        {!isKnown && <option value={topic}>{topic}</option>}
+      </Select>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.transactional}
+          onChange={(event) => type({ transactional: event.target.checked })}
+        />
+        <span>
+          {words.transactional}
+          <span className={styles.note}>{words.transactionalHelp}</span>
+        </span>
+      </label>
     </>
   );
 }

@@ -6,12 +6,13 @@ import { images } from "../../../strings/mail/images.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import { Images } from "../images/Images.tsx";
 import { markupOf } from "../images/markup.ts";
-import type { Draft, Part } from "../mail/draft.ts";
+import type { Draft, Format, Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
 import type { Insertion, SourceProps } from "../source/SourceCode.tsx";
 import { SourceField } from "./SourceField.tsx";
 import { Starts } from "./Starts.tsx";
+import { SubjectFields } from "./SubjectFields.tsx";
 import { LinkDialog, type AskedLink } from "../source/LinkDialog.tsx";
 import type { useEditing } from "./useEditing.ts";
 
@@ -44,38 +45,36 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
     saving.ref.current?.querySelector("input")?.focus();
   };
   return (
-    <Card>
-      <form ref={saving.ref} className={styles.pane} onSubmit={submit} noValidate>
-        {isNew && draft.html === "" && draft.text === "" && <Starts format={draft.format} onChoose={begin} />}
-        <Details {...{ draft, type, topics, isNew }} refusals={saving.refusals} />
-        <div className={styles.choices}>
-          <Segment
-            label={words.written}
-            isField
-            options={words.formats}
-            value={draft.format}
-            onChange={write}
-          />
-          {draft.format !== "TEXT" && (
-            <Segment label={words.parts} isField options={words.part} value={part} onChange={onPart} />
-          )}
-          {part === "html" && !isMarkdown && <Button onClick={() => setAdding({})}>{images.add}</Button>}
+    <>
+      <form ref={saving.ref} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.details}>
+          <Details {...{ draft, type, topics, isNew }} refusals={saving.refusals} />
         </div>
-        <SourceField
-          key={label}
-          label={label}
-          language={isMarkdown ? "MARKDOWN" : "HTML"}
-          value={draft[part]}
-          known={known}
-          line={line}
-          insertion={insertion}
-          onInserted={() => setInsertion(undefined)}
-          onImage={(file) => part === "html" && setAdding({ file })}
-          onAddImage={() => setAdding({})}
-          onAskLink={setAsked}
-          onChange={(value) => type({ [part]: value })}
-        />
-        {part === "text" && draft.format !== "TEXT" && <p className={styles.note}>{words.textHelp}</p>}
+        <Card className={styles.pane}>
+          <div className={styles.choices}>
+            <Formats {...{ draft, part, write, onPart }} />
+            {isNew && draft.html === "" && draft.text === "" && (
+              <Starts format={draft.format} onChoose={begin} />
+            )}
+            {part === "html" && !isMarkdown && <Button onClick={() => setAdding({})}>{images.add}</Button>}
+          </div>
+          <SubjectFields {...{ draft, type }} refusals={saving.refusals} />
+          <SourceField
+            key={label}
+            label={label}
+            language={isMarkdown ? "MARKDOWN" : "HTML"}
+            value={draft[part]}
+            known={known}
+            line={line}
+            insertion={insertion}
+            onInserted={() => setInsertion(undefined)}
+            onImage={(file) => part === "html" && setAdding({ file })}
+            onAddImage={() => setAdding({})}
+            onAskLink={setAsked}
+            onChange={(value) => type({ [part]: value })}
+          />
+          {part === "text" && draft.format !== "TEXT" && <p className={styles.note}>{words.textHelp}</p>}
+        </Card>
       </form>
       {asked && (
         <LinkDialog
@@ -97,6 +96,23 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
           }}
         />
       )}
-    </Card>
+    </>
+  );
+}
+
+interface FormatsProps extends Pick<Props, "part" | "onPart"> {
+  draft: Draft;
+  write: (format: Format) => void;
+}
+
+/** The language of the source, and the part of the mail that is written. */
+function Formats({ draft, part, write, onPart }: FormatsProps): ReactNode {
+  return (
+    <>
+      <Segment label={words.written} isField options={words.formats} value={draft.format} onChange={write} />
+      {draft.format !== "TEXT" && (
+        <Segment label={words.parts} isField options={words.part} value={part} onChange={onPart} />
+      )}
+    </>
   );
 }

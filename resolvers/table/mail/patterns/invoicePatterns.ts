@@ -173,4 +173,10 @@ export const invoicePatterns: Pattern[] = [
     by: ["Invoice.reminderSteps"],
     requests: ({ invoiceId }) => [{ batch: [reminder.key(invoiceId), settings.key], consistent: true }],
   },
+  {
+    row: "invoices-21",
+    question: "up to 1,000 invoices of each status, to count them",
+    by: ["Query.invoiceCounts"],
+    requests: ({ invoiceStatus }) => [{ query: invoice.withStatus(invoiceStatus), page: true }],
+  },
 ];

@@ -71,7 +71,8 @@ describeInBrowser("invoices in the dashboard", () => {
       return JSON.stringify(shown) === JSON.stringify(ids);
     });
   const choose = async (status: string): Promise<void> => {
-    await page.getByLabel(status, { exact: true }).focus();
+    // A number follows its name.
+    await page.getByRole("radio", { name: new RegExp(`^${status}( [\\d,]+)?$`) }).focus();
     await page.keyboard.press("Space");
   };
   const stored = (invoiceId: string) =>
@@ -128,6 +129,8 @@ describeInBrowser("invoices in the dashboard", () => {
     );
     expect(await pictured(page, "invoices")).toEqual([]);
     await page.getByText("5 open", { exact: true }).waitFor();
+    for (const name of ["Open 5", "Paid 1", "On hold 0", "Cancelled 1", "All 7"])
+      await page.getByRole("radio", { name, exact: true }).waitFor();
     const open = page.getByRole("navigation", { name: "Open invoices" });
     await open.getByRole("link", { name: "Late 4" }).click();
     await listOf(["2026-0341", "2026-0377", "2026-0380", "2026-0398"]);
