@@ -295,6 +295,7 @@ export type ImportInvoiceColumnKind =
   | 'CUSTOMER_NAME'
   | 'DUE_DATE'
   | 'INVOICE_ID'
+  | 'ISSUED_ON'
   | 'LEFT_OUT'
   | 'LINK'
   | 'PAID'

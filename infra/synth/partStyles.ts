@@ -1,4 +1,6 @@
 import { build as bundle, type BuildOptions, type Plugin } from "esbuild";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { basename, dirname, relative } from "node:path";
 
 /**
@@ -15,16 +17,26 @@ export function partStyles(root: string, parts: RegExp): Plugin {
       build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
         const file = relative(root, path).replaceAll("\\", "/");
         if (!parts.test(file)) return undefined;
-        return { contents: await scriptOf(path, target), loader: "js" };
+        return { contents: await scriptOf(path, nameOf(file), target), loader: "js" };
       });
     },
   };
 }
 
+/**
+ * Returns the name with which the classes of a file begin. Files of several folders have one name, and a page
+ * has the styles of all parts that a person has visited.
+ */
+function nameOf(file: string): string {
+  const hash = createHash("sha256").update(file).digest("hex").slice(0, 8);
+  return `${basename(file, ".module.css")}${hash}`;
+}
+
 /** Returns a module that gives a file's styles to the document, and exports the names of its classes. */
-async function scriptOf(path: string, target: BuildOptions["target"]): Promise<string> {
+async function scriptOf(path: string, name: string, target: BuildOptions["target"]): Promise<string> {
   const { outputFiles } = await bundle({
-    stdin: { contents: `export { default } from "./${basename(path)}";`, resolveDir: dirname(path) },
+    stdin: { contents: `export { default } from ${JSON.stringify(name)};`, resolveDir: dirname(path) },
+    plugins: [named(path, name)],
     bundle: true,
     write: false,
     outdir: dirname(path),
@@ -42,4 +54,19 @@ async function scriptOf(path: string, target: BuildOptions["target"]): Promise<s
     "document.adoptedStyleSheets.push(sheet);",
     textOf(".js"),
   ].join("\n");
+}
+
+/** Lets a file of styles have another name, which its classes begin with. */
+function named(path: string, name: string): Plugin {
+  return {
+    name: "named-styles",
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: "styles" }));
+      build.onLoad({ filter: /.*/, namespace: "styles" }, async () => ({
+        contents: await readFile(path, "utf8"),
+        loader: "local-css",
+        resolveDir: dirname(path),
+      }));
+    },
+  };
 }

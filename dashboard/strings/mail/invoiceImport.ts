@@ -16,6 +16,7 @@ export const invoiceImportForm = {
     AMOUNT: "Amount",
     CURRENCY: "Currency",
     DUE_DATE: "Due day",
+    ISSUED_ON: "Day of issue",
     STATUS: "State",
     PAID: "Paid",
     CUSTOMER_NAME: "Name of the customer",
@@ -30,6 +31,7 @@ export const invoiceImportForm = {
     AMOUNT: "Written as chosen beside",
     CURRENCY: "A code such as EUR",
     DUE_DATE: "Written as chosen beside",
+    ISSUED_ON: "Written as chosen beside",
     STATUS: "A word: open, paid, on hold or cancelled",
     PAID: "Yes or no, or the day of the payment",
     CUSTOMER_NAME: "As people know it",
@@ -81,6 +83,6 @@ export const invoiceImportPreview = {
   refused: (why: string) => `Refused: ${why}`,
   fields: {
     ...{ email: "the address", amount: "the amount", dueDate: "the due day", status: "the state" },
-    ...{ customerName: "the name", link: "the link", payment: "what is paid" },
+    ...{ customerName: "the name", link: "the link", issuedOn: "the day of issue", payment: "what is paid" },
   },
 };

@@ -81,7 +81,7 @@ export const invoices = {
   fileName: "invoices",
   fileColumns: [
     ...["Number", "Customer", "Address", "State", "Amount", "Currency", "Due"],
-    ...["Customer name", "Paid amount", "Paid on", "Open amount", "Link"],
+    ...["Customer name", "Paid amount", "Paid on", "Open amount", "Link", "Issued"],
   ],
   keys: { next: "Next invoice", previous: "Previous invoice" },
 };
@@ -103,6 +103,7 @@ export const invoice = {
   heldSince: (day: string) => `Since ${day}`,
   holders: { server: "a server", gone: "a former colleague" },
   link: "Link",
+  issued: "Issued",
   due: "Due",
   since: "Added",
   changed: "Last change",

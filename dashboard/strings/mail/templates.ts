@@ -43,7 +43,7 @@ export const editor = {
   path: "Place of the template",
   version: (state: string, number: number) => `${state}, version ${number}`,
   key: "Key",
-  keyHelp: "Its name for programs, such as newsletter/spring. It stays. Slashes make folders.",
+  keyHelp: "Such as newsletter/spring. It stays.",
   folded: "Name, people and sender",
   sender: {
     from: {
@@ -53,10 +53,10 @@ export const editor = {
     replyTo: { label: "Answers go to", help: "Empty: to the sender." },
   },
   name: "Name",
-  nameHelp: "As colleagues find it in lists. Empty: the last part of the key.",
+  nameHelp: "For lists. Empty: the end of the key.",
   subject: "Subject",
   previewText: "Preview line",
-  previewTextHelp: "Shown beside the subject in a list of mails. Empty: the first words of the mail.",
+  previewTextHelp: "Empty: the first words of the mail.",
   topic: "Topic",
   everybody: "Everybody who is subscribed",
   ofTopic: (topic: string) => `People of the topic ${topic}`,

@@ -117,7 +117,7 @@ const ENTITIES = {
     values: ["status", "currency"],
     // Sums and days are in the books, too, and would lead from the log to the customer.
     namesOnly: [
-      ...["amount", "dueDate", "paidAmount", "paidDate"],
+      ...["amount", "dueDate", "issuedOn", "paidAmount", "paidDate"],
       ...["email", "customerId", "customerName", "link"],
     ],
   },

@@ -465,7 +465,7 @@ describeInBrowser("templates in the dashboard", () => {
     expect(await tabs(page).getByText("wait for you").count()).toBe(0);
     // The page of templates leads to what waits for somebody.
     await page.getByRole("link", { name: "Templates" }).click();
-    await page.getByRole("link", { name: "Plan of an account" }).waitFor();
+    await page.getByRole("link", { name: "Plan of an account", exact: true }).waitFor();
     expect(await page.getByRole("region", { name: "Waiting for you" }).count()).toBe(0);
     await approver.getByRole("link", { name: "Templates" }).click();
     await approver.getByRole("region", { name: "Waiting for you" }).getByText("“Done.”").waitFor();

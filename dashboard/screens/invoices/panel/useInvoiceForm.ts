@@ -18,6 +18,7 @@ const NOTHING: InvoiceTexts = {
   amount: "",
   currency: "",
   dueDate: "",
+  issuedOn: "",
   customerName: "",
   link: "",
   paidAmount: "",
@@ -54,7 +55,7 @@ export function useInvoiceForm(
   const submit = async (): Promise<void> => {
     const wrong = wrongTexts(texts);
     if (wrong) return refuse(wrong);
-    const { amount, paidAmount: _, paidDate, ...others } = texts;
+    const { amount, paidAmount: _, paidDate, issuedOn, ...others } = texts;
     const data = await form.send({
       ...others,
       invoiceId: texts.invoiceId.trim(),
@@ -64,6 +65,7 @@ export function useInvoiceForm(
       amount: minorUnits(amount, texts.currency) ?? null,
       ...paymentIn(texts, seen),
       paidDate: paidDate || null,
+      issuedOn: issuedOn || null,
       ...(seen && { expectedVersion: seen.version }),
     });
     if (data?.changed) onSaved(data.changed);
@@ -79,6 +81,7 @@ function textsOf(row: InvoiceRowFragment): InvoiceTexts {
     ...{ customerName: row.customerName ?? "", link: row.link ?? "" },
     paidAmount: Number(row.paidAmountText) === 0 ? "" : row.paidAmountText,
     paidDate: row.paidDate ?? "",
+    issuedOn: row.issuedOn ?? "",
   };
 }
 
@@ -92,6 +95,7 @@ function inWords(row: InvoiceRowFragment): InWords {
     [facts.email, email || saving.none],
     [words.amount, moneyOfText(amountText, currency)],
     [words.due, dayInWords(dueDate)],
+    [words.issued, row.issuedOn === null ? saving.none : dayInWords(row.issuedOn)],
     [invoices.status, invoiceStates[status]],
   ];
 }

@@ -6,7 +6,7 @@ import { images } from "../../../strings/mail/images.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import { Images } from "../images/Images.tsx";
 import { markupOf } from "../images/markup.ts";
-import type { Draft, Format, Part } from "../mail/draft.ts";
+import type { Draft, Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
 import type { Insertion, SourceProps } from "../source/SourceCode.tsx";
@@ -49,16 +49,27 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
       <form ref={saving.ref} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.details}>
           <Details {...{ draft, type, topics, isNew }} refusals={saving.refusals} />
-        </div>
-        <Card className={styles.pane}>
-          <div className={styles.choices}>
-            <Formats {...{ draft, part, write, onPart }} />
+          <div className={styles.line}>
+            <SubjectFields {...{ draft, type }} refusals={saving.refusals} />
+            <Segment
+              label={words.written}
+              isField
+              options={words.formats}
+              value={draft.format}
+              onChange={write}
+            />
             {isNew && draft.html === "" && draft.text === "" && (
               <Starts format={draft.format} onChoose={begin} />
             )}
-            {part === "html" && !isMarkdown && <Button onClick={() => setAdding({})}>{images.add}</Button>}
           </div>
-          <SubjectFields {...{ draft, type }} refusals={saving.refusals} />
+        </div>
+        <Card className={styles.pane}>
+          {draft.format !== "TEXT" && (
+            <div className={styles.choices}>
+              <Segment label={words.parts} options={words.part} value={part} onChange={onPart} />
+              {part === "html" && !isMarkdown && <Button onClick={() => setAdding({})}>{images.add}</Button>}
+            </div>
+          )}
           <SourceField
             key={label}
             label={label}
@@ -95,23 +106,6 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
             setInsertion({ text: markupOf(draft, src, alt) });
           }}
         />
-      )}
-    </>
-  );
-}
-
-interface FormatsProps extends Pick<Props, "part" | "onPart"> {
-  draft: Draft;
-  write: (format: Format) => void;
-}
-
-/** The language of the source, and the part of the mail that is written. */
-function Formats({ draft, part, write, onPart }: FormatsProps): ReactNode {
-  return (
-    <>
-      <Segment label={words.written} isField options={words.formats} value={draft.format} onChange={write} />
-      {draft.format !== "TEXT" && (
-        <Segment label={words.parts} isField options={words.part} value={part} onChange={onPart} />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import type { DetailsProps } from "./Details.tsx";
-import styles from "./Editor.module.css";
 
 /** The subject, and the line beside it in a list of mails. */
 export function SubjectFields({
@@ -11,7 +10,7 @@ export function SubjectFields({
   refusals,
 }: Pick<DetailsProps, "draft" | "type" | "refusals">): ReactNode {
   return (
-    <div className={draft.format === "TEXT" ? undefined : styles.pair}>
+    <>
       <Field
         label={words.subject}
         error={refusals.subject}
@@ -31,6 +30,6 @@ export function SubjectFields({
           onChange={(event) => type({ previewText: event.target.value })}
         />
       )}
-    </div>
+    </>
   );
 }

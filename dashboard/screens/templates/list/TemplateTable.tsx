@@ -13,7 +13,8 @@ import { StateTag } from "../parts/StateTag.tsx";
 import { foldersOf } from "./folders.ts";
 import styles from "./List.module.css";
 
-const COLUMNS = Object.keys(words.columns).length;
+/** The panel has the days: beside it their room is the subject's. */
+const { changed: _, sent: __, ...BESIDE } = words.columns;
 
 interface Props {
   templates: TemplateRowFragment[];
@@ -25,19 +26,20 @@ interface Props {
 /** Templates by folder, a row each. */
 export function TemplateTable({ templates, open, placeOf }: Props): ReactNode {
   const table = useRowKeys(templateList.keys);
+  const columns = open === "" ? words.columns : BESIDE;
   return (
     <Table
       ref={table}
       name={words.title}
-      columns={words.columns}
+      columns={columns}
       heard={["edit"]}
-      className={open === "" ? styles.table : `${styles.table} ${styles.beside}`}
+      className={styles.table}
     >
       {foldersOf(templates).map((folder) => (
         <Fragment key={folder.name}>
           {folder.name !== "" && (
             <tr role="row" className={styles.folder}>
-              <th role="rowheader" scope="rowgroup" colSpan={COLUMNS}>
+              <th role="rowheader" scope="rowgroup" colSpan={Object.keys(columns).length}>
                 {folder.name} <span className={styles.note}>{folder.templates.length}</span>
               </th>
             </tr>
@@ -47,6 +49,7 @@ export function TemplateTable({ templates, open, placeOf }: Props): ReactNode {
               key={template.key}
               template={template}
               isIn={folder.name !== ""}
+              hasDays={open === ""}
               isOpen={template.key === open}
               place={placeOf(template.key)}
             />
@@ -60,11 +63,12 @@ export function TemplateTable({ templates, open, placeOf }: Props): ReactNode {
 interface RowProps {
   template: TemplateRowFragment;
   isIn: boolean;
+  hasDays: boolean;
   isOpen: boolean;
   place: string;
 }
 
-function Row({ template, isIn, isOpen, place }: RowProps): ReactNode {
+function Row({ template, isIn, hasDays, isOpen, place }: RowProps): ReactNode {
   const { key, name, latest, updatedAt } = template;
   return (
     <TableRow isOpen={isOpen}>
@@ -78,10 +82,12 @@ function Row({ template, isIn, isOpen, place }: RowProps): ReactNode {
       </TableCell>
       <TableCell>{latest && <StateTag version={latest} isShort />}</TableCell>
       <TableCell isWritten>{latest && <Author of={latest.author} user={latest.authorUser} />}</TableCell>
-      <TableCell className={styles.day}>{dayHere(updatedAt)}</TableCell>
-      <TableCell className={styles.day} title={latest?.sentAt ? undefined : words.neverSent}>
-        {latest?.sentAt ? dayHere(latest.sentAt) : words.unknown}
-      </TableCell>
+      {hasDays && <TableCell className={styles.day}>{dayHere(updatedAt)}</TableCell>}
+      {hasDays && (
+        <TableCell className={styles.day} title={latest?.sentAt ? undefined : words.neverSent}>
+          {latest?.sentAt ? dayHere(latest.sentAt) : words.unknown}
+        </TableCell>
+      )}
       <TableCell className={styles.edit}>
         <Link href={routes.template(key)} aria-label={templateList.edit(name)} title={templateList.edit(name)}>
           <Icon name="chevron-right" className={styles.icon} />

@@ -22,7 +22,8 @@ export interface WrittenInvoiceVariables extends InvoiceVariables {
   /** The whole amount, and what was paid of it, as `amount`. */
   total: string;
   paid: string;
-  /** Absent if it has none. */
+  /** The day on which it was issued: `yyyy-mm-dd`. Absent if it has none, as the two below. */
+  issuedOn?: string;
   customerName?: string;
   link?: string;
 }
@@ -49,14 +50,15 @@ export function invoiceVariables(item: Of, { locale, timezone, now }: In): Invoi
 
 /** Returns the variables of an invoice for a text that a person wrote. */
 export function writtenInvoiceVariables(
-  item: Of & Pick<InvoiceItem, "customerName" | "link">,
+  item: Of & Pick<InvoiceItem, "issuedOn" | "customerName" | "link">,
   of: In,
 ): WrittenInvoiceVariables {
-  const { amount, currency, customerName, link } = item;
+  const { amount, currency, issuedOn, customerName, link } = item;
   return {
     ...invoiceVariables(item, of),
     total: formatted(amount, currency, of.locale),
     paid: formatted(invoice.paidOf(item), currency, of.locale),
+    ...(issuedOn !== undefined && { issuedOn }),
     ...(customerName !== undefined && { customerName }),
     ...(link !== undefined && { link }),
   };

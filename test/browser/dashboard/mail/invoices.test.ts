@@ -290,6 +290,39 @@ describeInBrowser("invoices in the dashboard", () => {
     expect(counted.actions.length, counted.listed).toBeLessThanOrEqual(MOST_ACTIONS);
   });
 
+  it("have the draft of their reminder approved or skipped beside them, by keyboard", async () => {
+    const ids = ["s-0", "s-1"];
+    for (const id of ids) await upsert(test, { email: `${id}@shop.example`, firstName: "Bao" });
+    for (const id of ids) await put(id, id, -20);
+    await pass(test, "PT2M", "PT2M");
+    const open = (id: string) => page.goto(page.url().replace(/#.*/, `#/invoices?status=ALL&open=${id}`));
+    const step = (id: string) => panel(id).getByRole("listitem").filter({ hasText: "First reminder" });
+    await open("s-0");
+    await step("s-0").getByText("It waits for an approval.").waitFor();
+    await panel("s-0").getByText("No reminder is sent once it is paid, on hold or cancelled.").waitFor();
+    const read = step("s-0").getByRole("link", { name: "Read the draft of the First reminder" });
+    expect(await read.getAttribute("href")).toContain("#/mail/approvals?key=");
+    expect(await pictured(page, "invoice-draft")).toEqual([]);
+    await press("Approve First reminder");
+    await press("Approve 1 draft");
+    await panel("s-0").getByText("1 draft is approved.").waitFor();
+    await step("s-0").getByText("It waits to be sent.").waitFor();
+    expect(await step("s-0").getByRole("button").count()).toBe(0);
+    await open("s-1");
+    await press("Skip: First reminder");
+    // The first click asks.
+    await press("Skip it for good: First reminder");
+    await panel("s-1").getByText("The First reminder is not sent.").waitFor();
+    await step("s-1").getByText(/Drafted on .* and cancelled\./).waitFor();
+    await pass(test, "PT2M", "PT2M");
+    expect([(await test.mails("s-0@shop.example")).length, await test.mails("s-1@shop.example")]).toEqual([1, []]);
+    for (const id of ids) {
+      const { version } = await stored(id);
+      await put(id, id, -20, { status: "VOID", expectedVersion: version });
+    }
+    await page.keyboard.press("Escape");
+  });
+
   it("come from a file, whose first lines are shown as they will be", async () => {
     const file = [
       "Rechnungsnr;Kunde;E-Mail;Betrag;F\u00e4llig am;Bezahlt am",
@@ -353,7 +386,7 @@ describeInBrowser("invoices in the dashboard", () => {
 
   it("send these mutations", () => {
     expect([...reachedOf(test)].sort()).toEqual([
-      ...["approveTemplates", "importInvoices", "putInvoice", "startJob", "updateEmailSettings"],
+      ...["approveTemplates", "cancelTemplate", "importInvoices", "putInvoice", "startJob", "updateEmailSettings"],
     ]);
   });
 });

@@ -15,13 +15,15 @@ export interface InvoiceAsRead extends PaymentAsRead {
   currency: string;
   amount: number | undefined;
   dueDate: string | undefined;
+  /** Undefined if it could not be read, or the line does not say it. */
+  issuedOn: string | undefined;
   /** Empty if the line does not say it. */
   customerName: string;
   link: string;
   /** In the smallest unit; undefined if it could not be read, or the line does not say it. */
   paidAmount: number | undefined;
   /** The cells of amounts and the day, as they are written. */
-  written: { amount: string; paidAmount: string; dueDate: string };
+  written: { amount: string; paidAmount: string; dueDate: string; issuedOn: string };
 }
 
 type Known = NonNullable<KnownInvoiceQuery["invoice"]>;
@@ -47,7 +49,10 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
     columns.find(({ as }) => as === kind)?.cells[at]?.trim() ?? "";
   const { amounts, days } = formats;
   const currency = cell("CURRENCY").toUpperCase() || formats.currency;
-  const written = { amount: cell("AMOUNT"), paidAmount: cell("PAID_AMOUNT"), dueDate: cell("DUE_DATE") };
+  const written = {
+    ...{ amount: cell("AMOUNT"), paidAmount: cell("PAID_AMOUNT") },
+    ...{ dueDate: cell("DUE_DATE"), issuedOn: cell("ISSUED_ON") },
+  };
   const read = (text: string) =>
     amounts && CURRENCIES.has(currency) ? amountIn(text, currency, amounts) : undefined;
   const [amount, paidAmount] = [read(written.amount), read(written.paidAmount)];
@@ -59,6 +64,7 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
     ...{ currency, amount, paidAmount, written },
     ...{ customerName: cell("CUSTOMER_NAME"), link: cell("LINK") },
     dueDate: days && dayIn(written.dueDate, days),
+    issuedOn: days && dayIn(written.issuedOn, days),
     ...paymentOf(cell("STATUS"), cell("PAID"), { days, isInFull }),
   };
 }
@@ -91,6 +97,7 @@ export function invoiceEffectOf(line: InvoiceAsRead, known: Known | null | undef
     status: known.status !== status,
     customerName: line.customerName !== "" && known.customerName !== line.customerName,
     link: line.link !== "" && known.link !== line.link,
+    issuedOn: line.issuedOn !== undefined && known.issuedOn !== line.issuedOn,
     payment:
       known.status === status &&
       (status === "PAID" ? isOtherDay : paid !== before || (isOtherDay && paid > 0)),
@@ -110,7 +117,7 @@ function faultOf(line: InvoiceAsRead): ImportFault | undefined {
   if (line.customerName.length > MAX_NAME || (line.link !== "" && !LINK.test(line.link)))
     return "WRONG_FIELD";
   if (paidAmount !== undefined && paidAmount > amount) return "OVERPAID";
-  if (dueDate === undefined) return "WRONG_DAY";
+  if (dueDate === undefined || (written.issuedOn !== "" && line.issuedOn === undefined)) return "WRONG_DAY";
   if (line.status === null) return "UNKNOWN_STATUS";
   return line.isContradictory ? "CONTRADICTION" : undefined;
 }

@@ -55,6 +55,7 @@ export function saidOfInvoice(
     ...{ email, currency, amount },
     dueDate: read(of.DUE_DATE!, (text) => readDay(text, file.days)).day,
     ...optional({
+      issuedOn: issuedOn(of.ISSUED_ON, file),
       customerName: textOf(of.CUSTOMER_NAME, NAME),
       link: textOf(of.LINK, INVOICE_LINK),
       paidAmount,
@@ -77,6 +78,13 @@ function textOf(cell: Cell | undefined, { pattern, says }: TextRule): string | u
   if (matchesWhole(pattern, cell.text)) return cell.text;
   if (!cell.isDescribed) return undefined;
   throw refusalOf(cell.header, { code: "WRONG_FIELD", says: `must be ${says}` });
+}
+
+/** Returns the day of a cell; undefined of an empty one, and of a wrong one as `textOf`. */
+function issuedOn(cell: Cell | undefined, { days }: InvoiceFile): string | undefined {
+  if (!cell?.text) return undefined;
+  if (!cell.isDescribed && "says" in readDay(cell.text, days)) return undefined;
+  return read(cell, (text) => readDay(text, days)).day;
 }
 
 /** Returns the value of a cell. Throws a Refused with the sentence about it. */

@@ -28,6 +28,7 @@ const HEADER = [
   "Firma",
   "Bezahlter Betrag",
   "Link",
+  "Rechnungsdatum",
 ];
 const row = (cells: Partial<Record<string, string>> = {}) => {
   const all: Record<string, string | undefined> = {
@@ -53,6 +54,7 @@ it("guesses columns by their names, and a format only if the first lines have no
       "CUSTOMER_NAME",
       "PAID_AMOUNT",
       "LINK",
+      "ISSUED_ON",
     ],
   ]);
   const amounts = (...cells: string[]) =>
@@ -82,7 +84,7 @@ describe("the effect of a line", () => {
   const formats = { amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "EUR" } as const;
   const known: NonNullable<Parameters<typeof invoiceEffectOf>[1]> = {
     ...{ customerId: "acme", email: "ann@x.example", status: "OPEN" as const, amountText: "1234.50" },
-    ...{ currency: "EUR", dueDate: "2026-11-30", customerName: "Acme", link: null },
+    ...{ currency: "EUR", dueDate: "2026-11-30", customerName: "Acme", link: null, issuedOn: null },
     ...{ paidAmountText: "0.00", paidDate: null },
   };
   const effect = (cells: Partial<Record<string, string>>, there: typeof known | null = known) =>
@@ -101,6 +103,10 @@ describe("the effect of a line", () => {
   it("is on the name, the link and the payments, where its cells have them", () => {
     const same = { Firma: "Acme", "Bezahlter Betrag": "0" };
     expect(effect(same)).toEqual({ does: "SAME" });
+    expect(effect({ Rechnungsdatum: "31.10.2026" })).toEqual({ does: "CHANGES", what: ["issuedOn"] });
+    expect(effect({ Rechnungsdatum: "31.10.2026" }, { ...known, issuedOn: "2026-10-31" })).toEqual({
+      does: "SAME",
+    });
     const other = { Firma: "Acme & Sons", Link: "https://pay.example/1", "Bezahlter Betrag": "34,50" };
     expect(effect({ ...other, "Bezahlt am": "27.11.2026" })).toEqual({
       ...{ does: "CHANGES", what: ["customerName", "link", "payment"] },
@@ -126,6 +132,7 @@ describe("the effect of a line", () => {
     ["WRONG_CURRENCY", { Währung: "EURO" }],
     ["WRONG_AMOUNT", { Betrag: "1,234.5" }],
     ["WRONG_DAY", { "Fällig am": "30.2.2026" }],
+    ["WRONG_DAY", { Rechnungsdatum: "30.2.2026" }],
     ["UNKNOWN_STATUS", { "Bezahlt am": "perhaps" }],
     ["UNKNOWN_STATUS", { Status: "open", "Bezahlt am": "perhaps" }],
     ["CONTRADICTION", { Status: "open", "Bezahlt am": "27.11.2026" }],

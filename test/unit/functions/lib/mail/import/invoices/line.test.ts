@@ -78,6 +78,7 @@ const HEADER = [
   "customer name",
   "paid amount",
   "link",
+  "issued on",
   "note",
 ];
 const line = (cells: Partial<Record<(typeof HEADER)[number], string>>, file = FILE) => {
@@ -103,6 +104,7 @@ describe("a line", () => {
     });
     expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID", paidDate: "2026-11-29" });
     expect(line({ paid: "no" })()).toMatchObject({ status: "OPEN" });
+    expect(line({ "issued on": "2026-10-31" })()).toMatchObject({ issuedOn: "2026-10-31" });
   });
 
   it("has a name, a link and payments where its cells have them", () => {
@@ -121,6 +123,7 @@ describe("a line", () => {
 
   const wrong: [string, object, string][] = [
     ["with another link", { link: "http://pay.example" }, '"link" must be an address that begins with https'],
+    ["with no day of issue", { "issued on": "2026-02-30" }, '"issued on" must be a day of YEAR_FIRST'],
     ["with a name that is too long", { "customer name": "n".repeat(101) }, '"customer name" must be'],
   ];
 
@@ -128,6 +131,7 @@ describe("a line", () => {
     const columns = [
       { header: "Link", as: "LINK" as const },
       { position: 9, as: "CUSTOMER_NAME" as const },
+      { header: "Issued on", as: "ISSUED_ON" as const },
     ];
     expect(line(cells, { ...FILE, columns })).toThrow(says);
   });
