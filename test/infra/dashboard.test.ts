@@ -117,6 +117,22 @@ test("the page of a shared link names the chart's files, which it always loads",
   );
 });
 
+test("parts whose files of styles have one name have classes of their own", async () => {
+  for (const part of ["one", "two"]) {
+    write(`screens/${part}/List.module.css`, `.list { order: ${part.length}; }`);
+    write(
+      `screens/${part}/${part}.ts`,
+      'import styles from "./List.module.css"; export default `class ${styles.list}`;',
+    );
+  }
+  write("main.tsx", 'console.log(import("./screens/one/one.ts"), import("./screens/two/two.ts"));');
+  const { files } = await bundleDashboard(root);
+  const texts = [...files.values()].map((file) => Buffer.from(file).toString());
+  const classes = texts.flatMap((text) => [...text.matchAll(/\.(\w+)\s?\{\s?order/g)].map(([, name]) => name));
+  expect(classes).toHaveLength(2);
+  expect(new Set(classes).size).toBe(2);
+});
+
 test("a page has the styles of all that it loads, once each, and files beside it by relative names", async () => {
   const { textOf } = await made();
   const styles = textOf(/css$/);

@@ -13,6 +13,7 @@ import styles from "./Editor.module.css";
 import { EditorHead } from "./EditorHead.tsx";
 import { EditorVersions } from "./EditorVersions.tsx";
 import { SourcePane } from "./SourcePane.tsx";
+import { Starts } from "./Starts.tsx";
 import { useEditing } from "./useEditing.ts";
 
 /** A phone shows one of them at a time. */
@@ -44,7 +45,9 @@ export function Editor({ template, topics, onSaved }: Props): ReactNode {
   const show = elsewhere && { words: words.show, run: () => takeTheirs(elsewhere) };
   return (
     <div className={styles.page} onKeyDown={onKeyDown}>
-      <EditorHead {...{ template, person, isChanged, isBusy, save, onSaved, said, say }} />
+      <EditorHead {...{ template, person, isChanged, isBusy, save, onSaved, said, say }}>
+        {!template && <Starts editing={editing} />}
+      </EditorHead>
       <News words={elsewhere && words.elsewhere(elsewhere.latestNumber)} {...(show && { action: show })} />
       <News words={returned && words.returned(returned)} />
       <Alert words={refusals.form} />

@@ -23,6 +23,8 @@ interface Props {
   /** The outcome of the last action, in words. */
   said: string | undefined;
   say: (words: string) => void;
+  /** What a new template begins with. */
+  children?: ReactNode;
 }
 
 /** The name of a template, its state, and what can be done with it. */
@@ -35,6 +37,7 @@ export function EditorHead({
   onSaved,
   said,
   say,
+  children,
 }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = template?.latest;
@@ -47,6 +50,7 @@ export function EditorHead({
         {template?.key ?? words.newTitle}
       </h1>
       {latest && <StateTag version={latest} />}
+      {children}
       <span role="status" className={styles.note}>
         {said ?? (isChanged && words.unsaved)}
       </span>

@@ -6,12 +6,11 @@ import { images } from "../../../strings/mail/images.ts";
 import { editor as words } from "../../../strings/mail/templates.ts";
 import { Images } from "../images/Images.tsx";
 import { markupOf } from "../images/markup.ts";
-import type { Draft, Part } from "../mail/draft.ts";
+import type { Part } from "../mail/draft.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import styles from "./Editor.module.css";
 import type { Insertion, SourceProps } from "../source/SourceCode.tsx";
 import { SourceField } from "./SourceField.tsx";
-import { Starts } from "./Starts.tsx";
 import { SubjectFields } from "./SubjectFields.tsx";
 import { LinkDialog, type AskedLink } from "../source/LinkDialog.tsx";
 import type { useEditing } from "./useEditing.ts";
@@ -37,13 +36,6 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
     event.preventDefault();
     if (isChanged) void save();
   };
-  const begin = (typed: Partial<Draft>): void => {
-    const { subject } = draft;
-    // A subject that was typed stays.
-    type(subject === "" ? typed : { ...typed, subject });
-    // The buttons go, and the keyboard goes on at the first field.
-    saving.ref.current?.querySelector("input")?.focus();
-  };
   return (
     <>
       <form ref={saving.ref} className={styles.form} onSubmit={submit} noValidate>
@@ -58,9 +50,6 @@ export function SourcePane({ editing, topics, isNew, part: chosen, onPart, line 
               value={draft.format}
               onChange={write}
             />
-            {isNew && draft.html === "" && draft.text === "" && (
-              <Starts format={draft.format} onChoose={begin} />
-            )}
           </div>
         </div>
         <Card className={styles.pane}>
