@@ -2753,8 +2753,8 @@ export type ImportInvoicesInput = {
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
    * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `issuedOn`, `link`, `status`,
-   * `paid`, `paidAmount`. If one that each file needs is missing, or a name says that a column may have the payment, the
-   * job is `FAILED` before anything is stored, and `error` lists the columns of the file.
+   * `paid`, `paidAmount`. If one that each file needs is missing, or a name says that a column may have the
+   * payment, the job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
   columns?: InputMaybe<Array<ImportInvoiceColumnInput>>;
   /** The currency of lines that name none: an ISO 4217 code, such as `EUR`. Omitted: a column must have it. */
@@ -6046,8 +6046,8 @@ export type Query = {
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
   /**
-   * The numbers of invoices by status, each of at most 1,000 invoices. A change can appear here a moment after it
-   * was made. Invoices of an earlier release are counted once `invoices` lists them.
+   * The numbers of invoices by status, each of at most 1,000 invoices. A change can appear here a moment after
+   * it was made. Invoices of an earlier release are counted once `invoices` lists them.
    */
   invoiceCounts?: Maybe<Array<InvoiceCount>>;
   /**

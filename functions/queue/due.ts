@@ -9,8 +9,7 @@ import { campaignWalks } from "#functions/mail/campaigns/place";
 import { customerDayWorks } from "#functions/lake/customers/due";
 import { jobWorks } from "#functions/jobs/due";
 import { placeInvoices } from "#functions/mail/invoices/place";
-import { addressWalks } from "#functions/mail/placeSuppressions";
-import { templateWalks } from "#functions/mail/placeTemplates";
+import { placeWalks } from "#functions/mail/placeTemplates";
 import { countPage } from "#functions/mail/subscriberCounts/walk";
 import { reminderWorks } from "#functions/mail/reminders/due";
 import { sendWorks } from "#functions/mail/send/due";
@@ -31,8 +30,7 @@ const OF_DOMAINS: Record<string, DueWorks> = {
   people: { ...profileWorks, ...rulesWalkWorks, ...deliveryWorks, ...erasureWorks, ...customerDayWorks },
 };
 const all = Object.entries(OF_DOMAINS).map(([of, works]) => (hasDomain(of) ? works : keptWorks(works)));
-const addresses = { ...addressWalks, SUBSCRIBER_COUNTS: countPage };
-const mail = { ...addresses, ...campaignWalks, ...templateWalks, INVOICES: placeInvoices };
+const mail = { ...placeWalks, ...campaignWalks, SUBSCRIBER_COUNTS: countPage, INVOICES: placeInvoices };
 const rest = { GROUPS: placeGroups, PROFILE_COUNTS: countProfilePage, PENDING_ROLLUPS: movePending };
 const WORKS = Object.assign({}, jobWorks, listWorks({ ...mail, ...rest, ...wordWalks }), ...all) as DueWorks;
 

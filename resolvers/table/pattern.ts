@@ -1,6 +1,5 @@
 import type { Key, Range } from "./key.ts";
 import type { WalkedList } from "./listWalk.ts";
-import type { TemplateState } from "./mail/template.ts";
 import type { SearchKind } from "./word.ts";
 
 /**
@@ -73,7 +72,7 @@ export type Subject = {
   number: number;
   status: "DRAFTED" | "APPROVED";
   /** A state of the latest numbers of texts. */
-  templateState: TemplateState;
+  templateState: "DRAFT" | "WAITING";
   /** An image of mails. */
   imageId: string;
   /** The shard of what waits. */

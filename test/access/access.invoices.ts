@@ -22,7 +22,16 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const INVOICE = [
   ...["invoiceId", "logId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
-  ...["issuedOn", "customerName", "link", "paidAmount", "paidAmountText", "paidDate", "openAmount", "openAmountText"],
+  ...[
+    "issuedOn",
+    "customerName",
+    "link",
+    "paidAmount",
+    "paidAmountText",
+    "paidDate",
+    "openAmount",
+    "openAmountText",
+  ],
   ...["heldBy", "heldByUser", "heldAt"],
   ...["version", "createdAt", "updatedAt", "remindersDone", "reminderSteps", "sends", "drafts"],
 ];

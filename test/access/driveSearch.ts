@@ -11,7 +11,14 @@ import { pass, settle } from "./askers/settle.ts";
 /** The walks that give stored items their words or their place, and count subscribers. */
 const WALKS: WalkedList[] = [
   ...(["SITE_WORDS", "MAIL_WORDS", "PEOPLE_WORDS", "PENDING_ROLLUPS"] as const),
-  ...(["INVOICES", "SUPPRESSIONS", "SUBSCRIBER_COUNTS", "PROFILE_COUNTS", "CAMPAIGNS", "TEMPLATE_STATES"] as const),
+  ...([
+    "INVOICES",
+    "SUPPRESSIONS",
+    "SUBSCRIBER_COUNTS",
+    "PROFILE_COUNTS",
+    "CAMPAIGNS",
+    "TEMPLATE_STATES",
+  ] as const),
 ];
 
 /**

@@ -128,7 +128,9 @@ test("parts whose files of styles have one name have classes of their own", asyn
   write("main.tsx", 'console.log(import("./screens/one/one.ts"), import("./screens/two/two.ts"));');
   const { files } = await bundleDashboard(root);
   const texts = [...files.values()].map((file) => Buffer.from(file).toString());
-  const classes = texts.flatMap((text) => [...text.matchAll(/\.(\w+)\s?\{\s?order/g)].map(([, name]) => name));
+  const classes = texts.flatMap((text) =>
+    [...text.matchAll(/\.(\w+)\s?\{\s?order/g)].map(([, name]) => name),
+  );
   expect(classes).toHaveLength(2);
   expect(new Set(classes).size).toBe(2);
 });

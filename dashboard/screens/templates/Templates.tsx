@@ -90,7 +90,9 @@ function Listed(): ReactNode {
             field.current?.focus();
           }}
         />
-        {open !== "" && <TemplatePanel key={open} templateKey={open} onClose={() => navigate(placeOf(filters))} />}
+        {open !== "" && (
+          <TemplatePanel key={open} templateKey={open} onClose={() => navigate(placeOf(filters))} />
+        )}
       </div>
     </>
   );

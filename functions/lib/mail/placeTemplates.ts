@@ -8,6 +8,7 @@ import { conditionOf } from "../aws/condition.ts";
 import { getAll, isTransacted, query } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import { allInParallel } from "../aws/parallel.ts";
+import { addressWalks } from "./placeSuppressions.ts";
 
 /** The templates of one page. */
 const PAGE = 50;
@@ -59,7 +60,11 @@ async function place(head: TemplateItem, latest: TemplateVersionItem): Promise<b
         Key: template.key(head.key),
         UpdateExpression: "SET #GSI2PK = :list, #GSI2SK = :place",
         ...isLatest,
-        ExpressionAttributeValues: { ...isLatest.ExpressionAttributeValues, ":list": GSI2PK, ":place": GSI2SK },
+        ExpressionAttributeValues: {
+          ...isLatest.ExpressionAttributeValues,
+          ":list": GSI2PK,
+          ":place": GSI2SK,
+        },
       },
     },
   ]);
@@ -69,5 +74,5 @@ function nameOf({ PK, SK }: Key): string {
   return `${PK} ${SK}`;
 }
 
-/** The walk that gives templates of earlier releases their place. */
-export const templateWalks = { TEMPLATE_STATES: placeTemplates };
+/** The walks that give addresses and templates of earlier releases their place. */
+export const placeWalks = { ...addressWalks, TEMPLATE_STATES: placeTemplates };

@@ -36,7 +36,10 @@ export const templates: Part = {
     },
   },
   lists: {
-    TEMPLATE_STATES: { table: ["Query", "BatchGetItem", "UpdateItem", "ConditionCheckItem"], indexes: ["GSI1"] },
+    TEMPLATE_STATES: {
+      table: ["Query", "BatchGetItem", "UpdateItem", "ConditionCheckItem"],
+      indexes: ["GSI1"],
+    },
   },
   reaction: {
     table: ["BatchWriteItem"],

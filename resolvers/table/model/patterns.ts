@@ -47,9 +47,9 @@ const shared: Pattern[] = [
 ];
 
 /**
- * The access patterns of resolvers and functions, by domain, `invoices` apart from `mail`; `shared` has those of no domain. A test records
- * the requests of each field and function and compares them with this list; `docs/access-patterns.md` and the
- * pages of its folder are generated from it.
+ * The access patterns of resolvers and functions, by domain, `invoices` apart from `mail`; `shared` has those
+ * of no domain. A test records the requests of each field and function and compares them with this list;
+ * `docs/access-patterns.md` and the pages of its folder are generated from it.
  */
 export const patternsByDomain = {
   users: userPatterns,

@@ -12,7 +12,13 @@ export function invoiceFileOf(rows: readonly InvoiceRowFragment[]): string {
   const lines = rows.map((row) => [
     ...[row.invoiceId, row.customerId, row.email, invoiceStates[row.status]],
     ...[Number(row.amountText), row.currency, row.dueDate, row.customerName ?? ""],
-    ...[Number(row.paidAmountText), row.paidDate ?? "", Number(row.openAmountText), row.link ?? "", row.issuedOn ?? ""],
+    ...[
+      Number(row.paidAmountText),
+      row.paidDate ?? "",
+      Number(row.openAmountText),
+      row.link ?? "",
+      row.issuedOn ?? "",
+    ],
   ]);
   return csvOf([words.fileColumns, ...lines]);
 }

@@ -7,7 +7,7 @@ import { invoice } from "../../../strings/mail/invoices.ts";
 import { reminders } from "../../../strings/mail/settings.ts";
 import type { InvoiceDetailsFragment } from "../api/documents.ts";
 import styles from "./ReminderSteps.module.css";
-import { StepDraft } from "./StepDraft.tsx";
+import { DraftDeeds } from "./DraftDeeds.tsx";
 
 type Step = InvoiceDetailsFragment["reminderSteps"][number];
 const { steps: words } = invoice;
@@ -57,7 +57,7 @@ export function ReminderSteps({ row, quietHours, onDecided }: Props): ReactNode 
                 <span>{reminders.types[step.type]}</span>
                 <span className={panel.note}>{saidOf(step, status, step === next)}</span>
                 {draft?.status === "DRAFTED" && (
-                  <StepDraft draft={draft} about={reminders.types[step.type]} onDecided={decided} />
+                  <DraftDeeds draft={draft} about={reminders.types[step.type]} onDecided={decided} />
                 )}
               </span>
             </li>

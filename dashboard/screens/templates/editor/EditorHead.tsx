@@ -23,7 +23,7 @@ interface Props {
   /** The outcome of the last action, in words. */
   said: string | undefined;
   say: (words: string) => void;
-  /** What a new template begins with. */
+  /** The offers of a new template. */
   children?: ReactNode;
 }
 

@@ -45,7 +45,8 @@ function Shown({ template, person }: { template: TemplateInFullFragment; person:
   const { key, latest, latestNumber } = template;
   const mayWrite = useMayWrite();
   const [news, setNews] = useState<string>();
-  const mayDecide = latest?.isDecidable === true && latest.requestedAt !== null && latest.status === "DRAFTED";
+  const mayDecide =
+    latest?.isDecidable === true && latest.requestedAt !== null && latest.status === "DRAFTED";
   return (
     <>
       <News words={news} />

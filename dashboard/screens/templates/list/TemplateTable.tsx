@@ -28,13 +28,7 @@ export function TemplateTable({ templates, open, placeOf }: Props): ReactNode {
   const table = useRowKeys(templateList.keys);
   const columns = open === "" ? words.columns : BESIDE;
   return (
-    <Table
-      ref={table}
-      name={words.title}
-      columns={columns}
-      heard={["edit"]}
-      className={styles.table}
-    >
+    <Table ref={table} name={words.title} columns={columns} heard={["edit"]} className={styles.table}>
       {foldersOf(templates).map((folder) => (
         <Fragment key={folder.name}>
           {folder.name !== "" && (
@@ -89,7 +83,11 @@ function Row({ template, isIn, hasDays, isOpen, place }: RowProps): ReactNode {
         </TableCell>
       )}
       <TableCell className={styles.edit}>
-        <Link href={routes.template(key)} aria-label={templateList.edit(name)} title={templateList.edit(name)}>
+        <Link
+          href={routes.template(key)}
+          aria-label={templateList.edit(name)}
+          title={templateList.edit(name)}
+        >
           <Icon name="chevron-right" className={styles.icon} />
         </Link>
       </TableCell>

@@ -222,7 +222,11 @@ export const templatePatterns: Pattern[] = [
     by: ["queue/due"],
     requests: ({ templateKey, number }) => [
       { query: template.all, page: true },
-      { batch: [template.key(templateKey), templateVersion.key(templateKey, number)], consistent: true, mixed: true },
+      {
+        batch: [template.key(templateKey), templateVersion.key(templateKey, number)],
+        consistent: true,
+        mixed: true,
+      },
     ],
   },
 ];

@@ -313,9 +313,14 @@ describeInBrowser("invoices in the dashboard", () => {
     // The first click asks.
     await press("Skip it for good: First reminder");
     await panel("s-1").getByText("The First reminder is not sent.").waitFor();
-    await step("s-1").getByText(/Drafted on .* and cancelled\./).waitFor();
+    await step("s-1")
+      .getByText(/Drafted on .* and cancelled\./)
+      .waitFor();
     await pass(test, "PT2M", "PT2M");
-    expect([(await test.mails("s-0@shop.example")).length, await test.mails("s-1@shop.example")]).toEqual([1, []]);
+    expect([(await test.mails("s-0@shop.example")).length, await test.mails("s-1@shop.example")]).toEqual([
+      1,
+      [],
+    ]);
     for (const id of ids) {
       const { version } = await stored(id);
       await put(id, id, -20, { status: "VOID", expectedVersion: version });
@@ -386,7 +391,14 @@ describeInBrowser("invoices in the dashboard", () => {
 
   it("send these mutations", () => {
     expect([...reachedOf(test)].sort()).toEqual([
-      ...["approveTemplates", "cancelTemplate", "importInvoices", "putInvoice", "startJob", "updateEmailSettings"],
+      ...[
+        "approveTemplates",
+        "cancelTemplate",
+        "importInvoices",
+        "putInvoice",
+        "startJob",
+        "updateEmailSettings",
+      ],
     ]);
   });
 });

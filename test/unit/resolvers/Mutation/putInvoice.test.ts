@@ -148,7 +148,8 @@ describe("Mutation.putInvoice", () => {
     const none = { customerName: "", link: null, paidAmount: null, paidDate: null, issuedOn: null };
     const { value } = await change(none);
     expect(value).toMatchObject({ paidAmount: 0, openAmount: 2000 });
-    for (const name of ["customerName", "link", "paidDate", "issuedOn"]) expect(value).not.toHaveProperty(name);
+    for (const name of ["customerName", "link", "paidDate", "issuedOn"])
+      expect(value).not.toHaveProperty(name);
     for (const [name, said] of Object.entries(none))
       expect((await change({ ...same, [name]: said })).value).toMatchObject({ version: 5 });
   });

@@ -452,7 +452,10 @@ describe("Mutation.cancelTemplate", () => {
     ]);
     expect(other.value).toMatchObject({ status: "CANCELLED", version: 2 });
     const later = { latestNumber: 3, approvedNumber: 3 };
-    const left = [{ ...head, ...later }, { ...head, kind: "ONE_OFF" }];
+    const left = [
+      { ...head, ...later },
+      { ...head, kind: "ONE_OFF" },
+    ];
     for (const text of left)
       expect(briefly((await cancel(items(text, approved), done)).asked[1])[1]).toBe(
         "ConditionCheck HEAD ((attribute_not_exists(#approvedNumber)) OR (#approvedNumber <> 2))",

@@ -15,8 +15,12 @@ it("Query.invoiceCounts is a Query of ids for each status, and says where there 
       projection: { expression: "#invoiceId" },
     })),
   );
-  const lists = asked.map(({ query }) => Object.values((query as { expressionValues: object }).expressionValues));
-  expect(lists.flat()).toEqual(["OPEN", "PAID", "DISPUTED", "VOID"].map((each) => ({ S: `INVOICES_${each}` })));
+  const lists = asked.map(({ query }) =>
+    Object.values((query as { expressionValues: object }).expressionValues),
+  );
+  expect(lists.flat()).toEqual(
+    ["OPEN", "PAID", "DISPUTED", "VOID"].map((each) => ({ S: `INVOICES_${each}` })),
+  );
   expect(value).toEqual([
     { status: "OPEN", count: 2, isComplete: true },
     { status: "PAID", count: 1000, isComplete: false },

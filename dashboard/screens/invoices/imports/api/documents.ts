@@ -86,8 +86,8 @@ export type ImportInvoicesInput = {
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
    * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `issuedOn`, `link`, `status`,
-   * `paid`, `paidAmount`. If one that each file needs is missing, or a name says that a column may have the payment, the
-   * job is `FAILED` before anything is stored, and `error` lists the columns of the file.
+   * `paid`, `paidAmount`. If one that each file needs is missing, or a name says that a column may have the
+   * payment, the job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
   columns?: Array<ImportInvoiceColumnInput> | null | undefined;
   /** The currency of lines that name none: an ISO 4217 code, such as `EUR`. Omitted: a column must have it. */

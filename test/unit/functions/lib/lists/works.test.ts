@@ -39,7 +39,13 @@ const empty: PlacePage = () => Promise.resolve(undefined);
 const worksOf = (place: PlacePage) =>
   listWorks({
     ...{ GROUPS: place, PROFILE_COUNTS: empty, SUBSCRIBERS: empty, SUBSCRIBER_COUNTS: empty },
-    ...{ INVOICES: empty, SUPPRESSIONS: empty, CAMPAIGNS: empty, TEMPLATE_STATES: empty, PENDING_ROLLUPS: empty },
+    ...{
+      INVOICES: empty,
+      SUPPRESSIONS: empty,
+      CAMPAIGNS: empty,
+      TEMPLATE_STATES: empty,
+      PENDING_ROLLUPS: empty,
+    },
     ...{ SITE_WORDS: empty, MAIL_WORDS: empty, PEOPLE_WORDS: empty },
   });
 const turn = async (place: PlacePage) => fireItem(await find(), worksOf(place));

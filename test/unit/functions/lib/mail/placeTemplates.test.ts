@@ -5,11 +5,11 @@ import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import * as dynamodb from "#functions/aws/dynamodb";
-import { templateWalks } from "../../../../../functions/lib/mail/placeTemplates.ts";
+import { placeWalks } from "../../../../../functions/lib/mail/placeTemplates.ts";
 import { openTable, type Table } from "../sites/fold/table.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
-const placeTemplates = templateWalks.TEMPLATE_STATES;
+const placeTemplates = placeWalks.TEMPLATE_STATES;
 
 let table: Table;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The decisions about the draft of a reminder: approve, read and skip. */
-export function StepDraft({ draft, about, onDecided }: Props): ReactNode {
+export function DraftDeeds({ draft, about, onDecided }: Props): ReactNode {
   const { key, number, version, isDecidable } = draft;
   const mayWrite = useMayWrite();
   const [isApproving, setIsApproving] = useState(false);
