@@ -57,10 +57,12 @@ export function textItems(wanted: SampleText): [TemplateItem, TemplateVersionIte
     GSI1SK: __,
     ...version
   } = templateVersion.item({ key, number: 1, subject, bodyHash: `hash of ${key}`, ...about }, AT);
+  const state = templateVersion.stateOf({ ...about, status });
   return [
     {
       ...template.key(key),
       ...template.item(key, about.once ? "ONE_OFF" : "REUSABLE", AT),
+      ...(about.once ? {} : template.listedInState(state, key)),
       ...approved,
     },
     {
