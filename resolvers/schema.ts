@@ -3739,6 +3739,12 @@ export type Mutation = {
    */
   requestApproval?: Maybe<TemplateVersion>;
   /**
+   * Turns off the second factor of a user who has lost it, ends all of the user's sessions, and mails the user a
+   * notice. The user then signs in with the password alone, and can set up another factor. A token that was
+   * issued before is valid for up to 15 minutes. For a deleted user the error is `InvalidTransition`.
+   */
+  resetSecondFactor?: Maybe<User>;
+  /**
    * Records that a person agreed to mail again: to one topic, or to all mail. It succeeds without a change if
    * the person has not left. A `PENDING` subscriber has to confirm the opt-in mail, so for one it is an
    * `InvalidTransition`. A suppressed address stays suppressed; an erased one is `Suppressed`.
@@ -4594,6 +4600,15 @@ export type MutationReplayDeliveriesArgs = {
  */
 export type MutationRequestApprovalArgs = {
   input: RequestApprovalInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationResetSecondFactorArgs = {
+  input: ResetSecondFactorInput;
 };
 
 
@@ -7548,6 +7563,14 @@ export type RequestApprovalInput = {
    * `admin`, and not the caller. Omitted: there is no mail.
    */
   to?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+/** The user who has lost the second factor. */
+export type ResetSecondFactorInput = {
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The user. */
+  userId: Scalars['ID']['input'];
 };
 
 /** A consent to record. */
@@ -12019,6 +12042,7 @@ export type Fields = {
   "Mutation.removeSiteMember": { args: MutationRemoveSiteMemberArgs; result: SiteMember | null; source: undefined };
   "Mutation.replayDeliveries": { args: MutationReplayDeliveriesArgs; result: Job | null; source: undefined };
   "Mutation.requestApproval": { args: MutationRequestApprovalArgs; result: TemplateVersion | null; source: undefined };
+  "Mutation.resetSecondFactor": { args: MutationResetSecondFactorArgs; result: User | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.resumeCampaign": { args: MutationResumeCampaignArgs; result: Campaign | null; source: undefined };
   "Mutation.resumeDestination": { args: MutationResumeDestinationArgs; result: Destination | null; source: undefined };

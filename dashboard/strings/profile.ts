@@ -72,6 +72,16 @@ export const turningOff = {
   busy: "Turning it off",
 };
 
+export const sessions = {
+  title: "Sessions",
+  help: "Lost a device, or signed in on one of others? End all sessions at once.",
+  submit: "Sign out everywhere",
+  question: "Sign out everywhere?",
+  words:
+    "All your sessions end, this one too. Pages that are open elsewhere can be used for 15 minutes at most.",
+  busy: "Signing out",
+};
+
 export const deletion = {
   title: "Delete the account",
   help: "Takes your addresses and your sign-in away, for good.",

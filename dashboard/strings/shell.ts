@@ -39,6 +39,8 @@ export const shell = {
   theme: { system: "System theme", light: "Light theme", dark: "Dark theme" } satisfies Record<Theme, string>,
   keys: "Keys",
   signOut: "Sign out",
+  lackingFactor: (groups: string[]) =>
+    `Set up a second factor: until then your ${groups.length > 1 ? "groups" : "group"} ${groups.join(" and ")} cannot be used.`,
   offline: (time: string) => `You are offline. What is shown is from ${time}.`,
 };
 

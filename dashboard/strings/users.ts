@@ -20,7 +20,12 @@ export const users = {
   noName: "–",
   noGroups: "–",
   actionsFor: (address: string) => `Actions for ${address}`,
-  actions: { suspend: "Suspend", reactivate: "Reactivate", groups: "Change groups" },
+  actions: {
+    suspend: "Suspend",
+    reactivate: "Reactivate",
+    groups: "Change groups",
+    factor: "Reset the second factor",
+  },
   self: "This is your own account.",
 };
 
@@ -37,6 +42,14 @@ export const reactivation = {
   words: "They can sign in again, with the groups, addresses and data that they have.",
   submit: "Reactivate",
   busy: "Reactivating",
+};
+
+export const factorReset = {
+  title: (address: string) => `Reset the second factor of ${address}?`,
+  words:
+    "For a person who has lost the authenticator app. Its codes are not asked for any more, all sessions end, and a mail says so. Make sure that the person is who they say they are: the password alone is enough until another app is set up.",
+  submit: "Reset the second factor",
+  busy: "Resetting",
 };
 
 export const grouping = {

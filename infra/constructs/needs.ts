@@ -79,6 +79,10 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.CODE_KEY_PARAMETER = name;
   }
   if (needs.codesPerAddress) environment.CODES_PER_ADDRESS = String(around.stage.codesPerAddress);
+  if (needs.onlyWith) {
+    const variable = needs.onlyWith.replace(/[A-Z]/g, "_$&").toUpperCase();
+    environment[variable] = around.stage[needs.onlyWith].join();
+  }
   if (needs.counting) environment.COUNTING_SECONDS = String(around.stage.countingSeconds);
   if (needs.forms) {
     environment.SIGN_UP_FORMS = around.stage.signUpForms;

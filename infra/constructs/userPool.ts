@@ -19,10 +19,13 @@ import { phrase } from "#functions/text/headerText";
 import type { Mail } from "./mail.ts";
 import { domainOf } from "./mail.ts";
 import type { Stage } from "../synth/stage.ts";
+import { GROUPS } from "../synth/stage.ts";
 
 export interface Triggers {
   preSignUp: IFunction;
   postConfirmation: IFunction;
+  /** Only of a stage with groups that need a second factor. */
+  preTokenGeneration?: IFunction | undefined;
 }
 
 interface Props {
@@ -30,13 +33,6 @@ interface Props {
   mail: Mail;
   triggers: Triggers;
 }
-
-/** The Cognito groups. A member of a group may do more than manage the member's own account. */
-const GROUPS = {
-  viewer: "reads everything but secrets",
-  editor: "viewer, and works with content",
-  admin: "everything, and users",
-};
 
 /**
  * The user pool. Users sign in with their primary address and password over SRP, or with another verified
@@ -72,7 +68,8 @@ export class UserPool extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(3),
       },
-      // By each person's choice. Codes by SMS cost money and are weaker; those by mail would need ESSENTIALS.
+      // By each person's choice; `cognito/preTokenGeneration` requires it of groups. Codes by SMS cost money
+      // and are weaker; those by mail would need ESSENTIALS.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       // The LITE plan has SRP, triggers, groups and revocation. ESSENTIALS and PLUS cost more per user, and
@@ -84,6 +81,8 @@ export class UserPool extends Construct {
     });
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+    if (triggers.preTokenGeneration)
+      this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, triggers.preTokenGeneration);
     this.client = this.#addClient();
     for (const [groupName, description] of Object.entries(GROUPS))
       new CfnUserPoolGroup(this, groupName, { userPoolId: this.pool.userPoolId, groupName, description });

@@ -36,6 +36,8 @@ export interface Needs {
   codes?: true;
   /** The number of sign-ups that a mailbox can have in an hour. */
   codesPerAddress?: true;
+  /** The list of the stage that it needs as a variable. A stage whose list is empty does not have it. */
+  onlyWith?: "secondFactorFor";
   /** The time for which events gather before they are counted. */
   counting?: true;
   /** The sites that may have sign-up forms, and the limit of mails that these may cause. */

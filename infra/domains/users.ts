@@ -2,7 +2,10 @@ import type { SesEventName } from "#functions/aws/names";
 import type { Part } from "./part.ts";
 
 const TRANSACTION = ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
-const FOLLOW = ["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"];
+const FOLLOW = [
+  ...["AdminUpdateUserAttributes", "AdminDisableUser", "AdminEnableUser", "AdminUserGlobalSignOut"],
+  "AdminSetUserMFAPreference",
+];
 const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUserFromGroup"];
 /**
  * The table operations of functions/lib/users/provision.ts, for each function that calls it;
@@ -17,6 +20,7 @@ export const users: Part = {
     // The event names the user pool. An environment variable would be a circular reference.
     "cognito/preSignUp": { table: ["GetItem", "UpdateItem"], codesPerAddress: true },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
+    "cognito/preTokenGeneration": { onlyWith: "secondFactorFor" },
     "http/signIn": {
       table: ["GetItem", "UpdateItem"],
       pool: ["AdminInitiateAuth", "AdminRespondToAuthChallenge"],

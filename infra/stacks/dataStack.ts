@@ -76,12 +76,15 @@ export class DataStack extends Stack {
     const refused = preSignUp.lambda.metricErrors();
     alarmAbove(preSignUp, topic, `functions/${preSignUp.name}.ts fails`, refused, MAX_REFUSALS);
     const postConfirmation = factory.add("cognito/postConfirmation");
+    const isFactorNeeded = stage.secondFactorFor.length > 0;
+    const preTokenGeneration = isFactorNeeded ? factory.add("cognito/preTokenGeneration") : undefined;
     this.userPool = new UserPool(this, "UserPool", {
       stage,
       mail: this.mail,
       triggers: {
         preSignUp: preSignUp.lambda,
         postConfirmation: postConfirmation.lambda,
+        preTokenGeneration: preTokenGeneration?.lambda,
       },
     });
     // Separate policies prevent a circular reference: a function waits for its role's policies, the pool for
@@ -94,6 +97,11 @@ export class DataStack extends Stack {
       roles: [postConfirmation.role],
       statements: [this.userPool.allow(["AdminGetUser", "AdminDisableUser"])],
     });
+    if (preTokenGeneration)
+      new Policy(this, "TokensMayLookUp", {
+        roles: [preTokenGeneration.role],
+        statements: [this.userPool.allow(["AdminGetUser"])],
+      });
     // In a fixed place of the template, whatever stack imports it first.
     this.exportValue(this.dead.messages.queueArn);
     new CfnOutput(this, "AlarmTopicArn", { value: this.alarms.topic.topicArn });

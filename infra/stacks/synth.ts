@@ -73,7 +73,7 @@ export async function synth(
   const whole = discover(root);
   checkGenerated(root, whole.schema);
   const selection = selectionOf(stage.domains);
-  const product = select(root, whole, stage.name, selection);
+  const product = select(root, whole, stage, selection);
   const { schema } = product;
   checkAuthorization(schema);
   const functions = later ? "" : ` and ${product.functions.length} functions`;

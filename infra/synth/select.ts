@@ -1,15 +1,28 @@
 import { visit, type DefinitionNode } from "graphql";
 import { DOMAINS, PARTS, selectionOf, type Selection } from "../domains/index.ts";
+import type { Needs } from "../domains/part.ts";
 import { definitionsOf, schemaFileOf } from "./compose.ts";
 import type { Product } from "./discover.ts";
 import { checkedSchema } from "./schema.ts";
+import type { Stage } from "./stage.ts";
+
+type Selecting = Pick<Stage, "name" | NonNullable<Needs["onlyWith"]>>;
 
 /**
  * Returns what a stage with some of the domains has of the product: the definitions of their schema files,
- * the resolvers of these fields, and the functions. Throws if a definition that is left names one that is
- * left out, with its place and what to do.
+ * the resolvers of these fields, and the functions, without those that a list of the stage leaves out. Throws
+ * if a definition that is left names one that is left out, with its place and what to do.
  */
-export function select(root: string, product: Product, stage: string, selection: Selection): Product {
+export function select(root: string, product: Product, stage: Selecting, selection: Selection): Product {
+  const isMade = (name: string): boolean => {
+    const list = selection.has(name) ? selection.needsOf(name).onlyWith : undefined;
+    return list === undefined || stage[list].length > 0;
+  };
+  const ofDomains = selectDomains(root, product, stage.name, selection);
+  return { ...ofDomains, functions: ofDomains.functions.filter(isMade) };
+}
+
+function selectDomains(root: string, product: Product, stage: string, selection: Selection): Product {
   const has = new Set(selection.parts.map(({ schema }) => schema));
   const leftOut = PARTS.map(({ schema }) => schema).filter((schema) => !has.has(schema));
   if (leftOut.length === 0) return product;

@@ -1,6 +1,13 @@
 import ipaddr from "ipaddr.js";
 import { DOMAINS } from "../domains/index.ts";
 
+/** The Cognito groups. A member of a group may do more than manage the member's own account. */
+export const GROUPS = {
+  viewer: "reads everything but secrets",
+  editor: "viewer, and works with content",
+  admin: "everything, and users",
+};
+
 /** The settings of one deployment. Their values are in cdk.json under `stages`. */
 export interface Stage {
   name: string;
@@ -38,6 +45,8 @@ export interface Stage {
   webhookNetworks: string;
   /** The sender of Cognito's own mail: Cognito (50 a day, without an SES identity), or SES as the sender. */
   cognitoMailSender: "COGNITO" | "SES";
+  /** The groups whose rights need a second factor: any of `viewer`, `editor` and `admin`. Empty for none. */
+  secondFactorFor: string[];
   /**
    * The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups.
    */
@@ -97,6 +106,7 @@ const kinds: Record<keyof Stage, Kind> = {
   draftModel: "string",
   webhookNetworks: "string",
   cognitoMailSender: "string",
+  secondFactorFor: "list",
   codesPerAddress: "number",
   sitesPerPerson: "number",
   signUpForms: "string",
@@ -134,6 +144,7 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireOneOf(given, "signUpForms", ["ALL", "ALLOWED"]);
+  requireGroups(given as unknown as Stage);
   requireName(given);
   requireModel(given);
   requireNetworks(given);
@@ -231,6 +242,14 @@ function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: 
   const value = String(given[key]);
   if (values.includes(value)) return;
   throw new Error(`cdk.json: ${String(given.name)}.${key} is ${values.join(" or ")}, not ${value}`);
+}
+
+function requireGroups({ name, secondFactorFor }: Stage): void {
+  const wrong = secondFactorFor.find((each) => !Object.hasOwn(GROUPS, each));
+  if (wrong === undefined) return;
+  throw new Error(
+    `cdk.json: ${name}.secondFactorFor has "${wrong}", which is no group: there are ${Object.keys(GROUPS).join(", ")}`,
+  );
 }
 
 /** Refuses what is no name of a mailbox (RFC 5322, 3.4), or longer than mail programs show. */

@@ -62,6 +62,7 @@ const inputs: Inputs = {
   deleteUser: (aim) => ({ ...id(aim), ...version(aim) }),
   suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
   reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
+  resetSecondFactor: (aim) => ({ ...id(aim), ...version(aim) }),
   setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
   createSite: ({ address }) => ({
     name: "Shop",

@@ -95,6 +95,7 @@ export const access: Record<string, Row> = {
   "Mutation.suspendUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.resetSecondFactor":     [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],

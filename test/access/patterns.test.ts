@@ -1849,8 +1849,9 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       expectedVersion: await versionOf(person),
     });
     await note(admin, "setUserGroups", { ...(await of(bob)), groups: ["viewer"] });
+    await note(admin, "resetSecondFactor", await of(bob));
     await note(admin, "suspendUser", await of(bob));
-    await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 4 });
+    await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 5 });
     await note(alice, "deleteUser", { expectedVersion: await versionOf(alice) });
     // A write is 1 unit per KB, 2 in a transaction, and 1 for each index entry that it makes, changes or
     // deletes; a condition costs as a write does (DynamoDB guide, "Read and write operations", "Using global
@@ -1875,6 +1876,7 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       // User 3, Email 2 and its tombstone 2, lock 3.
       removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 10"],
       setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
+      resetSecondFactor: ["GetItem 1 1", "UpdateItem 0 2"],
       // User 2, and its place in the list of a status goes and comes.
       suspendUser: ["GetItem 1 1", "UpdateItem 0 4"],
       reactivateUser: ["GetItem 1 1", "UpdateItem 0 4"],

@@ -21,6 +21,7 @@ describe("a stage is what cdk.json says of it", () => {
       draftModel: "",
       webhookNetworks: "",
       cognitoMailSender: "COGNITO",
+      secondFactorFor: [],
       codesPerAddress: 20,
       sitesPerPerson: 1000,
       signUpForms: "ALL",
@@ -67,6 +68,10 @@ describe("a stage is what cdk.json says of it", () => {
       { domains },
       `dev.domains is to be a list of strings, and is "${domains}": on a command line, -c 'domains=["one","two"]'`,
     ]),
+    [
+      { secondFactorFor: '["admin","owner"]' },
+      'dev.secondFactorFor has "owner", which is no group: there are viewer, editor, admin',
+    ],
     [{ introspection: "yes" }, 'dev.introspection is to be a boolean, and is "yes"'],
     [{ sitesPerPerson: "many" }, 'dev.sitesPerPerson is to be a number, and is "many"'],
     [{ signUpForms: "NONE" }, "dev.signUpForms is ALL or ALLOWED, not NONE"],

@@ -243,6 +243,7 @@ describe("schema.graphql", () => {
       "Mutation.suspendUser": onlyAdmin,
       "Mutation.reactivateUser": onlyAdmin,
       "Mutation.setUserGroups": onlyAdmin,
+      "Mutation.resetSecondFactor": onlyAdmin,
       "Query.search": personOrBackend,
       "Mutation.createSite": person,
       "Mutation.updateSite": person,

@@ -1,11 +1,13 @@
 import { ownZone } from "../../lib/zone.ts";
 import { Suspense, type ReactNode } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { useOffline } from "../../lib/browser/offline.ts";
 import { timeOfDay } from "../../lib/format.ts";
 import { lazily } from "../../lib/lazily.ts";
+import { useMe } from "../../lib/session/session.tsx";
 import { entryAt, isAtOrBelow } from "../../places/menu.ts";
 import { routes } from "../../places/routes.ts";
+import { groups } from "../../strings/groups.ts";
 import { rail, shell } from "../../strings/shell.ts";
 import { Boundary } from "../Boundary.tsx";
 import { useKeysOfAll } from "../keys/Keys.tsx";
@@ -30,6 +32,7 @@ interface Props {
 export function Shell({ beside, tabs = <TabsOfEntry />, children }: Props): ReactNode {
   const keys = useKeysOfAll();
   const since = useOffline();
+  const { lacking } = useMe();
   return (
     <div className="frame" data-beside={beside !== undefined}>
       <a className={styles.skip} href="#main" onClick={toMain}>
@@ -47,6 +50,15 @@ export function Shell({ beside, tabs = <TabsOfEntry />, children }: Props): Reac
       </header>
       <main className="page" id="main" tabIndex={-1}>
         <News words={since && shell.offline(timeOfDay(since, ownZone))} />
+        {lacking.length > 0 && (
+          <News
+            words={
+              <Link href={routes.profile}>
+                {shell.lackingFactor(lacking.map((each) => groups[each as keyof typeof groups]))}
+              </Link>
+            }
+          />
+        )}
         <Outcomes />
         {children}
       </main>

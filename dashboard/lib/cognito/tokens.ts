@@ -141,4 +141,5 @@ function keptTokens(): Kept | undefined {
   }
 }
 
-const keyOf = (...names: string[]): string => PREFIX + [pool().userPoolClientId, ...names].join(".");
+/** Returns the name under which Amplify keeps it. */
+export const keyOf = (...names: string[]): string => PREFIX + [pool().userPoolClientId, ...names].join(".");

@@ -13,9 +13,13 @@ import { useClient } from "urql";
 import { MeDocument, type MeQuery } from "../../api/documents.ts";
 import { refusalOf } from "../api.ts";
 import { flush } from "../browser/deeds.ts";
+import { lackingGroups } from "../cognito/lackingGroups.ts";
 import { bindTo, onSessionChange, signedInId, signOutHere } from "./tokens.ts";
 
-export type Me = NonNullable<MeQuery["me"]>;
+type Person = NonNullable<MeQuery["me"]>;
+
+/** A person with the groups that count, and in `lacking` with those that need a second factor first. */
+export type Me = Person & { lacking: string[] };
 
 /** The person at the page. `refused`: Cognito signs them in, but the API permits them nothing. */
 export type Session =
@@ -36,7 +40,7 @@ interface Value {
   /** Shows why a person may do nothing, where Cognito itself said so. */
   refuse: (why: Why) => void;
   /** Takes what is known now of the person who is signed in, such as another primary address. */
-  know: (news: Me) => void;
+  know: (news: Person) => void;
 }
 
 const Current = createContext<Value | undefined>(undefined);
@@ -87,10 +91,10 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
   }, []);
   const refuse = useCallback((why: Why) => setSession({ kind: "refused", why }), []);
   const know = useCallback(
-    ({ userId, email, firstName, groups, locale }: Me) =>
+    ({ userId, email, firstName, groups, locale }: Person) =>
       setSession((shown) => {
         if (shown.kind !== "signedIn" || shown.me.userId !== userId) return shown;
-        const me = { userId, email, firstName, groups, locale };
+        const me = withRights({ userId, email, firstName, groups, locale });
         return JSON.stringify(me) === JSON.stringify({ ...me, ...shown.me }) ? shown : { ...shown, me };
       }),
     [],
@@ -120,6 +124,11 @@ export function useMe(): Me {
   return session.me;
 }
 
+function withRights(person: Person): Me {
+  const lacking = lackingGroups();
+  return { ...person, groups: person.groups.filter((each) => !lacking.includes(each)), lacking };
+}
+
 /** Returns the person at the page; from then on its requests are made as that person only. */
 async function who(client: ReturnType<typeof useClient>): Promise<Session> {
   try {
@@ -131,7 +140,7 @@ async function who(client: ReturnType<typeof useClient>): Promise<Session> {
     return { kind: "failed" };
   }
   const { data, error } = await client.query(MeDocument, {}, { asksWho: true }).toPromise();
-  if (data?.me) return { kind: "signedIn", me: data.me };
+  if (data?.me) return { kind: "signedIn", me: withRights(data.me) };
   const refusal = refusalOf(error);
   if (refusal?.errorType === "Conflict") return { kind: "refused", why: "taken" };
   if (refusal?.errorType === "Unauthorized")

@@ -5,6 +5,7 @@ import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { hasFactor, setFactor } from "../../lib/session/factor.ts";
+import { useMe, useSession } from "../../lib/session/session.tsx";
 import { factor as words, turningOff } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
@@ -15,12 +16,16 @@ export function Factor({ email }: { email: string }): ReactNode {
   const [isOn, setIsOn] = useState<boolean>();
   const [isAsked, setIsAsked] = useState(false);
   const { refusal, run } = useAuthWork();
+  const { lacking } = useMe();
+  const { ask } = useSession();
   const title = useId();
   const read = useCallback(() => run(async () => setIsOn(await hasFactor())), []);
   useEffect(() => void read(), [read]);
   const end = (isNow?: boolean) => {
     setIsAsked(false);
     if (isNow !== undefined) setIsOn(isNow);
+    // The groups that needed it count from now on.
+    if (isNow && lacking.length > 0) void ask();
   };
   return (
     <Card aria-labelledby={title}>

@@ -8,8 +8,9 @@ import { Deletion } from "./Deletion.tsx";
 import { Factor } from "./Factor.tsx";
 import { ProfileDetails } from "./ProfileDetails.tsx";
 import { Password } from "./Password.tsx";
+import { Sessions } from "./Sessions.tsx";
 
-/** The person's profile, their password and second factor, and the end of their account: a form each. */
+/** The person's profile, password, second factor and sessions, and the end of the account: a form each. */
 export function Profile(): ReactNode {
   const own = useOwnUser();
   useTitle(words.title);
@@ -21,6 +22,7 @@ export function Profile(): ReactNode {
           <ProfileDetails own={own} user={own.user} />
           <Password email={own.user.email} />
           <Factor email={own.user.email} />
+          <Sessions />
           <Deletion own={own} user={own.user} />
         </>
       ) : own.status === "failed" ? (

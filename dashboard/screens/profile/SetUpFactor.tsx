@@ -7,6 +7,8 @@ import { Skeleton } from "../../components/States.tsx";
 import { lazily } from "../../lib/lazily.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { drawSecret, setFactor, verifySecret } from "../../lib/session/factor.ts";
+import { useMe } from "../../lib/session/session.tsx";
+import { accessToken } from "../../lib/session/tokens.ts";
 import { common } from "../../strings/common.ts";
 import { settingUp as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
@@ -32,6 +34,7 @@ export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
     hasBegun.current = true;
     void drawing.run(async () => setSecret(await drawSecret()));
   });
+  const { lacking } = useMe();
   const isVerified = useRef(false);
   const submit = async (typed: string) => {
     const isDone = await run(async () => {
@@ -39,6 +42,8 @@ export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
       if (!isVerified.current) await verifySecret(typed);
       isVerified.current = true;
       await setFactor(true);
+      // New tokens have the groups that needed the factor.
+      if (lacking.length > 0) await accessToken(true);
     });
     if (isDone) onDone();
   };

@@ -3,20 +3,28 @@ import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { News } from "../../components/news/News.tsx";
 import {
   ReactivateUserDocument,
+  ResetSecondFactorDocument,
   SetUserGroupsDocument,
   SuspendUserDocument,
   type UserRowFragment,
 } from "./documents.ts";
 import { useForm } from "../../lib/form.ts";
 import { useMe } from "../../lib/session/session.tsx";
-import { grouping, reactivation, userRefusals, suspension, users as words } from "../../strings/users.ts";
+import {
+  factorReset,
+  grouping,
+  reactivation,
+  userRefusals,
+  suspension,
+  users as words,
+} from "../../strings/users.ts";
 import { Groups } from "./Groups.tsx";
 import type { useUserPages } from "./pages.ts";
 import { userChangesOf, userRefusalsOf } from "./words.ts";
 
 export type Action = keyof typeof words.actions;
 
-const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping };
+const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping, factor: factorReset };
 
 interface Props {
   action: Action;
@@ -34,10 +42,11 @@ export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
   const suspend = useForm(SuspendUserDocument, userRefusalsOf);
   const reactivate = useForm(ReactivateUserDocument, userRefusalsOf);
   const setGroups = useForm(SetUserGroupsDocument, userRefusalsOf);
+  const resetFactor = useForm(ResetSecondFactorDocument, userRefusalsOf);
   const [shown] = useState(user);
   const [groups, setChosen] = useState(user.groups);
   const { title, words: what, submit, busy } = WORDS[action];
-  const { refusals, isBusy } = { suspend, reactivate, groups: setGroups }[action];
+  const { refusals, isBusy } = { suspend, reactivate, groups: setGroups, factor: resetFactor }[action];
   const changes = userChangesOf(shown, user);
   const send = async () => {
     const of = { userId: user.userId, expectedVersion: user.version };
@@ -45,6 +54,7 @@ export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
       suspend: () => suspend.send(of),
       reactivate: () => reactivate.send(of),
       groups: () => setGroups.send({ ...of, groups }),
+      factor: () => resetFactor.send(of),
     };
     const data = await forms[action]();
     if (!data?.changed) return pages.readAgain(user.userId);
@@ -55,7 +65,7 @@ export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
     <FormDialog
       title={title(user.email)}
       submit={submit}
-      kind={action === "suspend" ? "danger" : "primary"}
+      kind={action === "suspend" || action === "factor" ? "danger" : "primary"}
       busy={isBusy && busy}
       error={refusals.form}
       onSubmit={() => void send()}

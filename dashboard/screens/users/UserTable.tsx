@@ -44,7 +44,7 @@ export function UserTable({ users, onAction }: Props): ReactNode {
 function Row({ user, onAction }: { user: UserRowFragment; onAction: Props["onAction"] }): ReactNode {
   const { email, status, createdAt } = user;
   const groups = groupNamesOf(user);
-  const actions: Action[] = [status === "SUSPENDED" ? "reactivate" : "suspend", "groups"];
+  const actions: Action[] = [status === "SUSPENDED" ? "reactivate" : "suspend", "groups", "factor"];
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.address}>

@@ -11,6 +11,14 @@ export type ReactivateUserInput = {
   userId: string;
 };
 
+/** The user who has lost the second factor. */
+export type ResetSecondFactorInput = {
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: number;
+  /** The user. */
+  userId: string;
+};
+
 /** The new groups of a user. */
 export type SetUserGroupsInput = {
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -68,6 +76,13 @@ export type ReactivateUserMutationVariables = Exact<{
 
 export type ReactivateUserMutation = { changed: UserRowFragment | null };
 
+export type ResetSecondFactorMutationVariables = Exact<{
+  input: ResetSecondFactorInput;
+}>;
+
+
+export type ResetSecondFactorMutation = { changed: UserRowFragment | null };
+
 export type SetUserGroupsMutationVariables = Exact<{
   input: SetUserGroupsInput;
 }>;
@@ -81,4 +96,5 @@ export const UsersDocument = "query Users($prefix:String$limit:Int!$nextToken:St
 export const UserAgainDocument = "query UserAgain($userId:ID!){user(userId:$userId){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<UserAgainQuery, UserAgainQueryVariables>;
 export const SuspendUserDocument = "mutation SuspendUser($input:SuspendUserInput!){changed:suspendUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SuspendUserMutation, SuspendUserMutationVariables>;
 export const ReactivateUserDocument = "mutation ReactivateUser($input:ReactivateUserInput!){changed:reactivateUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<ReactivateUserMutation, ReactivateUserMutationVariables>;
+export const ResetSecondFactorDocument = "mutation ResetSecondFactor($input:ResetSecondFactorInput!){changed:resetSecondFactor(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
 export const SetUserGroupsDocument = "mutation SetUserGroups($input:SetUserGroupsInput!){changed:setUserGroups(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SetUserGroupsMutation, SetUserGroupsMutationVariables>;

@@ -50,6 +50,14 @@ export async function findAccount(userPoolId: string, userName: string): Promise
   });
 }
 
+/** Returns whether sign-ins of the account ask for a second factor. Throws if there is no such account. */
+export async function hasSecondFactor({ userPoolId, userName }: Pick<Account, "userPoolId" | "userName">) {
+  const found = await cognitoClient.send(
+    new AdminGetUserCommand({ UserPoolId: userPoolId, Username: userName }),
+  );
+  return (found.UserMFASettingList ?? []).length > 0;
+}
+
 export async function disableAccount(account: Pick<Account, "userPoolId" | "userName">): Promise<void> {
   const { userPoolId, userName } = account;
   await cognitoClient.send(new AdminDisableUserCommand({ UserPoolId: userPoolId, Username: userName }));

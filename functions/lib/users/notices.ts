@@ -1,12 +1,19 @@
 import * as notice from "#table/notice";
 import { InternalError } from "../aws/errors.ts";
 import { mailOnce } from "../limits/mailOnce.ts";
+import type { ProductMail } from "../productMail/productMail.ts";
 import { sendProductMail } from "../productMail/send.ts";
-import { primaryChanged } from "./texts.ts";
+import { primaryChanged, secondFactorReset } from "./texts.ts";
 
-/** A notice to send. It carries the address because the table no longer has it. */
+/** The notices, each with its text and with its kind in SES's events. */
+const NOTICES = {
+  primaryChanged: { text: primaryChanged, kind: "primary-changed" },
+  secondFactorReset: { text: secondFactorReset, kind: "second-factor-reset" },
+} satisfies Record<string, { text: (locale: string | undefined) => ProductMail; kind: string }>;
+
+/** A notice to send. It carries the address because the table may no longer have it. */
 export interface Notice {
-  kind: "primaryChanged";
+  kind: keyof typeof NOTICES;
   userId: string;
   /**
    * The user's version after the change: there is one notice of each change, even if its message is sent
@@ -19,9 +26,9 @@ export interface Notice {
 
 /** Mails the notice unless it was mailed before. Throws if another worker is mailing it. */
 export async function sendNotice({ kind, userId, version, to, locale }: Notice): Promise<void> {
-  if (kind !== "primaryChanged")
+  if (!Object.hasOwn(NOTICES, kind))
     throw new InternalError(`the message asks for an unknown notice: ${String(kind)}`);
-  const send = (): Promise<void> =>
-    sendProductMail(to, primaryChanged(locale), { kind: "primary-changed", userId });
+  const { text, kind: name } = NOTICES[kind];
+  const send = (): Promise<void> => sendProductMail(to, text(locale), { kind: name, userId });
   await mailOnce(notice.changeNoticeKey(userId, kind, version), send, userId);
 }

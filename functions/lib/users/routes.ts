@@ -1,4 +1,5 @@
 import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
 import type { Change, RoutedMessage, Routes } from "../routes.ts";
 import type { Notice } from "./notices.ts";
 
@@ -30,18 +31,17 @@ function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const hasNewStatus = before.status !== now.status;
   const hasNewGroups = groupsOf(before) !== groupsOf(now);
   const routed = before.version === now.version ? [] : pushOf(change, hasNewStatus || hasNewGroups);
-  if (hasNewAddress || hasNewStatus || hasNewGroups) routed.push({ queue: "cognito", message: { userId } });
-  if (hasNewAddress && now.status !== "DELETED") {
-    const message: Notice = {
-      kind: "primaryChanged",
-      userId,
-      version: now.version,
-      to: before.email ?? "",
-      locale: now.locale ?? "",
-    };
-    routed.push({ queue: "mail", message });
-  }
+  const hasNewReset = before.secondFactorResetAt !== now.secondFactorResetAt && user.awaitsFactorReset(now);
+  if (hasNewAddress || hasNewStatus || hasNewGroups || hasNewReset)
+    routed.push({ queue: "cognito", message: { userId } });
+  if (now.status === "DELETED") return routed;
+  if (hasNewAddress) routed.push({ queue: "mail", message: noticeOf("primaryChanged", before.email, now) });
+  if (hasNewReset) routed.push({ queue: "mail", message: noticeOf("secondFactorReset", now.email, now) });
   return routed;
+}
+
+function noticeOf(kind: Notice["kind"], to: string, { userId, version, locale = "" }: UserItem): Notice {
+  return { kind, userId, version, to, locale };
 }
 
 /**

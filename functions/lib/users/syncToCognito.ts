@@ -4,6 +4,7 @@ import {
   AdminEnableUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   ListUsersCommand,
@@ -13,7 +14,7 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import type { Account } from "../aws/cognito.ts";
 import * as cognito from "../aws/cognito.ts";
-import { get } from "../aws/dynamodb.ts";
+import { get, update } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { leaveSites } from "./memberships.ts";
@@ -42,9 +43,11 @@ export async function syncToCognito(userPoolId: string, userId: string): Promise
  * Returns whether the account matches the User, except for its groups. Capital letters in the address are
  * ignored.
  */
-export function isInSync(account: Account, { status, email }: UserItem): boolean {
+export function isInSync(account: Account, now: UserItem): boolean {
+  const { status, email } = now;
   const hasAddress = normaliseAddress(account.email) === email && account.isVerified;
-  return status !== "DELETED" && hasAddress && account.isEnabled === (status === "ACTIVE");
+  const isAsked = status !== "DELETED" && !user.awaitsFactorReset(now);
+  return isAsked && hasAddress && account.isEnabled === (status === "ACTIVE");
 }
 
 async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
@@ -61,6 +64,23 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   if (now.status === "ACTIVE" && !account.isEnabled)
     await cognito.cognitoClient.send(new AdminEnableUserCommand(name));
   if (now.groups) await setGroups(name, now.groups);
+  if (user.awaitsFactorReset(now)) await resetFactor(name, now);
+}
+
+/**
+ * Turns the second factor off and ends all sessions, because a lost device may have one. Notes it, so that a
+ * factor which the person sets up afterwards stays.
+ */
+async function resetFactor(name: Name, { userId, secondFactorResetAt }: UserItem): Promise<void> {
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await cognito.cognitoClient.send(
+    new AdminSetUserMFAPreferenceCommand({ ...name, SoftwareTokenMfaSettings }),
+  );
+  await cognito.cognitoClient.send(new AdminUserGlobalSignOutCommand(name));
+  await update(user.key(userId), "SET #secondFactorOffAt = :at", {
+    ConditionExpression: "#secondFactorResetAt = :at",
+    ExpressionAttributeValues: { ":at": secondFactorResetAt },
+  });
 }
 
 async function remove(name: Name): Promise<void> {

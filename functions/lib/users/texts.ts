@@ -69,6 +69,30 @@ export function primaryChanged(locale: Locale): ProductMail {
   });
 }
 
+/** The notice to a person whose second factor an admin has reset. */
+export function secondFactorReset(locale: Locale): ProductMail {
+  return inLanguageOf(locale, {
+    en: {
+      subject: "Your second factor was turned off",
+      preview: "You sign in with your password alone until you set it up again.",
+      title: "Your second factor was turned off",
+      lead: [
+        "An administrator has turned off the codes of your authenticator app, and signed you out everywhere. You sign in with your password alone until you set it up again in your profile.",
+      ],
+      notes: ["If you did not ask for this, ask the operator for help at once."],
+    },
+    de: {
+      subject: "Ihr zweiter Faktor wurde abgeschaltet",
+      preview: "Sie melden sich nur mit dem Passwort an, bis Sie ihn wieder einrichten.",
+      title: "Ihr zweiter Faktor wurde abgeschaltet",
+      lead: [
+        "Ein Administrator hat die Codes Ihrer Authenticator-App abgeschaltet und Sie überall abgemeldet. Sie melden sich nur mit dem Passwort an, bis Sie ihn in Ihrem Profil wieder einrichten.",
+      ],
+      notes: ["Haben Sie nicht darum gebeten, so bitten Sie den Betreiber sofort um Hilfe."],
+    },
+  });
+}
+
 /** The notice to a person who signed up with an address that another user verified first. */
 export function accountNotMade(locale: Locale): ProductMail {
   return inLanguageOf(locale, {

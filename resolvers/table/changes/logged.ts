@@ -197,7 +197,7 @@ const ENTITIES = {
   User: {
     domain: "users",
     id: ["userId"],
-    values: ["status", "groups"],
+    values: ["status", "groups", "secondFactorResetAt"],
     namesOnly: ["email", "firstName", "lastName", "phone", "locale", "timezone"],
   },
   Email: {

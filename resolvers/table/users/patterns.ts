@@ -24,6 +24,7 @@ export const userPatterns: Pattern[] = [
       ...["Mutation.importInvoices", "Mutation.importSubscribers"],
       ...["Mutation.publishUser", "Mutation.endStaffSubscriptions"],
       "Mutation.reactivateUser",
+      "Mutation.resetSecondFactor",
       "Mutation.setUserGroups",
       "Mutation.startJob",
       "Mutation.suspendUser",

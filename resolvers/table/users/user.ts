@@ -34,6 +34,10 @@ export type UserItem = Key & {
   timezone?: string;
   /** The groups that `setUserGroups` set last; absent until then. */
   groups?: string[];
+  /** When an admin last reset the second factor; absent until then. */
+  secondFactorResetAt?: string;
+  /** The last of these instants whose reset Cognito has. */
+  secondFactorOffAt?: string;
   createdAt: string;
   updatedAt: string;
   /** Only a tombstone has one. */
@@ -129,6 +133,11 @@ export function mayLoseSite(isOwn: boolean) {
 export function isActiveIn(group: string) {
   const mayHave = { or: [{ groups: { attributeExists: false } }, { groups: { contains: group } }] };
   return { and: [{ status: { eq: "ACTIVE" } }, mayHave] };
+}
+
+/** True if an admin has reset the second factor, and Cognito does not have it yet. */
+export function awaitsFactorReset({ secondFactorResetAt, secondFactorOffAt }: UserItem): boolean {
+  return secondFactorResetAt !== undefined && secondFactorResetAt !== secondFactorOffAt;
 }
 
 /** True if the user is active, and an admin has set a group that may approve. */

@@ -20,7 +20,7 @@ import {
   type Someone,
 } from "../../support/people.ts";
 import { driveMembers } from "../members/driveMembers.ts";
-import { pass } from "./settle.ts";
+import { pass, settle } from "./settle.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 
 const USER_READS = [
@@ -110,7 +110,9 @@ async function changeUsers(test: TestCloud, admin: Person): Promise<void> {
   await change(test, admin, "setUserGroups", { userId, expectedVersion: 1, groups: ["viewer"] });
   await change(test, admin, "suspendUser", { userId, expectedVersion: 2 });
   await change(test, admin, "reactivateUser", { userId, expectedVersion: 3 });
-  await change(test, { token }, "deleteUser", { expectedVersion: 4 });
+  await change(test, admin, "resetSecondFactor", { userId, expectedVersion: 4 });
+  await settle(test);
+  await change(test, { token }, "deleteUser", { expectedVersion: 5 });
   const other = await test.person();
   await change(test, admin, "deleteUser", { userId: other.userId, expectedVersion: 1 });
 }

@@ -1,9 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Factor, factorOf, verify } from "../../support/accounts.ts";
+import { granted, mutate, staff } from "../../support/people.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
+import { memberOf, openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
 import { hasFocus } from "./keyboard.ts";
 
 describeInBrowser("a second factor in the dashboard", () => {
@@ -15,7 +17,7 @@ describeInBrowser("a second factor in the dashboard", () => {
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
-    test = await startTestCloud({ isOnTime: true, timers: [] });
+    test = await startTestCloud({ isOnTime: true, timers: [], context: { secondFactorFor: '["editor"]' } });
     browser = await openBrowser();
     page = await openDashboard(test, browser, "/profile");
     person = await test.person();
@@ -28,6 +30,18 @@ describeInBrowser("a second factor in the dashboard", () => {
 
   const card = () => page.getByRole("region", { name: "Second factor" });
   const code = () => page.getByLabel("Code", { exact: true });
+  /** A person whom an admin has put in the group, which is no right of theirs without a second factor. */
+  async function newEditor(): Promise<Person> {
+    const editor = await test.person();
+    const input = { userId: editor.userId, expectedVersion: 1, groups: ["editor"] };
+    granted(await mutate(test, await staff(test, "admin"), "setUserGroups", input));
+    await until("Cognito has the group", async () => {
+      const of = { Username: editor.userId };
+      const { Groups } = await test.cloud.cognito("AdminListGroupsForUser", of);
+      return (Groups as unknown[]).length === 1;
+    });
+    return editor;
+  }
   const inside = () => page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
 
   it("is set up with a QR code or its secret, and a code of the app, by a keyboard alone", async () => {
@@ -94,5 +108,55 @@ describeInBrowser("a second factor in the dashboard", () => {
     await startOver(page, "/profile");
     await signIn(page, person);
     await inside();
+  });
+
+  it("stays off, and every session ends, with a sign-out everywhere", async () => {
+    const { userPoolId: UserPoolId, userPoolClientId: ClientId } = test.outputs;
+    const { AuthenticationResult } = await test.cloud.cognito("AdminInitiateAuth", {
+      ...{ UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" },
+      AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
+    });
+    const { RefreshToken } = AuthenticationResult as { RefreshToken: string };
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    expect(await pictured(page, "sign-out-everywhere")).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    const renewing = test.cloud.cognito("GetTokensFromRefreshToken", { ClientId, RefreshToken });
+    await expect(renewing).rejects.toThrow("Refresh Token has been revoked");
+  });
+
+  it("gives a group that needs it back to its member, once it is on", async () => {
+    const editor = await newEditor();
+    const asked = page.getByText("Set up a second factor: until then your group Editor cannot be used.");
+    const mail = page.getByRole("link", { name: "Mail", exact: true });
+    await startOver(page, "/sites");
+    await signIn(page, editor);
+    await asked.waitFor();
+    expect(await mail.count()).toBe(0);
+    expect(await pictured(page, "second-factor-needed")).toEqual([]);
+    await asked.click();
+    await card().getByRole("button", { name: "Set up" }).click();
+    factor = factorOf(test, await page.getByRole("region", { name: "Secret" }).innerText());
+    await code().fill(factor.code());
+    await card().getByText("On.").waitFor();
+    await mail.waitFor();
+    expect(await asked.count()).toBe(0);
+
+    const office = await openDashboard(test, browser, "/users");
+    await signIn(office, await memberOf(test, "admin"));
+    const actions = office.getByRole("button", { name: `Actions for ${editor.email}` });
+    await actions.click();
+    await office.getByRole("button", { name: "Reset the second factor", exact: true }).click();
+    expect(await pictured(office, "second-factor-reset")).toEqual([]);
+    await office.getByRole("dialog").getByRole("button", { name: "Reset the second factor" }).click();
+    await office.getByRole("dialog").waitFor({ state: "detached" });
+    await until("Cognito has it", async () => {
+      const found = await test.cloud.cognito("AdminGetUser", { Username: editor.userId });
+      return found.UserMFASettingList === undefined;
+    });
+    await startOver(page, "/profile");
+    await signIn(page, editor);
+    await asked.waitFor();
+    await office.context().close();
   });
 });

@@ -57,6 +57,7 @@ const OPENED: [name: string, place: string, steps: (RegExp | { key: string })[]]
   ["dialog-delete-account", "/profile", [/^Delete the account/]],
   ["menu-user", "/users", [/^Actions for active/]],
   ["dialog-groups", "/users", [/^Actions for active/, /^Change groups/]],
+  ["dialog-reset-factor", "/users", [/^Actions for active/, /^Reset the second factor/]],
   ["dialog-suspend", "/users", [/^Actions for active/, /^Suspend/]],
   ["dialog-reactivate", "/users", [/^Actions for idle/, /^Reactivate/]],
 ];

@@ -48,6 +48,18 @@ export const operating: Scenarios = {
   "reactivateUser: a stale version": async (s) => s.mutation(s.admin, "reactivateUser", alice(s, 3)),
   "reactivateUser: an active user": async (s) => s.mutation(s.admin, "reactivateUser", alice(s)),
 
+  "resetSecondFactor: by a user who is no admin": async (s) =>
+    s.mutation(s.bob, "resetSecondFactor", alice(s)),
+  "resetSecondFactor: by an admin who is suspended": async (s) =>
+    s.mutation(s.suspendedAdmin, "resetSecondFactor", alice(s)),
+  "resetSecondFactor: by an admin whose group was taken away": async (s) =>
+    s.mutation(s.formerAdmin, "resetSecondFactor", alice(s)),
+  "resetSecondFactor: an id of no user": async (s) =>
+    s.mutation(s.admin, "resetSecondFactor", { userId: nobody, expectedVersion: 1 }),
+  "resetSecondFactor: a stale version": async (s) => s.mutation(s.admin, "resetSecondFactor", alice(s, 3)),
+  "resetSecondFactor: a deleted user": async (s) =>
+    s.mutation(s.admin, "resetSecondFactor", await deletedAlice(s)),
+
   "setUserGroups: by a user who is no admin": async (s) =>
     s.mutation(s.bob, "setUserGroups", { ...alice(s), groups: ["admin"] }),
   "setUserGroups: by an admin who is suspended": async (s) =>

@@ -15,7 +15,7 @@ import {
 
 const input = { userId: "alice", expectedVersion: 3 };
 
-describe.each(["suspendUser", "reactivateUser", "setUserGroups"])(
+describe.each(["suspendUser", "reactivateUser", "setUserGroups", "resetSecondFactor"])(
   "the first step of Mutation.%s",
   (field) => {
     const { request, response } = handlers(`resolvers/Mutation/${field}.ts#activeCaller`);
@@ -67,6 +67,12 @@ const steps = {
       GSI3PK: { S: "APPROVERS" },
       GSI3SK: { S: "alice" },
     },
+    from: ["<>", "ne", "DELETED"],
+  },
+  resetSecondFactor: {
+    step: "reset",
+    more: {},
+    set: { secondFactorResetAt: { S: NOW } },
     from: ["<>", "ne", "DELETED"],
   },
 } as const;

@@ -1,0 +1,47 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { FormDialog } from "../../components/forms/FormDialog.tsx";
+import { useAuthWork } from "../../lib/session/authWork.ts";
+import { callAsPerson } from "../../lib/session/callAsPerson.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { sessions as words } from "../../strings/profile.ts";
+import { signInRefusals } from "../../strings/signIn.ts";
+import styles from "./Profile.module.css";
+
+/** Ends all sessions of the person, after a question. */
+export function Sessions(): ReactNode {
+  const [isAsked, setIsAsked] = useState(false);
+  const title = useId();
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title}>{words.title}</h2>
+      <p className={styles.help}>{words.help}</p>
+      <div>
+        <Button onClick={() => setIsAsked(true)}>{words.submit}</Button>
+      </div>
+      {isAsked && <Question onClose={() => setIsAsked(false)} />}
+    </Card>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }): ReactNode {
+  const { signOut } = useSession();
+  const { isBusy, refusal, run } = useAuthWork();
+  const submit = async () => {
+    if (await run(() => callAsPerson<void>("GlobalSignOut", {}))) await signOut();
+  };
+  return (
+    <FormDialog
+      title={words.question}
+      submit={words.submit}
+      kind="danger"
+      busy={isBusy && words.busy}
+      error={refusal && signInRefusals[refusal]}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{words.words}</p>
+    </FormDialog>
+  );
+}
