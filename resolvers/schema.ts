@@ -3739,9 +3739,10 @@ export type Mutation = {
    */
   requestApproval?: Maybe<TemplateVersion>;
   /**
-   * Turns off the second factor of a user who has lost it, ends all of the user's sessions, and mails the user a
+   * Turns off the second factor of a user who has lost it, signs the user out everywhere, and mails the user a
    * notice. The user then signs in with the password alone, and can set up another factor. A token that was
-   * issued before is valid for up to 15 minutes. For a deleted user the error is `InvalidTransition`.
+   * issued before is valid for up to 15 minutes, and open subscriptions go on for at most 24 hours. For a
+   * deleted user the error is `InvalidTransition`.
    */
   resetSecondFactor?: Maybe<User>;
   /**

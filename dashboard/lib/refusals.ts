@@ -73,12 +73,12 @@ function refusalOf({ name, message }: Error, of: Record<string, Refusal> = {}): 
   if (name === "NotAuthorizedException" && /disabled/i.test(message)) return "disabled";
   if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return "tooMany";
   if (isOfToken({ name, message })) return "ended";
-  // Errors of the pool's trigger arrive under this one name (functions/cognito/preSignUp.ts).
+  // Errors of all triggers of the pool arrive under this one name (functions/cognito).
   if (name === "UserLambdaValidationException") return refusalOfTrigger(message);
   return of[name] ?? REFUSALS[name] ?? "unknown";
 }
 
 function refusalOfTrigger(message: string): Refusal {
   if (message.includes("already exists")) return "exists";
-  return message.includes("try again") ? "unknown" : "invalidAddress";
+  return message.startsWith("PreSignUp ") && !message.includes("try again") ? "invalidAddress" : "unknown";
 }

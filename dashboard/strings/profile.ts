@@ -59,8 +59,8 @@ export const settingUp = {
   type: "Or type the secret:",
   secret: "Secret",
   code: "The app then shows a code, another one every 30 seconds.",
-  /** A person who has lost the app cannot sign in. */
-  lost: "If you lose the app, you cannot sign in. Keep the secret in a safe place.",
+  signedOut: "Type it. You are then signed out everywhere, and sign in with a code.",
+  lost: "Keep the secret in a safe place. If you lose it and the app, an administrator can turn the second factor off.",
   submit: "Turn on",
   busy: "Turning it on",
 };
@@ -68,17 +68,19 @@ export const settingUp = {
 export const turningOff = {
   title: "Turn off the second factor?",
   words: "Your password alone then signs you in.",
+  /** For members of groups. */
+  groups: "If a group of yours needs a second factor, you cannot use its rights until you set one up again.",
   submit: "Turn off",
   busy: "Turning it off",
 };
 
-export const sessions = {
-  title: "Sessions",
-  help: "Lost a device, or signed in on one of others? End all sessions at once.",
+export const signIns = {
+  title: "Sign-ins",
+  help: "Lost a device, or signed in on another person’s? End all sign-ins at once.",
   submit: "Sign out everywhere",
   question: "Sign out everywhere?",
   words:
-    "All your sessions end, this one too. Pages that are open elsewhere can be used for 15 minutes at most.",
+    "All your sign-ins end, this one too. Pages that are open elsewhere work for 15 minutes at most. If left open, they can show news for up to 24 hours.",
   busy: "Signing out",
 };
 

@@ -47,7 +47,7 @@ export const reactivation = {
 export const factorReset = {
   title: (address: string) => `Reset the second factor of ${address}?`,
   words:
-    "For a person who has lost the authenticator app. Its codes are not asked for any more, all sessions end, and a mail says so. Make sure that the person is who they say they are: the password alone is enough until another app is set up.",
+    "For a person who has lost the authenticator app. Its codes are not asked for any more, the person is signed out everywhere, and a mail says so. Make sure that the person is who they say they are: the password alone is enough until another app is set up.",
   submit: "Reset the second factor",
   busy: "Resetting",
 };

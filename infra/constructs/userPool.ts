@@ -117,7 +117,8 @@ export class UserPool extends Construct {
   #acknowledge(): void {
     Validations.of(this.pool).acknowledge({
       id: "AwsSolutions-COG2",
-      reason: "A second factor is each person's choice: the pool offers the codes of authenticator apps.",
+      reason:
+        "The pool offers the codes of authenticator apps. They are each person's choice, and secondFactorFor requires them of groups.",
     });
     Validations.of(this.pool).acknowledge({
       id: "AwsSolutions-COG8",

@@ -20,7 +20,7 @@ export const users: Part = {
     // The event names the user pool. An environment variable would be a circular reference.
     "cognito/preSignUp": { table: ["GetItem", "UpdateItem"], codesPerAddress: true },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
-    "cognito/preTokenGeneration": { onlyWith: "secondFactorFor" },
+    "cognito/preTokenGeneration": { onlyWith: "secondFactorFor", timeoutSeconds: 5 },
     "http/signIn": {
       table: ["GetItem", "UpdateItem"],
       pool: ["AdminInitiateAuth", "AdminRespondToAuthChallenge"],

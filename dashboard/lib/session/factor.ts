@@ -1,4 +1,6 @@
 import { callAsPerson } from "./callAsPerson.ts";
+import { signOutEverywhere } from "./everywhere.ts";
+import { renewTokens } from "./tokens.ts";
 
 const NAME = "SOFTWARE_TOKEN_MFA";
 
@@ -19,8 +21,23 @@ export async function verifySecret(UserCode: string): Promise<void> {
   await callAsPerson("VerifySoftwareToken", { UserCode }, { isOnce: true });
 }
 
-/** Turns the second factor on or off. Cognito asks for the access token alone (API reference). */
-export async function setFactor(isOn: boolean): Promise<void> {
+/**
+ * Turns the second factor on, and signs the person out everywhere. Otherwise a sign-in by the password alone
+ * would go on, and its next tokens would have the groups that need the factor.
+ */
+export async function turnOnFactor(): Promise<void> {
+  await setFactor(true);
+  await signOutEverywhere();
+}
+
+/** Turns the second factor off, and renews the tokens: groups that need it do not count from now on. */
+export async function turnOffFactor(): Promise<void> {
+  await setFactor(false);
+  await renewTokens();
+}
+
+/** Cognito asks for the access token alone (API reference, SetUserMFAPreference). */
+async function setFactor(isOn: boolean): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: isOn, PreferredMfa: isOn };
   await callAsPerson("SetUserMFAPreference", { SoftwareTokenMfaSettings });
 }

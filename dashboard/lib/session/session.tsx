@@ -10,26 +10,9 @@ import {
   type ReactNode,
 } from "react";
 import { useClient } from "urql";
-import { MeDocument, type MeQuery } from "../../api/documents.ts";
-import { refusalOf } from "../api.ts";
 import { flush } from "../browser/deeds.ts";
-import { lackingGroups } from "../cognito/lackingGroups.ts";
-import { bindTo, onSessionChange, signedInId, signOutHere } from "./tokens.ts";
-
-type Person = NonNullable<MeQuery["me"]>;
-
-/** A person with the groups that count, and in `lacking` with those that need a second factor first. */
-export type Me = Person & { lacking: string[] };
-
-/** The person at the page. `refused`: Cognito signs them in, but the API permits them nothing. */
-export type Session =
-  | { kind: "loading" }
-  | { kind: "signedOut"; isEnded?: true }
-  | { kind: "signedIn"; me: Me }
-  | { kind: "refused"; why: Why }
-  | { kind: "failed" };
-
-export type Why = "suspended" | "deleted" | "taken";
+import { onSessionChange, signedInId, signOutHere } from "./tokens.ts";
+import { hasSameRights, who, withRights, type Me, type Person, type Session, type Why } from "./who.ts";
 
 interface Value {
   session: Session;
@@ -67,11 +50,11 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
       if (isOver) return;
       if (kind === "refused" || kind === "failed") return ask();
       const now = await signedInId().catch(() => me);
-      // For the same person the page stays as it is, unless the API permits them nothing any more.
+      // For the same person the page stays as it is, unless other groups count, or the API permits nothing.
       const next = now === me ? me && (await who(client)) : undefined;
-      if (isOver || (now === me && (!next || next.kind === "signedIn" || next.kind === "failed"))) return;
+      if (isOver || (now === me && (!next || next.kind === "failed"))) return;
       if (me !== undefined && now !== undefined && now !== me) setPeople((count) => count + 1);
-      if (next) setSession(next);
+      if (next) setSession((shown) => (hasSameRights(shown, next) ? shown : next));
       else if (now === undefined) setSession({ kind: "signedOut", isEnded: true });
       else void ask();
     };
@@ -122,29 +105,4 @@ export function useMe(): Me {
   const { session } = useSession();
   if (session.kind !== "signedIn") throw new Error("useMe before sign-in");
   return session.me;
-}
-
-function withRights(person: Person): Me {
-  const lacking = lackingGroups();
-  return { ...person, groups: person.groups.filter((each) => !lacking.includes(each)), lacking };
-}
-
-/** Returns the person at the page; from then on its requests are made as that person only. */
-async function who(client: ReturnType<typeof useClient>): Promise<Session> {
-  try {
-    const userId = await signedInId();
-    bindTo(userId);
-    if (userId === undefined) return { kind: "signedOut" };
-  } catch {
-    // Tokens that Cognito refuses to renew are none; what is thrown is that Cognito did not answer.
-    return { kind: "failed" };
-  }
-  const { data, error } = await client.query(MeDocument, {}, { asksWho: true }).toPromise();
-  if (data?.me) return { kind: "signedIn", me: withRights(data.me) };
-  const refusal = refusalOf(error);
-  if (refusal?.errorType === "Conflict") return { kind: "refused", why: "taken" };
-  if (refusal?.errorType === "Unauthorized")
-    return { kind: "refused", why: refusal.errorInfo?.status === "DELETED" ? "deleted" : "suspended" };
-  if (refusal?.errorType === "UnauthorizedException") return { kind: "signedOut" };
-  return { kind: "failed" };
 }

@@ -1,16 +1,21 @@
+import { lackingGroups } from "../cognito/lackingGroups.ts";
 import { endSession, PREFIX, sessionTokens } from "../cognito/tokens.ts";
+import { refusing } from "../refusals.ts";
 
 /**
  * The person whom this page is about, by the id in their tokens. Other tabs may sign out, or sign in as
  * somebody else.
  */
 let person: string | undefined;
+/** The groups of this person that do not count, as the page has last heard. */
+let lacking = "";
 const changes = new EventTarget();
 const SETTLE_MS = 100;
 
 /** From now on the page is about this person; undefined before it is known who that is. */
 export function bindTo(userId: string | undefined): void {
   person = userId;
+  lacking = lackingGroups(userId).join();
 }
 
 /**
@@ -22,7 +27,10 @@ export function signOutHere(): void {
   person = undefined;
 }
 
-/** Calls the listener when the session may have ended, or be another person's. Returns how to stop that. */
+/**
+ * Calls the listener when the session may have ended, be another person's, or have tokens with other groups.
+ * Returns how to stop that.
+ */
 export function onSessionChange(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // All tabs share what is kept under these names. It is written one after the other: the session is asked
@@ -62,5 +70,19 @@ export async function accessToken(isRefused = false): Promise<string | undefined
     doubtSession();
     if (tokens) throw new Error("another person has signed in");
   }
+  noteGroups();
   return tokens?.accessToken;
+}
+
+/** New tokens may leave out other groups than those before. */
+function noteGroups(): void {
+  const now = lackingGroups(person).join();
+  if (person === undefined || now === lacking) return;
+  lacking = now;
+  doubtSession();
+}
+
+/** Renews the tokens, so that the groups in them are those of now. Throws an `AuthError`. */
+export async function renewTokens(): Promise<void> {
+  await refusing(accessToken(true));
 }

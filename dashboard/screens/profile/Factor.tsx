@@ -4,8 +4,8 @@ import { Card } from "../../components/Card.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
-import { hasFactor, setFactor } from "../../lib/session/factor.ts";
-import { useMe, useSession } from "../../lib/session/session.tsx";
+import { hasFactor, turnOffFactor } from "../../lib/session/factor.ts";
+import { useMe } from "../../lib/session/session.tsx";
 import { factor as words, turningOff } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
@@ -16,16 +16,13 @@ export function Factor({ email }: { email: string }): ReactNode {
   const [isOn, setIsOn] = useState<boolean>();
   const [isAsked, setIsAsked] = useState(false);
   const { refusal, run } = useAuthWork();
-  const { lacking } = useMe();
-  const { ask } = useSession();
   const title = useId();
   const read = useCallback(() => run(async () => setIsOn(await hasFactor())), []);
   useEffect(() => void read(), [read]);
-  const end = (isNow?: boolean) => {
+  // A try that failed may have turned it on or off all the same.
+  const end = () => {
     setIsAsked(false);
-    if (isNow !== undefined) setIsOn(isNow);
-    // The groups that needed it count from now on.
-    if (isNow && lacking.length > 0) void ask();
+    void read();
   };
   return (
     <Card aria-labelledby={title}>
@@ -44,22 +41,18 @@ export function Factor({ email }: { email: string }): ReactNode {
       ) : (
         <Skeleton rows={2} label={words.loading} />
       )}
-      {isAsked && !isOn && <SetUpFactor email={email} onDone={() => end(true)} onClose={() => end()} />}
-      {isAsked && isOn && <TurnOff onDone={() => end(false)} onClose={() => end()} />}
+      {isAsked && !isOn && <SetUpFactor email={email} onClose={end} />}
+      {isAsked && isOn && <TurnOff onClose={end} />}
     </Card>
   );
 }
 
-interface Asked {
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Asks once more. Cognito would take neither a code nor the password for it. */
-function TurnOff({ onDone, onClose }: Asked): ReactNode {
+function TurnOff({ onClose }: { onClose: () => void }): ReactNode {
+  const { groups } = useMe();
   const { isBusy, refusal, run } = useAuthWork();
   const submit = async () => {
-    if (await run(() => setFactor(false))) onDone();
+    if (await run(turnOffFactor)) onClose();
   };
   return (
     <FormDialog
@@ -72,6 +65,7 @@ function TurnOff({ onDone, onClose }: Asked): ReactNode {
       onClose={onClose}
     >
       <p>{turningOff.words}</p>
+      {groups.length > 0 && <p>{turningOff.groups}</p>}
     </FormDialog>
   );
 }

@@ -8,9 +8,9 @@ import { Deletion } from "./Deletion.tsx";
 import { Factor } from "./Factor.tsx";
 import { ProfileDetails } from "./ProfileDetails.tsx";
 import { Password } from "./Password.tsx";
-import { Sessions } from "./Sessions.tsx";
+import { SignIns } from "./SignIns.tsx";
 
-/** The person's profile, password, second factor and sessions, and the end of the account: a form each. */
+/** The person's profile, password, second factor and sign-ins, and the end of the account: a form each. */
 export function Profile(): ReactNode {
   const own = useOwnUser();
   useTitle(words.title);
@@ -22,7 +22,7 @@ export function Profile(): ReactNode {
           <ProfileDetails own={own} user={own.user} />
           <Password email={own.user.email} />
           <Factor email={own.user.email} />
-          <Sessions />
+          <SignIns />
           <Deletion own={own} user={own.user} />
         </>
       ) : own.status === "failed" ? (

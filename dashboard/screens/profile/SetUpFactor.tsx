@@ -6,9 +6,8 @@ import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { Skeleton } from "../../components/States.tsx";
 import { lazily } from "../../lib/lazily.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
-import { drawSecret, setFactor, verifySecret } from "../../lib/session/factor.ts";
-import { useMe } from "../../lib/session/session.tsx";
-import { accessToken } from "../../lib/session/tokens.ts";
+import { drawSecret, turnOnFactor, verifySecret } from "../../lib/session/factor.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { common } from "../../strings/common.ts";
 import { settingUp as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
@@ -18,12 +17,14 @@ const QrCode = lazily(() => import("./QrCode.tsx"), "QrCode");
 
 interface Props {
   email: string;
-  onDone: () => void;
   onClose: () => void;
 }
 
-/** Shows a new secret, takes a code of the app that has it, and turns the second factor on. */
-export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
+/**
+ * Shows a new secret, takes a code of the app that has it, and turns the second factor on: a new sign-in
+ * follows.
+ */
+export function SetUpFactor({ email, onClose }: Props): ReactNode {
   const [secret, setSecret] = useState<string>();
   const [code, setCode] = useState("");
   const drawing = useAuthWork();
@@ -34,18 +35,16 @@ export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
     hasBegun.current = true;
     void drawing.run(async () => setSecret(await drawSecret()));
   });
-  const { lacking } = useMe();
+  const { signOut } = useSession();
   const isVerified = useRef(false);
   const submit = async (typed: string) => {
     const isDone = await run(async () => {
       // A code works once: what fails after it is tried again without it.
       if (!isVerified.current) await verifySecret(typed);
       isVerified.current = true;
-      await setFactor(true);
-      // New tokens have the groups that needed the factor.
-      if (lacking.length > 0) await accessToken(true);
+      await turnOnFactor();
     });
-    if (isDone) onDone();
+    if (isDone) await signOut();
   };
   return (
     <FormDialog
@@ -73,7 +72,9 @@ export function SetUpFactor({ email, onDone, onClose }: Props): ReactNode {
           <Copyable label={words.secret} text={secret} isPlain />
         </div>
       )}
-      <p>{words.code}</p>
+      <p>
+        {words.code} {words.signedOut}
+      </p>
       <CodeField
         value={code}
         onChange={setCode}

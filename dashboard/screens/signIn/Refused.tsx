@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { useSession, type Why } from "../../lib/session/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
+import type { Why } from "../../lib/session/who.ts";
 import { refusedPerson } from "../../strings/signIn.ts";
 import { Frame } from "./Frame.tsx";
 

@@ -20,7 +20,8 @@ export async function overridesOf(
   if (lacking.length === 0 || (await hasSecondFactor(account))) return undefined;
   return {
     claimsToAddOrOverride: { [LACKING]: lacking.join() },
-    // These replace the groups of the token (developer guide, "Pre token generation Lambda trigger").
+    // These replace the groups of the id token (developer guide, "Pre token generation Lambda trigger"), and
+    // by assumption those of the access token (docs/deploying/sign-in.md#required-of-groups).
     groupOverrideDetails: { groupsToOverride: groups.filter((each) => !lacking.includes(each)) },
   };
 }

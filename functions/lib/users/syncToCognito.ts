@@ -55,6 +55,8 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   if (!account) return;
   const name: Name = { UserPoolId: userPoolId, Username: account.userName };
   if (now.status === "DELETED") return remove(name);
+  // First, so that an address which Cognito refuses does not hold it up.
+  if (user.awaitsFactorReset(now)) await resetFactor(name, now);
   if (normaliseAddress(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
   // Signs out even a disabled account, because an earlier attempt may have stopped between the two requests.
   if (now.status === "SUSPENDED") {
@@ -64,19 +66,19 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   if (now.status === "ACTIVE" && !account.isEnabled)
     await cognito.cognitoClient.send(new AdminEnableUserCommand(name));
   if (now.groups) await setGroups(name, now.groups);
-  if (user.awaitsFactorReset(now)) await resetFactor(name, now);
 }
 
 /**
- * Turns the second factor off and ends all sessions, because a lost device may have one. Notes it, so that a
- * factor which the person sets up afterwards stays.
+ * Signs the person out everywhere, because a lost device may be signed in, then turns the second factor off
+ * and notes it. A factor that the person sets up after the note stays. A repeat turns off a newer factor only
+ * if the person set it up between the last two requests of the attempt before.
  */
 async function resetFactor(name: Name, { userId, secondFactorResetAt }: UserItem): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await cognito.cognitoClient.send(new AdminUserGlobalSignOutCommand(name));
   await cognito.cognitoClient.send(
     new AdminSetUserMFAPreferenceCommand({ ...name, SoftwareTokenMfaSettings }),
   );
-  await cognito.cognitoClient.send(new AdminUserGlobalSignOutCommand(name));
   await update(user.key(userId), "SET #secondFactorOffAt = :at", {
     ConditionExpression: "#secondFactorResetAt = :at",
     ExpressionAttributeValues: { ":at": secondFactorResetAt },

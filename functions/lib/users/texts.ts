@@ -77,7 +77,7 @@ export function secondFactorReset(locale: Locale): ProductMail {
       preview: "You sign in with your password alone until you set it up again.",
       title: "Your second factor was turned off",
       lead: [
-        "An administrator has turned off the codes of your authenticator app, and signed you out everywhere. You sign in with your password alone until you set it up again in your profile.",
+        "Codes of an authenticator app are no longer asked for: an administrator has turned them off, and signed you out everywhere. You sign in with your password alone until you set up the second factor again in your profile.",
       ],
       notes: ["If you did not ask for this, ask the operator for help at once."],
     },
@@ -86,7 +86,7 @@ export function secondFactorReset(locale: Locale): ProductMail {
       preview: "Sie melden sich nur mit dem Passwort an, bis Sie ihn wieder einrichten.",
       title: "Ihr zweiter Faktor wurde abgeschaltet",
       lead: [
-        "Ein Administrator hat die Codes Ihrer Authenticator-App abgeschaltet und Sie überall abgemeldet. Sie melden sich nur mit dem Passwort an, bis Sie ihn in Ihrem Profil wieder einrichten.",
+        "Codes einer Authenticator-App werden nicht mehr verlangt: Ein Administrator hat sie abgeschaltet und Sie überall abgemeldet. Sie melden sich nur mit dem Passwort an, bis Sie den zweiten Faktor in Ihrem Profil wieder einrichten.",
       ],
       notes: ["Haben Sie nicht darum gebeten, so bitten Sie den Betreiber sofort um Hilfe."],
     },

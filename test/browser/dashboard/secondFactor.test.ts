@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Factor, factorOf, verify } from "../../support/accounts.ts";
+import { type Factor, factorOf, turnOnFactor, verify } from "../../support/accounts.ts";
 import { granted, mutate, staff } from "../../support/people.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
@@ -42,9 +42,20 @@ describeInBrowser("a second factor in the dashboard", () => {
     });
     return editor;
   }
+  /** Begins a sign-in of the person in another program. Returns how it renews its tokens. */
+  async function elsewhere(): Promise<() => Promise<unknown>> {
+    const { userPoolId: UserPoolId, userPoolClientId: ClientId } = test.outputs;
+    const { AuthenticationResult } = await test.cloud.cognito("AdminInitiateAuth", {
+      ...{ UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" },
+      AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
+    });
+    const { RefreshToken } = AuthenticationResult as { RefreshToken: string };
+    return () => test.cloud.cognito("GetTokensFromRefreshToken", { ClientId, RefreshToken });
+  }
   const inside = () => page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
 
   it("is set up with a QR code or its secret, and a code of the app, by a keyboard alone", async () => {
+    const renew = await elsewhere();
     await signIn(page, person);
     await card().getByText("Off.").waitFor();
     await card().getByRole("button", { name: "Set up" }).press("Enter");
@@ -57,12 +68,12 @@ describeInBrowser("a second factor in the dashboard", () => {
     expect(await pictured(page, "second-factor-setup")).toEqual([]);
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(factor.code());
-    await card().getByText("On.").waitFor();
-    expect(await pictured(page, "second-factor-on")).toEqual([]);
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    // A sign-in by the password alone would go on with the rights that need the factor.
+    await expect(renew()).rejects.toThrow("Refresh Token has been revoked");
   });
 
   it("asks for the code after the password, and says which codes are wrong or used", async () => {
-    await startOver(page, "/profile");
     await signIn(page, person);
     await code().waitFor();
     await code().fill(factor.wrongCode());
@@ -72,6 +83,8 @@ describeInBrowser("a second factor in the dashboard", () => {
     const used = factor.code();
     await code().fill(used);
     await inside();
+    await card().getByText("On.").waitFor();
+    expect(await pictured(page, "second-factor-on")).toEqual([]);
     await startOver(page, "/profile");
     await signIn(page, person);
     await code().fill(used);
@@ -110,19 +123,13 @@ describeInBrowser("a second factor in the dashboard", () => {
     await inside();
   });
 
-  it("stays off, and every session ends, with a sign-out everywhere", async () => {
-    const { userPoolId: UserPoolId, userPoolClientId: ClientId } = test.outputs;
-    const { AuthenticationResult } = await test.cloud.cognito("AdminInitiateAuth", {
-      ...{ UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" },
-      AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
-    });
-    const { RefreshToken } = AuthenticationResult as { RefreshToken: string };
+  it("is not needed to end every sign-in of the person", async () => {
+    const renew = await elsewhere();
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     expect(await pictured(page, "sign-out-everywhere")).toEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByRole("button", { name: "Sign in" }).waitFor();
-    const renewing = test.cloud.cognito("GetTokensFromRefreshToken", { ClientId, RefreshToken });
-    await expect(renewing).rejects.toThrow("Refresh Token has been revoked");
+    await expect(renew()).rejects.toThrow("Refresh Token has been revoked");
   });
 
   it("gives a group that needs it back to its member, once it is on", async () => {
@@ -137,9 +144,13 @@ describeInBrowser("a second factor in the dashboard", () => {
     await asked.click();
     await card().getByRole("button", { name: "Set up" }).click();
     factor = factorOf(test, await page.getByRole("region", { name: "Secret" }).innerText());
+    await page.getByText("You are then signed out everywhere").waitFor();
     await code().fill(factor.code());
-    await card().getByText("On.").waitFor();
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    await signIn(page, editor);
+    await code().fill(factor.code());
     await mail.waitFor();
+    await card().getByText("On.").waitFor();
     expect(await asked.count()).toBe(0);
 
     const office = await openDashboard(test, browser, "/users");
@@ -158,5 +169,27 @@ describeInBrowser("a second factor in the dashboard", () => {
     await signIn(page, editor);
     await asked.waitFor();
     await office.context().close();
+  });
+
+  it("takes the group away at once when it is turned off, in other windows too", async () => {
+    const editor = await newEditor();
+    factor = await turnOnFactor(test, editor);
+    const mail = page.getByRole("link", { name: "Mail", exact: true });
+    await startOver(page, "/profile");
+    await signIn(page, editor);
+    await code().fill(factor.code());
+    await mail.waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("link", { name: "Mail", exact: true }).waitFor();
+    await card().getByRole("button", { name: "Turn off" }).click();
+    await page.getByRole("dialog").getByText("If a group of yours needs a second factor").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+    for (const each of [page, other]) {
+      await each.getByText("Set up a second factor: until then your group Editor cannot be used.").waitFor();
+      expect(await each.getByRole("link", { name: "Mail", exact: true }).count()).toBe(0);
+    }
+    await card().getByText("Off.").waitFor();
+    await other.close();
   });
 });

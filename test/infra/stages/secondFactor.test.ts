@@ -29,6 +29,7 @@ test("a stage with groups that need a second factor has a function before tokens
     "AWS::Lambda::Permission",
   ]);
   const of = (type: string) => strict[added.find((id) => strict[id]!.Type === type)!]!.Properties;
+  expect(of("AWS::Lambda::Function").Timeout).toBe(5);
   expect(of("AWS::Lambda::Function").Environment).toMatchObject({
     Variables: { SECOND_FACTOR_FOR: "admin,editor" },
   });

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settle } from "../../access/askers/settle.ts";
-import { me, turnOnFactor, type Factor } from "../../support/accounts.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { pass, settle } from "../../access/askers/settle.ts";
+import { accountOf, me, turnOnFactor, type Factor } from "../../support/accounts.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { rouse, silence } from "../../support/following.ts";
 import { granted, mutate, refused, staff } from "../../support/people.ts";
+import { reconciled } from "../../support/reconciled.ts";
 
 const PASSWORD = "Correct-horse-7";
 
@@ -62,7 +64,20 @@ describe("a person who has lost the app", () => {
     cognito = cognitoOf(test);
     admin = await staff(test, "admin");
   });
+  afterEach(() => test.cloud.dynamodb.faults.clear());
   afterAll(() => test?.stop());
+
+  /** Passes the next occurrence of the reconciliation, and waits for what it has others do. */
+  async function reconcile(): Promise<void> {
+    await test.advance("PT6H");
+    await reconciled(test);
+    await settle(test);
+    admin.token = await test.signIn(admin.userId);
+  }
+
+  async function turnOnAgain(person: Person): Promise<void> {
+    await turnOnFactor(test, { ...person, token: (await cognito.tokens(person)).AccessToken });
+  }
 
   async function withFactor(): Promise<{ person: Person; factor: Factor; tokens: Tokens }> {
     const person = await test.person();
@@ -93,7 +108,7 @@ describe("a person who has lost the app", () => {
     const { person } = await withFactor();
     const { version, userId } = await me(test, person);
     await reset(person, version);
-    await turnOnFactor(test, { ...person, token: (await cognito.tokens(person)).AccessToken });
+    await turnOnAgain(person);
     const groups = { userId, expectedVersion: version + 1, groups: ["viewer"] };
     granted(await mutate(test, admin, "setUserGroups", groups));
     await settle(test);
@@ -103,11 +118,58 @@ describe("a person who has lost the app", () => {
     expect(await noticesTo(person)).toHaveLength(2);
   });
 
-  it("is refused to be anybody's but an admin's deed, and a stale version changes nothing", async () => {
+  it("signs in with the password alone after a reconciliation, if the message about it is lost", async () => {
+    const { person, tokens } = await withFactor();
+    const { version } = await me(test, person);
+    await silence(test, ["stream/react"]);
+    await reset(person, version);
+    expect(await cognito.factors(person)).toEqual(["SOFTWARE_TOKEN_MFA"]);
+    await reconcile();
+    await rouse(test, ["stream/react"]);
+    expect(await cognito.factors(person)).toBeUndefined();
+    await expect(cognito.renew(tokens)).rejects.toThrow("Refresh Token has been revoked");
+    await turnOnAgain(person);
+    await reconcile();
+    expect(await cognito.factors(person)).toEqual(["SOFTWARE_TOKEN_MFA"]);
+  });
+
+  it("has the reset finished by a repeat if it is cut short before its note", async () => {
+    const { person } = await withFactor();
+    const { version } = await me(test, person);
+    const { faults } = test.cloud.dynamodb;
+    const [error, operation] = ["InternalServerError", "UpdateItem"];
+    faults.add({ error, operation, prefix: "SET #secondFactorOffAt", times: 10_000 });
+    await reset(person, version);
+    expect(faults.areWaiting).toBe(true);
+    expect(await cognito.factors(person)).toBeUndefined();
+    faults.clear();
+    await pass(test, "PT3M");
+    await turnOnAgain(person);
+    await reconcile();
+    expect(await cognito.factors(person)).toEqual(["SOFTWARE_TOKEN_MFA"]);
+    expect(await noticesTo(person)).toHaveLength(1);
+  });
+
+  it("stays suspended, without a factor; and a deletion right after the reset takes the account", async () => {
+    const { person } = await withFactor();
+    const { version, userId } = await me(test, person);
+    granted(await mutate(test, admin, "suspendUser", { userId, expectedVersion: version }));
+    await reset(person, version + 1);
+    expect(await cognito.factors(person)).toBeUndefined();
+    expect(await accountOf(test, userId)).toMatchObject({ isEnabled: false });
+    expect(await noticesTo(person)).toHaveLength(1);
+    granted(await mutate(test, admin, "resetSecondFactor", { userId, expectedVersion: version + 2 }));
+    granted(await mutate(test, admin, "deleteUser", { userId, expectedVersion: version + 3 }));
+    await settle(test);
+    expect(await accountOf(test, userId)).toBeUndefined();
+  });
+
+  it("is refused to all but admins, and a stale version changes nothing", async () => {
     const { person } = await withFactor();
     const { version, userId } = await me(test, person);
     const other = await test.person();
     const editor = await staff(test, "editor");
+    await settle(test);
     for (const caller of [other, person, editor]) {
       const ask = () => mutate(test, caller, "resetSecondFactor", { userId, expectedVersion: version });
       expect(await refused(test, ask)).toMatchObject([{ errorType: "Unauthorized" }]);
@@ -154,6 +216,15 @@ describe("a group that needs a second factor", () => {
 
     await cognito.turnOff(signedIn.AccessToken);
     expect(await rightsOf(person, await cognito.renew(signedIn))).toEqual(lacking);
+  });
+
+  it("leaves a member of no other group nothing but the person's own account", async () => {
+    const person = await test.person({ groups: ["admin"] });
+    const tokens = await cognito.tokens(person);
+    expect(await rightsOf(person, tokens)).toEqual({
+      ...{ groups: [undefined, undefined], lacking: "admin", refused: ["Unauthorized"] },
+    });
+    expect((await me(test, { ...person, token: tokens.AccessToken })).userId).toBe(person.userId);
   });
 
   it("is no matter of those who are in none of them", async () => {

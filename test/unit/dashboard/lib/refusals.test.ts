@@ -15,6 +15,17 @@ it.each([
   ["NotAuthorizedException", "User is disabled.", "disabled", true, false],
   ["UserNotFoundException", "User does not exist.", "mismatch", true, false],
   ["NetworkError", "A network error has occurred.", "offline", false, false],
+  ["UserLambdaValidationException", "PreSignUp failed with error ...", "invalidAddress", false, false],
+  [
+    "UserLambdaValidationException",
+    "PreSignUp failed with error ... already exists.",
+    "exists",
+    false,
+    false,
+  ],
+  ["UserLambdaValidationException", "PreSignUp failed with error ...: try again", "unknown", false, false],
+  ["UserLambdaValidationException", "PreTokenGeneration failed with error ...", "unknown", false, false],
+  ["UserLambdaValidationException", "PostConfirmation failed with error ...", "unknown", false, false],
 ])("%s, %s: %s; of the session: %s, of the token: %s", async (name, message, refusal, ofSession, ofToken) => {
   const error = refused(name, message);
   await expect(refusing(Promise.reject(error))).rejects.toMatchObject({ refusal });

@@ -92,6 +92,26 @@ describe("who is to know", () => {
     expect(routesOf(modified(inOrder, groups("4", "viewer", "admin")))).toEqual([push]);
   });
 
+  test("Cognito and the person's address, of a reset second factor; no one, once Cognito has it", () => {
+    const at = { secondFactorResetAt: { S: "2026-11-28T09:00:00Z" } };
+    const waiting = user({ ...at, version: { N: "4" }, locale: { S: "de-AT" } });
+    const message = { userId: "u1", version: 4, to: "ada@example.com", locale: "de-AT" };
+    expect(routesOf(modified(user(), waiting))).toEqual([
+      ...[push, follow],
+      { queue: "mail", message: { kind: "secondFactorReset", ...message } },
+    ]);
+    const off = { ...waiting, secondFactorOffAt: at.secondFactorResetAt };
+    expect(routesOf(modified(waiting, off))).toEqual([]);
+    const again = { ...off, secondFactorResetAt: { S: "2026-11-29T09:00:00Z" }, version: { N: "5" } };
+    expect(routesOf(modified(off, again))).toEqual([
+      ...[push, follow],
+      { queue: "mail", message: { kind: "secondFactorReset", ...message, version: 5 } },
+    ]);
+    const deleted = { ...waiting, status: { S: "DELETED" }, version: { N: "5" } };
+    expect(routesOf(modified(waiting, deleted))).toEqual([push, follow]);
+    expect(routesOf(modified(waiting, { ...waiting, version: { N: "5" } }))).toEqual([push]);
+  });
+
   test("no consumer, for a tombstone that expired (DynamoDB guide, TTL and streams: userIdentity)", () => {
     const userIdentity = { type: "Service", principalId: "dynamodb.amazonaws.com" };
     const record = { eventName: "REMOVE" as const, userIdentity, dynamodb: { OldImage: user() } };

@@ -51,6 +51,8 @@ async function overridesFor(service: Service, signIn: SignIn): Promise<Overrides
 
 /**
  * Claims as in the developer guide, "Understanding the access token" and "Understanding the identity token".
+ * The groups of the trigger are those of both tokens, and an empty list leaves the claim out. For access
+ * tokens both are assumptions: the guide documents the changes of id tokens only (version 1 of the event).
  */
 function tokens(
   service: Service,

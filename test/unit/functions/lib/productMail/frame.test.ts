@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cognitoMail } from "#functions/productMail/cognitoMail";
 import { htmlOf, textOf } from "#functions/productMail/frame";
 import type { ProductMail } from "#functions/productMail/productMail";
-import { accountNotMade, codeMail, primaryChanged } from "#functions/users/texts";
+import { accountNotMade, codeMail, primaryChanged, secondFactorReset } from "#functions/users/texts";
 import { approvalMail, optInMail } from "#functions/mail/texts";
 
 const url = "https://d1.example/c/token";
@@ -11,6 +11,7 @@ const mails = ["en", "de"].flatMap((locale): [string, ProductMail][] => [
   [`an account that was not made, ${locale}`, accountNotMade(locale)],
   [`a code, ${locale}`, codeMail("482913", 0, { locale })],
   [`a new primary address, ${locale}`, primaryChanged(locale)],
+  [`a second factor that was reset, ${locale}`, secondFactorReset(locale)],
   [`a confirmation, ${locale}`, optInMail(locale, url, "Shop\nVienna")],
   [`a request, ${locale}`, approvalMail(locale, about)],
 ]);

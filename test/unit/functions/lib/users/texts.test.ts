@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { htmlOf, textOf } from "#functions/productMail/frame";
-import { accountNotMade, codeMail, primaryChanged } from "../../../../../functions/lib/users/texts.ts";
+import {
+  accountNotMade,
+  codeMail,
+  primaryChanged,
+  secondFactorReset,
+} from "../../../../../functions/lib/users/texts.ts";
 
 const sixDigits = (text: string): string[] => text.match(/\d{6,}/g) ?? [];
 /** The text that a reader sees or copies: no style sheet, and no markup. */
@@ -50,7 +55,8 @@ We never ask you for a code.
 });
 
 test("notices have no number that could be taken for a code, and no address", () => {
-  for (const mail of ["en", "de"].flatMap((locale) => [primaryChanged(locale), accountNotMade(locale)])) {
+  const notices = [primaryChanged, accountNotMade, secondFactorReset];
+  for (const mail of ["en", "de"].flatMap((locale) => notices.map((noticeIn) => noticeIn(locale)))) {
     const whole = [mail.subject, textOf(mail), seen(htmlOf(mail, "Rollcall"))].join("\n");
     expect(sixDigits(whole)).toEqual([]);
     expect(whole).not.toContain("@");

@@ -3,14 +3,14 @@ import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
-import { callAsPerson } from "../../lib/session/callAsPerson.ts";
+import { signOutEverywhere } from "../../lib/session/everywhere.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { sessions as words } from "../../strings/profile.ts";
+import { signIns as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
 
-/** Ends all sessions of the person, after a question. */
-export function Sessions(): ReactNode {
+/** Signs the person out everywhere, after a question. */
+export function SignIns(): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const title = useId();
   return (
@@ -29,7 +29,7 @@ function Question({ onClose }: { onClose: () => void }): ReactNode {
   const { signOut } = useSession();
   const { isBusy, refusal, run } = useAuthWork();
   const submit = async () => {
-    if (await run(() => callAsPerson<void>("GlobalSignOut", {}))) await signOut();
+    if (await run(signOutEverywhere)) await signOut();
   };
   return (
     <FormDialog
