@@ -149,7 +149,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
 
   it("the new primary address signs in", async () => {
     await page.getByRole("button", { name: "Account: alice@work.example" }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await until("sign-in knows the address", async () =>
       test.signIn("alice@work.example").then(
         () => true,
@@ -222,7 +222,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
     await page.getByText("The password is changed.").waitFor();
     expect(await focused()).toBe("Change the password");
     await page.getByRole("button", { name: /^Account: / }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await signIn(page, { email: "alice@work.example", password });
     await field("First name").waitFor();
   });
@@ -303,7 +303,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
     await page.getByRole("heading", { name: "This account was deleted" }).waitFor();
     expect(await pictured(page, "deleted")).toEqual([]);
     await other.getByRole("heading", { name: "This account was deleted" }).waitFor();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 });

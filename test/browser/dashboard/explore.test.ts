@@ -324,7 +324,7 @@ describeInBrowser("exploring the visits of a site", () => {
     await page.getByText("This site keeps no visits to ask.").waitFor();
     const viewer = await test.person({ groups: ["viewer"] });
     await page.getByRole("button", { name: "Account:" }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await signIn(page, viewer);
     await page.getByText("This site keeps no visits to ask.").waitFor();
     await open("");

@@ -46,7 +46,7 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.getByRole("heading", { name: "My sites" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Account: new@shop.example" }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
@@ -85,7 +85,7 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.evaluate(shortenSession);
     await page.reload();
     await byPrimary.click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     const body = JSON.stringify({ email: "second@shop.example", password: "Wrong-horse-7" });
     const headers = { "x-local-viewer": "203.0.113.9" };
@@ -135,7 +135,7 @@ describeInBrowser("signing in to the dashboard", () => {
     const second = await page.context().newPage();
     await second.goto(page.url());
     await second.getByRole("button", { name: `Account: ${one.email}` }).click();
-    await second.getByRole("button", { name: "Sign out" }).click();
+    await second.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByText("Your session has ended. Sign in to go on.").waitFor();
     await signIn(second, other);
     await page.getByRole("button", { name: `Account: ${other.email}` }).waitFor();
@@ -198,7 +198,7 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.reload();
     await page.getByRole("heading", { name: "This account is suspended" }).waitFor();
     expect(await pictured(page, "suspended")).toEqual([]);
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await until("Cognito has disabled the account", async () =>
       test.signIn(person.email).then(
         () => false,
