@@ -19,6 +19,12 @@ export type Scalars = {
   AWSURL: { input: string; output: string; }
 };
 
+/** An invitation to accept. */
+export type AcceptSiteInvitationInput = {
+  /** The token of the link in the mail. */
+  token: Scalars['String']['input'];
+};
+
 /** A page with current visitors. */
 export type ActivePage = {
   __typename?: 'ActivePage';
@@ -2901,6 +2907,21 @@ export type ImportValueType =
   /** A text, as it is. */
   | 'TEXT';
 
+/** An invitation to make. */
+export type InviteSiteMemberInput = {
+  /** The address of the person. It is trimmed and lower-cased. */
+  email: Scalars['String']['input'];
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same invitation, and no
+   * other mail is sent; with another input it is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** `EDITOR` or `VIEWER`. `OWNER` is a `ValidationError`: see `transferSite`. */
+  role: SiteRole;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** An invoice, as far as its reminders need it. */
 export type Invoice = {
   __typename?: 'Invoice';
@@ -3288,6 +3309,14 @@ export type MergeReason =
 export type Mutation = {
   __typename?: 'Mutation';
   /**
+   * Makes the caller a member of the site of an invitation, and returns the site. A caller who has not verified
+   * the address of the invitation gets `Unauthorized`. An invitation that has expired is `Expired`; one that was
+   * accepted or revoked, or whose site was deleted or has a suspended owner, is `NotFound`. A caller who is in the
+   * site keeps the greater role; one who accepts again gets the site again. A site with 100 people is
+   * `LimitExceeded`.
+   */
+  acceptSiteInvitation?: Maybe<Site>;
+  /**
    * Claims another address for the caller and mails a code to it. A claim does not reserve the address, and
    * expires after 7 days. An address that is verified by any user, or that the caller already has, is a
    * `Conflict`. An eleventh address, or too many codes, is `LimitExceeded`. If the code cannot be mailed, the
@@ -3525,6 +3554,14 @@ export type Mutation = {
    * never subscribes a person again who has unsubscribed, and never lifts a suppression.
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
+  /**
+   * Invites the person who has an address to a site, by a mail with a link: to a site of the caller, or to any
+   * site for `admin`. The link works for 7 days. A site can have 50 open invitations; one more is `LimitExceeded`.
+   * An open invitation to the same address is replaced: its link ends. An address that the caller sees among the
+   * members is a `Conflict`. At most 5 invitations a day are mailed to one mailbox, and 100 by one person; one more
+   * is `LimitExceeded`. If the mail could not be sent, the invitation is returned with the error `Unavailable`.
+   */
+  inviteSiteMember?: Maybe<SiteInvitation>;
   /**
    * Ends the caller's own membership of a site, and returns it as it was. Open subscriptions to the site end at
    * once. The owner gets `Conflict`: transfer the site or delete it first.
@@ -3774,6 +3811,8 @@ export type Mutation = {
   returnTemplate?: Maybe<TemplateVersion>;
   /** Revokes a public link. It takes effect immediately. */
   revokeShare?: Maybe<Share>;
+  /** Revokes an open invitation. It takes effect immediately. One that has expired is `NotFound`. */
+  revokeSiteInvitation?: Maybe<SiteInvitation>;
   /** Revokes a site's key. It takes effect immediately. */
   revokeSiteKey?: Maybe<SiteKey>;
   /**
@@ -3998,6 +4037,15 @@ export type Mutation = {
    * codes every code is `LimitExceeded`. An expired code is `Expired`.
    */
   verifyEmail?: Maybe<Email>;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationAcceptSiteInvitationArgs = {
+  input: AcceptSiteInvitationInput;
 };
 
 
@@ -4322,6 +4370,15 @@ export type MutationImportInvoicesArgs = {
  */
 export type MutationImportSubscribersArgs = {
   input: ImportSubscribersInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationInviteSiteMemberArgs = {
+  input: InviteSiteMemberInput;
 };
 
 
@@ -4664,6 +4721,15 @@ export type MutationReturnTemplateArgs = {
  */
 export type MutationRevokeShareArgs = {
   input: RevokeShareInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRevokeSiteInvitationArgs = {
+  input: RevokeSiteInvitationInput;
 };
 
 
@@ -7645,6 +7711,14 @@ export type RevokeShareInput = {
   siteId: Scalars['ID']['input'];
 };
 
+/** An invitation to revoke. */
+export type RevokeSiteInvitationInput = {
+  /** The invitation. */
+  invitationId: Scalars['ID']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** The key to revoke. */
 export type RevokeSiteKeyInput = {
   /** The site. */
@@ -8973,6 +9047,11 @@ export type Site = {
    * hours still expire by the value before.
    */
   hourlyStatsSince: Scalars['AWSDateTime']['output'];
+  /**
+   * The open invitations to the site, at most 50, in no order. For the owner and `admin`; all others get
+   * `Unauthorized`.
+   */
+  invitations: Array<SiteInvitation>;
   /** The most exact place of visitors that is kept with single events. */
   location: Location;
   /** All who have a role in the site: the owner first, then its members, by user id. There are at most 100. */
@@ -9380,6 +9459,21 @@ export type SiteErasure = {
   remaining: Array<RemainingItems>;
   /** The deleted site. */
   siteId: Scalars['ID']['output'];
+};
+
+/** An open invitation to a site. */
+export type SiteInvitation = {
+  __typename?: 'SiteInvitation';
+  /** The address that it was mailed to. */
+  email: Scalars['AWSEmail']['output'];
+  /** When it expires: 7 days after it was made. */
+  expiresAt: Scalars['AWSDateTime']['output'];
+  /** The hash of the invitation's token. It identifies the invitation and gives no access. */
+  invitationId: Scalars['ID']['output'];
+  /** First and last name of the user who invited. Null if the user has set neither, or was deleted. */
+  invitedByName?: Maybe<Scalars['String']['output']>;
+  /** The role of the person who accepts it: `EDITOR` or `VIEWER`. */
+  role: SiteRole;
 };
 
 /** A key with which a server authenticates. */
@@ -11974,6 +12068,7 @@ export type Fields = {
   "Mapping.from": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Mapping };
   "Mapping.to": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Mapping };
   "MemberCondition.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: MemberCondition };
+  "Mutation.acceptSiteInvitation": { args: MutationAcceptSiteInvitationArgs; result: Site | null; source: undefined };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.approveTemplates": { args: MutationApproveTemplatesArgs; result: ApprovedTemplates | null; source: undefined };
@@ -12011,6 +12106,7 @@ export type Fields = {
   "Mutation.finishImage": { args: MutationFinishImageArgs; result: Image | null; source: undefined };
   "Mutation.importInvoices": { args: MutationImportInvoicesArgs; result: ImportInvoicesResult | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
+  "Mutation.inviteSiteMember": { args: MutationInviteSiteMemberArgs; result: SiteInvitation | null; source: undefined };
   "Mutation.leaveSite": { args: MutationLeaveSiteArgs; result: SiteMember | null; source: undefined };
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };
   "Mutation.mergeProfiles": { args: MutationMergeProfilesArgs; result: Profile | null; source: undefined };
@@ -12051,6 +12147,7 @@ export type Fields = {
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.returnTemplate": { args: MutationReturnTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
+  "Mutation.revokeSiteInvitation": { args: MutationRevokeSiteInvitationArgs; result: SiteInvitation | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.revokeSource": { args: MutationRevokeSourceArgs; result: Source | null; source: undefined };
   "Mutation.revokeWriteKey": { args: MutationRevokeWriteKeyArgs; result: Source | null; source: undefined };
@@ -12545,6 +12642,7 @@ export type Fields = {
   "Site.historyDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.hourlyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.hourlyStatsSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
+  "Site.invitations": { args: Record<string, never>; result: Array<SiteInvitation>; source: Site };
   "Site.location": { args: Record<string, never>; result: Location; source: Site };
   "Site.members": { args: Record<string, never>; result: Array<SiteMember>; source: Site };
   "Site.myRole": { args: Record<string, never>; result: SiteRole | null; source: Site };
@@ -12582,6 +12680,11 @@ export type Fields = {
   "SiteErasure.erasedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SiteErasure };
   "SiteErasure.remaining": { args: Record<string, never>; result: Array<RemainingItems>; source: SiteErasure };
   "SiteErasure.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteErasure };
+  "SiteInvitation.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: SiteInvitation };
+  "SiteInvitation.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteInvitation };
+  "SiteInvitation.invitationId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteInvitation };
+  "SiteInvitation.invitedByName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteInvitation };
+  "SiteInvitation.role": { args: Record<string, never>; result: SiteRole; source: SiteInvitation };
   "SiteKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteKey };
   "SiteKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
   "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };

@@ -1,8 +1,11 @@
 import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as counter from "#table/counter";
 import type { Key } from "#table/key";
+import { absent } from "#table/key";
 import { fail, failUnexpected } from "./errors.ts";
+import type { Write } from "./transaction.ts";
 
 /** Counts one more in a window of time, unless it has as many as it may. */
 export function request(key: Key, most: number): DynamoDBUpdateItemRequest {
@@ -21,6 +24,22 @@ export function request(key: Key, most: number): DynamoDBUpdateItemRequest {
       expressionValues: util.dynamodb.toMapValues({ ":most": most }),
     },
   };
+}
+
+/** The name of the write that `write` returns. */
+export const COUNT = "count";
+
+/**
+ * The write that counts one more in a window of time, given its count as it was read. It is refused if the
+ * window has as many as it may.
+ */
+export function write(key: Key, read: counter.CounterItem | null, most: number): Write {
+  if (read) {
+    const update = { count: ddb.operations.increment(1) };
+    return { name: COUNT, updateItem: { key, update, condition: { count: { lt: most } } } };
+  }
+  const item = { ...counter.kept(util.time.nowEpochSeconds()), count: 1 };
+  return { name: COUNT, putItem: { key, item, condition: absent } };
 }
 
 /** Fails with `LimitExceeded`, and these words, if the window has as many. */

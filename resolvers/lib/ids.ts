@@ -11,6 +11,7 @@ export type What =
   | "saved filter"
   | "note"
   | "share"
+  | "invitation"
   | "key"
   | "subscriber"
   | "suppression"

@@ -27,6 +27,10 @@ export const QUESTIONS_OF_LINK = 60;
 /** Exports of one site in an hour. */
 export const EXPORTS_OF_SITE = 20;
 
+/** Invitations to one mailbox in a day, to all sites. */
+export const INVITATIONS_TO_MAILBOX = 5;
+/** Invitations by one user in a day, to all sites. */
+export const INVITATIONS_OF_USER = 100;
 /** Exports of one segment in an hour. */
 export const EXPORTS_OF_SEGMENT = 20;
 /** Exports of one source in an hour. */
@@ -67,6 +71,15 @@ export function formsOfSite(siteId: string, now: string): Key {
 /** Sign-ups on all sites in an hour. Each causes at most one opt-in mail. */
 export function formsOfAll(now: string): Key {
   return key(`FORMS#${now.slice(0, 13)}`);
+}
+
+/** `mailbox` is a hash. */
+export function invitationsTo(mailbox: string, now: string): Key {
+  return key(`INVITATIONS_TO#${now.slice(0, 10)}#${part(mailbox)}`);
+}
+
+export function invitationsBy(userId: string, now: string): Key {
+  return key(`INVITATIONS_BY#${now.slice(0, 10)}#${part(userId)}`);
 }
 
 /** Each link has an item of its own, so that the questions of many links do not meet. */

@@ -6,11 +6,13 @@ import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
 import { historyDaysOf, memberSince, placeSettings, statsDaysOf } from "#table/sites/site";
+import type { SiteInvitationItem } from "#table/sites/siteInvitation";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import type { SiteMemberItem } from "#table/sites/siteMember";
 import type { SiteNoteItem } from "#table/sites/siteNote";
 import type { UserItem } from "#table/users/user";
 import type { SiteAccess } from "./access.ts";
+import { nameOf } from "../users/name.ts";
 import { remaining } from "./remaining.ts";
 import { statsKeptSince } from "./retained.ts";
 import { session } from "./session.ts";
@@ -74,6 +76,11 @@ export function share(item: ShareItem) {
   return item;
 }
 
+/** The name of the user who invited has its own resolver, which reads `invitedBy`. */
+export function siteInvitation(item: SiteInvitationItem) {
+  return item;
+}
+
 export function siteKey(item: SiteKeyItem) {
   return item;
 }
@@ -92,8 +99,7 @@ export function siteOwner(of: SiteItem, person: UserItem | null, isSeen: boolean
 }
 
 function named(person: UserItem | null, isSeen: boolean) {
-  const { firstName = "", lastName = "", email = null } = person ?? {};
-  return { name: `${firstName} ${lastName}`.trim() || null, email: isSeen ? email : null };
+  return { name: nameOf(person), email: isSeen ? (person?.email ?? null) : null };
 }
 
 /** A stored page view or custom event as the schema's PageView or CustomEvent. */

@@ -193,6 +193,13 @@ const ENTITIES = {
     namesOnly: ["filters"],
   },
   SiteKey: { domain: "sites", id: ["siteId", "createdAt"], partOf: "Site", values: ["createdAt"] },
+  SiteInvitation: {
+    domain: "sites",
+    id: ["siteId", "createdAt"],
+    partOf: "Site",
+    values: ["role", "expiresAt"],
+    namesOnly: ["email"],
+  },
   // The log has no address and no name of a user, so it needs no erasure.
   User: {
     domain: "users",

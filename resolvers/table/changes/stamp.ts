@@ -41,7 +41,7 @@ export function byUser(userId: string): string {
 export const FORMS = [
   ...(["USER PROFILE", "USER EMAIL"] as const),
   ...(["SITE METADATA", "SITE GOAL", "SITE FUNNEL", "SITE MEMBER"] as const),
-  ...(["SHARE SITE", "SITEKEY SITE"] as const),
+  ...(["SITE INVITE", "SHARE SITE", "SITEKEY SITE"] as const),
   ...(["SUB PROFILE", "SUB SUPPRESSION", "TOPICS TOPIC", "SETTINGS EMAIL"] as const),
   ...(["TEMPLATE HEAD", "TEMPLATE v", "SEQUENCE HEAD", "CAMPAIGN META", "INVOICE META"] as const),
   ...(["SOURCES SOURCE", "WRITEKEY SOURCE", "PLANS PLAN", "PLAN EVENT"] as const),

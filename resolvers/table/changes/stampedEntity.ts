@@ -12,6 +12,7 @@ const ENTITIES = {
   "SITE MEMBER": "SiteMember",
   "SHARE SITE": "Share",
   "SITEKEY SITE": "SiteKey",
+  "SITE INVITE": "SiteInvitation",
   "SUB PROFILE": "Subscriber",
   "SUB SUPPRESSION": "Suppression",
   "TOPICS TOPIC": "Topic",

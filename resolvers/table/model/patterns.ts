@@ -7,6 +7,7 @@ import type { Pattern } from "../pattern.ts";
 import { lakePatterns } from "../lake/patterns.ts";
 import { billingPatterns, mailPatterns } from "../mail/patterns/index.ts";
 import { peoplePatterns } from "../people/patterns/index.ts";
+import { invitationPatterns } from "../sites/invitationPatterns.ts";
 import { sitePatterns } from "../sites/patterns.ts";
 import { searchPatterns } from "./searchPatterns.ts";
 import { userPatterns } from "../users/patterns.ts";
@@ -34,7 +35,7 @@ const shared: Pattern[] = [
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],
       ...["Mutation.putPlanEvent", "Mutation.putTrackingPlan"],
       ...["Mutation.putFunnel", "Mutation.putGoal", "Mutation.putSavedFilter", "Mutation.putSiteNote"],
-      "Mutation.rotateWriteKey",
+      ...["Mutation.inviteSiteMember", "Mutation.rotateWriteKey"],
       "Mutation.shareSite",
     ],
     requests: (input) => [
@@ -53,7 +54,7 @@ const shared: Pattern[] = [
  */
 export const patternsByDomain = {
   users: userPatterns,
-  sites: [...sitePatterns, ...lakePatterns],
+  sites: [...sitePatterns, ...invitationPatterns, ...lakePatterns],
   mail: mailPatterns,
   invoices: billingPatterns,
   people: peoplePatterns,

@@ -13,6 +13,7 @@ import * as session from "./session.ts";
 import * as share from "./share.ts";
 import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
+import * as siteInvitation from "./siteInvitation.ts";
 import * as siteKey from "./siteKey.ts";
 import * as siteMember from "./siteMember.ts";
 import * as siteNote from "./siteNote.ts";
@@ -53,6 +54,7 @@ export const siteEntities: Record<string, EntityPlace> = {
     ...siteMember.key("{siteId}", "{userId}"),
     ...siteMember.listed("{siteId}", "{userId}"),
   },
+  SiteInvitation: { ...siteInvitation.key("{siteId}", "{invitationId}"), ttl: "7 days" },
   Goal: goal.key("{siteId}", "{goalId}"),
   Funnel: funnel.key("{siteId}", "{funnelId}"),
   SavedFilter: savedFilter.key("{siteId}", "{savedFilterId}"),

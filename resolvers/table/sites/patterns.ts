@@ -103,6 +103,7 @@ export const sitePatterns: Pattern[] = [
       "Mutation.deleteSite",
       "Mutation.deleteSiteNote",
       "Mutation.leaveSite",
+      ...["Mutation.inviteSiteMember", "Mutation.revokeSiteInvitation"],
       "Mutation.putFunnel",
       "Mutation.putGoal",
       "Mutation.putSavedFilter",

@@ -76,6 +76,11 @@ export type SiteItem = Key & {
    * Likewise of the SiteMembers: all people with a role but the owner. A site that never had one has none.
    */
   memberCount?: number;
+  /**
+   * The number of invitations that were ever made. Each is made on the number that was read, so that two at
+   * once cannot exceed the limit of open ones, or invite one address twice.
+   */
+  invitationsMade?: number;
   createdAt: string;
   updatedAt: string;
   /**

@@ -17,6 +17,7 @@ export const userPatterns: Pattern[] = [
       "Query.user",
       "Email.user",
       "Site.owner",
+      "SiteInvitation.invitedByName",
       "Mutation.cancelJob",
       "Mutation.createSite",
       "Mutation.eraseSubscriber",

@@ -1,0 +1,57 @@
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import * as counter from "#table/counter";
+import type { Key } from "#table/key";
+import * as keys from "#table/key";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import type { SiteInvitationItem } from "#table/sites/siteInvitation";
+import * as siteInvitation from "#table/sites/siteInvitation";
+import * as counted from "../counter.ts";
+import { fail } from "../errors.ts";
+import type { Write } from "../transaction.ts";
+import { isOwnedBy } from "./siteWrites.ts";
+
+/** The counts of invitations of today, in the order of `countKeys`; null for none. */
+export type Counts = (counter.CounterItem | null)[];
+
+/** Returns the keys of today's counts: of mails to the mailbox, which is a hash, and by the caller. */
+export function countKeys(userId: string, mailbox: string): Key[] {
+  const now = util.time.nowISO8601();
+  return [counter.invitationsTo(mailbox, now), counter.invitationsBy(userId, now)];
+}
+
+/** Returns the writes that count one more mail. Fails with `LimitExceeded` if there were as many today. */
+export function countMail(userId: string, mailbox: string, counts: Counts): Write[] {
+  const most = [counter.INVITATIONS_TO_MAILBOX, counter.INVITATIONS_OF_USER];
+  return countKeys(userId, mailbox).map((key, at) => {
+    const read = counts[at] ?? null;
+    const limit = most[at] as number;
+    if (read && read.count >= limit) failTooMany();
+    return counted.write(key, read, limit);
+  });
+}
+
+/** Counts one more invitation of the site, on the condition that no other one was made since it was read. */
+export function countInvitation({ siteId, ownerId, invitationsMade }: SiteItem): Write {
+  const made = invitationsMade === undefined ? { attributeExists: false } : { eq: invitationsMade };
+  const updateItem = {
+    key: site.key(siteId),
+    update: { invitationsMade: invitationsMade === undefined ? 1 : ddb.operations.increment(1) },
+    condition: { ...isOwnedBy(ownerId), invitationsMade: made },
+  };
+  return { name: "site", updateItem };
+}
+
+/** Deletes an invitation on the condition that it is there: it was neither accepted nor revoked. */
+export function deleteInvitation({ siteId, invitationId }: SiteInvitationItem): Write {
+  const deleteItem = { key: siteInvitation.key(siteId, invitationId), condition: keys.present };
+  return { name: "before", deleteItem };
+}
+
+function failTooMany(): never {
+  return fail(
+    "LimitExceeded",
+    `At most ${counter.INVITATIONS_TO_MAILBOX} invitations a day are mailed to one mailbox, and ${counter.INVITATIONS_OF_USER} by one person: invite tomorrow.`,
+  );
+}
