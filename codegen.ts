@@ -39,6 +39,7 @@ const LATER: Record<string, string[]> = {
   "screens/campaigns/api": CONDITIONS,
   "screens/goals": [],
   "screens/home": AGES,
+  "screens/invitation": [],
   "screens/invoices/api": AGES,
   "screens/invoices/imports/api": [],
   "screens/mailHealth/api": [],

@@ -4,6 +4,8 @@ export const routes = {
   sites: "/sites",
   newSite: "/sites/new",
   install: (siteId: string) => `/sites/${siteId}/install`,
+  /** The link of an invitation's mail. */
+  invitation: (token: string) => `/invitation/${token}`,
   live: (siteId: string) => `/sites/${siteId}/live`,
   addresses: "/addresses",
   profile: "/profile",

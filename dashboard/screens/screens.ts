@@ -29,6 +29,7 @@ const OF_MAIL: Screens = [
 ];
 const OF_SITES: Screens = [
   [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],
+  [routes.invitation(":token"), lazily(() => import("./invitation/Invitation.tsx"), "Invitation")],
   [routes.newSite, lazily(() => import("./addSite/AddSite.tsx"), "AddSite")],
   [routes.install(":siteId"), lazily(() => import("./addSite/Install.tsx"), "Install")],
   [routes.live(":siteId"), lazily(() => import("./live/Live.tsx"), "Live")],

@@ -3,7 +3,7 @@ export const goals = {
   add: "Add a goal",
   edit: "Edit",
   editLabel: (name: string) => `Edit ${name}`,
-  onlyOwner: "Only the owner of the site and admins can change its goals.",
+  onlyOwner: "Only the owner of the site, its editors and admins can change its goals.",
   failed: "The goals could not be loaded.",
   saved: (name: string) => `${name} is saved.`,
   removed: (name: string) => `${name} is deleted. What it has counted stays counted.`,

@@ -1,7 +1,11 @@
 import type { ShareField } from "../api/enums.ts";
 
 export const settings = {
-  onlyOwner: "Only the owner of the site and admins can change this.",
+  mayNot: {
+    EDITOR:
+      "You are an editor of this site: here you can change the paths that are not counted. The rest is for its owner and admins.",
+    OTHERS: "Only the owner of the site and admins can change this.",
+  },
 };
 
 export const general = {
@@ -12,7 +16,7 @@ export const general = {
   zone: "Time zone",
   zoneHelp: "Days and hours are counted in it, so it cannot be changed.",
   owner: "Owner",
-  you: (email: string) => `${email} (you)`,
+  you: (who: string) => `${who} (you)`,
 };
 
 export const collection = {

@@ -208,6 +208,16 @@ export type RetentionPeriod =
   | 'WEEK';
 
 /**
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
+ * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
+ * and can transfer or delete the site.
+ */
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
+/**
  * When visitors get a new id: at the end of the site's local day, of its ISO week, or of its month. Ids of two
  * periods cannot be linked, because the secret that made them is deleted. More than a day needs a legal basis,
  * such as consent.
@@ -228,7 +238,7 @@ export type ExploreSiteQueryVariables = Exact<{
 }>;
 
 
-export type ExploreSiteQuery = { site: { siteId: string, name: string, timezone: string, createdAt: string, ownerId: string, historyDays: number, hourlyStatsDays: number, dailyStatsDays: number, hourlyStatsSince: string, dailyStatsSince: string, visitorIdRotation: VisitorIdRotation } | null };
+export type ExploreSiteQuery = { site: { siteId: string, name: string, timezone: string, createdAt: string, myRole: SiteRole | null, historyDays: number, hourlyStatsDays: number, dailyStatsDays: number, hourlyStatsSince: string, dailyStatsSince: string, visitorIdRotation: VisitorIdRotation } | null };
 
 export type AskFunnelQueryVariables = Exact<{
   siteId: string;
@@ -299,7 +309,7 @@ export type DeleteFunnelMutation = { deleteFunnel: { funnelId: string } | null }
 
 export type FunnelFragment = { funnelId: string, version: number, name: string, strict: boolean, steps: Array<{ kind: GoalKind | null, match: GoalMatch | null, pattern: string | null, property: string | null, value: string | null, goalId: string | null }> };
 
-export const ExploreSiteDocument = "query ExploreSite($siteId:ID!){site(siteId:$siteId){siteId name timezone createdAt ownerId historyDays hourlyStatsDays dailyStatsDays hourlyStatsSince dailyStatsSince visitorIdRotation}}" as unknown as TypedDocumentNode<ExploreSiteQuery, ExploreSiteQueryVariables>;
+export const ExploreSiteDocument = "query ExploreSite($siteId:ID!){site(siteId:$siteId){siteId name timezone createdAt myRole historyDays hourlyStatsDays dailyStatsDays hourlyStatsSince dailyStatsSince visitorIdRotation}}" as unknown as TypedDocumentNode<ExploreSiteQuery, ExploreSiteQueryVariables>;
 export const AskFunnelDocument = "query AskFunnel($siteId:ID!$steps:[FunnelStepInput!]!$strict:Boolean!$within:FunnelWithin!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){funnel(steps:$steps strict:$strict within:$within from:$from to:$to filters:$filters){...FunnelAnswer}}}fragment FunnelAnswer on FunnelReport{sessions completeUntil steps{name count rate stepRate lost}}" as unknown as TypedDocumentNode<AskFunnelQuery, AskFunnelQueryVariables>;
 export const AskPathsDocument = "query AskPaths($siteId:ID!$after:[PathInput!]!$direction:PathDirection!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){paths(after:$after direction:$direction from:$from to:$to filters:$filters limit:25){...PathsAnswer}}}fragment PathsAnswer on PathReport{sessions completeUntil items{kind name sessions share}ended}" as unknown as TypedDocumentNode<AskPathsQuery, AskPathsQueryVariables>;
 export const AskRetentionDocument = "query AskRetention($siteId:ID!$by:RetentionPeriod!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){retention(by:$by from:$from to:$to filters:$filters){...RetentionAnswer}}}fragment RetentionAnswer on Retention{completeUntil cohorts{start visitors returned}}" as unknown as TypedDocumentNode<AskRetentionQuery, AskRetentionQueryVariables>;

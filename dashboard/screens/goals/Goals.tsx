@@ -7,7 +7,7 @@ import { Done } from "../../components/news/Done.tsx";
 import { SitePage } from "../../components/shell/SitePage.tsx";
 import { Skeleton } from "../../components/States.tsx";
 import { GoalsDocument, GoalsSiteDocument, type GoalFragment, type GoalsSiteQuery } from "./documents.ts";
-import { useMayChange } from "../../lib/session/mayChange.ts";
+import { useMayChangeCounted } from "../../lib/session/mayChange.ts";
 import { usePages } from "../../lib/pages.ts";
 import { useSite } from "../../lib/site.ts";
 import { goals } from "../../strings/goals.ts";
@@ -43,7 +43,7 @@ interface Opened {
 
 function OfSite({ site }: { site: Site }): ReactNode {
   const { siteId } = site;
-  const mayChange = useMayChange(site);
+  const mayChange = useMayChangeCounted(site);
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<string>();
   const client = useClient();

@@ -135,12 +135,22 @@ export type PutGoalInput = {
   siteId: string;
 };
 
+/**
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
+ * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
+ * and can transfer or delete the site.
+ */
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
 export type GoalsSiteQueryVariables = Exact<{
   siteId: string;
 }>;
 
 
-export type GoalsSiteQuery = { site: { siteId: string, name: string, timezone: string, ownerId: string } | null };
+export type GoalsSiteQuery = { site: { siteId: string, name: string, timezone: string, myRole: SiteRole | null } | null };
 
 export type GoalsQueryVariables = Exact<{
   siteId: string;
@@ -195,7 +205,7 @@ export type LatestDurationsQueryVariables = Exact<{
 
 export type LatestDurationsQuery = { site: { today: { items: Array<{ duration: number }> } | null, yesterday: { items: Array<{ duration: number }> } | null } | null };
 
-export const GoalsSiteDocument = "query GoalsSite($siteId:ID!){site(siteId:$siteId){siteId name timezone ownerId}}" as unknown as TypedDocumentNode<GoalsSiteQuery, GoalsSiteQueryVariables>;
+export const GoalsSiteDocument = "query GoalsSite($siteId:ID!){site(siteId:$siteId){siteId name timezone myRole}}" as unknown as TypedDocumentNode<GoalsSiteQuery, GoalsSiteQueryVariables>;
 export const GoalsDocument = "query Goals($siteId:ID!$limit:Int!$nextToken:String){site(siteId:$siteId){goals(limit:$limit nextToken:$nextToken){items{...Goal}nextToken}}}fragment Goal on Goal{goalId version name kind match pattern property propertyValue minDuration minScroll defaultRevenue currency}" as unknown as TypedDocumentNode<GoalsQuery, GoalsQueryVariables>;
 export const GoalCountsDocument = "query GoalCounts($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){breakdown(dimension:GOAL from:$from to:$to limit:100){items{name conversions conversionRate revenue}nextToken}}}" as unknown as TypedDocumentNode<GoalCountsQuery, GoalCountsQueryVariables>;
 export const PutGoalDocument = "mutation PutGoal($input:PutGoalInput!){putGoal(input:$input){...Goal}}fragment Goal on Goal{goalId version name kind match pattern property propertyValue minDuration minScroll defaultRevenue currency}" as unknown as TypedDocumentNode<PutGoalMutation, PutGoalMutationVariables>;

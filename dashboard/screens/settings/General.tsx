@@ -3,16 +3,20 @@ import { Field } from "../../components/Field.tsx";
 import { FormCard } from "../../components/forms/settings/FormCard.tsx";
 import { useMe } from "../../lib/session/session.tsx";
 import { general } from "../../strings/settings.ts";
+import { shownMember } from "./members/shown.ts";
+import type { ReadMembers } from "./members/useMembers.ts";
 import type { SettingsPart } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSiteForm } from "./useSiteForm.ts";
 
 /** The name of a site, and the facts that cannot be changed: its time zone and its owner. */
-export function General(part: SettingsPart): ReactNode {
+export function General({ members, ...part }: SettingsPart & { members: ReadMembers }): ReactNode {
   const { site, mayChange } = part;
   const form = useSiteForm(part);
   const { userId } = useMe();
-  const email = site.owner?.email;
+  // Members see no user of another member, but the owner among the members.
+  const found = members.item?.members.find(({ role }) => role === "OWNER");
+  const owner = site.owner?.email ?? (found && shownMember(found));
   return (
     <FormCard title={general.title} form={form} mayChange={mayChange}>
       <Field
@@ -30,10 +34,10 @@ export function General(part: SettingsPart): ReactNode {
           <dd>{site.timezone}</dd>
           <dd className={styles.help}>{general.zoneHelp}</dd>
         </div>
-        {email !== undefined && (
+        {owner !== undefined && (
           <div>
             <dt>{general.owner}</dt>
-            <dd>{site.ownerId === userId ? general.you(email) : email}</dd>
+            <dd>{site.ownerId === userId ? general.you(owner) : owner}</dd>
           </div>
         )}
       </dl>

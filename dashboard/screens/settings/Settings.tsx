@@ -7,6 +7,7 @@ import { SiteSettingsDocument } from "./api/documents.ts";
 import { useMayChange } from "../../lib/session/mayChange.ts";
 import { Sections } from "../../components/sections/Sections.tsx";
 import { useSite } from "../../lib/site.ts";
+import { invitations, members } from "../../strings/members.ts";
 import { deleting } from "../../strings/deleting.ts";
 import { problems } from "../../strings/problems.ts";
 import { collection, general, links, settings, signUpForm, siteKeys } from "../../strings/settings.ts";
@@ -16,6 +17,9 @@ import { Erasure } from "./Erasure.tsx";
 import { General } from "./General.tsx";
 import { Keys } from "./Keys.tsx";
 import { Links } from "./Links.tsx";
+import { Invitations } from "./members/Invitations.tsx";
+import { Members } from "./members/Members.tsx";
+import { useMembers } from "./members/useMembers.ts";
 import type { SettingsPart } from "./part.ts";
 import { Problems } from "./Problems.tsx";
 import { Script } from "./Script.tsx";
@@ -49,16 +53,26 @@ interface PartsProps {
 }
 
 function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
+  const { myRole, siteId } = given.site;
   const mayChange = useMayChange(given.site);
   const part = { ...given, mayChange };
+  const of = useMembers(siteId);
+  // The API refuses keys and links to members. People of groups see them.
+  const seesSecrets = mayChange || myRole === null;
   const sections = [
-    { name: "general", title: general.title, content: <General {...part} /> },
+    { name: "general", title: general.title, content: <General {...part} members={of} /> },
     { name: "collection", title: collection.title, content: <Collection {...part} /> },
     { name: "sign-up", title: signUpForm.title, content: <SignUpForm {...part} /> },
     { name: "problems", title: problems.title, content: <Problems {...part} /> },
-    { name: "keys", title: siteKeys.title, content: <Keys {...part} /> },
-    { name: "links", title: links.title, content: <Links {...part} /> },
+    { name: "members", title: members.title, content: <Members {...part} of={of} /> },
   ];
+  if (mayChange) {
+    sections.push({ name: "invitations", title: invitations.title, content: <Invitations {...part} /> });
+  }
+  if (seesSecrets) {
+    sections.push({ name: "keys", title: siteKeys.title, content: <Keys {...part} /> });
+    sections.push({ name: "links", title: links.title, content: <Links {...part} /> });
+  }
   if (mayChange) {
     const content = <DeleteSite {...part} onDeleted={onDeleted} />;
     sections.push({ name: "delete", title: deleting.title, content });
@@ -68,7 +82,7 @@ function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
       sections={sections.map((each) => ({ ...each, content: <Boundary>{each.content}</Boundary> }))}
       aside={<Script site={part.site} />}
     >
-      {!mayChange && <p>{settings.onlyOwner}</p>}
+      {!mayChange && <p>{settings.mayNot[myRole === "EDITOR" ? "EDITOR" : "OTHERS"]}</p>}
     </Sections>
   );
 }

@@ -2,12 +2,14 @@ import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
+import { Tag } from "../../components/news/Tag.tsx";
 import { Sparkline } from "../../components/sites/Sparkline.tsx";
 import { useSiteFigures } from "../../components/sites/useSiteFigures.ts";
 import type { SiteCardFragment } from "./documents.ts";
 import { full, short } from "../../lib/format.ts";
 import { zoneHere } from "../../lib/zone.ts";
 import { routes } from "../../places/routes.ts";
+import { siteRoles } from "../../strings/frame/siteRoles.ts";
 import { common } from "../../strings/common.ts";
 import { sites } from "../../strings/sites.ts";
 import styles from "./SiteCard.module.css";
@@ -29,6 +31,11 @@ export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
           {site.name}
         </Link>
       </h2>
+      {site.myRole !== null && site.myRole !== "OWNER" && (
+        <p>
+          <Tag>{siteRoles[site.myRole]}</Tag>
+        </p>
+      )}
       <p className={styles.domain}>
         {site.domains[0]}
         {site.domains.length > 1 && ` ${sites.moreDomains(site.domains.length - 1)}`}

@@ -3,6 +3,7 @@ import { makePrimary, me, refusal, verify } from "../../support/accounts.ts";
 import { startTestCloud, type Mail, type Person, type TestCloud } from "../../support/cloud.ts";
 import { change, ownSite, type OwnSite } from "../../support/sites.ts";
 import { granted, mutate } from "../../support/people.ts";
+import type { SiteItem } from "#table/sites/site";
 import { scanTable } from "../../races/invariants.ts";
 
 let test: TestCloud;
@@ -112,7 +113,7 @@ describe("an invitation", () => {
     expect(granted(await accept(bob, token))).toEqual(seen);
     expect(await refusal(accept(await guest(), token))).toBe("NotFound");
     const item = (await scanTable(test.outputs)).find(
-      ({ entity, siteId }) => entity === "Site" && siteId === site.siteId,
+      (each): each is SiteItem => each.entity === "Site" && each.siteId === site.siteId,
     );
     expect(item?.memberCount).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
+import type { SiteRole } from "../../../api/enums.ts";
 import { Dialog } from "../../Dialog.tsx";
 import { Done } from "../../news/Done.tsx";
 import { Empty, Failed, Skeleton } from "../../States.tsx";
@@ -25,12 +26,12 @@ interface Props extends InFilters {
 /** The filters that a site keeps under a name: to be applied and changed, and one more to be kept. */
 export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): ReactNode {
   const client = useClient();
-  const [ownerId, setOwnerId] = useState("");
-  const mayEdit = useMayEdit({ ownerId });
+  const [myRole, setMyRole] = useState<SiteRole | null>(null);
+  const mayEdit = useMayEdit({ myRole });
   const load = useCallback(
     async (nextToken: string | null) => {
       const { data } = await client.query(SavedFiltersDocument, { siteId, nextToken }).toPromise();
-      if (data?.site) setOwnerId(data.site.ownerId);
+      if (data?.site) setMyRole(data.site.myRole);
       return data?.site?.savedFilters;
     },
     [client, siteId],

@@ -133,13 +133,23 @@ export type PutSavedFilterInput = {
   siteId: string;
 };
 
+/**
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
+ * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
+ * and can transfer or delete the site.
+ */
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
 export type SavedFiltersQueryVariables = Exact<{
   siteId: string;
   nextToken?: string | null | undefined;
 }>;
 
 
-export type SavedFiltersQuery = { site: { ownerId: string, savedFilters: { nextToken: string | null, items: Array<SavedFilterFragment> } | null } | null };
+export type SavedFiltersQuery = { site: { myRole: SiteRole | null, savedFilters: { nextToken: string | null, items: Array<SavedFilterFragment> } | null } | null };
 
 export type PutSavedFilterMutationVariables = Exact<{
   input: PutSavedFilterInput;
@@ -157,6 +167,6 @@ export type DeleteSavedFilterMutation = { deleteSavedFilter: { savedFilterId: st
 
 export type SavedFilterFragment = { savedFilterId: string, version: number, name: string, filters: Array<{ dimension: Dimension, property: string | null, event: string | null, operator: FilterOperator, values: Array<string> | null }> };
 
-export const SavedFiltersDocument = "query SavedFilters($siteId:ID!$nextToken:String){site(siteId:$siteId){ownerId savedFilters(limit:100 nextToken:$nextToken){items{...SavedFilter}nextToken}}}fragment SavedFilter on SavedFilter{savedFilterId version name filters{dimension property event operator values}}" as unknown as TypedDocumentNode<SavedFiltersQuery, SavedFiltersQueryVariables>;
+export const SavedFiltersDocument = "query SavedFilters($siteId:ID!$nextToken:String){site(siteId:$siteId){myRole savedFilters(limit:100 nextToken:$nextToken){items{...SavedFilter}nextToken}}}fragment SavedFilter on SavedFilter{savedFilterId version name filters{dimension property event operator values}}" as unknown as TypedDocumentNode<SavedFiltersQuery, SavedFiltersQueryVariables>;
 export const PutSavedFilterDocument = "mutation PutSavedFilter($input:PutSavedFilterInput!){putSavedFilter(input:$input){...SavedFilter}}fragment SavedFilter on SavedFilter{savedFilterId version name filters{dimension property event operator values}}" as unknown as TypedDocumentNode<PutSavedFilterMutation, PutSavedFilterMutationVariables>;
 export const DeleteSavedFilterDocument = "mutation DeleteSavedFilter($input:DeleteSavedFilterInput!){deleteSavedFilter(input:$input){savedFilterId}}" as unknown as TypedDocumentNode<DeleteSavedFilterMutation, DeleteSavedFilterMutationVariables>;

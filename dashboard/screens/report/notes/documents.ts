@@ -38,6 +38,16 @@ export type PutSiteNoteInput = {
   text: string;
 };
 
+/**
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
+ * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
+ * and can transfer or delete the site.
+ */
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
 export type NotesQueryVariables = Exact<{
   siteId: string;
   from: string;
@@ -46,7 +56,7 @@ export type NotesQueryVariables = Exact<{
 }>;
 
 
-export type NotesQuery = { site: { ownerId: string, notes: { nextToken: string | null, items: Array<NoteFragment> } | null } | null };
+export type NotesQuery = { site: { myRole: SiteRole | null, notes: { nextToken: string | null, items: Array<NoteFragment> } | null } | null };
 
 export type PutSiteNoteMutationVariables = Exact<{
   input: PutSiteNoteInput;
@@ -64,6 +74,6 @@ export type DeleteSiteNoteMutation = { deleteSiteNote: { noteId: string } | null
 
 export type NoteFragment = { noteId: string, version: number, date: string, text: string };
 
-export const NotesDocument = "query Notes($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){ownerId notes(from:$from to:$to limit:100 nextToken:$nextToken){items{...Note}nextToken}}}fragment Note on SiteNote{noteId version date text}" as unknown as TypedDocumentNode<NotesQuery, NotesQueryVariables>;
+export const NotesDocument = "query Notes($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){myRole notes(from:$from to:$to limit:100 nextToken:$nextToken){items{...Note}nextToken}}}fragment Note on SiteNote{noteId version date text}" as unknown as TypedDocumentNode<NotesQuery, NotesQueryVariables>;
 export const PutSiteNoteDocument = "mutation PutSiteNote($input:PutSiteNoteInput!){putSiteNote(input:$input){...Note}}fragment Note on SiteNote{noteId version date text}" as unknown as TypedDocumentNode<PutSiteNoteMutation, PutSiteNoteMutationVariables>;
 export const DeleteSiteNoteDocument = "mutation DeleteSiteNote($input:DeleteSiteNoteInput!){deleteSiteNote(input:$input){noteId}}" as unknown as TypedDocumentNode<DeleteSiteNoteMutation, DeleteSiteNoteMutationVariables>;

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
+import type { SiteRole } from "../../../api/enums.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useAll } from "../../../lib/kept/useAll.ts";
 import { lazily } from "../../../lib/lazily.ts";
@@ -29,13 +30,13 @@ interface Answer {
  */
 export function useNotes(siteId: string, { first, last }: Dates): Answer {
   const client = useClient();
-  const [ownerId, setOwnerId] = useState("");
-  const mayEdit = useMayEdit({ ownerId });
+  const [myRole, setMyRole] = useState<SiteRole | null>(null);
+  const mayEdit = useMayEdit({ myRole });
   const ask = useCallback(
     async (dates: Dates, nextToken: string | null) => {
       const variables = { siteId, from: dates.first, to: addDays(dates.last, 1), nextToken };
       const site = (await client.query(NotesDocument, variables).toPromise()).data?.site;
-      if (site) setOwnerId(site.ownerId);
+      if (site) setMyRole(site.myRole);
       return site?.notes;
     },
     [client, siteId],

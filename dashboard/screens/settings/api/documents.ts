@@ -117,6 +117,27 @@ export type FilterOperator =
   | 'NOT_SET'
   | 'SET';
 
+/** An invitation to make. */
+export type InviteSiteMemberInput = {
+  /** The address of the person. It is trimmed and lower-cased. */
+  email: string;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same invitation, and no
+   * other mail is sent; with another input it is a `Conflict`.
+   */
+  idempotencyKey?: string | null | undefined;
+  /** `EDITOR` or `VIEWER`. `OWNER` is a `ValidationError`: see `transferSite`. */
+  role: SiteRole;
+  /** The site. */
+  siteId: string;
+};
+
+/** The site to leave. */
+export type LeaveSiteInput = {
+  /** The site. */
+  siteId: string;
+};
+
 /**
  * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before
  * it. A region or city distinguishes visitors more than a country does, so it may need a legal basis, such as
@@ -130,10 +151,26 @@ export type Location =
   /** The region, such as a state, by its ISO 3166-2 code. */
   | 'REGION';
 
+/** The member to remove. */
+export type RemoveSiteMemberInput = {
+  /** The site. */
+  siteId: string;
+  /** The member's user. */
+  userId: string;
+};
+
 /** The public link to revoke. */
 export type RevokeShareInput = {
   /** The link. */
   shareId: string;
+  /** The site. */
+  siteId: string;
+};
+
+/** An invitation to revoke. */
+export type RevokeSiteInvitationInput = {
+  /** The invitation. */
+  invitationId: string;
   /** The site. */
   siteId: string;
 };
@@ -144,6 +181,18 @@ export type RevokeSiteKeyInput = {
   siteId: string;
   /** The key's id. */
   siteKeyId: string;
+};
+
+/** The new role of a member. */
+export type SetSiteRoleInput = {
+  /** The `version` of the member that the change is based on. If it is not current: `VersionConflict`. */
+  expectedVersion: number;
+  /** `EDITOR` or `VIEWER`. `OWNER` is a `ValidationError`: see `transferSite`. */
+  role: SiteRole;
+  /** The site. */
+  siteId: string;
+  /** The member's user. */
+  userId: string;
 };
 
 /**
@@ -224,6 +273,24 @@ export type SiteProblemReason =
   | 'UNKNOWN_ADDRESS'
   /** The revenue has no currency of ISO 4217; it was left out. */
   | 'UNKNOWN_CURRENCY';
+
+/**
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
+ * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
+ * and can transfer or delete the site.
+ */
+export type SiteRole =
+  | 'EDITOR'
+  | 'OWNER'
+  | 'VIEWER';
+
+/** The new owner of a site. */
+export type TransferSiteInput = {
+  /** The site. */
+  siteId: string;
+  /** The user of the member who becomes the owner. */
+  userId: string;
+};
 
 /** Changes of a site. Omitted and null fields keep their values. */
 export type UpdateSiteInput = {
@@ -345,6 +412,66 @@ export type RevokeShareMutation = { revokeShare: { shareId: string } | null };
 
 export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string, filters: Array<{ dimension: Dimension, property: string | null, event: string | null, operator: FilterOperator, values: Array<string> | null }> | null };
 
+export type SiteMembersQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type SiteMembersQuery = { site: { members: Array<MemberFragment> } | null };
+
+export type SiteInvitationsQueryVariables = Exact<{
+  siteId: string;
+}>;
+
+
+export type SiteInvitationsQuery = { site: { invitations: Array<InvitationFragment> } | null };
+
+export type SetSiteRoleMutationVariables = Exact<{
+  input: SetSiteRoleInput;
+}>;
+
+
+export type SetSiteRoleMutation = { setSiteRole: { userId: string } | null };
+
+export type RemoveSiteMemberMutationVariables = Exact<{
+  input: RemoveSiteMemberInput;
+}>;
+
+
+export type RemoveSiteMemberMutation = { removeSiteMember: { userId: string } | null };
+
+export type LeaveSiteMutationVariables = Exact<{
+  input: LeaveSiteInput;
+}>;
+
+
+export type LeaveSiteMutation = { leaveSite: { userId: string } | null };
+
+export type TransferSiteMutationVariables = Exact<{
+  input: TransferSiteInput;
+}>;
+
+
+export type TransferSiteMutation = { transferSite: { siteId: string } | null };
+
+export type InviteSiteMemberMutationVariables = Exact<{
+  input: InviteSiteMemberInput;
+}>;
+
+
+export type InviteSiteMemberMutation = { inviteSiteMember: InvitationFragment | null };
+
+export type RevokeSiteInvitationMutationVariables = Exact<{
+  input: RevokeSiteInvitationInput;
+}>;
+
+
+export type RevokeSiteInvitationMutation = { revokeSiteInvitation: { invitationId: string } | null };
+
+export type MemberFragment = { userId: string, name: string | null, email: string | null, role: SiteRole, since: string, version: number };
+
+export type InvitationFragment = { invitationId: string, email: string, role: SiteRole, expiresAt: string, invitedByName: string | null };
+
 export type SiteProblemsQueryVariables = Exact<{
   siteId: string;
   from: string;
@@ -361,7 +488,7 @@ export type SiteSettingsQueryVariables = Exact<{
 
 
 export type SiteSettingsQuery = { site: (
-    { timezone: string, ownerId: string, owner: { email: string } | null }
+    { timezone: string, ownerId: string, myRole: SiteRole | null, owner: { email: string } | null }
     & SettingsFragment
   ) | null };
 
@@ -382,6 +509,14 @@ export const RevokeSiteKeyDocument = "mutation RevokeSiteKey($input:RevokeSiteKe
 export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
 export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
+export const SiteMembersDocument = "query SiteMembers($siteId:ID!){site(siteId:$siteId){members{...Member}}}fragment Member on SiteMember{userId name email role since version}" as unknown as TypedDocumentNode<SiteMembersQuery, SiteMembersQueryVariables>;
+export const SiteInvitationsDocument = "query SiteInvitations($siteId:ID!){site(siteId:$siteId){invitations{...Invitation}}}fragment Invitation on SiteInvitation{invitationId email role expiresAt invitedByName}" as unknown as TypedDocumentNode<SiteInvitationsQuery, SiteInvitationsQueryVariables>;
+export const SetSiteRoleDocument = "mutation SetSiteRole($input:SetSiteRoleInput!){setSiteRole(input:$input){userId}}" as unknown as TypedDocumentNode<SetSiteRoleMutation, SetSiteRoleMutationVariables>;
+export const RemoveSiteMemberDocument = "mutation RemoveSiteMember($input:RemoveSiteMemberInput!){removeSiteMember(input:$input){userId}}" as unknown as TypedDocumentNode<RemoveSiteMemberMutation, RemoveSiteMemberMutationVariables>;
+export const LeaveSiteDocument = "mutation LeaveSite($input:LeaveSiteInput!){leaveSite(input:$input){userId}}" as unknown as TypedDocumentNode<LeaveSiteMutation, LeaveSiteMutationVariables>;
+export const TransferSiteDocument = "mutation TransferSite($input:TransferSiteInput!){transferSite(input:$input){siteId}}" as unknown as TypedDocumentNode<TransferSiteMutation, TransferSiteMutationVariables>;
+export const InviteSiteMemberDocument = "mutation InviteSiteMember($input:InviteSiteMemberInput!){inviteSiteMember(input:$input){...Invitation}}fragment Invitation on SiteInvitation{invitationId email role expiresAt invitedByName}" as unknown as TypedDocumentNode<InviteSiteMemberMutation, InviteSiteMemberMutationVariables>;
+export const RevokeSiteInvitationDocument = "mutation RevokeSiteInvitation($input:RevokeSiteInvitationInput!){revokeSiteInvitation(input:$input){invitationId}}" as unknown as TypedDocumentNode<RevokeSiteInvitationMutation, RevokeSiteInvitationMutationVariables>;
 export const SiteProblemsDocument = "query SiteProblems($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){problems(from:$from to:$to limit:25 nextToken:$nextToken){items{date reason field count}nextToken}}}" as unknown as TypedDocumentNode<SiteProblemsQuery, SiteProblemsQueryVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId myRole owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
 export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
