@@ -29,7 +29,7 @@ export const sites: Part = {
   functions: {
     "step/counts": READS_LISTS,
     "step/ask": ASKS,
-    "step/mailInvitation": { httpUrl: true, mail: true },
+    "Mutation/inviteSiteMember": { httpUrl: true, mail: true },
     // Links have functions of their own, so that they can be limited without limiting owners.
     "step/countsShared": { ...READS_LISTS, ofLinks: true },
     "step/askShared": { ...ASKS, ofLinks: true },

@@ -42,7 +42,7 @@ type Load = Ctx<"Mutation.acceptSiteInvitation", Stash>;
  */
 export function hashRequest(ctx: Load): LambdaRequest {
   const { token } = ctx.args.input;
-  if (!util.matches(siteInvitation.TOKEN, token)) failNotFound("invitation");
+  if (!util.matches(siteInvitation.INVITATION_TOKEN, token)) failNotFound("invitation");
   const [siteId, secret] = token.split(".") as [string, string];
   ctx.stash.siteId = siteId;
   return lambda.request({ token: secret });

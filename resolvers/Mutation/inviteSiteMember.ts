@@ -18,7 +18,7 @@ import * as invitations from "#lib/sites/invitations";
 import * as present from "#lib/sites/present";
 import { failSiteWrite } from "#lib/sites/siteWrites";
 import * as transaction from "#lib/transaction";
-import { nameOf } from "#lib/users/name";
+import { personName } from "#lib/personName";
 import type { Reply } from "#reply";
 import * as replay from "#steps/replay";
 import type { Drawn } from "#steps/secret.token.lambda";
@@ -44,7 +44,7 @@ export const steps = {
   secret,
   invite: { request, response },
   replay,
-  mail: { lambda: "mailInvitation", request: mailRequest, response: mailResponse },
+  mail: { lambda: "Mutation/inviteSiteMember", request: mailRequest, response: mailResponse },
 };
 
 /** The values that the first steps store in the stash. */
@@ -52,7 +52,7 @@ export type Invited = OwnSite & {
   address: string;
   role: MemberRole;
   mailbox: string;
-  counts: invitations.Counts;
+  counts: invitations.InvitationCounts;
   lock: EmailOwnerItem | null;
   locale?: string | undefined;
   open: SiteInvitationItem[];
@@ -73,7 +73,7 @@ export function hashRequest(ctx: Hash): LambdaRequest {
   if (input.role === "OWNER") {
     fail("ValidationError", "A site has one owner: invite an editor or a viewer.", { field: "role" });
   }
-  ctx.stash.role = input.role as MemberRole;
+  ctx.stash.role = input.role;
   return lambda.request({ address: ctx.stash.address });
 }
 
@@ -95,7 +95,7 @@ export function readRequest(ctx: Read): DynamoDBBatchGetItemRequest {
 export function readResponse(ctx: Read): null {
   const items = batch.response(ctx);
   const done = items[3] as IdempotencyItem | null | undefined;
-  ctx.stash.counts = items.slice(0, 2) as invitations.Counts;
+  ctx.stash.counts = items.slice(0, 2) as invitations.InvitationCounts;
   ctx.stash.lock = items[2] as EmailOwnerItem | null;
   ctx.stash.isReplay = !!done && done.ttl > util.time.nowEpochSeconds();
   return null;
@@ -110,7 +110,7 @@ export function inviteeRequest(ctx: Read): DynamoDBBatchGetItemRequest {
 
 /**
  * Fails with `Conflict` for an address that the caller sees among the members: a primary one. Any other
- * address of a member is invited like that of a stranger, because its owner has told the caller of none.
+ * address of a member is invited like that of a stranger: an answer must not link it to the member.
  */
 export function inviteeResponse(ctx: Read): null {
   const { address, caller, site } = ctx.stash;
@@ -197,10 +197,10 @@ export function mailRequest(ctx: Mail): LambdaRequest {
   const { site, caller, token, invitation, locale } = ctx.stash;
   return lambda.request({
     to: invitation.email,
-    token: siteInvitation.tokenOf(site.siteId, token),
+    token: siteInvitation.invitationToken(site.siteId, token),
     role: invitation.role,
     siteName: site.name,
-    by: nameOf(caller),
+    by: personName(caller),
     locale: locale ?? caller.locale,
   });
 }

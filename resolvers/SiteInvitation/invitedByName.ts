@@ -2,7 +2,7 @@ import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
-import { nameOf } from "#lib/users/name";
+import { personName } from "#lib/personName";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 
@@ -17,5 +17,5 @@ export function request(ctx: Asked): DynamoDBGetItemRequest {
 /** Null for a user without a name, and for a deleted one. */
 export function response(ctx: Asked): string | null {
   if (ctx.error) failUnexpected(ctx.error);
-  return nameOf(ctx.result);
+  return personName(ctx.result);
 }

@@ -10,7 +10,7 @@ import type { ApiRefusal } from "../../lib/api.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { useMe, useSession } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
-import { accepting as words } from "../../strings/members.ts";
+import { accepting as words } from "../../strings/members/members.ts";
 import { AcceptSiteInvitationDocument } from "./documents.ts";
 import styles from "./Invitation.module.css";
 

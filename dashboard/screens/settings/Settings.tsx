@@ -7,7 +7,7 @@ import { SiteSettingsDocument } from "./api/documents.ts";
 import { useMayChange } from "../../lib/session/mayChange.ts";
 import { Sections } from "../../components/sections/Sections.tsx";
 import { useSite } from "../../lib/site.ts";
-import { invitations, members } from "../../strings/members.ts";
+import { invitations, members } from "../../strings/members/members.ts";
 import { deleting } from "../../strings/deleting.ts";
 import { problems } from "../../strings/problems.ts";
 import { collection, general, links, settings, signUpForm, siteKeys } from "../../strings/settings.ts";
@@ -53,7 +53,7 @@ interface PartsProps {
 }
 
 function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
-  const { myRole, siteId } = given.site;
+  const { myRole, siteId, timezone } = given.site;
   const mayChange = useMayChange(given.site);
   const part = { ...given, mayChange };
   const of = useMembers(siteId);
@@ -64,10 +64,18 @@ function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
     { name: "collection", title: collection.title, content: <Collection {...part} /> },
     { name: "sign-up", title: signUpForm.title, content: <SignUpForm {...part} /> },
     { name: "problems", title: problems.title, content: <Problems {...part} /> },
-    { name: "members", title: members.title, content: <Members {...part} of={of} /> },
+    {
+      name: "members",
+      title: members.title,
+      content: <Members {...{ siteId, mayChange, of }} readSite={part.read} />,
+    },
   ];
   if (mayChange) {
-    sections.push({ name: "invitations", title: invitations.title, content: <Invitations {...part} /> });
+    sections.push({
+      name: "invitations",
+      title: invitations.title,
+      content: <Invitations {...{ siteId, timezone }} />,
+    });
   }
   if (seesSecrets) {
     sections.push({ name: "keys", title: siteKeys.title, content: <Keys {...part} /> });

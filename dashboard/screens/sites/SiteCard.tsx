@@ -9,7 +9,7 @@ import type { SiteCardFragment } from "./documents.ts";
 import { full, short } from "../../lib/format.ts";
 import { zoneHere } from "../../lib/zone.ts";
 import { routes } from "../../places/routes.ts";
-import { siteRoles } from "../../strings/frame/siteRoles.ts";
+import { siteRoles } from "../../strings/members/siteRoles.ts";
 import { common } from "../../strings/common.ts";
 import { sites } from "../../strings/sites.ts";
 import styles from "./SiteCard.module.css";
@@ -31,15 +31,15 @@ export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
           {site.name}
         </Link>
       </h2>
+      <p className={styles.domain}>
+        {site.domains[0]}
+        {site.domains.length > 1 && ` ${sites.moreDomains(site.domains.length - 1)}`}
+      </p>
       {site.myRole !== null && site.myRole !== "OWNER" && (
         <p>
           <Tag>{siteRoles[site.myRole]}</Tag>
         </p>
       )}
-      <p className={styles.domain}>
-        {site.domains[0]}
-        {site.domains.length > 1 && ` ${sites.moreDomains(site.domains.length - 1)}`}
-      </p>
       <div className={styles.figures}>
         <Boundary words={sites.failedFigures}>{isSeen && <Figures site={site} />}</Boundary>
       </div>

@@ -13,7 +13,7 @@ import type { Write } from "../transaction.ts";
 import { isOwnedBy } from "./siteWrites.ts";
 
 /** The counts of invitations of today, in the order of `countKeys`; null for none. */
-export type Counts = (counter.CounterItem | null)[];
+export type InvitationCounts = (counter.CounterItem | null)[];
 
 /** Returns the keys of today's counts: of mails to the mailbox, which is a hash, and by the caller. */
 export function countKeys(userId: string, mailbox: string): Key[] {
@@ -22,7 +22,7 @@ export function countKeys(userId: string, mailbox: string): Key[] {
 }
 
 /** Returns the writes that count one more mail. Fails with `LimitExceeded` if there were as many today. */
-export function countMail(userId: string, mailbox: string, counts: Counts): Write[] {
+export function countMail(userId: string, mailbox: string, counts: InvitationCounts): Write[] {
   const most = [counter.INVITATIONS_TO_MAILBOX, counter.INVITATIONS_OF_USER];
   return countKeys(userId, mailbox).map((key, at) => {
     const read = counts[at] ?? null;
@@ -32,7 +32,7 @@ export function countMail(userId: string, mailbox: string, counts: Counts): Writ
   });
 }
 
-/** Counts one more invitation of the site, on the condition that no other one was made since it was read. */
+/** InvitationCounts one more invitation of the site, on the condition that no other one was made since it was read. */
 export function countInvitation({ siteId, ownerId, invitationsMade }: SiteItem): Write {
   const made = invitationsMade === undefined ? { attributeExists: false } : { eq: invitationsMade };
   const updateItem = {

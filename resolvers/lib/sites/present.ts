@@ -12,7 +12,7 @@ import type { SiteMemberItem } from "#table/sites/siteMember";
 import type { SiteNoteItem } from "#table/sites/siteNote";
 import type { UserItem } from "#table/users/user";
 import type { SiteAccess } from "./access.ts";
-import { nameOf } from "../users/name.ts";
+import { personName } from "../personName.ts";
 import { remaining } from "./remaining.ts";
 import { statsKeptSince } from "./retained.ts";
 import { session } from "./session.ts";
@@ -99,7 +99,7 @@ export function siteOwner(of: SiteItem, person: UserItem | null, isSeen: boolean
 }
 
 function named(person: UserItem | null, isSeen: boolean) {
-  return { name: nameOf(person), email: isSeen ? (person?.email ?? null) : null };
+  return { name: personName(person), email: isSeen ? (person?.email ?? null) : null };
 }
 
 /** A stored page view or custom event as the schema's PageView or CustomEvent. */

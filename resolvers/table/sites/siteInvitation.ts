@@ -38,13 +38,13 @@ export function invitationsOf(siteId: string): Range {
 }
 
 /** The form of a token, as a regular expression: `functions/lib/ids/tokens.ts` draws the secret. */
-export const TOKEN = "[A-Za-z0-9]{1,128}[.][A-Za-z0-9_-]{1,128}";
+export const INVITATION_TOKEN = "[A-Za-z0-9]{1,128}[.][A-Za-z0-9_-]{1,128}";
 
 /**
  * Returns the token of an invitation: the site's id, which finds its partition, and the secret. Neither part
  * has a dot.
  */
-export function tokenOf(siteId: string, secret: string): string {
+export function invitationToken(siteId: string, secret: string): string {
   return `${siteId}.${secret}`;
 }
 

@@ -61,6 +61,21 @@ export const member = {
   GSI1SK: "SITE#S",
 };
 
+/** An open invitation to it, for the tests at NOW. */
+export const invitation = {
+  PK: "SITE#S",
+  SK: "INVITE#hash",
+  entity: "SiteInvitation",
+  invitationId: "hash",
+  siteId: "S",
+  email: "bob@example.com",
+  role: "EDITOR",
+  invitedBy: "alice",
+  createdAt: "2026-03-17T10:30:00.000Z",
+  expiresAt: "2026-03-24T10:30:00.000Z",
+  ttl: 1774348200,
+};
+
 export const goal = {
   PK: "SITE#S",
   SK: "GOAL#signup",

@@ -5,11 +5,10 @@ import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
 import { Tag } from "../../../components/news/Tag.tsx";
 import { useForm } from "../../../lib/form.ts";
 import { momentInWords } from "../../../lib/moments.ts";
-import { siteRoles } from "../../../strings/frame/siteRoles.ts";
-import { invitations as words } from "../../../strings/members.ts";
+import { siteRoles } from "../../../strings/members/siteRoles.ts";
+import { invitations as words } from "../../../strings/members/members.ts";
 import { revoking } from "../../../strings/settings.ts";
 import { RevokeSiteInvitationDocument, type InvitationFragment } from "../api/documents.ts";
-import settings from "../Settings.module.css";
 import { useInvite } from "./invite.ts";
 import styles from "./Members.module.css";
 
@@ -46,7 +45,7 @@ export function InvitationRow({ siteId, timezone, invitation, onChanged }: Props
         <div className={styles.name}>
           <span>{email}</span> <Tag>{siteRoles[role]}</Tag>
         </div>
-        <div className={settings.help}>{about.join(" · ")}</div>
+        <div className={styles.help}>{about.join(" · ")}</div>
         <Alert words={refusals.form ?? refusals.email ?? revoke.refusals.form} />
       </div>
       <div className={styles.actions}>

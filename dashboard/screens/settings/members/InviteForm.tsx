@@ -3,10 +3,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import { Segment } from "../../../components/Segment.tsx";
-import { siteRoles } from "../../../strings/frame/siteRoles.ts";
-import { invitations as words } from "../../../strings/members.ts";
-import settings from "../Settings.module.css";
+import { siteRoles } from "../../../strings/members/siteRoles.ts";
+import { invitations as words } from "../../../strings/members/members.ts";
 import { useInvite } from "./invite.ts";
+import styles from "./Members.module.css";
 
 interface Props {
   siteId: string;
@@ -28,7 +28,7 @@ export function InviteForm({ siteId, onChanged }: Props): ReactNode {
     onChanged(words.invited(email.trim()));
   };
   return (
-    <form ref={ref} className={settings.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label={words.email}
         type="email"
@@ -39,7 +39,7 @@ export function InviteForm({ siteId, onChanged }: Props): ReactNode {
       />
       <div>
         <Segment label={words.role} isField options={OFFERED} value={role} onChange={setRole} />
-        <p className={settings.help}>{words.roleHelp}</p>
+        <p className={styles.help}>{words.roleHelp}</p>
       </div>
       <Alert words={refusals.form} />
       <div>

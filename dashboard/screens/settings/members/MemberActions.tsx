@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
-import { members as words } from "../../../strings/members.ts";
+import { members as words, type OtherRole } from "../../../strings/members/members.ts";
 import { RemoveSiteMemberDocument, SetSiteRoleDocument, TransferSiteDocument } from "../api/documents.ts";
 import { useDeed } from "./deed.ts";
-import type { MemberRowProps } from "./MemberRow.tsx";
+import type { MemberRowProps } from "./row.ts";
 import { shownMember } from "./shown.ts";
 
 /** Another role, removal and the transfer of the site, for who may change the members. */
@@ -15,10 +15,10 @@ export function MemberActions({
   isMe,
   role,
   onNews,
-}: MemberRowProps & { role: "EDITOR" | "VIEWER" }): ReactNode {
+}: MemberRowProps & { role: OtherRole }): ReactNode {
   const { userId, version } = member;
   const who = shownMember(member);
-  const other = role === "EDITOR" ? "VIEWER" : "EDITOR";
+  const other: OtherRole = role === "EDITOR" ? "VIEWER" : "EDITOR";
   const onStale = () => onNews(words.changed, true);
   const change = useDeed(SetSiteRoleDocument, {
     onDone: () => onNews(words.made[other](who), isMe),

@@ -4,25 +4,14 @@ import { Tag } from "../../../components/news/Tag.tsx";
 import { Initials } from "../../../components/people/Initials.tsx";
 import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
 import { dayHere } from "../../../lib/moments.ts";
-import { siteRoles } from "../../../strings/frame/siteRoles.ts";
-import { members as words } from "../../../strings/members.ts";
-import { LeaveSiteDocument, type MemberFragment } from "../api/documents.ts";
-import settings from "../Settings.module.css";
+import { siteRoles } from "../../../strings/members/siteRoles.ts";
+import { members as words } from "../../../strings/members/members.ts";
+import { LeaveSiteDocument } from "../api/documents.ts";
 import { useDeed } from "./deed.ts";
 import { MemberActions } from "./MemberActions.tsx";
 import styles from "./Members.module.css";
+import type { MemberRowProps } from "./row.ts";
 import { shownMember } from "./shown.ts";
-
-export interface MemberRowProps {
-  siteId: string;
-  member: MemberFragment;
-  isMe: boolean;
-  /** True if the person may change the site's members. */
-  mayChange: boolean;
-  /** Called with words for what was done, or for what was found changed. */
-  onNews: (words: string, isOwnRole?: boolean) => void;
-  onLeft: () => void;
-}
 
 /** A person of a site, with what the reader may do. */
 export function MemberRow(props: MemberRowProps): ReactNode {
@@ -37,11 +26,11 @@ export function MemberRow(props: MemberRowProps): ReactNode {
         <div className={styles.name}>
           <span dir="auto">{isMe ? `${who} (${words.you})` : who}</span> <Tag>{siteRoles[role]}</Tag>
         </div>
-        <div className={settings.help}>{about.join(" · ")}</div>
-        {isMe && role === "OWNER" && <div className={settings.help}>{words.ownerStays}</div>}
+        <div className={styles.help}>{about.join(" · ")}</div>
+        {isMe && role === "OWNER" && <div className={styles.help}>{words.ownerStays}</div>}
       </div>
       {role !== "OWNER" && (mayChange || isMe) && (
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.below}`}>
           {mayChange && <MemberActions {...props} role={role} />}
           {isMe && <Leave {...props} />}
         </div>

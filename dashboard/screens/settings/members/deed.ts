@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "urql";
 import type { ApiRefusal } from "../../../lib/api.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
-import { members as words } from "../../../strings/members.ts";
+import { members as words } from "../../../strings/members/members.ts";
 
 interface Deed<Input> {
   isBusy: boolean;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ApiRefusal } from "../../../lib/api.ts";
 import { Attempt } from "../../../lib/attempt.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
-import { invitations as words } from "../../../strings/members.ts";
+import { invitations as words } from "../../../strings/members/members.ts";
 import { InviteSiteMemberDocument, type InviteSiteMemberInput } from "../api/documents.ts";
 
 type Details = Pick<InviteSiteMemberInput, "siteId" | "email" | "role">;

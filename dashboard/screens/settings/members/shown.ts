@@ -1,4 +1,4 @@
-import { members as words } from "../../../strings/members.ts";
+import { members as words } from "../../../strings/members/members.ts";
 import type { MemberFragment } from "../api/documents.ts";
 
 /** The name of a member as the reader may see it: the name, else the address. */

@@ -125,7 +125,8 @@ describeInBrowser("the members of a site in the dashboard", () => {
     await press(button(row(page, GUEST), `Make editor: ${GUEST}`));
     await part("Members").getByText(`${GUEST} is an editor now.`).waitFor();
     await row(page, GUEST).getByText("Editor", { exact: true }).waitFor();
-    expect(await pictured(page, "settings-members")).toEqual([]);
+    const toRow = () => row(page, GUEST).scrollIntoViewIfNeeded();
+    expect(await pictured(page, "settings-members", toRow)).toEqual([]);
 
     await startOverAt(`/sites/${siteId}/settings`);
     await guest.getByText("You are an editor of this site").waitFor();
@@ -168,7 +169,7 @@ describeInBrowser("the members of a site in the dashboard", () => {
     await page.getByText("There is nothing here, or it is not yours to see.").waitFor();
   });
 
-  it("another account is told which one is needed, and comes back by signing out", async () => {
+  it("the page names to another account the one that is needed, and comes back by signing out", async () => {
     const [invited, other] = [await test.person(), await test.person()];
     const shop = await ownSite(test, owner, { name: "Shoes" });
     ({ siteId } = shop);
@@ -200,7 +201,9 @@ describeInBrowser("the members of a site in the dashboard", () => {
       ...{ now: at, expiresAt: at, ttl: Math.floor(Date.parse(at) / 1000) },
     });
     await putItems(test, [{ ...siteInvitation.key(siteId, hashToken(secret)), ...item }]);
-    await page.goto(`${test.outputs.dashboardUrl}#/invitation/${siteInvitation.tokenOf(siteId, secret)}`);
+    await page.goto(
+      `${test.outputs.dashboardUrl}#/invitation/${siteInvitation.invitationToken(siteId, secret)}`,
+    );
     await page.getByRole("button", { name: "Accept the invitation" }).click();
     await page.getByRole("heading", { name: "This invitation has expired" }).waitFor();
     expect(await pictured(page, "invitation-expired")).toEqual([]);

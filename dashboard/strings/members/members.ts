@@ -1,11 +1,14 @@
-import type { SiteRole } from "../api/enums.ts";
+import type { SiteRole } from "../../api/enums.ts";
 
-/** What each role may do, as sentences. */
+/** The rights of each role, as sentences. */
 const may = {
   OWNER: "The owner may do everything, and pass the site on.",
   EDITOR: "An editor also changes goals, funnels, filters, notes, and the paths that are not counted.",
   VIEWER: "A viewer sees the figures and changes nothing.",
 } satisfies Record<SiteRole, string>;
+
+/** The roles that a person can get by a click or an invitation. */
+export type OtherRole = Exclude<SiteRole, "OWNER">;
 
 export const members = {
   title: "Members",
@@ -14,7 +17,7 @@ export const members = {
   nameless: "A person without a name",
   you: "you",
   since: (day: string) => `since ${day}`,
-  make: { EDITOR: "Make editor", VIEWER: "Make viewer" },
+  make: { EDITOR: "Make editor", VIEWER: "Make viewer" } satisfies Record<OtherRole, string>,
   making: "Changing the role",
   made: {
     EDITOR: (who: string) => `${who} is an editor now.`,
@@ -29,7 +32,7 @@ export const members = {
   transferring: "Passing the site on",
   transferred: (who: string) => `${who} is the owner now.`,
   transferHelp:
-    "Whoever you make the owner can do everything with the site, and you become an editor. Only the new owner can undo that.",
+    "A new owner can do everything with the site, and you become an editor. Only the new owner can undo that.",
   ownerStays: "To leave, first make another member the owner, or delete the site.",
   leave: "Leave",
   leaveNow: "Leave now",
