@@ -9474,6 +9474,8 @@ export type SiteInvitation = {
   invitedByName?: Maybe<Scalars['String']['output']>;
   /** The role of the person who accepts it: `EDITOR` or `VIEWER`. */
   role: SiteRole;
+  /** The site. */
+  siteId: Scalars['ID']['output'];
 };
 
 /** A key with which a server authenticates. */
@@ -12685,6 +12687,7 @@ export type Fields = {
   "SiteInvitation.invitationId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteInvitation };
   "SiteInvitation.invitedByName": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteInvitation };
   "SiteInvitation.role": { args: Record<string, never>; result: SiteRole; source: SiteInvitation };
+  "SiteInvitation.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteInvitation };
   "SiteKey.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteKey };
   "SiteKey.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
   "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };

@@ -108,6 +108,10 @@ export const access: Record<string, Row> = {
   "Mutation.transferSite":        [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
   // the owner is no member, and groups are none
   "Mutation.leaveSite":             [http,    deny,   lock, miss,     deny,     miss,  miss,  miss,  deny,   deny],
+  "Mutation.inviteSiteMember":     [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.revokeSiteInvitation": [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
+  // the invitation is for an address of alice
+  "Mutation.acceptSiteInvitation": [http,    deny,   own,  deny,     deny,     deny,  deny,  deny,  deny,   deny],
   "Mutation.putGoal":               [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.deleteGoal":            [http,    deny,   own,  miss,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.putFunnel":            [http,    deny,   own,  miss,     deny,     deny,  alice, alice, deny,   deny],
@@ -230,6 +234,13 @@ export const access: Record<string, Row> = {
   "SiteMember.since":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteMember.version":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteMember.email":              [http,    deny,   own,  miss,     own,      none,  none,  alice, none,   deny],
+  "Site.invitations":              [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
+  "SiteInvitation.siteId":         [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
+  "SiteInvitation.invitationId":   [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
+  "SiteInvitation.email":          [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
+  "SiteInvitation.role":           [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
+  "SiteInvitation.expiresAt":      [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
+  "SiteInvitation.invitedByName":  [http,    deny,   own,  miss,     own,      deny,  deny,  alice, deny,   deny],
 
   "SiteConnection.items":           [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "SiteConnection.nextToken":       [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

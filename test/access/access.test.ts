@@ -421,8 +421,10 @@ function mayBeNull(path: string): boolean {
   return isUrl(path) || ["Site.owner", "SiteMember.email"].includes(path);
 }
 
+/** The null of a refused field that cannot be null is an error of its parent, without a type. */
 function refusalOf({ status, errors }: Reply): string {
-  return status === 200 ? [...new Set(errors.map(({ errorType }) => errorType))].join() : String(status);
+  if (status !== 200) return String(status);
+  return [...new Set(errors.map(({ errorType }) => errorType))].filter(Boolean).join();
 }
 
 /** Returns the owner of the data, by the ids in it. */

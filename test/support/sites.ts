@@ -1,8 +1,10 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { PROBLEM_TTL_SECONDS } from "#table/problem";
+import { hashToken } from "#functions/ids/tokens";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
 import * as siteItem from "#table/sites/site";
+import * as siteInvitation from "#table/sites/siteInvitation";
 import * as siteMember from "#table/sites/siteMember";
 import * as siteProblem from "#table/sites/siteProblem";
 import type { Caller, Person, TestCloud } from "./cloud.ts";
@@ -20,6 +22,9 @@ export interface OwnSite {
   noteId?: string;
   shareId?: string;
   siteKeyId?: string;
+  invitationId?: string;
+  /** The token of the invitation, which is for the owner's own address. */
+  invitationToken?: string;
   token?: string;
   /** The member of one that has members. */
   memberId?: string;
@@ -67,7 +72,7 @@ export async function change<Data>(
 
 /**
  * The site with one of everything that hangs on it: a goal, a funnel, a saved filter, a note, a link (and one
- * with filters), a key, a visit with a page view and a custom event.
+ * with filters), a key, an invitation, a visit with a page view and a custom event.
  */
 export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): Promise<OwnSite> {
   const { siteId } = site;
@@ -95,6 +100,7 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
   const { shareId } = shared.share;
   return {
     ...site,
+    ...(await invited(test, owner, siteId)),
     goalId,
     ...reports,
     shareId,
@@ -118,6 +124,21 @@ async function keptForReports(test: TestCloud, owner: Caller, siteId: string) {
     )),
     ...(await make<{ noteId: string }>("putSiteNote", note, "noteId")),
   };
+}
+
+/** An invitation of the owner to the own site, whose token no mail has. */
+async function invited(test: TestCloud, owner: Caller, siteId: string) {
+  const { email, userId } = granted<{ email: string; userId: string }>(
+    await test.graphql(owner, "{ me { email userId } }"),
+  );
+  const [now, secret] = [test.cloud.clock.now(), `secret-of-${siteId}`];
+  const [invitationId, end] = [hashToken(secret), now + siteInvitation.INVITATION_SECONDS * 1000];
+  const item = siteInvitation.item({
+    ...{ invitationId, siteId, email, role: "VIEWER", invitedBy: userId, now: new Date(now).toISOString() },
+    ...{ expiresAt: new Date(end).toISOString(), ttl: Math.floor(end / 1000) },
+  });
+  await putItems(test, [{ ...siteInvitation.key(siteId, invitationId), ...item }]);
+  return { invitationId, invitationToken: siteInvitation.invitationToken(siteId, secret) };
 }
 
 /** The site with these people as its members, past invitations. */

@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 /**
- * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
- * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
- * and can transfer or delete the site.
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals,
+ * funnels, saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys
+ * and members, and can transfer or delete the site.
  */
 export type SiteRole =
   | 'EDITOR'

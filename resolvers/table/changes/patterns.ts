@@ -7,6 +7,7 @@ import * as segment from "../people/segment.ts";
 import * as funnel from "../sites/funnel.ts";
 import * as goal from "../sites/goal.ts";
 import * as share from "../sites/share.ts";
+import * as siteInvitation from "../sites/siteInvitation.ts";
 import * as siteKey from "../sites/siteKey.ts";
 import * as siteMember from "../sites/siteMember.ts";
 import * as email from "../users/email.ts";
@@ -24,7 +25,7 @@ function deletedKeys(input: Subject): Key[] {
     ...[destination.key(input.destinationId), plan.eventKey(input.planId, "TRACK", input.eventName)],
     ...[goal.key(siteId, input.goalId), funnel.key(siteId, input.savedId), siteMember.key(siteId, userId)],
     ...[share.key(hash), siteKey.key(hash), user.key(userId), email.key(userId, input.emailId)],
-    suppression.key(address),
+    ...[suppression.key(address), siteInvitation.key(siteId, hash)],
   ];
 }
 

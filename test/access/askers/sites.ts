@@ -23,6 +23,7 @@ import { subscribeToShare, subscribeToSite } from "../../support/listener.ts";
 import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 import { ended } from "../../support/mail/jobs.ts";
 import { granted, outputsOf, someone, type Someone } from "../../support/people.ts";
+import { driveInvitations } from "./invitations.ts";
 import { pass } from "./settle.ts";
 import { AUSTRIA, change, furnished, ownSite, pageView, putItems } from "../../support/sites.ts";
 import { type OwnSite, SAMPLE_DAY, STEPS } from "../../support/sites.ts";
@@ -37,6 +38,7 @@ const READS = [
   ...[
     "funnels",
     "goals",
+    "invitations",
     "notes",
     "owner",
     "problems",
@@ -73,6 +75,7 @@ export async function driveSites(
   const scene = { test, admin, owner, site };
   await read(scene);
   await changeAll(scene);
+  await driveInvitations(scene);
   await look(scene);
   await watch(scene);
   await record(scene);

@@ -24,9 +24,9 @@ const STRANGER = callers.indexOf("otherUser");
 /** Fields that do not refuse strangers, but have nothing for them. */
 const LISTS = /^(Query\.(mySites|search)|SearchHit\.\w+)$/;
 
-/** Types of which members see nothing: links and keys of their site, and what is left of a deleted one. */
+/** Types of which members see nothing: links, keys and invitations of their site, and what is left of a deleted one. */
 const OF_OWNERS =
-  /^(Share|ShareConnection|Filter|SiteKey|SiteKeyConnection|ShareSiteResult|CreateSiteKeyResult)\./;
+  /^(Share|ShareConnection|Filter|SiteKey|SiteKeyConnection|SiteInvitation|ShareSiteResult|CreateSiteKeyResult)\./;
 const OF_DELETED = /^(Query\.siteErasure|(SiteErasure|ErasedItems|RemainingItems)\.\w+)$/;
 
 /** Each mutation of a site, and each field that differs by role. All other fields show members the site. */
@@ -52,10 +52,13 @@ const ROWS: Record<string, ByRole> = {
   "Mutation.removeSiteMember":   [deny,  deny],
   "Mutation.leaveSite":          [own,   own],
   "Mutation.transferSite":       [deny,  deny],
+  "Mutation.inviteSiteMember":   [deny,  deny],
+  "Mutation.revokeSiteInvitation": [deny, deny],
 
   "Site.owner":                  [none,  none],
   "Site.shares":                 [deny,  deny],
   "Site.siteKeys":               [deny,  deny],
+  "Site.invitations":            [deny,  deny],
   "SiteMember.email":            [none,  alice],
 };
 

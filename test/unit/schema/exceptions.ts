@@ -167,6 +167,7 @@ export const NO_VERSION: Exceptions = {
   createSite: CREATES,
   removeSiteMember: "it replaces nothing, and takes rights away also from a member that has just changed",
   leaveSite: "see `removeSiteMember`",
+  acceptSiteInvitation: "it replaces nothing: the greater role stays",
   transferSite: "it replaces no setting, and reads the version that the owner is changed on",
   pauseCampaign: WALKED,
   resumeCampaign: WALKED,

@@ -275,9 +275,9 @@ export type SiteProblemReason =
   | 'UNKNOWN_CURRENCY';
 
 /**
- * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals, funnels,
- * saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys and members,
- * and can transfer or delete the site.
+ * The role of a person in a site. `VIEWER`: sees its reports and settings. `EDITOR`: also changes goals,
+ * funnels, saved filters, notes and `excludedPaths`. `OWNER`: also changes everything else, public links, keys
+ * and members, and can transfer or delete the site.
  */
 export type SiteRole =
   | 'EDITOR'
