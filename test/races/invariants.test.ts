@@ -86,6 +86,11 @@ const whole = () => ({
     ...{ PK: "SITE#S1", SK: "MEMBER#zoe", entity: "SiteMember", siteId: "S1", userId: "zoe", role: "VIEWER" },
     ...{ version: 1, createdAt: at, updatedAt: at, GSI1PK: "OWNER#zoe", GSI1SK: "SITE#S1" },
   },
+  invitation: {
+    ...{ PK: "SITE#S1", SK: "INVITE#I1", entity: "SiteInvitation", siteId: "S1", invitationId: "I1" },
+    ...{ email: "kim@example.com", role: "EDITOR", invitedBy: "alice", createdAt: at, expiresAt: at },
+    ttl: Date.parse(at) / 1000,
+  },
   goal: { PK: "SITE#S1", SK: "GOAL#G1", entity: "Goal", siteId: "S1", goalId: "G1", version: 1 },
   share: { PK: "SHARE#H1", SK: "SITE", entity: "Share", siteId: "S1", shareId: "H1" },
   deleted: {
@@ -419,6 +424,24 @@ test.each<Case>([
     "a member that its site does not count",
     ({ shop }) => ({ shop: { ...shop, memberCount: undefined } }),
     ["SITE#S1 METADATA: its count of members is their number, and its owner is none of them"],
+  ],
+  [
+    "two invitations of one address, of which one has a role that only the site has",
+    ({ invitation }) => ({
+      again: { ...invitation, SK: "INVITE#I2", invitationId: "I2", role: "OWNER" },
+    }),
+    [
+      "SITE#S1 INVITE#I1: is the only one of its site to the address",
+      "SITE#S1 INVITE#I2: has a role that a member can have",
+      "SITE#S1 INVITE#I2: is the only one of its site to the address",
+    ],
+  ],
+  [
+    "an invitation that ends at another time than it says, to no site",
+    ({ invitation }) => ({
+      invitation: { ...invitation, PK: "SITE#S9", siteId: "S9", ttl: 1 },
+    }),
+    ["SITE#S9 INVITE#I1: its site is there", "SITE#S9 INVITE#I1: ends 7 days after it was made"],
   ],
   [
     "an owner who is a member, too",

@@ -73,6 +73,7 @@ import {
 import {
   ofDomain,
   ofLakeChange,
+  ofInvitation,
   ofMember as ofSiteMember,
   ofPart,
   ofSite,
@@ -159,7 +160,7 @@ export function brokenInvariants(all: Item[]): string[] {
     counts: [...of("SegmentCount"), ...of("SegmentDelta")],
     parts: [
       ...[...of("Goal"), ...of("Funnel"), ...of("SavedFilter"), ...of("SiteNote")],
-      ...[...of("Share"), ...of("SiteKey"), ...of("SiteMember")],
+      ...[...of("Share"), ...of("SiteKey"), ...of("SiteMember"), ...of("SiteInvitation")],
     ],
   };
   const aliases = aliasesOf(tables.history);
@@ -178,6 +179,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
     ...tables.parts.flatMap((each) => ofPart(each, tables)),
     ...of("SiteMember").flatMap((each) => ofSiteMember(each, tables)),
+    ...of("SiteInvitation").flatMap((each) => ofInvitation(each, tables)),
     ...of("LakeChange").flatMap((each) => ofLakeChange(each, tables)),
     ...of("CustomerDay").flatMap((each) => ofCustomerDay(each, tables)),
     ...tables.subscribers.flatMap((each) => ofSubscriber(each, tables)),
@@ -268,7 +270,7 @@ interface Told {
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
-  "SiteMember",
+  ...["SiteMember", "SiteInvitation"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["CountedSubscriber", "StatusCount", "TagCount", "TopicCount", "CountsReady"],
   ...[

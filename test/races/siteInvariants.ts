@@ -5,6 +5,7 @@ import * as savedFilter from "#table/sites/savedFilter";
 import * as share from "#table/sites/share";
 import * as site from "#table/sites/site";
 import * as siteDomain from "#table/sites/siteDomain";
+import * as siteInvitation from "#table/sites/siteInvitation";
 import * as siteKey from "#table/sites/siteKey";
 import * as siteMember from "#table/sites/siteMember";
 import * as siteNote from "#table/sites/siteNote";
@@ -23,10 +24,15 @@ interface Tables {
 
 type KeptItem = funnel.FunnelItem | savedFilter.SavedFilterItem | siteNote.SiteNoteItem;
 type KeyedItem = share.ShareItem | siteKey.SiteKeyItem;
-type PartItem = goal.GoalItem | KeptItem | KeyedItem | siteMember.SiteMemberItem;
+type PartItem =
+  | goal.GoalItem
+  | KeptItem
+  | KeyedItem
+  | siteMember.SiteMemberItem
+  | siteInvitation.SiteInvitationItem;
 
 /** The entities in the partition of their site, which the first walk of an erasure empties. */
-const IN_PARTITION: string[] = ["Goal", "Funnel", "SavedFilter", "SiteNote", "SiteMember"];
+const IN_PARTITION: string[] = ["Goal", "Funnel", "SavedFilter", "SiteNote", "SiteMember", "SiteInvitation"];
 
 /** Active sites of a user's. */
 export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[] {
@@ -132,6 +138,26 @@ export function ofMember(item: siteMember.SiteMemberItem, { users }: Pick<Tables
   });
 }
 
+/** Returns the faults of an invitation to a site. One that has expired is one until DynamoDB deletes it. */
+export function ofInvitation(
+  item: siteInvitation.SiteInvitationItem,
+  { parts }: Pick<Tables, "parts">,
+): string[] {
+  const all = parts.filter(
+    (each): each is siteInvitation.SiteInvitationItem =>
+      each.entity === "SiteInvitation" && each.siteId === item.siteId,
+  );
+  // Of those that ended together with this one, or later, all were open at once.
+  const atOnce = all.filter(({ ttl }) => ttl >= item.ttl);
+  return broken(item, {
+    "has a role that a member can have": ["EDITOR", "VIEWER"].includes(item.role),
+    "ends 7 days after it was made": Math.floor(Date.parse(item.expiresAt) / 1000) === item.ttl,
+    "is the only one of its site to the address":
+      all.filter(({ email }) => email === item.email).length === 1,
+    "its site has at most 50": atOnce.length <= siteInvitation.MAX_INVITATIONS,
+  });
+}
+
 /** A change of the files of a site waits for a commit, also after the site was deleted. Sources stay. */
 export function ofLakeChange(item: lakeChange.LakeChangeItem, { sites }: Tables): string[] {
   const kind = item.PK === lakeChange.changesOf("SITES").partition ? "SITES" : "SOURCES";
@@ -147,5 +173,6 @@ function keyOf(item: PartItem) {
   if (item.entity === "SavedFilter") return savedFilter.key(item.siteId, item.savedFilterId);
   if (item.entity === "SiteNote") return siteNote.key(item.siteId, item.date, item.noteId);
   if (item.entity === "SiteMember") return siteMember.key(item.siteId, item.userId);
+  if (item.entity === "SiteInvitation") return siteInvitation.key(item.siteId, item.invitationId);
   return item.entity === "Share" ? share.key(item.shareId) : siteKey.key(item.siteKeyId);
 }
