@@ -162,3 +162,25 @@ test("the last two places of a site: two of the guests get them", async () => {
   expect(ends(outcomes)).toEqual(["LimitExceeded", "success"]);
   expect(succeeded(outcomes)).toHaveLength(2);
 });
+
+test("invitations of one site at once: one to an address, and at most 50", async () => {
+  const [{ owner, siteId }] = (await teams("many")) as [Team];
+  const many = times(siteInvitation.MAX_INVITATIONS - GUESTS - 3, (at) => ({
+    ...guests[0]!,
+    ...{ userId: `many${at}`, email: `many${at}@example.com` },
+  }));
+  await putItems(
+    cloud,
+    many.map((each) => invitationItem(siteId, owner, each)),
+  );
+  const invite = (email: string) => job(owner, "inviteSiteMember", { siteId, email, role: "VIEWER" });
+
+  const outcomes = await processes.run([
+    ...times(10, () => invite("wanted@example.com")),
+    ...times(10, (at) => invite(`more${at}@example.com`)),
+  ]);
+
+  expect(ends(outcomes)).toEqual(["LimitExceeded", "success"]);
+  // The arena finds a second one to an address, and a 51st.
+  expect(new Set(succeeded(outcomes).map(({ job }) => job.input.email)).size).toBe(3);
+});
