@@ -18,8 +18,8 @@ export async function driveInvitations({ test, owner, site: { siteId } }: Scene)
       { siteId, email, role: "VIEWER", ...more },
       "invitationId invitedByName",
     );
-  for (let time = 1; time <= 2; time += 1) await invite("nobody@example.com", { idempotencyKey: "key" });
-  const { invitationId } = await invite("nobody@example.com");
+  for (let time = 1; time <= 2; time += 1) await invite("free@example.com", { idempotencyKey: "key" });
+  const { invitationId } = await invite("free@example.com");
   const { email, token } = await test.person();
   await invite(email);
   const mailed = (await test.mails(email)).findLast(({ text }) => text.includes("#/invitation/"))!;

@@ -216,7 +216,7 @@ describe("Mutation.acceptSiteInvitation", () => {
     expect((await ask(read({ of: { ...site, memberCount: 98 } }), full)).failure?.[0]).toBe("LimitExceeded");
   });
 
-  it("raises a viewer, and lowers nobody", async () => {
+  it("raises a viewer, and lowers no member", async () => {
     const raised = await ask(read({ member }), done);
     expect(kindsOf(raised.asked[2])).toEqual([
       ...["ConditionCheck", "ConditionCheck", "ConditionCheck", "DeleteItem", "ConditionCheck"],
