@@ -23,7 +23,7 @@ import { subscribeToShare, subscribeToSite } from "../../support/listener.ts";
 import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 import { ended } from "../../support/mail/jobs.ts";
 import { granted, outputsOf, someone, type Someone } from "../../support/people.ts";
-import { driveInvitations } from "./invitations.ts";
+import { driveInvitations } from "../members/driveInvitations.ts";
 import { pass } from "./settle.ts";
 import { AUSTRIA, change, furnished, ownSite, pageView, putItems } from "../../support/sites.ts";
 import { type OwnSite, SAMPLE_DAY, STEPS } from "../../support/sites.ts";
