@@ -3309,11 +3309,11 @@ export type MergeReason =
 export type Mutation = {
   __typename?: 'Mutation';
   /**
-   * Makes the caller a member of the site of an invitation, and returns the site. A caller who has not verified
-   * the address of the invitation gets `Unauthorized`. An invitation that has expired is `Expired`; one that was
-   * accepted or revoked, or whose site was deleted or has a suspended owner, is `NotFound`. A caller who is in the
-   * site keeps the greater role; one who accepts again gets the site again. A site with 100 people is
-   * `LimitExceeded`.
+   * Makes the caller a member of the site of an invitation, and returns the site. A caller who has not
+   * verified the address of the invitation gets `Unauthorized`. An invitation that has expired is `Expired`;
+   * one that was accepted or revoked, or whose site was deleted or has a suspended owner, is `NotFound`. A
+   * caller who is in the site keeps the greater role; one who accepts again gets the site again. A site with
+   * 100 people is `LimitExceeded`.
    */
   acceptSiteInvitation?: Maybe<Site>;
   /**
@@ -3556,10 +3556,11 @@ export type Mutation = {
   importSubscribers?: Maybe<ImportSubscribersResult>;
   /**
    * Invites the person who has an address to a site, by a mail with a link: to a site of the caller, or to any
-   * site for `admin`. The link works for 7 days. A site can have 50 open invitations; one more is `LimitExceeded`.
-   * An open invitation to the same address is replaced: its link ends. An address that the caller sees among the
-   * members is a `Conflict`. At most 5 invitations a day are mailed to one mailbox, and 100 by one person; one more
-   * is `LimitExceeded`. If the mail could not be sent, the invitation is returned with the error `Unavailable`.
+   * site for `admin`. The link works for 7 days. A site can have 50 open invitations; one more is
+   * `LimitExceeded`. An open invitation to the same address is replaced: its link ends. An address that the
+   * caller sees among the members is a `Conflict`. At most 5 invitations a day are mailed to one mailbox, and
+   * 100 by one person; one more is `LimitExceeded`. If the mail could not be sent, the invitation is returned
+   * with the error `Unavailable`.
    */
   inviteSiteMember?: Maybe<SiteInvitation>;
   /**

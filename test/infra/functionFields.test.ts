@@ -78,8 +78,8 @@ describe("fields that ask a function", () => {
     );
     expect(new Set(all.flatMap(({ fields }) => fields)).size).toBeLessThanOrEqual(79);
     // Of images and imports each mutation is about S3, which has the secret of a signature, the bytes or the
-    // file. Steps that are tried have conditions within conditions. The token of an invitation is drawn, mailed
-    // and hashed.
+    // file. Steps that are tried have conditions within conditions. The token of an invitation is drawn,
+    // mailed and hashed.
     expect(askingAlways(all).size).toBeLessThanOrEqual(60);
   });
 

@@ -74,7 +74,8 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       "Rollcall-dev-Edge": ["Rollcall-dev-Data"],
       "Rollcall-dev-Api": ["Rollcall-dev-Data"],
       "Rollcall-dev-Users": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-Sites": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      // The mail of an invitation has a link of the distribution.
+      "Rollcall-dev-Sites": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-Jobs": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       // Its mails have links of the distribution.
       "Rollcall-dev-MailSubscribers": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
@@ -422,7 +423,8 @@ describe("the API", () => {
       JSON.stringify(each.Properties.PipelineConfig ?? "").includes(`"${ownSite}"`),
     );
     expect(pipelines.map((each) => each.Properties.FieldName as string).sort()).toEqual([
-      ...["createSiteKey", "deleteSite", "revokeShare", "revokeSiteKey", "shareSite"],
+      ...["createSiteKey", "deleteSite", "inviteSiteMember", "revokeShare", "revokeSiteInvitation"],
+      ...["revokeSiteKey", "shareSite"],
     ]);
   });
 
@@ -1074,6 +1076,7 @@ describe("functions", () => {
                 ],
                 ...["Destination", "EmailSettings", "Suppression", "TrackingPlan", "PlanEvent"],
                 ...["ComputedTrait", "MergeLog", "Goal", "Funnel", "SiteMember", "Share", "SiteKey"],
+                "SiteInvitation",
               ],
             },
           },
@@ -1089,6 +1092,7 @@ describe("functions", () => {
                 ...["Campaign", "Invoice", "Segment", "Source", "Topic", "TemplateVersion"],
                 ...["EmailSettings", "Suppression", "TrackingPlan", "PlanEvent", "ComputedTrait"],
                 ...["MergeLog", "ProfileErasure", "Goal", "Funnel", "SiteMember", "Share", "SiteKey"],
+                "SiteInvitation",
               ],
             },
           },

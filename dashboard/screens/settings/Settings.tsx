@@ -5,6 +5,7 @@ import { Shell } from "../../components/shell/Shell.tsx";
 import { SitePage } from "../../components/shell/SitePage.tsx";
 import { SiteSettingsDocument } from "./api/documents.ts";
 import { useMayChange } from "../../lib/session/mayChange.ts";
+import { useMayRead } from "../../lib/session/staff.ts";
 import { Sections } from "../../components/sections/Sections.tsx";
 import { useSite } from "../../lib/site.ts";
 import { invitations, members } from "../../strings/members/members.ts";
@@ -57,8 +58,9 @@ function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
   const mayChange = useMayChange(given.site);
   const part = { ...given, mayChange };
   const of = useMembers(siteId);
-  // The API refuses keys and links to members. People of groups see them.
-  const seesSecrets = mayChange || myRole === null;
+  // The API refuses keys and links to members who are in no group.
+  const isOfGroup = useMayRead();
+  const seesSecrets = mayChange || isOfGroup;
   const sections = [
     { name: "general", title: general.title, content: <General {...part} members={of} /> },
     { name: "collection", title: collection.title, content: <Collection {...part} /> },

@@ -32,7 +32,7 @@ export function countMail(userId: string, mailbox: string, counts: InvitationCou
   });
 }
 
-/** InvitationCounts one more invitation of the site, on the condition that no other one was made since it was read. */
+/** Counts one more invitation of the site, if no other one was made since the site was read. */
 export function countInvitation({ siteId, ownerId, invitationsMade }: SiteItem): Write {
   const made = invitationsMade === undefined ? { attributeExists: false } : { eq: invitationsMade };
   const updateItem = {

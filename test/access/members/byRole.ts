@@ -24,7 +24,10 @@ const STRANGER = callers.indexOf("otherUser");
 /** Fields that do not refuse strangers, but have nothing for them. */
 const LISTS = /^(Query\.(mySites|search)|SearchHit\.\w+)$/;
 
-/** Types of which members see nothing: links, keys and invitations of their site, and what is left of a deleted one. */
+/**
+ * Types of which members see nothing: links, keys and invitations of their site, and what is left of a
+ * deleted one.
+ */
 const OF_OWNERS =
   /^(Share|ShareConnection|Filter|SiteKey|SiteKeyConnection|SiteInvitation|ShareSiteResult|CreateSiteKeyResult)\./;
 const OF_DELETED = /^(Query\.siteErasure|(SiteErasure|ErasedItems|RemainingItems)\.\w+)$/;

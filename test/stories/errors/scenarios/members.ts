@@ -1,8 +1,11 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
+import { hashToken } from "#functions/ids/tokens";
+import * as counter from "#table/counter";
+import * as siteInvitation from "#table/sites/siteInvitation";
 import * as user from "#table/users/user";
 import type { Person } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
-import { joined, ownSite, type OwnSite } from "../../../support/sites.ts";
+import { change, joined, ownSite, putItems, type OwnSite } from "../../../support/sites.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 /** A site of alice's with bob as a member. */
@@ -48,6 +51,30 @@ const role = (team: Team, more: object = {}) => ({
   ...{ role: "VIEWER", expectedVersion: 1 },
   ...more,
 });
+
+/** Any address without an owner. */
+const ANY = "new@example.com";
+
+async function invite(stage: Stage, email: string, more: object = {}, by: Person = stage.alice) {
+  const { siteId } = await ownSite(stage.test, stage.alice);
+  return ask(stage, by, "inviteSiteMember", { siteId, email, role: "VIEWER", ...more });
+}
+
+/** Accepts an invitation of an address to a site of alice's, which ends after so many seconds. */
+async function accept(stage: Stage, by: Person, email: string, seconds: number): Promise<Attempt> {
+  const { siteId } = await ownSite(stage.test, stage.alice);
+  const [now, invitationId] = [stage.test.cloud.clock.now(), hashToken("secret")];
+  const end = now + seconds * 1000;
+  const item = siteInvitation.item({
+    ...{ invitationId, siteId, email, role: "VIEWER", invitedBy: stage.alice.userId },
+    ...{ now: new Date(now).toISOString(), expiresAt: new Date(end).toISOString() },
+    ttl: Math.floor(end / 1000),
+  });
+  await putItems(stage.test, [{ ...siteInvitation.key(siteId, invitationId), ...item }]);
+  return ask(stage, by, "acceptSiteInvitation", {
+    token: siteInvitation.invitationToken(siteId, "secret"),
+  });
+}
 
 export const members: Scenarios = {
   "updateSite: the name, by an editor of the site": as("EDITOR", (s, { own, bob }) =>
@@ -102,4 +129,24 @@ export const members: Scenarios = {
   ),
   "Site.shares: by an editor of the site": as("EDITOR", (s, { own, bob }) => list(s, bob, own, "shares")),
   "Site.siteKeys: by a viewer of the site": as("VIEWER", (s, { own, bob }) => list(s, bob, own, "siteKeys")),
+  "inviteSiteMember: the role of the owner": (s) => invite(s, ANY, { role: "OWNER" }),
+  "inviteSiteMember: an address that is none": (s) => invite(s, "new"),
+  "inviteSiteMember: an address of the caller": (s) => invite(s, s.alice.email),
+  "inviteSiteMember: somebody else's site": (s) => invite(s, ANY, {}, s.bob),
+  "inviteSiteMember: one invitation more than a person may mail in a day": async (s) => {
+    const key = counter.invitationsBy(s.alice.userId, new Date(s.test.cloud.clock.now()).toISOString());
+    await putItems(s.test, [
+      { ...key, ...counter.kept(s.test.cloud.clock.now() / 1000), count: counter.INVITATIONS_OF_USER },
+    ]);
+    return invite(s, ANY);
+  },
+  "acceptSiteInvitation: a token that is none": async (s) =>
+    ask(s, s.bob, "acceptSiteInvitation", { token: "token" }),
+  "acceptSiteInvitation: an invitation of another address": (s) => accept(s, s.bob, ANY, 60),
+  "acceptSiteInvitation: an invitation that has expired": (s) => accept(s, s.bob, s.bob.email, -60),
+  "revokeSiteInvitation: an invitation that there is not": async (s) => {
+    const { siteId } = await ownSite(s.test, s.alice);
+    await change(s.test, s.alice, "inviteSiteMember", { siteId, email: ANY, role: "VIEWER" }, "email");
+    return ask(s, s.alice, "revokeSiteInvitation", { siteId, invitationId: hashToken("none") });
+  },
 };

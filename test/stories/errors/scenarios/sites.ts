@@ -8,7 +8,6 @@ import { ulid } from "../../../../functions/lib/ids/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
 import { change, ownSite, putItems, type OwnSite, STEPS } from "../../../support/sites.ts";
-import { invitationErrors } from "./invitations.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const DAY = 86_400_000;
@@ -356,7 +355,6 @@ export const sites: Scenarios = {
     await change(s.test, s.alice, "exportSite", exported(own, keyed), "jobId");
     return ask(s, s.alice, "exportSite", exported(own, { ...keyed, format: "PARQUET" }), "jobId");
   }),
-  ...invitationErrors,
   "shareSite: an end that is over": on((s, { siteId }) =>
     ask(s, s.alice, "shareSite", { siteId, fields: ["STATS"], expiresAt: "2026-01-01T00:00:00Z" }, "token"),
   ),
