@@ -28,6 +28,11 @@ const SCREENS: [name: string, place: string, there: (page: Page) => Locator, ope
   ["account menu", "/sites", (page) => page.getByRole("article").first(), /^Account: /],
   ["add a site", "/sites/new", (page) => page.getByLabel("Domain")],
   ["install", "/sites/:id/install", (page) => page.getByRole("button", { name: "Copy" }).first()],
+  [
+    "invitation",
+    "/invitation/site.token",
+    (page) => page.getByRole("button", { name: "Accept the invitation" }),
+  ],
   ["live", "/sites/:id/live", (page) => page.getByLabel("Visitors now")],
   ["report", "/sites/:id/report?period=today", (page) => page.getByRole("link", { name: /^\/prices/ })],
   ["site menu", "/sites/:id/report", (page) => page.getByRole("radio", { name: /^Visitors/ }), /^Site: /],
