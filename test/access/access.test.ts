@@ -514,9 +514,10 @@ async function hear(path: string, name: AskerName, aim: Aim): Promise<string> {
   const { payload } = await subscribed.client.next();
   subscribed.client.close();
   const [about] = Object.values(payload.data);
+  // A job's actor is an id, that of a change has one.
   const actor = about?.actor as { userId?: string } | string | undefined;
   const owner = about?.userId ?? about?.siteId ?? (typeof actor === "object" ? actor.userId : actor);
-  return nameOf(ownerOf(String(owner), aim), name, aim.target);
+  return nameOf(ownerOf(owner as string | undefined, aim), name, aim.target);
 }
 
 /** A site stands for its owner, and an address for the user who has it. */

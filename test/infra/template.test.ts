@@ -111,7 +111,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       ],
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
-      Users: sharing("Cognito", "Mail", "Publish", "Reconcile"),
+      Users: sharing("Cognito", "Mail", "Publish", "PublishChanges", "Reconcile"),
       Sites: [...sharing("Erase", "Lake"), ...ofQueues("live", "rollup")],
       Jobs: sharing("PublishJob"),
       MailSubscribers: sharing("Campaigns", "Import", "OptIn", "PublishCampaign", "Runs", "SubscriberJobs"),
@@ -636,8 +636,8 @@ describe("roles", () => {
     const signingUp = ["cognito-idp:AdminGetUser", "dynamodb:GetItem", "dynamodb:UpdateItem"];
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
-    expect(actionsOf(/"QueuePublish(?!Job|Campaign)/)).toEqual(["appsync:GraphQL"]);
-    expect(granted(/"QueuePublish(?!Job|Campaign)/)).toEqual([
+    expect(actionsOf(/"QueuePublish(?!Job|Campaign|Changes)/)).toEqual(["appsync:GraphQL"]);
+    expect(granted(/"QueuePublish(?!Job|Campaign|Changes)/)).toEqual([
       "Mutation/fields/publishUser",
       "Mutation/fields/endStaffSubscriptions",
     ]);
@@ -894,6 +894,7 @@ describe("functions", () => {
       "functions/queue/personExport.ts",
       "functions/queue/profiles.ts",
       "functions/queue/publishCampaign.ts",
+      "functions/queue/publishChanges.ts",
       "functions/queue/reconcile.ts",
       "functions/queue/replays.ts",
       "functions/queue/runs.ts",

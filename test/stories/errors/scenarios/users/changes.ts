@@ -1,8 +1,8 @@
-import { listen } from "../../../support/listener.ts";
-import { server } from "../../../support/subscribers.ts";
-import { ask } from "./mail.ts";
-import type { Scenario, Scenarios, Stage } from "./stage.ts";
-import type { Caller } from "../../../support/cloud.ts";
+import { listen } from "../../../../support/listener.ts";
+import { server } from "../../../../support/subscribers.ts";
+import { ask } from "../mail.ts";
+import type { Scenario, Scenarios, Stage } from "../stage.ts";
+import type { Caller } from "../../../../support/cloud.ts";
 
 /** An attempt to hear changes. */
 const hearing =
