@@ -1,3 +1,5 @@
+import { MAIL_DOLLARS } from "../resolvers/table/mail/campaign.ts";
+
 /**
  * List prices in dollars, us-east-1, first tier, without free tiers and discounts. DynamoDB's are those since
  * 1 November 2024, when on-demand requests were halved; the others are from their pages in 2025, CloudWatch's
@@ -33,8 +35,7 @@ export const PRICES = {
   /** Mutations that publish, and the messages to each subscriber (aws.amazon.com/appsync/pricing). */
   operation: 4 / 1e6,
   update: 2 / 1e6,
-  /** Outbound mail, without attachments and dedicated addresses (aws.amazon.com/ses/pricing). */
-  mail: 0.1 / 1e3,
+  mail: MAIL_DOLLARS,
   /**
    * A GB for a month: of the table with its indexes, and of the backup for each point in time, which has no
    * indexes (aws.amazon.com/dynamodb/pricing/on-demand).

@@ -317,6 +317,8 @@ export type Campaign = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** True if it only counts the people whom it would mail. */
   dryRun: Scalars['Boolean']['output'];
+  /** Of a dry run: the time and price of sending, and the people by time zone. Null for any other campaign. */
+  estimate?: Maybe<CampaignEstimate>;
   /**
    * The events of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
    * happened.
@@ -482,6 +484,17 @@ export type CampaignDayConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The sending of a campaign, as its dry run expects it until now: see `Campaign.estimate`. */
+export type CampaignEstimate = {
+  __typename?: 'CampaignEstimate';
+  /** The list price of SES for so many mails, in US dollars, without data and taxes. */
+  dollars: Scalars['Float']['output'];
+  /** The seconds that bulk mail takes for so many mails, at the rate that SES gave the account. */
+  seconds: Scalars['Float']['output'];
+  /** The people who would get a mail by time zone, in the order of its names. */
+  zones: Array<CampaignZone>;
+};
+
 /** The counts of a campaign in an hour. */
 export type CampaignHour = {
   __typename?: 'CampaignHour';
@@ -606,6 +619,15 @@ export type CampaignVariant = {
   variant: Scalars['String']['output'];
   /** Its share of the people is its weight divided by the sum of all weights. */
   weight: Scalars['Int']['output'];
+};
+
+/** People with the same time zone. */
+export type CampaignZone = {
+  __typename?: 'CampaignZone';
+  /** The number of people. */
+  people: Scalars['Int']['output'];
+  /** An IANA name, such as `Europe/Vienna`: the person's own one, else that of the settings. */
+  timezone: Scalars['String']['output'];
 };
 
 /** The campaign to cancel. */
@@ -11617,6 +11639,7 @@ export type Fields = {
   "Campaign.claimed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
   "Campaign.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Campaign };
   "Campaign.dryRun": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Campaign };
+  "Campaign.estimate": { args: Record<string, never>; result: CampaignEstimate | null; source: Campaign };
   "Campaign.events": { args: CampaignEventsArgs; result: EngagementEventConnection | null; source: Campaign };
   "Campaign.hours": { args: Record<string, never>; result: Array<CampaignHour> | null; source: Campaign };
   "Campaign.links": { args: Record<string, never>; result: Array<CampaignLink> | null; source: Campaign };
@@ -11661,6 +11684,9 @@ export type Fields = {
   "CampaignDay.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDay };
   "CampaignDayConnection.items": { args: Record<string, never>; result: Array<CampaignDay>; source: CampaignDayConnection };
   "CampaignDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CampaignDayConnection };
+  "CampaignEstimate.dollars": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: CampaignEstimate };
+  "CampaignEstimate.seconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: CampaignEstimate };
+  "CampaignEstimate.zones": { args: Record<string, never>; result: Array<CampaignZone>; source: CampaignEstimate };
   "CampaignHour.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: CampaignHour };
   "CampaignHour.clicked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignHour };
   "CampaignHour.opened": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignHour };
@@ -11684,6 +11710,8 @@ export type Fields = {
   "CampaignVariant.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CampaignVariant };
   "CampaignVariant.variant": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CampaignVariant };
   "CampaignVariant.weight": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignVariant };
+  "CampaignZone.people": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: CampaignZone };
+  "CampaignZone.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CampaignZone };
   "Change.actor": { args: Record<string, never>; result: Actor; source: Change };
   "Change.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Change };
   "Change.changeId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Change };

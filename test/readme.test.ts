@@ -321,7 +321,7 @@ describe("a person who follows the pages", () => {
   test("runs npm run demo", async () => {
     const said = await npmRunDemo(4);
     expect(said).toContain("Made the site demo.example");
-    expect(said).toContain("sign in as demo@example.com");
+    expect(said).toContain("sign in as admin@example.com");
     expect(said).toContain("Made the source Demo shop");
     expect(said).toContain("Done: 3 visitors");
   });
@@ -371,7 +371,6 @@ describe("a person who follows the pages", () => {
       "editor@example.com",
       "viewer@example.com",
       "alice@work.example",
-      "demo@example.com",
     ]);
     const alice = await signedIn(tree.folder, outputs, "alice@work.example");
     expect((await me(outputs, alice)).email).toBe("alice@work.example");

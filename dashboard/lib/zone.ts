@@ -90,5 +90,17 @@ export function startOfDay(date: string, timeZone: string): number {
   return dateIn(timeZone, first) === date ? first : last;
 }
 
+/**
+ * Returns the instant at which the clocks of a zone show a date and time, such as `2026-12-01T09:00`, in ms:
+ * the first one if they show it twice. A time that they skip is as much later as they are set forward.
+ */
+export function instantOf(dateTime: string, timeZone: string): number {
+  const local = Date.parse(`${dateTime}Z`);
+  const around = [local - FURTHEST * HOUR, local + FURTHEST * HOUR];
+  const found = around.map((instant) => local - (shown(instant, timeZone) - instant));
+  const [first, last] = [Math.min(...found), Math.max(...found)];
+  return shown(first, timeZone) === local ? first : last;
+}
+
 /** The zone of this machine. */
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

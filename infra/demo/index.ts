@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { routes } from "../../dashboard/places/routes.ts";
 import { parseDemoOptions, DEMO_USAGE, type DemoOptions } from "./options.ts";
-import { readOutputs, type Outputs } from "./outputs.ts";
+import { signedIn, type Graphql } from "./graphql.ts";
+import { adminOf, readOutputs, type Outputs } from "./outputs.ts";
 import { clockPace, livePace } from "./pace.ts";
 import { callsOf } from "./people.ts";
 import { planOf, startingAt, type Request } from "./plan.ts";
@@ -16,13 +17,15 @@ const root = join(import.meta.dirname, "../..");
 async function main(): Promise<void> {
   const options = parseDemoOptions(process.argv.slice(2));
   const outputs = await readOutputs(root);
-  const { siteId, key, owner, isNew } = await demoSite(outputs, options.site);
+  const admin = adminOf(outputs);
+  const ask = await signedIn(admin, outputs);
+  const { siteId, key, isNew } = await demoSite(ask, options.site);
   const screen = (place: string): string => new URL(`#${place}`, outputs.dashboardUrl).href;
   console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}). To see who is there,`);
-  console.log(`  sign in as ${owner} at ${screen(routes.live(siteId))}`);
+  console.log(`  sign in as ${admin.email} at ${screen(routes.live(siteId))}`);
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  if (options.people > 0) await sendPeople(outputs, options.people, stop.signal);
+  if (options.people > 0) await sendPeople(ask, outputs, options.people, stop.signal);
   const whole = planOf({ ...options, domain: options.site });
   const plan = options.fast ? whole : startingAt(whole, Date.now());
   const pace = options.fast ? await clockPace(outputs.clockUrl) : livePace(options.speed, plan[0]?.at ?? 0);
@@ -39,8 +42,13 @@ async function main(): Promise<void> {
 }
 
 /** Sends the customers of the past weeks, all at once. */
-async function sendPeople(outputs: Outputs, people: number, signal: AbortSignal): Promise<void> {
-  const { sourceId, writeKey, admin, isNew } = await demoSource(outputs);
+async function sendPeople(
+  ask: Graphql,
+  outputs: Outputs,
+  people: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sourceId, writeKey, isNew } = await demoSource(ask);
   const calls = callsOf(people);
   await sendCalls(outputs, writeKey, calls, signal);
   if (signal.aborted) return;
@@ -48,7 +56,7 @@ async function sendPeople(outputs: Outputs, people: number, signal: AbortSignal)
   console.log(
     `${isNew ? "Made" : "Found"} the source Demo shop (${sourceId}), and sent ${sent}. To see them,`,
   );
-  console.log(`  open ${new URL("/", outputs.graphqlUrl).href}, sign in as ${admin}, and run`);
+  console.log(`  open ${new URL("/", outputs.graphqlUrl).href}, ask as ${adminOf(outputs).email}, and run`);
   console.log("  { segments { items { name status memberCount } } }");
 }
 

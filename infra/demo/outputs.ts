@@ -31,3 +31,11 @@ export async function readOutputs(root: string): Promise<Outputs> {
   });
   return outputs;
 }
+
+/** Returns the admin of the outputs, who owns the site and the source of the demo. */
+export function adminOf({ users }: Outputs): Outputs["users"][number] {
+  const admin = users.find(({ groups }) => groups.includes("admin"));
+  if (!admin)
+    throw new Error('the outputs name no admin, who could own the demo: "npm start -- --reset" makes one');
+  return admin;
+}

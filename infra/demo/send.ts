@@ -1,16 +1,17 @@
 import { askUntilTaken } from "./ask.ts";
-import type { Request } from "./plan.ts";
+import type { Visitor } from "./plan.ts";
 
 /** The result of one event. */
 export type Outcome = "counted" | "dropped" | "stopped";
 
 /**
- * Sends one event as the site's own server would: it names the visitor and authenticates with the site key.
+ * Sends one event of a visitor, or a list of up to 25, as the site's own server would: it names the visitor
+ * and authenticates with the site key.
  */
 export async function send(
   httpUrl: string,
   key: string,
-  { visitor, body }: Request,
+  { visitor, body }: { visitor: Visitor; body: object },
   signal: AbortSignal,
 ): Promise<Outcome> {
   const headers = {

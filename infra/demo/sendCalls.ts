@@ -9,7 +9,7 @@ const TOGETHER = 100;
  * Sends calls as the shop's server would, with the times at which they happened by the local cloud's clock.
  */
 export async function sendCalls(
-  { httpUrl, clockUrl }: Outputs,
+  { httpUrl, clockUrl }: Pick<Outputs, "httpUrl" | "clockUrl">,
   writeKey: string,
   calls: Call[],
   signal: AbortSignal,

@@ -1,5 +1,4 @@
-import { signedIn, type Graphql } from "./graphql.ts";
-import type { Outputs } from "./outputs.ts";
+import type { Graphql } from "./graphql.ts";
 
 /** The goals of the demo site: page views of these paths, and custom events. */
 const GOALS = [
@@ -12,22 +11,14 @@ export interface DemoSite {
   siteId: string;
   /** The site key of its servers. */
   key: string;
-  /** The address with which its owner signs in. */
-  owner: string;
   isNew: boolean;
 }
 
 /**
  * Returns the site with this domain and a new site key. Creates the site with a few goals if it does not
- * exist. Its owner is the last user of the outputs without a group, whom `npm start` creates for the demo.
+ * exist. `ask` asks as its owner.
  */
-export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSite> {
-  const user = outputs.users.filter(({ groups }) => groups.length === 0).at(-1);
-  if (!user)
-    throw new Error(
-      'the outputs name no user without a group, who could own the demo site: "npm start -- --reset" makes one',
-    );
-  const ask = await signedIn(user, outputs);
+export async function demoSite(ask: Graphql, domain: string): Promise<DemoSite> {
   const found = await siteOf(ask, domain);
   const siteId = found ?? (await makeSite(ask, domain));
   const input = { siteId };
@@ -35,7 +26,7 @@ export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSi
     "mutation ($input: CreateSiteKeyInput!) { createSiteKey(input: $input) { key } }",
     { input },
   )) as { createSiteKey: { key: string } };
-  return { siteId, key: createSiteKey.key, owner: user.email, isNew: found === undefined };
+  return { siteId, key: createSiteKey.key, isNew: found === undefined };
 }
 
 async function siteOf(ask: Graphql, domain: string): Promise<string | undefined> {

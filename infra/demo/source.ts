@@ -1,5 +1,4 @@
-import { signedIn, type Graphql } from "./graphql.ts";
-import type { Outputs } from "./outputs.ts";
+import type { Graphql } from "./graphql.ts";
 
 const NAME = "Demo shop";
 const ORDER = { name: "Order Completed" };
@@ -25,22 +24,15 @@ const TRAIT = { name: "largest_order", kind: "MAXIMUM", event: ORDER, property: 
 export interface DemoSource {
   sourceId: string;
   writeKey: string;
-  /** The address with which an admin signs in. */
-  admin: string;
   isNew: boolean;
 }
 
 /**
  * Returns the source of the demo's people with a new write key, which replaces the ones before. Creates the
- * source, two segments and a computed trait if they do not exist. Only an admin may create sources.
+ * source, two segments and a computed trait if they do not exist. `ask` asks as an admin: only they may create
+ * sources.
  */
-export async function demoSource(outputs: Outputs): Promise<DemoSource> {
-  const user = outputs.users.find(({ groups }) => groups.includes("admin"));
-  if (!user)
-    throw new Error(
-      'the outputs name no admin, who could create the demo source: "npm run demo -- --people 0" goes without it',
-    );
-  const ask = await signedIn(user, outputs);
+export async function demoSource(ask: Graphql): Promise<DemoSource> {
   // A Conflict says that it exists: it stays as it is.
   for (const input of SEGMENTS)
     await ask("mutation ($input: PutSegmentInput!) { putSegment(input: $input) { version } }", { input }, [
@@ -53,7 +45,7 @@ export async function demoSource(outputs: Outputs): Promise<DemoSource> {
   );
   const found = await findSource(ask);
   const made = found === undefined ? await makeSource(ask) : await rotate(ask, found);
-  return { ...made, admin: user.email, isNew: found === undefined };
+  return { ...made, isNew: found === undefined };
 }
 
 type Keyed = Pick<DemoSource, "sourceId" | "writeKey">;

@@ -18,17 +18,13 @@ export const password = "Rollcall-demo-1";
  */
 const LONGEST_FOLLOWING = 60_000;
 
-/**
- * The users of a new data folder. The last one is the owner of the site of `npm run demo`, separate from the
- * users that people try out.
- */
+/** The users of a new data folder. The admin owns the site and the source of the demo. */
 const DEMO_USERS: DemoUser[] = [
   { email: "admin@example.com", password, groups: ["admin"] },
   { email: "editor@example.com", password, groups: ["editor"] },
   { email: "viewer@example.com", password, groups: ["viewer"] },
   { email: "alice@example.com", password, groups: [] },
   { email: "bob@example.com", password, groups: [] },
-  { email: "demo@example.com", password, groups: [] },
 ];
 
 /**
@@ -87,7 +83,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
 export async function askAs(cloud: Cloud, group: "admin" | "editor"): Promise<Ask> {
   const { email } = DEMO_USERS.find(({ groups }) => groups.includes(group))!;
   const { accessToken } = await cloud.signIn(email);
-  return (query, variables) => graphql(cloud, accessToken, query, variables);
+  return (query, variables, expected) => graphql(cloud, accessToken, query, variables, expected);
 }
 
 /** Signs a user up, and returns the user name. */

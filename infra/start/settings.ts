@@ -4,6 +4,8 @@ import { originsOf } from "../../packages/local-cloud/base/origins.ts";
 
 /** The way to start with an empty data folder, for error messages. */
 export const RESET = "npm start -- --reset";
+/** The options of the command line. */
+const OPTIONS = ["--reset", "--demo"];
 
 export interface Settings {
   /** The port; 0 takes a free one. */
@@ -13,6 +15,8 @@ export interface Settings {
   /** Origins whose pages may call the local cloud like pages on this machine. */
   origins: string[];
   reset: boolean;
+  /** True if a new data folder begins with 60 days of demo data in all domains. */
+  isDemo: boolean;
   /** The domains of the stage, if they differ from cdk.json. */
   domains: string[] | undefined;
   /** The path of the outputs file for other programs. */
@@ -21,19 +25,23 @@ export interface Settings {
 
 /** Parses the command line and the environment. Throws an error that says which values are accepted. */
 export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv): Settings {
-  const unknown = given.find((word) => word !== "--reset");
+  const unknown = given.find((word) => !OPTIONS.includes(word));
   if (unknown !== undefined)
     throw new Error(
-      `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA, ROLLCALL_DOMAINS, ROLLCALL_ORIGINS and ROLLCALL_OUTPUTS from the environment`,
+      `"${unknown}" is unknown: npm start takes the options --reset and --demo (npm start -- --reset), and PORT, ROLLCALL_DATA, ROLLCALL_DOMAINS, ROLLCALL_ORIGINS and ROLLCALL_OUTPUTS from the environment`,
     );
   // npm takes an option without `--` before it for one of its own, and names it in the environment.
-  if (env.npm_config_reset && given.length === 0)
-    throw new Error("npm takes --reset for itself: write npm start -- --reset");
+  const taken = OPTIONS.find((option) => env[`npm_config_${option.slice(2)}`]);
+  if (taken !== undefined && given.length === 0)
+    throw new Error(`npm takes ${taken} for itself: write npm start -- ${taken}`);
+  const data = dataOf(root, env.ROLLCALL_DATA);
+  const isDemo = given.includes("--demo");
+  if (isDemo && data === undefined)
+    throw new Error("--demo needs a data folder: ROLLCALL_DATA is :memory:, where no past is kept");
   return {
-    port: portOf(env.PORT),
-    data: dataOf(root, env.ROLLCALL_DATA),
+    ...{ port: portOf(env.PORT), data, isDemo },
     origins: originsOf(env.ROLLCALL_ORIGINS),
-    reset: given.length > 0,
+    reset: given.includes("--reset"),
     domains: env.ROLLCALL_DOMAINS ? env.ROLLCALL_DOMAINS.split(",").map((each) => each.trim()) : undefined,
     outputs: resolve(env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json")),
   };

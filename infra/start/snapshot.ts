@@ -23,39 +23,46 @@ const KEPT_FOR = 24 * 60 * 60 * 1000;
 export async function fillWithDemoData(
   root: string,
   assembly: string,
-  { data, port, domains }: Settings,
+  { data, isDemo, port, domains }: Settings,
   begin: () => void,
 ): Promise<void> {
-  if (data === undefined || !isEmptyData(data)) return;
-  await fillData(data, await snapshotOf(root, assembly, { port, domains }, begin), RESET);
+  if (data === undefined) return;
+  if (isEmptyData(data))
+    return fillData(data, await snapshotOf(root, assembly, { isDemo, port, domains }, begin), RESET);
+  if (isDemo) throw new Error(`${data} has data already: "${RESET} --demo" begins with those of the demo`);
 }
 
 /** Returns the folder of the snapshot, which is made if there is none of this tree, day and port. */
 async function snapshotOf(
   root: string,
   assembly: string,
-  { port, domains }: Pick<Settings, "port" | "domains">,
+  settings: Kind,
   begin: () => void,
 ): Promise<string> {
   const above = join(root, "build/demoData");
   for (;;) {
-    const name = snapshotNameOf(root, port, Date.now(), domains);
+    const name = snapshotNameOf(root, Date.now(), settings);
     const folder = join(above, name);
     if (isUsed(folder)) return folder;
     begin();
     mkdirSync(above, { recursive: true, mode: 0o700 });
     clear(above);
     const made = mkdtempSync(join(above, UNFINISHED));
-    await make(root, { data: made, assembly, port });
+    const { isDemo, port } = settings;
+    await make(root, { data: made, assembly, isDemo, port });
     // Data that were made around midnight are of neither day.
-    if (snapshotNameOf(root, port, Date.now(), domains) === name) publish(made, folder);
+    if (snapshotNameOf(root, Date.now(), settings) === name) publish(made, folder);
     else rmSync(made, { recursive: true });
   }
 }
 
+/** The settings that decide about a snapshot. */
+type Kind = Pick<Settings, "isDemo" | "port" | "domains">;
+
 /** The name of the snapshot of a tree on the day of a time (UTC, in milliseconds), for a cloud at a port. */
-export function snapshotNameOf(root: string, port: number, now: number, domains?: string[]): string {
-  return `${new Date(now).toISOString().slice(0, 10)}-${port}-${hashOfTree(root, domains)}`;
+export function snapshotNameOf(root: string, now: number, { isDemo, port, domains }: Kind): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return `${day}-${port}-${isDemo ? "demo-" : ""}${hashOfTree(root, domains)}`;
 }
 
 /** Returns whether there is a snapshot. One that is used is kept for a day from now. */
@@ -78,6 +85,7 @@ function clear(above: string): void {
 interface Made {
   data: string;
   assembly: string;
+  isDemo: boolean;
   port: number;
 }
 

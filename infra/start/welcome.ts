@@ -36,6 +36,7 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
     ...(domainsOf(cloud).includes("sites")
       ? ["  Or: run npm run demo in another terminal, and see people come to a site.", ""]
       : []),
+    "  npm start -- --reset --demo begins with 60 days of 40 people in all domains.",
     `  ${near.startsWith("..") ? outputsFile : near} is for other programs, build/local/amplify.json goes into Amplify.configure.`,
     "  A saved file is live within seconds. DEBUG=1 shows all output. Ctrl-C ends everything.",
     "",

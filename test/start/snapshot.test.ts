@@ -19,6 +19,7 @@ import { freePort, Program, untilGone, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
 const above = mkdtempSync(join(tmpdir(), "rollcall-snapshot-"));
+const DAY = 24 * 3600_000;
 const MAKING = "making a snapshot of the demo data";
 let tree: Awaited<ReturnType<typeof copyTree>>;
 let program: Program;
@@ -71,21 +72,46 @@ async function shown(outputs: Outputs): Promise<unknown> {
 }
 
 /** The mail of the demo data's past, the latest first, and what waits, the oldest first. */
-async function pastOf(outputs: Outputs): Promise<object> {
+async function pastOf(outputs: Outputs, totals = "claimed opened clicked"): Promise<object> {
   const admin = await signedIn(tree.folder, outputs, "admin@example.com");
   const { campaigns, templatesToApprove } = await ask<Record<string, { items: object[] }>>(
     outputs,
     admin,
     `{
-      campaigns { items { name totals { claimed opened clicked } } }
+      campaigns { items { name totals { ${totals} } } }
       templatesToApprove { items { key } }
     }`,
   );
   return { campaigns: campaigns!.items, approvals: templatesToApprove!.items };
 }
 
-/** The numbers of the demo's subscribers, of whom two have unsubscribed. They follow a moment later. */
-async function countsOf(outputs: Outputs, admin: SignedIn): Promise<object> {
+interface SixtyDays {
+  siteByDomain: { stats: { items: { sessions: number }[] } };
+  profiles: { items: object[] };
+  segments: { items: { segmentId: string; memberCount: number }[] };
+  emailAnalytics: { items: { date: string }[] };
+  invoices: { items: { status: string; paidAmount: number }[] };
+}
+
+/** The demo data of the 60 days before now, in all domains. */
+async function sixtyDays(outputs: Outputs): Promise<SixtyDays> {
+  const admin = await signedIn(tree.folder, outputs, "admin@example.com");
+  const instant = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+  const day = (days: number): string => instant(days).slice(0, 10);
+  const query = `{
+    siteByDomain(domain: "demo.example") {
+      stats(period: DAY, from: "${instant(60)}", to: "${instant(0)}") { items { sessions } }
+    }
+    profiles(limit: 100) { items { profileId } }
+    segments { items { segmentId memberCount } }
+    emailAnalytics(from: "${day(60)}", to: "${day(-1)}") { items { date } }
+    invoices(limit: 100) { items { status paidAmount } }
+  }`;
+  return ask<SixtyDays>(outputs, admin, query);
+}
+
+/** The numbers of the demo's subscribers, of whom some have unsubscribed. They follow a moment later. */
+async function countsOf(outputs: Outputs, admin: SignedIn, all = 20, gone = 2): Promise<object> {
   const query =
     "{ subscriberCounts { total byStatus { status count } byTag { tag count } byTopic { topic count } } }";
   interface Counts {
@@ -95,7 +121,7 @@ async function countsOf(outputs: Outputs, admin: SignedIn): Promise<object> {
     // It is an error where the stage does not count from its first subscriber on.
     const { subscriberCounts } = await ask<Counts>(outputs, admin, query);
     const left = subscriberCounts.byStatus.find(({ status }) => status === "UNSUBSCRIBED");
-    return subscriberCounts.total === 20 && left?.count === 2 ? subscriberCounts : undefined;
+    return subscriberCounts.total === all && left?.count === gone ? subscriberCounts : undefined;
   });
 }
 
@@ -190,29 +216,66 @@ test("what was written since stays: the snapshot fills an empty folder only, and
   expect(readFileSync(join(tree.folder, "build/demoData", snapshot!, "people.json"), "utf8")).toBe(people);
 });
 
-test("the functions that making the data asks for are those that are bundled ahead", () => {
-  const data = mkdtempSync(join(above, "asked-"));
-  const given = JSON.stringify({ data, assembly: join(tree.folder, "build/assembly/dev"), port });
+/** Makes the data of a past. Returns the functions that it has asked for. */
+function makeData(data: string, isDemo: boolean): string[] {
+  const given = JSON.stringify({ data, assembly: join(tree.folder, "build/assembly/dev"), isDemo, port });
   const said = execFileSync(process.execPath, ["infra/start.mjs", "--make-data", given], {
     cwd: tree.folder,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const asked = JSON.parse(/^asked for: (.*)$/m.exec(said)![1]!) as string[];
-  // infra/start/first.json is a copy of that line.
-  expect(JSON.parse(readFileSync(join(tree.folder, "infra/start/first.json"), "utf8"))).toEqual(asked);
+  return JSON.parse(/^asked for: (.*)$/m.exec(said)![1]!) as string[];
+}
+
+/** The functions that are bundled ahead: a copy of what `makeData` returns. */
+const ahead = (): Record<"short" | "demo", string[]> =>
+  JSON.parse(readFileSync(join(tree.folder, "infra/start/first.json"), "utf8")) as ReturnType<typeof ahead>;
+
+test("the functions that making the data asks for are those that are bundled ahead", () => {
+  expect(ahead().short).toEqual(makeData(mkdtempSync(join(above, "asked-")), false));
 });
 
-test("a snapshot is of its day, its port and of the tree's content", () => {
+test("the data of the demo have 60 days of 40 people in all domains", async () => {
+  const folder = join(above, "demo");
+  mkdirSync(join(folder, "rollcall"), { recursive: true });
+  expect(ahead().demo).toEqual(makeData(join(folder, "rollcall"), true));
+  const outputs = await start(folder);
+  const admin = await signedIn(tree.folder, outputs, "admin@example.com");
+  await countsOf(outputs, admin, 40, 3);
+  expect(await pastOf(outputs, "claimed opened clicked bounced complained")).toMatchObject({
+    campaigns: [
+      { totals: { claimed: 14, opened: 9, clicked: 4, bounced: 0, complained: 0 } },
+      { totals: { claimed: 20, opened: 10, clicked: 3, bounced: 1, complained: 1 } },
+      { totals: { claimed: 4, opened: 3, clicked: 1, bounced: 0, complained: 0 } },
+    ],
+  });
+  const { siteByDomain, profiles, segments, emailAnalytics, invoices } = await sixtyDays(outputs);
+  const visited = siteByDomain.stats.items.filter(({ sessions }) => sessions > 0);
+  expect(visited.length).toBeGreaterThan(50);
+  expect(profiles.items).toHaveLength(40);
+  expect(segments.items.map(({ memberCount }) => memberCount > 0)).toEqual([true, true]);
+  const early = new Date(Date.now() - 50 * DAY).toISOString().slice(0, 10);
+  expect(emailAnalytics.items.some(({ date }) => date < early)).toBe(true);
+  const open = invoices.items.filter(({ status }) => status === "OPEN");
+  expect(invoices.items.filter(({ status }) => status === "PAID")).toHaveLength(2);
+  expect(open).toHaveLength(7);
+  expect(open.some(({ paidAmount }) => paidAmount > 0)).toBe(true);
+  await stop();
+});
+
+test("a snapshot is of its day, its port, its past and of the tree's content", () => {
+  const nameAt = (time: number, more: object = {}): string =>
+    snapshotNameOf(tree.folder, time, { isDemo: false, port, domains: undefined, ...more });
   const now = Date.parse("2026-03-01T23:59:59.999Z");
-  const name = snapshotNameOf(tree.folder, port, now);
-  expect(snapshotNameOf(tree.folder, port, Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
-  expect(snapshotNameOf(tree.folder, port, now + 1)).not.toBe(name);
-  expect(snapshotNameOf(tree.folder, port + 1, now)).not.toBe(name);
+  const name = nameAt(now);
+  expect(nameAt(Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
+  expect(nameAt(now + 1)).not.toBe(name);
+  expect(nameAt(now, { port: port + 1 })).not.toBe(name);
+  expect(nameAt(now, { isDemo: true })).not.toBe(name);
   const seed = join(tree.folder, "infra/start/seedMail.ts");
   const text = readFileSync(seed, "utf8");
   writeFileSync(seed, text.replace('"Ada"', '"Ava"'));
-  expect(snapshotNameOf(tree.folder, port, now)).not.toBe(name);
+  expect(nameAt(now)).not.toBe(name);
   writeFileSync(seed, text);
-  expect(snapshotNameOf(tree.folder, port, now)).toBe(name);
+  expect(nameAt(now)).toBe(name);
 });

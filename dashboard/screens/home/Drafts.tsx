@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Tag } from "../../components/news/Tag.tsx";
+import { Initials } from "../../components/people/Initials.tsx";
 import { ago } from "../../lib/ago.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { fullNameOf } from "../../lib/names.ts";
@@ -33,6 +34,11 @@ export function Drafts({ waiting }: { waiting: string | undefined }): ReactNode 
           <ul className={styles.rows}>
             {items.map((draft) => (
               <li key={`${draft.key} ${draft.number}`} className={styles.row}>
+                <Initials
+                  id={draft.author}
+                  names={draft.authorUser ? fullNameOf(draft.authorUser) : ""}
+                  email={draft.authorUser?.email ?? draft.author}
+                />
                 <span className={styles.lines}>
                   <Link href={routes.approval(draft.key, draft.number)} className={styles.name} dir="auto">
                     {draft.subject}

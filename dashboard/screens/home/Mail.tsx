@@ -7,7 +7,7 @@ import { apiNow } from "../../lib/clock.ts";
 import { full, shareText, short } from "../../lib/format.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { homeMail as words } from "../../strings/home.ts";
-import { pause, rates } from "../../strings/mail/health.ts";
+import { health, pause, rates } from "../../strings/mail/health.ts";
 import { HomeMailDocument, type HomeMailQuery } from "./documents.ts";
 import styles from "./Mail.module.css";
 import { HomeCard } from "./HomeCard.tsx";
@@ -22,7 +22,12 @@ export function Mail(): ReactNode {
   const asked = useRead(HomeMailDocument, days);
   const isPaused = asked.data?.sendingHealth?.pausedAt != null;
   return (
-    <HomeCard title={words.title} mark={isPaused && <Tag kind="warning">{words.paused}</Tag>} asked={asked}>
+    <HomeCard
+      title={words.title}
+      mark={isPaused && <Tag kind="warning">{words.paused}</Tag>}
+      end={<Link href={routes.mailHealth}>{health.title}</Link>}
+      asked={asked}
+    >
       {(data) => <Week data={data} />}
     </HomeCard>
   );

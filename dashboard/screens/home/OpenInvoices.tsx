@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { AgeBar } from "../../components/invoices/AgeBar.tsx";
 import { AgeMark } from "../../components/invoices/AgeMark.tsx";
+import { Initials } from "../../components/people/Initials.tsx";
 import { listed } from "../../lib/format.ts";
 import { ageOf, daysLate } from "../../lib/invoiceAge.ts";
 import { money, moneyOfText } from "../../lib/money.ts";
@@ -69,6 +70,7 @@ function Row({ invoice, late }: { invoice: HomeInvoiceFragment; late: number }):
   const { invoiceId, customerId, customerName, openAmountText, currency } = invoice;
   return (
     <li className={styles.row}>
+      <Initials id={customerId} names={customerName ?? ""} email={customerId} />
       <span className={styles.lines}>
         <Link href={routes.invoice(invoiceId)} className={styles.name} dir="auto">
           {customerName ?? customerId}

@@ -8,6 +8,7 @@ import { boxWords } from "./canvas/Box.tsx";
 import { Canvas, focusBox } from "./canvas/Canvas.tsx";
 import { boxesOf } from "./canvas/layout.ts";
 import type { Shown } from "./canvas/shown.ts";
+import { Zoomed } from "./canvas/Zoomed.tsx";
 import { AddStep } from "./form/AddStep.tsx";
 import type { SequenceEditing } from "./form/useSequenceEditing.ts";
 import styles from "./Page.module.css";
@@ -58,8 +59,9 @@ export function Workspace(props: Props): ReactNode {
     <div ref={around} className={styles.grid} inert={isHeld}>
       <div className={styles.stack}>
         <Card className={styles.canvas}>
-          <PeopleLine about={about} />
-          <Canvas shown={shown} selected={selected} onSelect={editing.open} edits={edits} />
+          <Zoomed beside={<PeopleLine about={about} />}>
+            <Canvas shown={shown} selected={selected} onSelect={editing.open} edits={edits} />
+          </Zoomed>
         </Card>
         {head && <SequenceMails mails={about.mails} telling={telling} />}
       </div>

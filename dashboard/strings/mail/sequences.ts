@@ -78,6 +78,13 @@ export const sequence = {
   },
 };
 
+export const sequenceZoom = {
+  size: "Size of the canvas",
+  sizes: { "50": "50 %", "75": "75 %", "100": "100 %" },
+  larger: "The canvas larger",
+  smaller: "The canvas smaller",
+};
+
 export const sequenceMails = {
   title: "Mails of this sequence",
   since: "Last 30 days",

@@ -192,12 +192,13 @@ const FACTORIES: Factories = {
       ...{ sqs, lambda, clock, log },
     }),
   scheduler: (ground, { iam, lambda, sqs }) => {
-    const { place, stores, begun = false, clock, log } = ground;
+    const { place, stores, begun = false, clock, log, schedules = () => true } = ground;
     return createScheduler({
       ...place,
       schedules: schedulesOf(ground),
       store: stores.open("scheduler"),
       allows: iam.allows,
+      isWanted: (schedule) => schedules(targetSourceOf(ground, schedule)),
       begun: (schedule) => (typeof begun === "boolean" ? begun : begun(targetSourceOf(ground, schedule))),
       ...{ lambda, sqs, clock, log },
     });

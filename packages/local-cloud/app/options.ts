@@ -50,7 +50,8 @@ export interface CloudOptions {
   begun?: boolean | ((source: string) => boolean);
   /**
    * True if the schedule of a function runs, by the function's source file (`rollcall:source`). All run if
-   * undefined. For callers that move the clock often: each jump wakes every schedule.
+   * undefined. For callers that move the clock often: each jump wakes every schedule. It is asked at the
+   * start, and for those that run again at each occurrence: one that is not wanted then counts as sent.
    */
   schedules?: (source: string) => boolean;
   /**

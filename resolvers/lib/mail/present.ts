@@ -78,7 +78,7 @@ export function execution(item: Omit<ExecutionItem, "facts">) {
 
 /** Returns a campaign as the API shows it: its variants with their names, and who gets no mail by reason. */
 export function campaign(item: Omit<CampaignItem, "variables">) {
-  const { isDryRun, skipped, variants, ...shown } = campaigns.shown(item);
+  const { isDryRun, sendingMs, skipped, variants, zones, ...shown } = campaigns.shown(item);
   const reasons = (Object.keys(skipped) as SkipReason[]).sort();
   const skippedBecause = reasons.map((reason) => ({ reason, count: skipped[reason] ?? 0 }));
   return {
@@ -88,6 +88,18 @@ export function campaign(item: Omit<CampaignItem, "variables">) {
     variants: variants ? variants.map((each, at) => ({ ...each, variant: "ABCDEFGHIJ".charAt(at) })) : null,
     skipped: skippedBecause.reduce((sum, { count }) => sum + count, 0),
     skippedBecause,
+    estimate: zones ? estimate(item.claimed, sendingMs ?? 0, zones) : null,
+  };
+}
+
+/** Returns the estimate of a dry run for so many mails: people by time zone, in the order of its names. */
+function estimate(claimed: number, sendingMs: number, zones: Record<string, number>) {
+  return {
+    seconds: sendingMs / 1000,
+    dollars: claimed * campaigns.MAIL_DOLLARS,
+    zones: Object.keys(zones)
+      .sort()
+      .map((timezone) => ({ timezone, people: zones[timezone] ?? 0 })),
   };
 }
 

@@ -60,6 +60,10 @@ export type CampaignItem = Key &
     claimed: number;
     /** People who get no mail, by reason. */
     skipped: Partial<Record<SkipReason, number>>;
+    /** Of a dry run: the milliseconds that bulk mail takes for the claimed mails, at the account's rate. */
+    sendingMs?: number;
+    /** Of a dry run: the people who would get a mail, by the time zone that decides about their local time. */
+    zones?: Record<string, number>;
     pausedBecause?: CampaignPauseReason;
     /** A user id, or `backend` for every server. */
     actor: string;
@@ -134,6 +138,8 @@ export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
   return WALKS_IN.indexOf(status) >= 0;
 }
 
+/** The list price of a mail in US dollars, without attachments and dedicated addresses (aws.amazon.com/ses/pricing). */
+export const MAIL_DOLLARS = 0.1 / 1e3;
 /** A walk that makes no progress for so long is begun again where it was. */
 export const CAMPAIGN_PROGRESS_SECONDS = 15 * 60;
 /**

@@ -173,6 +173,9 @@ describeInBrowser("campaigns in the dashboard", () => {
     await page.goto(`${test.outputs.dashboardUrl}#/mail/campaigns/${campaignId}`);
     await page.getByRole("heading", { name: "Spring or winter", level: 1 }).waitFor();
     await region("Variants").getByText("B: news/spring").waitFor();
+    const pictures = region("Variants").locator("iframe");
+    await pictures.nth(1).waitFor({ state: "attached" });
+    await pictures.first().contentFrame().getByText("Hello").waitFor();
     await press("Pause");
     await page.getByText("The campaign is paused.").waitFor();
     await page.getByText("A person paused it. Mails that wait stay where they are.").waitFor();

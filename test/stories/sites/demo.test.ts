@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Graphql } from "../../../infra/demo/graphql.ts";
 import { clockPace } from "../../../infra/demo/pace.ts";
 import { planOf, type Request } from "../../../infra/demo/plan.ts";
 import { sendPlan } from "../../../infra/demo/run.ts";
@@ -32,8 +33,13 @@ async function visited(plan: Request[]) {
   const test = await startTestCloud({ timers: ["due", "secrets"] });
   try {
     const owner = await test.person();
-    const outputs = { ...test.outputs, users: [{ ...owner, groups: [] }] };
-    const { key, isNew } = await demoSite(outputs as never, domain);
+    const caller = { token: await test.signIn(owner.email) };
+    const ask: Graphql = async (query, variables, expected = []) => {
+      const { data, errors } = await test.graphql(caller, query, variables);
+      expect(errors.filter(({ errorType }) => !expected.includes(errorType ?? ""))).toEqual([]);
+      return data as Record<string, unknown>;
+    };
+    const { key, isNew } = await demoSite(ask, domain);
     expect(isNew).toBe(true);
     const pace = await clockPace(test.outputs.clockUrl);
     const signal = new AbortController().signal;

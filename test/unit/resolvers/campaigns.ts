@@ -45,4 +45,5 @@ export const shown = {
     { reason: "CONDITION", count: 7 },
     { reason: "NOT_SUBSCRIBED", count: 3 },
   ],
+  estimate: null,
 };

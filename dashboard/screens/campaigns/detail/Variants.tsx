@@ -8,6 +8,7 @@ import type { CampaignStateFragment, DayOfCampaignFragment } from "../api/docume
 import { sumOf, type Counts } from "./days.ts";
 import styles from "./Detail.module.css";
 import figures from "./Figures.module.css";
+import { VariantPicture } from "./VariantPicture.tsx";
 
 interface Props {
   variants: NonNullable<CampaignStateFragment["variants"]>;
@@ -28,23 +29,26 @@ export function Variants({ variants, days }: Props): ReactNode {
     <Card className={styles.card} aria-label={words.variants}>
       <h2>{words.variants}</h2>
       <div className={figures.variants}>
-        {counted.map(({ variant, templateKey, counts }) => (
-          <dl key={variant} className={figures.variant}>
-            <dt className={figures.variantName}>
-              <Link href={routes.template(templateKey)}>{words.variant(variant, templateKey)}</Link>
-            </dt>
-            <dd>
-              {words.sent} {full(counts.sent)}
-            </dd>
-            {MEASURES.map((measure) => (
-              <Measure
-                key={measure}
-                label={words[measure]}
-                rate={rateOf(counts, measure)}
-                most={most(measure)}
-              />
-            ))}
-          </dl>
+        {counted.map(({ variant, templateKey, number, counts }) => (
+          <div key={variant} className={figures.pictured}>
+            <VariantPicture templateKey={templateKey} number={number} />
+            <dl className={figures.variant}>
+              <dt className={figures.variantName}>
+                <Link href={routes.template(templateKey)}>{words.variant(variant, templateKey)}</Link>
+              </dt>
+              <dd>
+                {words.sent} {full(counts.sent)}
+              </dd>
+              {MEASURES.map((measure) => (
+                <Measure
+                  key={measure}
+                  label={words[measure]}
+                  rate={rateOf(counts, measure)}
+                  most={most(measure)}
+                />
+              ))}
+            </dl>
+          </div>
         ))}
       </div>
     </Card>

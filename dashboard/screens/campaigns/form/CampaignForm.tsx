@@ -63,7 +63,7 @@ export function CampaignForm({ templates, settings }: Props): ReactNode {
   const fields = {
     template: <TemplateFields {...parts} />,
     audience: <AudienceFields {...{ ...parts, segments, audience, count }} />,
-    time: <TimeFields {...parts} />,
+    time: <TimeFields {...{ ...parts, count }} />,
     check: (
       <CheckFields
         {...{ draft, checks, count, sending }}

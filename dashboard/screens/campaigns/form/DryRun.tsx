@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
-import { full } from "../../../lib/format.ts";
+import { duration, full } from "../../../lib/format.ts";
 import { campaign, campaigns } from "../../../strings/mail/campaigns.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import type { CampaignStateFragment } from "../api/documents.ts";
@@ -33,8 +33,17 @@ export function DryRun({ count }: { count: Count }): ReactNode {
   );
 }
 
-/** The people whom a dry run has counted until now. */
-function Result({ campaign: { skippedBecause, totals } }: { campaign: CampaignStateFragment }): ReactNode {
+/** A mail costs a hundredth of a cent: small sums have more digits. */
+const dollars = new Intl.NumberFormat(undefined, {
+  ...{ style: "currency", currency: "USD", minimumFractionDigits: 2, maximumFractionDigits: 4 },
+});
+
+/** The people whom a dry run has counted until now, and the time and price of the sending. */
+function Result({
+  campaign: { estimate, skippedBecause, totals },
+}: {
+  campaign: CampaignStateFragment;
+}): ReactNode {
   return (
     <>
       <dl className={checked.figures}>
@@ -46,6 +55,18 @@ function Result({ campaign: { skippedBecause, totals } }: { campaign: CampaignSt
           <dt>{words.skipped}</dt>
           <dd>{totals ? full(totals.skipped) : campaigns.unknown}</dd>
         </div>
+        {estimate && (
+          <>
+            <div>
+              <dt>{words.lasts}</dt>
+              <dd>{duration(estimate.seconds)}</dd>
+            </div>
+            <div>
+              <dt>{words.costs}</dt>
+              <dd title={words.costsHelp}>{dollars.format(estimate.dollars)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <ul className={styles.note}>
         {skippedBecause.map(({ reason, count }) => (

@@ -6,12 +6,18 @@ import { addDays, dateIn, ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
 import styles from "./Form.module.css";
 import type { CampaignPartProps } from "./partProps.ts";
+import type { Count } from "./useCount.ts";
+import { ZonesOfPeople } from "./ZonesOfPeople.tsx";
 
 /** A campaign begins within a year. */
 const MAX_DAYS = 365;
 
-/** The time at which a campaign is sent. */
-export function TimeFields({ draft, type, refusals }: CampaignPartProps): ReactNode {
+interface Props extends CampaignPartProps {
+  count: Count;
+}
+
+/** The time at which a campaign is sent, and for a local time the people of each zone. */
+export function TimeFields({ draft, type, refusals, count }: Props): ReactNode {
   const { clock, date, time } = draft;
   return (
     <>
@@ -41,6 +47,7 @@ export function TimeFields({ draft, type, refusals }: CampaignPartProps): ReactN
           />
         </div>
       )}
+      {time === "LOCAL" && <ZonesOfPeople draft={draft} count={count} />}
     </>
   );
 }

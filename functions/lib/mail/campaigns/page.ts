@@ -21,14 +21,17 @@ export interface WalkedPage {
   isLast: boolean;
   claimed: number;
   skipped: CampaignItem["skipped"];
+  /** The claimed people by their time zone. */
+  zones: Record<string, number>;
   /** All numbers that the campaign sends were cancelled. */
   isUnsendable: boolean;
 }
 
-/** A visit to one person: the address is absent if no subscriber was found. */
+/** A visit to one person: the address is absent if no subscriber was found, the zone if the list had none. */
 interface Visit {
   outcome: RecipientOutcome;
   email?: string;
+  timezone?: string;
 }
 
 /** The claims of a page at a time: most of the time of each is waiting for the table. */
@@ -73,6 +76,7 @@ async function tryPage(
     isLast,
     claimed: visited.filter((each) => each === "CLAIMED").length,
     skipped: skippedBy(visited),
+    zones: zonesOf(visits),
     isUnsendable: visited.includes("TEXT_CANCELLED") && !(await hasTemplate(found)),
   };
 }
@@ -85,8 +89,8 @@ async function visitAll(found: CampaignItem, listed: ListedMember[], timezone: s
   const results = await inParallel(AT_ONCE, people, (person) => claimRecipient(found, person));
   const visits = results.map((each, at): Visit => {
     if (each.status === "rejected") throw each.reason;
-    const { email, subscriber } = people[at]!;
-    return { outcome: each.value, ...(subscriber ? { email } : {}) };
+    const { email, subscriber, timezone: zone } = people[at]!;
+    return { outcome: each.value, timezone: zone, ...(subscriber ? { email } : {}) };
   });
   return [...known, ...visits];
 }
@@ -101,6 +105,13 @@ function skippedBy(visited: RecipientOutcome[]): CampaignItem["skipped"] {
   for (const each of visited)
     if (each !== "CLAIMED" && each !== "CHANGED") skipped[each] = (skipped[each] ?? 0) + 1;
   return skipped;
+}
+
+function zonesOf(visits: Visit[]): Record<string, number> {
+  const zones: Record<string, number> = {};
+  for (const { outcome, timezone } of visits)
+    if (outcome === "CLAIMED" && timezone !== undefined) zones[timezone] = (zones[timezone] ?? 0) + 1;
+  return zones;
 }
 
 /** True if a number that the campaign sends can still be sent, after one of them was refused. */

@@ -13,6 +13,7 @@ export const PUBLISH_CAMPAIGN = `mutation PublishCampaign($campaignId: ID!) {
   publishCampaign(campaignId: $campaignId) {
     campaignId name status version templateKey number variants { variant templateKey number weight }
     tag sendAt localTime dryRun startsAt walkedAt claimed skipped skippedBecause { reason count }
+    estimate { seconds dollars zones { timezone people } }
     pausedBecause actor createdAt updatedAt
     totals {
       expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened

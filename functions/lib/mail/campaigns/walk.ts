@@ -32,6 +32,9 @@ const BUILDING_MS = 60_000;
 /** Each try reads again what people, the schedule or another walk have changed. */
 const TRIES = 8;
 
+/** A page, and the milliseconds that bulk mail takes for its mails. */
+type TimedPage = WalkedPage & { sendingMs: number };
+
 /**
  * Visits the people of a campaign page by page, at the pace at which bulk mail is sent, and sends a message
  * for the rest. A page is counted by one write of the campaign. If something fails before that, the page is
@@ -48,9 +51,10 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
     if (audience === "DELETED") return endWithoutList(found);
     const began = Date.now();
     const page = await walkAudiencePage(found, audience, settings.zoneOf(set));
-    const pace = found.isDryRun ? 0 : Math.min(await sendingTimeOf(page.claimed), MAX_DELAY_MS);
+    const sendingMs = await sendingTimeOf(page.claimed);
+    const pace = found.isDryRun ? 0 : Math.min(sendingMs, MAX_DELAY_MS);
     const pausing = Math.max(0, began + pace - Date.now());
-    found = await count(found, page, pausing);
+    found = await count(found, { ...page, sendingMs }, pausing);
     if (page.isUnsendable)
       log.info("a campaign sends no more mails, because the versions of its templates were cancelled", {
         campaignId,
@@ -69,7 +73,7 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
  */
 async function count(
   visited: CampaignItem,
-  page: WalkedPage,
+  page: TimedPage,
   pausing: number,
 ): Promise<CampaignItem | undefined> {
   let before: CampaignItem | undefined = visited;
@@ -91,19 +95,36 @@ function isBehind(now: CampaignItem, visited: CampaignItem): boolean {
   return now.walkedAt !== undefined || isElsewhere || peopleOf(now) !== peopleOf(visited);
 }
 
-function counted(before: CampaignItem, page: WalkedPage): Partial<CampaignItem> {
+function counted(before: CampaignItem, page: TimedPage): Partial<CampaignItem> {
   const claimed = before.claimed + page.claimed;
-  const skipped = { ...before.skipped };
-  for (const [reason, people] of Object.entries(page.skipped) as [SkipReason, number][])
-    skipped[reason] = (skipped[reason] ?? 0) + people;
+  const skipped = sumOf<SkipReason>(before.skipped, page.skipped);
+  const people = { claimed, skipped, ...(before.isDryRun ? estimated(before, page) : {}) };
   // Nothing needs these any more: an erasure would not find the address, and variables can be secrets.
-  const over = { claimed, skipped, cursor: undefined, variables: undefined };
+  const over = { ...people, cursor: undefined, variables: undefined };
   if (before.status === "CANCELLED") return over;
   const stops: Partial<CampaignItem> =
     isWalking(before) && page.isUnsendable ? { status: "PAUSED", pausedBecause: "TEXT_CANCELLED" } : {};
-  if (!page.isLast) return { claimed, skipped, cursor: page.cursor, ...stops };
+  if (!page.isLast) return { ...people, cursor: page.cursor, ...stops };
   const status = isWalking(before) ? "DONE" : before.status;
   return { ...over, status, walkedAt: new Date().toISOString(), ...stops };
+}
+
+/** The time that sending takes, and the people by their time zone, with those of a page. */
+function estimated(
+  { sendingMs = 0, zones = {} }: CampaignItem,
+  page: TimedPage,
+): Pick<CampaignItem, "sendingMs" | "zones"> {
+  return { sendingMs: sendingMs + page.sendingMs, zones: sumOf<string>(zones, page.zones) };
+}
+
+function sumOf<Name extends string>(
+  counts: Partial<Record<Name, number>>,
+  more: Partial<Record<Name, number>>,
+): Record<Name, number> {
+  const sum = { ...counts } as Record<Name, number>;
+  for (const [name, people] of Object.entries(more) as [Name, number][])
+    sum[name] = (sum[name] ?? 0) + people;
+  return sum;
 }
 
 function peopleOf({ claimed, skipped }: CampaignItem): number {

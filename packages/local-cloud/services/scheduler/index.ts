@@ -39,6 +39,8 @@ interface Options extends Outlets {
   accountId: string;
   /** True if a new schedule counts as begun before, so that its first occurrence is not sent. */
   begun: (schedule: Resource) => boolean;
+  /** False if an occurrence of a schedule that falls due now counts as sent, and is not. */
+  isWanted: (schedule: Resource) => boolean;
 }
 
 /** The schedules of the templates, on the local clock. */
@@ -46,7 +48,7 @@ export function createScheduler(options: Options): Scheduler {
   const enabled = options.schedules.filter(({ properties }) => properties.State !== "DISABLED");
   const runs = readEach(
     enabled,
-    (resource) => new Run(scheduleOf(resource, options, options.allows), options.begun(resource), options),
+    (resource) => new Run(scheduleOf(resource, options, options.allows), resource, options),
   );
   return {
     start: async () => {
@@ -60,26 +62,26 @@ export function createScheduler(options: Options): Scheduler {
 class Run {
   readonly name: string;
   readonly #schedule: Schedule;
-  readonly #begun: boolean;
+  readonly #resource: Resource;
   readonly #options: Options;
   #occurrences: Occurrences = () => undefined;
   #timer: Timer | undefined;
   #stopped = false;
   isAtRest = true;
 
-  constructor(schedule: Schedule, begun: boolean, options: Options) {
+  constructor(schedule: Schedule, resource: Resource, options: Options) {
     this.name = `schedule ${schedule.arn}`;
     this.#schedule = schedule;
-    this.#begun = begun;
+    this.#resource = resource;
     this.#options = options;
   }
 
   async start(): Promise<void> {
-    const { clock, store } = this.#options;
+    const { begun, clock, store } = this.#options;
     const { arn, identity } = this.#schedule;
     if (store.get(arn)?.identity !== identity) {
       const createdAt = clock.now();
-      await store.set(arn, { identity, createdAt, sent: this.#begun ? createdAt : undefined });
+      await store.set(arn, { identity, createdAt, sent: begun(this.#resource) ? createdAt : undefined });
     }
     this.#occurrences = this.#schedule.occurrencesFrom(store.get(arn)!.createdAt);
     await this.#sendDue();
@@ -131,11 +133,12 @@ class Run {
    * promises. All occurrences up to `latest` count as sent.
    */
   async #send(due: number, latest: number): Promise<void> {
-    const { store } = this.#options;
+    const { isWanted, store } = this.#options;
     const { arn, target } = this.#schedule;
     const time = new Date(due).toISOString().replace(/\.\d+Z$/, "Z");
     const event = target.input === undefined ? this.#defaultEvent(time) : inputFor(target.input, arn, time);
-    await deliver(target, event, { SCHEDULE_ARN: arn, SCHEDULED_TIME: time }, this.#options);
+    if (isWanted(this.#resource))
+      await deliver(target, event, { SCHEDULE_ARN: arn, SCHEDULED_TIME: time }, this.#options);
     await store.set(arn, { ...store.get(arn)!, sent: latest });
   }
 

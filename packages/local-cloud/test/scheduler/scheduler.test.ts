@@ -22,6 +22,7 @@ async function start(
   target: object = {},
   allows = () => true,
   begun = false,
+  isWanted = () => true,
 ): Promise<Scheduler> {
   const Target = {
     Arn: queueArn("out"),
@@ -34,7 +35,7 @@ async function start(
   const started = createScheduler({
     schedules: resources({ Sweep: { Type: "AWS::Scheduler::Schedule", Properties } }),
     store: openStore(join(here.folder, "schedules.jsonl")),
-    ...{ allows, begun: () => begun },
+    ...{ allows, begun: () => begun, isWanted },
     ...here,
     ...PLACE,
   });
@@ -61,6 +62,19 @@ const nothing = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await here.bodies("out")).toEqual([]);
 };
+
+test("an occurrence that is not wanted when it falls due counts as sent", async () => {
+  here = stage({}, { queues: { out: {} } });
+  const day = await tomorrowAt("08:59:59");
+  let isWanted = false;
+  scheduler = await start("cron(0 * * * ? *)", {}, {}, undefined, true, () => isWanted);
+  await here.clock.advance(HOUR);
+  await nothing();
+  isWanted = true;
+  await nothing();
+  await here.clock.advance(HOUR);
+  expect(await sent(1)).toEqual([`${day}T10:00:00Z`]);
+});
 
 test("a cron sends at its times on the local clock", async () => {
   here = stage({}, { queues: { out: {} } });

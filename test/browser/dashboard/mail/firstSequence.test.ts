@@ -152,6 +152,24 @@ describeInBrowser("sequences in the dashboard", () => {
     await page.getByText("0 people are in it · 1 finished · 0 left early · 0 failed").waitFor();
   });
 
+  it("have a canvas of another size, by choice and by key, that the browser keeps", async () => {
+    const height = () => box("tips").evaluate((element) => element.getBoundingClientRect().height);
+    const whole = await height();
+    await page.getByRole("radio", { name: "100 %" }).press("ArrowLeft");
+    expect(await height()).toBeCloseTo(whole * 0.75, 0);
+    await box("tips").press("-");
+    expect(await height()).toBeCloseTo(whole * 0.5, 0);
+    await box("tips").press("-");
+    expect(await page.getByRole("radio", { name: "50 %" }).isChecked()).toBe(true);
+    expect(await pictured(page, "sequence-small")).toEqual([]);
+    await page.reload();
+    await box("tips").waitFor();
+    expect(await page.getByRole("radio", { name: "50 %" }).isChecked()).toBe(true);
+    await box("tips").press("+");
+    await box("tips").press("+");
+    expect(await page.getByRole("radio", { name: "100 %" }).isChecked()).toBe(true);
+  });
+
   it("have a choice whose ways the canvas draws, and steps that move and come back by keys", async () => {
     await box("Wait 2 days").press("ArrowDown");
     expect(await box("tips").evaluate((element) => element === document.activeElement)).toBe(true);

@@ -152,6 +152,25 @@ describeInBrowser("a new campaign in the dashboard", () => {
     await until("the test is there", async () => (await test.mails(editor.email)).length > 0);
   });
 
+  it("says how long the sending lasts, its price, and who gets it when", async () => {
+    await upsert(test, { email: "ann@example.com", timezone: "Asia/Tokyo" });
+    await button("Count again").press("Enter");
+    await button("Continue").press("Enter");
+    await page.getByRole("radio", { name: "At the local time of each" }).check();
+    const zones = page.getByRole("region", { name: "Who gets it when" });
+    await zones.getByText("Tokyo").waitFor();
+    const day = new Date(test.cloud.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("Day", { exact: true }).fill(day);
+    await page.getByLabel("Time", { exact: true }).fill("09:30");
+    // The browser's zone is UTC, nine hours behind.
+    await zones.getByText(/12:30/).waitFor();
+    const dryRun = page.getByRole("region", { name: "Dry run" });
+    await dryRun.getByText("$0.0001").waitFor();
+    await dryRun.getByText(/^\ds$/).waitFor();
+    expect(await pictured(page, "new-campaign-zones")).toEqual([]);
+    await button("Change: Audience").press("Enter");
+  });
+
   it("refuses a time that is over, and a year that no date has", async () => {
     await page.getByRole("radio", { name: "Everybody" }).check();
     await button("Continue").press("Enter");

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addDays, clockIn, dateIn, hoursOf, startOfDay, zoneHere } from "../../../../dashboard/lib/zone.ts";
+import {
+  addDays,
+  clockIn,
+  dateIn,
+  hoursOf,
+  instantOf,
+  startOfDay,
+  zoneHere,
+} from "../../../../dashboard/lib/zone.ts";
 
 const start = (date: string, zone: string): string => new Date(startOfDay(date, zone)).toISOString();
 
@@ -20,6 +28,18 @@ test.each([
   // They go from 24:00 back to 23:00 (tzdata, southamerica: Chile), so the day before has 25 hours.
   ["America/Santiago", "2026-04-05", "2026-04-05T04:00:00.000Z"],
 ])("in %s %s begins at %s", (zone, date, instant) => expect(start(date, zone)).toBe(instant));
+
+test.each([
+  ["UTC", "2026-12-01T09:00", "2026-12-01T09:00:00.000Z"],
+  ["Europe/Vienna", "2026-12-01T09:00", "2026-12-01T08:00:00.000Z"],
+  ["Asia/Kathmandu", "2026-12-01T09:00", "2026-12-01T03:15:00.000Z"],
+  ["Pacific/Kiritimati", "2026-12-01T09:00", "2026-11-30T19:00:00.000Z"],
+  // The clocks show 02:30 twice, and not at all (tzdata, europe: EU).
+  ["Europe/Vienna", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
+  ["Europe/Vienna", "2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
+])("the clocks in %s show %s at %s", (zone, dateTime, instant) =>
+  expect(new Date(instantOf(dateTime, zone)).toISOString()).toBe(instant),
+);
 
 test("an instant has the date that the clocks of its zone show", () => {
   const instant = Date.parse("2026-11-21T18:15:00Z");

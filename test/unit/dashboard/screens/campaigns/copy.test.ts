@@ -5,7 +5,12 @@ import {
 } from "../../../../../dashboard/screens/campaigns/copying/copy.ts";
 import { BLANK_CAMPAIGN } from "../../../../../dashboard/screens/campaigns/form/draft.ts";
 
-const variant = (name: string, weight = 1) => ({ variant: name, templateKey: `news/${name}`, weight });
+const variant = (name: string, weight = 1) => ({
+  variant: name,
+  templateKey: `news/${name}`,
+  number: 1,
+  weight,
+});
 const campaign = (more: Partial<CopiedCampaign>): CopiedCampaign => ({
   ...({
     campaignId: "01",
@@ -14,7 +19,14 @@ const campaign = (more: Partial<CopiedCampaign>): CopiedCampaign => ({
     dryRun: false,
     startsAt: "2026-11-22T12:00:00.000Z",
   } as const),
-  ...{ walkedAt: null, skippedBecause: [], pausedBecause: null, actor: "backend", totals: null },
+  ...{
+    walkedAt: null,
+    skippedBecause: [],
+    estimate: null,
+    pausedBecause: null,
+    actor: "backend",
+    totals: null,
+  },
   ...{ name: "Hats", templateKey: "news/winter", variants: null, tag: null, where: null },
   ...{ localTime: null, sendAt: null },
   ...more,

@@ -37,6 +37,19 @@ describe("a walk", () => {
     expect((await walking.walk(again)).claimed).toBe(first.claimed + 3);
   });
 
+  it("that is a dry run adds up the time of sending, and people by their zone, else that of the settings", async () => {
+    const tag = walking.tag();
+    await walking.people(tag, 150, (at) => (at < 110 ? { timezone: "Asia/Tokyo" } : {}));
+    const campaignId = await walking.campaign({ tag, isDryRun: true, status: "COUNTING" });
+    const { sendingMs, zones } = await walking.walk(campaignId);
+    expect(zones).toEqual({ "Asia/Tokyo": 110, [settings.DEFAULTS.timezone]: 40 });
+    // Four fifths of the 100,000 mails a second are for bulk mail.
+    expect(sendingMs).toBeCloseTo((150 * 1000) / 80_000, 6);
+    const sent = await walking.walk(await walking.campaign({ tag }));
+    expect(sent).not.toHaveProperty("zones");
+    expect(sent).not.toHaveProperty("sendingMs");
+  });
+
   it("claims the mail of each who has the tag, page by page, and ends", async () => {
     const tag = walking.tag();
     const emails = await walking.people(tag, 201);
