@@ -26,6 +26,15 @@ export function momentInWords(instant: string, timeZone: string): string {
   return here === timeZone ? text : `${text} ${here}`;
 }
 
+/** A moment of these days in a zone, without the year, such as `Nov 21, 6:25 PM`. */
+export function shortMoment(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(undefined, {
+    ...{ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZone: zoneHere(timeZone),
+  });
+  return format.format(new Date(instant));
+}
+
 /** The time of day in a zone to the second, as the reader writes it. */
 export function timeToSeconds(instant: string, timeZone: string): string {
   const format = { timeStyle: "medium", timeZone: zoneHere(timeZone) } as const;

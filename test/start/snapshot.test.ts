@@ -87,7 +87,7 @@ async function pastOf(outputs: Outputs, totals = "claimed opened clicked"): Prom
 
 interface SixtyDays {
   siteByDomain: { stats: { items: { sessions: number }[] } };
-  profiles: { items: object[] };
+  overview: { profiles: number };
   segments: { items: { segmentId: string; memberCount: number }[] };
   emailAnalytics: { items: { date: string }[] };
   invoices: { items: { status: string; paidAmount: number }[] };
@@ -102,7 +102,7 @@ async function sixtyDays(outputs: Outputs): Promise<SixtyDays> {
     siteByDomain(domain: "demo.example") {
       stats(period: DAY, from: "${instant(60)}", to: "${instant(0)}") { items { sessions } }
     }
-    profiles(limit: 100) { items { profileId } }
+    overview { profiles }
     segments { items { segmentId memberCount } }
     emailAnalytics(from: "${day(60)}", to: "${day(-1)}") { items { date } }
     invoices(limit: 100) { items { status paidAmount } }
@@ -238,7 +238,9 @@ test("the functions that making the data asks for are those that are bundled ahe
 test("the data of the demo have 60 days of 40 people in all domains", async () => {
   const folder = join(above, "demo");
   mkdirSync(join(folder, "rollcall"), { recursive: true });
-  expect(ahead().demo).toEqual(makeData(join(folder, "rollcall"), true));
+  // Work of the quarter hours is among it at some times of the day alone.
+  const asked = makeData(join(folder, "rollcall"), true);
+  expect(asked.filter((each) => !ahead().demo.includes(each))).toEqual([]);
   const outputs = await start(folder);
   const admin = await signedIn(tree.folder, outputs, "admin@example.com");
   await countsOf(outputs, admin, 40, 3);
@@ -249,10 +251,10 @@ test("the data of the demo have 60 days of 40 people in all domains", async () =
       { totals: { claimed: 4, opened: 3, clicked: 1, bounced: 0, complained: 0 } },
     ],
   });
-  const { siteByDomain, profiles, segments, emailAnalytics, invoices } = await sixtyDays(outputs);
+  const { siteByDomain, overview, segments, emailAnalytics, invoices } = await sixtyDays(outputs);
   const visited = siteByDomain.stats.items.filter(({ sessions }) => sessions > 0);
   expect(visited.length).toBeGreaterThan(50);
-  expect(profiles.items).toHaveLength(40);
+  expect(overview.profiles).toBe(40);
   expect(segments.items.map(({ memberCount }) => memberCount > 0)).toEqual([true, true]);
   const early = new Date(Date.now() - 50 * DAY).toISOString().slice(0, 10);
   expect(emailAnalytics.items.some(({ date }) => date < early)).toBe(true);

@@ -210,7 +210,10 @@ test("what it does not know is refused", async () => {
   const wrong = start({ arguments: ["--rest"] });
   expect(await wrong.ended()).toBe(1);
   expect(wrong.said).toMatch(
-    /^rollcall did not start: "--rest" is unknown: npm start takes the option --reset/,
+    /^rollcall did not start: "--rest" is unknown: npm start takes the options --reset and --demo/,
+  );
+  expect(() => settingsOf(tree.folder, ["--demo"], { ROLLCALL_DATA: ":memory:" })).toThrow(
+    "--demo needs a data folder",
   );
   for (const given of [["--port", "4100"], ["4100"]])
     expect(() => settingsOf(tree.folder, given, {})).toThrow(`"${given[0]}" is unknown: npm start takes`);

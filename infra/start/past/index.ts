@@ -2,7 +2,7 @@ import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
 import { domainsOf } from "../outputs.ts";
 import { askAs } from "../seed.ts";
 import { startRenewals } from "../seedSequences.ts";
-import { DAY, GATHERED, pass, passQuietly, untilPresent, type Happening } from "./clock.ts";
+import { DAY, GATHERED, MINUTE, pass, passQuietly, untilPresent, type Happening } from "./clock.ts";
 import { pastInvoices } from "./invoices.ts";
 import { askForApproval, pastMail, shortMail } from "./mail.ts";
 import { pastVisits, sendCustomers } from "./shop.ts";
@@ -30,8 +30,8 @@ export const PASTS: Record<"short" | "demo", Past> = {
   },
 };
 
-/** The milliseconds before the present from which on work is under way. */
-const LATE = 3 * GATHERED;
+/** The times of each day at which things happen, and until the present the timer's work of hours, in ms. */
+const HOURS = [3, 2, 1].map((hours) => hours * 60 * MINUTE);
 
 /**
  * Lives from the making of the demo data to the present. At the end people are in a sequence, and two texts
@@ -42,15 +42,20 @@ export async function liveToPresent(cloud: Cloud, { happenings, hasCustomers }: 
   const all: Happening[] = [];
   for (const [domain, happeningsOf] of Object.entries(happenings))
     if (has(domain)) all.push(...(await happeningsOf(cloud)));
-  for (const { day, isTimed, happen } of all.sort((one, other) => other.day - one.day)) {
-    await until(cloud, day * DAY + LATE, isTimed ? pass : passQuietly);
+  for (const { day, isTimed, happen } of all.sort(inOrder)) {
+    await until(cloud, day * DAY + HOURS[0]!, isTimed ? pass : passQuietly);
     await happen();
   }
-  await until(cloud, LATE, pass);
+  for (const ago of HOURS) await until(cloud, ago, pass);
   if (hasCustomers && has("people")) await sendCustomers(cloud);
   await until(cloud, GATHERED, pass);
   if (has("mail")) await waitingWork(await askAs(cloud, "editor"));
   await until(cloud, 0, pass);
+}
+
+/** The earliest day first. Of a day, first what needs the timer: it runs on the way to the day. */
+function inOrder(one: Happening, other: Happening): number {
+  return other.day - one.day || Number(other.isTimed ?? false) - Number(one.isTimed ?? false);
 }
 
 /** Moves the clock to this long before the present; not at all if that is past. */

@@ -170,6 +170,8 @@ describeInBrowser("settings and health of mail in the dashboard", () => {
     await page.reload();
     const latest = card("Latest mails");
     await latest.getByRole("link", { name: "bob@example.com" }).waitFor();
+    const row = latest.getByRole("row", { name: /bob@example\.com/ });
+    expect(await row.getByRole("link").nth(1).getAttribute("href")).toMatch(/#\/mail\/templates\/latest$/);
     await latest.getByRole("radio", { name: "All" }).press("ArrowRight");
     await latest.getByText("There is no such mail in seven days.").waitFor();
     await latest.getByRole("radio", { name: "Waits" }).press("ArrowRight");

@@ -68,7 +68,7 @@ export type LatestMailsQueryVariables = Exact<{
 }>;
 
 
-export type LatestMailsQuery = { sends: { nextToken: string | null, items: Array<{ sendId: string, email: string, subject: string, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null, failedBecause: string | null }> } | null };
+export type LatestMailsQuery = { sends: { nextToken: string | null, items: Array<{ sendId: string, email: string, subject: string, templateKey: string, campaignId: string | null, status: SendStatus, queuedAt: string, sendAt: string | null, openedAt: string | null, clickedAt: string | null, failedBecause: string | null }> } | null };
 
 export type MailDaysQueryVariables = Exact<{
   from: string;
@@ -114,7 +114,7 @@ export type UnsuppressMutationVariables = Exact<{
 export type UnsuppressMutation = { unsuppress: { email: string } | null };
 
 export const MailHealthDocument = "query MailHealth{sendingHealth{sent bounced complained bounceRate complaintRate maxBounceRate maxComplaintRate minSent isJudged pausedAt pausedBecause}}" as unknown as TypedDocumentNode<MailHealthQuery, MailHealthQueryVariables>;
-export const LatestMailsDocument = "query LatestMails($status:SendStatus$nextToken:String){sends(status:$status nextToken:$nextToken){items{sendId email subject status queuedAt sendAt openedAt clickedAt failedBecause}nextToken}}" as unknown as TypedDocumentNode<LatestMailsQuery, LatestMailsQueryVariables>;
+export const LatestMailsDocument = "query LatestMails($status:SendStatus$nextToken:String){sends(status:$status nextToken:$nextToken){items{sendId email subject templateKey campaignId status queuedAt sendAt openedAt clickedAt failedBecause}nextToken}}" as unknown as TypedDocumentNode<LatestMailsQuery, LatestMailsQueryVariables>;
 export const MailDaysDocument = "query MailDays($from:AWSDate!$to:AWSDate!){emailAnalytics(from:$from to:$to order:NEWEST_FIRST){items{date sent deliveryRate openRate clickRate bounced complained unsubscribed failed}}}" as unknown as TypedDocumentNode<MailDaysQuery, MailDaysQueryVariables>;
 export const PauseSendingDocument = "mutation PauseSending{changed:pauseSending{pausedAt}}" as unknown as TypedDocumentNode<PauseSendingMutation, PauseSendingMutationVariables>;
 export const ResumeSendingDocument = "mutation ResumeSending{changed:resumeSending{pausedAt}}" as unknown as TypedDocumentNode<ResumeSendingMutation, ResumeSendingMutationVariables>;

@@ -4,7 +4,7 @@ import { Table, TableCell, TableRow } from "../../../components/lists/Table.tsx"
 import { mailResultOf } from "../../../components/mail/mailResult.ts";
 import { StopMail } from "../../../components/mail/StopMail.tsx";
 import { Tag } from "../../../components/news/Tag.tsx";
-import { momentInWords } from "../../../lib/moments.ts";
+import { momentInWords, shortMoment } from "../../../lib/moments.ts";
 import { useMayWrite } from "../../../lib/session/staff.ts";
 import { ownZone } from "../../../lib/zone.ts";
 import { routes } from "../../../places/routes.ts";
@@ -22,7 +22,7 @@ interface Props {
   onStopped: (said: string) => void;
 }
 
-/** Mails, a row each, with what became of them. */
+/** Mails, a row each: the person, the subject, which leads to its campaign or template, and the result. */
 export function MailTable({ mails, onStopped }: Props): ReactNode {
   return (
     <Table name={words.title} columns={words.columns} className={styles.table} isInCard>
@@ -35,7 +35,8 @@ export function MailTable({ mails, onStopped }: Props): ReactNode {
 
 function Row({ mail, onStopped }: Pick<Props, "onStopped"> & { mail: LatestMail }): ReactNode {
   const mayWrite = useMayWrite();
-  const { email, subject, status, queuedAt, failedBecause } = mail;
+  const { campaignId, email, subject, status, templateKey, queuedAt, failedBecause } = mail;
+  const origin = campaignId === null ? routes.template(templateKey) : routes.campaign(campaignId);
   return (
     <TableRow>
       <TableCell isHead>
@@ -44,13 +45,15 @@ function Row({ mail, onStopped }: Pick<Props, "onStopped"> & { mail: LatestMail 
         </Link>
       </TableCell>
       <TableCell isWritten className={styles.subject} title={subject}>
-        {subject}
+        <Link href={origin}>{subject}</Link>
       </TableCell>
       <TableCell className={styles.state} title={failedBecause ?? undefined}>
         <Tag kind={TROUBLE.includes(status) ? "warning" : "plain"}>{mailResultOf(mail)}</Tag>
         {status === "QUEUED" && mayWrite && <StopMail mail={mail} onDone={onStopped} />}
       </TableCell>
-      <TableCell className={styles.when}>{momentInWords(queuedAt, ownZone)}</TableCell>
+      <TableCell className={styles.when} title={momentInWords(queuedAt, ownZone)}>
+        {shortMoment(queuedAt, ownZone)}
+      </TableCell>
     </TableRow>
   );
 }
