@@ -402,6 +402,11 @@ export type PeopleWithTagQueryVariables = Exact<{
 
 export type PeopleWithTagQuery = { subscribers: { items: Array<{ email: string, firstName: string | null }> } | null };
 
+export type ReaderOfVariantsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReaderOfVariantsQuery = { subscribers: { items: Array<{ email: string }> } | null };
+
 export type PeopleOfSegmentQueryVariables = Exact<{
   segmentId: string;
 }>;
@@ -478,6 +483,7 @@ export const NamesOfSegmentsDocument = "query NamesOfSegments($nextToken:String)
 export const SegmentMembersDocument = "query SegmentMembers($segmentId:ID!){segment(segmentId:$segmentId){memberCount}}" as unknown as TypedDocumentNode<SegmentMembersQuery, SegmentMembersQueryVariables>;
 export const SendingSettingsDocument = "query SendingSettings{emailSettings{postalAddress pausedAt}}" as unknown as TypedDocumentNode<SendingSettingsQuery, SendingSettingsQueryVariables>;
 export const PeopleWithTagDocument = "query PeopleWithTag($tag:String){subscribers(tag:$tag status:SUBSCRIBED limit:25){items{email firstName}}}" as unknown as TypedDocumentNode<PeopleWithTagQuery, PeopleWithTagQueryVariables>;
+export const ReaderOfVariantsDocument = "query ReaderOfVariants{subscribers(status:SUBSCRIBED limit:1){items{email}}}" as unknown as TypedDocumentNode<ReaderOfVariantsQuery, ReaderOfVariantsQueryVariables>;
 export const PeopleOfSegmentDocument = "query PeopleOfSegment($segmentId:ID!){segment(segmentId:$segmentId){members(limit:25){items{profile{subscriber{email firstName status}}}}}}" as unknown as TypedDocumentNode<PeopleOfSegmentQuery, PeopleOfSegmentQueryVariables>;
 export const MailOfPersonDocument = "query MailOfPerson($key:ID!$number:Int!$email:String){previewTemplate(key:$key number:$number email:$email){subject previewUrl text}}" as unknown as TypedDocumentNode<MailOfPersonQuery, MailOfPersonQueryVariables>;
 export const OnCampaignDocument = "subscription OnCampaign($campaignId:ID!){onCampaign(campaignId:$campaignId){...CampaignState}}fragment CampaignState on Campaign{campaignId name status version templateKey variants{variant templateKey number weight}tag localTime dryRun startsAt walkedAt skippedBecause{reason count}estimate{seconds dollars zones{timezone people}}pausedBecause actor totals{expected claimed skipped sent delivered bounced complained opened clicked unsubscribed machineOpened}}" as unknown as TypedDocumentNode<OnCampaignSubscription, OnCampaignSubscriptionVariables>;

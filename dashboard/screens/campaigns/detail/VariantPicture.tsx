@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MailFrame } from "../../../components/mail/MailFrame.tsx";
 import { useAsked } from "../../../lib/asked.ts";
-import { MailOfPersonDocument } from "../api/documents.ts";
+import { MailOfPersonDocument, ReaderOfVariantsDocument } from "../api/documents.ts";
 import figures from "./Figures.module.css";
 
 interface Props {
@@ -9,9 +9,12 @@ interface Props {
   number: number;
 }
 
-/** A small picture of a variant's mail, without the values of a person. The name beside it leads to it. */
+/** A small picture of a variant's mail, as the first subscriber gets it. The name beside it leads to it. */
 export function VariantPicture({ templateKey: key, number }: Props): ReactNode {
-  const { data } = useAsked(MailOfPersonDocument, { key, number, email: null });
+  const reader = useAsked(ReaderOfVariantsDocument, {}, "reader");
+  const isKnown = reader.data !== undefined || reader.hasFailed;
+  const email = reader.data?.subscribers?.items[0]?.email ?? null;
+  const { data } = useAsked(MailOfPersonDocument, isKnown ? { key, number, email } : undefined);
   const mail = data?.previewTemplate;
   return (
     <div className={figures.picture} inert>
