@@ -26,7 +26,7 @@ const { build, stop } = await import("esbuild");
 
 // A start that finds no demo data runs this file again, in a process that makes them and ends.
 const [entry, bundle] =
-  process.argv[2] === "--make-data" ? ["makeData.ts", "makeData.mjs"] : ["index.ts", "start.mjs"];
+  process.argv[2] === "--make-data" ? ["../past/makeData.ts", "makeData.mjs"] : ["index.ts", "start.mjs"];
 const outfile = join(root, "build", bundle);
 
 // Otherwise esbuild reports an unwritable file by a page of text.

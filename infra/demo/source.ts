@@ -29,8 +29,8 @@ export interface DemoSource {
 
 /**
  * Returns the source of the demo's people with a new write key, which replaces the ones before. Creates the
- * source, two segments and a computed trait if they do not exist. `ask` asks as an admin: only they may create
- * sources.
+ * source, two segments and a computed trait if they do not exist. `ask` asks as an admin: only
+ * they may create sources.
  */
 export async function demoSource(ask: Graphql): Promise<DemoSource> {
   // A Conflict says that it exists: it stays as it is.

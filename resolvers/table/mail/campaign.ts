@@ -62,7 +62,7 @@ export type CampaignItem = Key &
     skipped: Partial<Record<SkipReason, number>>;
     /** Of a dry run: the milliseconds that bulk mail takes for the claimed mails, at the account's rate. */
     sendingMs?: number;
-    /** Of a dry run: the people who would get a mail, by the time zone that decides about their local time. */
+    /** Of a dry run: the people who would get a mail, by the time zone that their local time is of. */
     zones?: Record<string, number>;
     pausedBecause?: CampaignPauseReason;
     /** A user id, or `backend` for every server. */
@@ -138,7 +138,10 @@ export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
   return WALKS_IN.indexOf(status) >= 0;
 }
 
-/** The list price of a mail in US dollars, without attachments and dedicated addresses (aws.amazon.com/ses/pricing). */
+/**
+ * The list price of a mail in US dollars, without attachments and dedicated addresses
+ * (aws.amazon.com/ses/pricing).
+ */
 export const MAIL_DOLLARS = 0.1 / 1e3;
 /** A walk that makes no progress for so long is begun again where it was. */
 export const CAMPAIGN_PROGRESS_SECONDS = 15 * 60;

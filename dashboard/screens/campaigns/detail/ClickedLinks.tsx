@@ -4,7 +4,7 @@ import { full, shareText } from "../../../lib/format.ts";
 import { campaign as words } from "../../../strings/mail/campaigns.ts";
 import type { CampaignFiguresQuery } from "../api/documents.ts";
 import styles from "./Detail.module.css";
-import bars from "./Bars.module.css";
+import bars from "../parts/Bars.module.css";
 
 type LinkOfCampaign = NonNullable<NonNullable<CampaignFiguresQuery["campaign"]>["links"]>[number];
 

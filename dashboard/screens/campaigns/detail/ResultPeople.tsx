@@ -12,7 +12,7 @@ import { ownZone } from "../../../lib/zone.ts";
 import { routes } from "../../../places/routes.ts";
 import { campaignResults as words } from "../../../strings/forms/campaignResults.ts";
 import { PeopleOfResultDocument } from "../api/documents.ts";
-import bars from "./Bars.module.css";
+import bars from "../parts/Bars.module.css";
 import styles from "./Detail.module.css";
 
 /** A result that people are listed by. */

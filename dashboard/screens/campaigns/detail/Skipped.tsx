@@ -6,7 +6,7 @@ import { campaign as words } from "../../../strings/mail/campaigns.ts";
 import type { CampaignStateFragment } from "../api/documents.ts";
 import type { Totals } from "../parts/progress.ts";
 import styles from "./Detail.module.css";
-import bars from "./Bars.module.css";
+import bars from "../parts/Bars.module.css";
 import { SkippedPeople } from "./SkippedPeople.tsx";
 
 interface Props {

@@ -10,7 +10,7 @@ import { routes } from "../../../places/routes.ts";
 import { campaign as words } from "../../../strings/mail/campaigns.ts";
 import { SkippedPeopleDocument } from "../api/documents.ts";
 import styles from "./Detail.module.css";
-import bars from "./Bars.module.css";
+import bars from "../parts/Bars.module.css";
 
 const idOf = ({ email }: { email: string }): string => email;
 

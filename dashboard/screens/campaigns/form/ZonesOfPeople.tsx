@@ -3,11 +3,11 @@ import { full } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moments.ts";
 import { ownZone } from "../../../lib/zone.ts";
 import { campaignForm as words } from "../../../strings/mail/campaignForm.ts";
-import bars from "../detail/Bars.module.css";
+import bars from "../parts/Bars.module.css";
 import { momentOf, type CampaignDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import type { Count } from "./useCount.ts";
-import { placeOf, zoneGroups, type ZoneGroup } from "./zones.ts";
+import { zonePlaceOf, zoneGroups, type ZoneGroup } from "../parts/zones.ts";
 
 /** As many zones are named in a line. */
 const NAMED = 3;
@@ -25,7 +25,7 @@ export function ZonesOfPeople({ draft, count }: { draft: CampaignDraft; count: C
       <ul className={bars.bars}>
         {groups.map((group) => (
           <li key={group.names[0]} style={{ "--share": group.people / most } as CSSProperties}>
-            <span className={styles.grow} title={group.names.map(placeOf).join(", ")}>
+            <span className={styles.grow} title={group.names.map(zonePlaceOf).join(", ")}>
               {namesOf(group)}
             </span>
             <b>{full(group.people)}</b>
@@ -41,6 +41,6 @@ export function ZonesOfPeople({ draft, count }: { draft: CampaignDraft; count: C
 }
 
 function namesOf({ names }: ZoneGroup): string {
-  const named = names.slice(0, NAMED).map(placeOf).join(", ");
+  const named = names.slice(0, NAMED).map(zonePlaceOf).join(", ");
   return names.length > NAMED ? words.moreZones(named, names.length - NAMED) : named;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf, zoneGroups } from "../../../../../dashboard/screens/campaigns/form/zones.ts";
+import { zonePlaceOf, zoneGroups } from "../../../../../dashboard/screens/campaigns/parts/zones.ts";
 
 const ZONES = [
   { timezone: "Africa/Lagos", people: 2 },
@@ -26,6 +26,6 @@ test("without a time each zone is a group, the largest one first", () => {
 });
 
 test("a zone is named by its place", () => {
-  expect(ZONES.map(({ timezone }) => placeOf(timezone))).toContain("New York");
-  expect(placeOf("UTC")).toBe("UTC");
+  expect(ZONES.map(({ timezone }) => zonePlaceOf(timezone))).toContain("New York");
+  expect(zonePlaceOf("UTC")).toBe("UTC");
 });

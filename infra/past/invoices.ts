@@ -1,5 +1,5 @@
-import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
-import { askAs } from "../seed.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { askAs } from "../start/seed.ts";
 import { DAY, type Happening } from "./clock.ts";
 
 /** Days between the issue of an invoice and the day on which it is due. */

@@ -1,8 +1,8 @@
-import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
-import { callsOf, PEOPLE } from "../../demo/people.ts";
-import type { Ask } from "../graphql.ts";
-import { askAs } from "../seed.ts";
-import { approveText, createText, NEWS } from "../seedTemplates.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { callsOf, PEOPLE } from "../demo/people.ts";
+import type { Ask } from "../start/graphql.ts";
+import { askAs } from "../start/seed.ts";
+import { approveText, createText, NEWS } from "../start/seedTemplates.ts";
 import { campaign, type PastCampaign } from "./campaign.ts";
 import { dayOf, type Happening } from "./clock.ts";
 import { GIFTS, WINTER_TEXTS } from "./texts.ts";

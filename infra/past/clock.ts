@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -24,8 +24,8 @@ export const untilPresent = ({ clock }: Pick<Cloud, "clock">): number => -Number
 let isWanted = true;
 
 /**
- * True if the minute's timer runs. From one day to the next it has much to look at, and nothing of the past is
- * due on a day on which people only visit.
+ * True if the minute's timer runs. From one day to the next it has much to look at, and nothing of the past
+ * is due on a day on which people only visit.
  */
 export const isMinuteWanted = (): boolean => isWanted;
 

@@ -1,11 +1,11 @@
-import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
-import { callsOf, PEOPLE } from "../../demo/people.ts";
-import { send } from "../../demo/send.ts";
-import { sendCalls } from "../../demo/sendCalls.ts";
-import { demoSite } from "../../demo/site.ts";
-import { demoSource } from "../../demo/source.ts";
-import { visitsOf, type Visit } from "../../demo/visits.ts";
-import { askAs } from "../seed.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { callsOf, PEOPLE } from "../demo/people.ts";
+import { send } from "../demo/send.ts";
+import { sendCalls } from "../demo/sendCalls.ts";
+import { demoSite } from "../demo/site.ts";
+import { demoSource } from "../demo/source.ts";
+import { visitsOf, type Visit } from "../demo/visits.ts";
+import { askAs } from "../start/seed.ts";
 import { dayOf, type Happening } from "./clock.ts";
 
 /** The site of `npm run demo`. */

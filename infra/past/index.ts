@@ -1,7 +1,7 @@
-import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
-import { domainsOf } from "../outputs.ts";
-import { askAs } from "../seed.ts";
-import { startRenewals } from "../seedSequences.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import { domainsOf } from "../start/outputs.ts";
+import { askAs } from "../start/seed.ts";
+import { startRenewals } from "../start/seedSequences.ts";
 import { DAY, GATHERED, MINUTE, pass, passQuietly, untilPresent, type Happening } from "./clock.ts";
 import { pastInvoices } from "./invoices.ts";
 import { askForApproval, pastMail, shortMail } from "./mail.ts";

@@ -1,6 +1,6 @@
-import type { Cloud } from "../../../packages/local-cloud/app/index.ts";
-import type { Ask } from "../graphql.ts";
-import { askAs } from "../seed.ts";
+import type { Cloud } from "../../packages/local-cloud/app/index.ts";
+import type { Ask } from "../start/graphql.ts";
+import { askAs } from "../start/seed.ts";
 import { GATHERED, MINUTE, pass } from "./clock.ts";
 
 /** The most looks for the end of a campaign. */

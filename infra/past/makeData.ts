@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { reasonOf } from "../../packages/local-cloud/app/ending.ts";
 import { startCloud } from "../../packages/local-cloud/app/index.ts";
 import { consoleLog } from "../../packages/local-cloud/base/log.ts";
-import { isOfTheMinute } from "./begun.ts";
-import { cachesIn } from "./caches.ts";
-import { FunctionCodes } from "./functionCode.ts";
-import { seed } from "./seed.ts";
-import { isMinuteWanted } from "./past/clock.ts";
-import { liveToPresent, PASTS } from "./past/index.ts";
+import { isOfTheMinute } from "../start/begun.ts";
+import { cachesIn } from "../start/caches.ts";
+import { FunctionCodes } from "../start/functionCode.ts";
+import { seed } from "../start/seed.ts";
+import { isMinuteWanted } from "./clock.ts";
+import { liveToPresent, PASTS } from "./index.ts";
 
 // Run by snapshot.ts, in a process of its own: starts the cloud, makes the demo data in its folder, and ends.
 

@@ -30,6 +30,6 @@ export function zoneGroups(zones: readonly Zone[], dateTime: string | undefined)
 }
 
 /** Returns the last part of a zone's name, as people say it: `New York` of `America/New_York`. */
-export function placeOf(timezone: string): string {
+export function zonePlaceOf(timezone: string): string {
   return timezone.slice(timezone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
