@@ -57,7 +57,8 @@ describeInBrowser("the demo data on the screens", () => {
     await page.getByText("How a hat is made").waitFor();
     await page.getByText("over 60", { exact: false }).first().waitFor();
     await page.getByText("demo.example").waitFor();
-    expect(await shown("home")).toEqual([]);
+    await page.getByText("in 7 days").waitFor();
+    expect(await barriers(page)).toEqual([]);
   });
 
   it("a template is shown beside its mail, as a person gets it", async () => {
