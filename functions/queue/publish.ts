@@ -24,12 +24,12 @@ const END_STAFF_SUBSCRIPTIONS = `mutation EndStaffSubscriptions($userId: ID!) {
 }`;
 
 /**
- * Pushes the current state of each user to its subscribers, and ends subscriptions of users who may not have
- * them any more. The mutations handle users that no longer exist. Reports the failed messages to SQS.
+ * Ends subscriptions of users who may not have them any more, and pushes the current state of each user to its
+ * subscribers. The mutations handle users that no longer exist. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<UserPush>(event, async ({ userId, mayEnd }) => {
+  return processBatch<UserPush>(event, async ({ userId, keepsRights }) => {
+    if (!keepsRights) await sendOperation(END_STAFF_SUBSCRIPTIONS, { userId });
     await sendOperation(PUBLISH_USER, { userId });
-    if (mayEnd) await sendOperation(END_STAFF_SUBSCRIPTIONS, { userId });
   });
 }

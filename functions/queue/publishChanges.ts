@@ -5,5 +5,5 @@ import { publishChanges } from "#functions/changes/publish";
 
 /** Pushes logged changes to the subscribers of the log. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<ChangesPush>(event, publishChanges);
+  return processBatch<ChangesPush>(event, publishChanges, ({ domain }) => domain);
 }

@@ -54,20 +54,26 @@ export function watchResponse(ctx: Listen): null {
   return null;
 }
 
-/**
- * AppSync filters the pushes by `domain` itself. The id of an entity begins with that of the one that it
- * belongs to. The subscription ends with the permission (`publishUser`).
- */
+/** The subscription ends with the permission (`endStaffSubscriptions`). */
 export function aroundResponse(ctx: Listen): null {
-  const { of } = ctx.args;
-  if (of) {
-    const own = { entity: { eq: of.entity }, id: { eq: of.id } };
-    const parts = partsOf(of.entity);
-    const ofParts = { entity: { in: parts }, id: { beginsWith: `${of.id}:` } };
-    const filter = { or: parts.length > 0 ? [own, ofParts] : [own] };
-    extensions.setSubscriptionFilter(util.transform.toSubscriptionFilter(filter));
-  }
+  extensions.setSubscriptionFilter(util.transform.toSubscriptionFilter(filterOf(ctx.args)));
   const end = endConditions(ctx.identity, false);
   extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter(end));
   return null;
+}
+
+/** Without a filter, AppSync compares the arguments with the push, an explicit null too. */
+function filterOf({ of, domain }: Listen["args"]) {
+  if (domain) return { domain: { eq: domain } };
+  if (!of) return { kind: { in: ["CREATED", "UPDATED", "DELETED"] } };
+  const parts = partsOf(of.entity);
+  // `in` takes five values (AppSync guide, "Enhanced subscription filtering").
+  const lists = [parts.slice(0, 5), parts.slice(5)].filter((list) => list.length > 0);
+  return {
+    or: [
+      { entity: { eq: of.entity }, id: { eq: of.id } },
+      // The id of an entity begins with that of the one that it belongs to.
+      ...lists.map((list) => ({ entity: { in: list }, id: { beginsWith: `${of.id}:` } })),
+    ],
+  };
 }

@@ -32,15 +32,24 @@ const OF_PEOPLE = ["onUserUpdated", "onRealtimeStats", "onJob"];
 /** The others: a request may invalidate five (AppSync guide, "invalidateSubscriptions"). */
 const OF_STAFF = ["onSegmentMembership", "onSourceEvent", "onCampaign", "onChange"];
 
+/** Those of admins alone. */
+const OF_ADMINS = ["onChange"];
+
 /**
  * Ends subscriptions that this user may not have any more: all of them (`CLOSED`) if the account is not
- * active, those to the data of others (`DEMOTED`) if an admin has removed the groups. Users who never had
- * groups need no invalidation, which saves requests: an account may send 100 a second.
+ * active, those to the data of others (`DEMOTED`) if an admin has removed the groups, and those of admins if
+ * this group was removed. Users who never had groups need no invalidation, which saves requests: an account
+ * may send 100 a second.
  */
 export function endUserSubscriptions(userId: string, found: UserItem | null, of: "PEOPLE" | "STAFF"): void {
   const isClosed = found?.status !== "ACTIVE";
-  if (!isClosed && !isDemoted(found)) return;
   const because: Because = isClosed ? "CLOSED" : "DEMOTED";
-  for (const subscriptionField of of === "STAFF" ? OF_STAFF : OF_PEOPLE)
+  for (const subscriptionField of endedOf(found, of, isClosed || isDemoted(found)))
     extensions.invalidateSubscriptions({ subscriptionField, payload: { listenerId: userId, because } });
+}
+
+function endedOf(found: UserItem | null, of: "PEOPLE" | "STAFF", isAll: boolean): string[] {
+  if (isAll) return of === "STAFF" ? OF_STAFF : OF_PEOPLE;
+  const { groups } = found ?? {};
+  return of === "STAFF" && groups && groups.indexOf("admin") < 0 ? OF_ADMINS : [];
 }

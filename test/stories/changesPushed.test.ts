@@ -163,7 +163,7 @@ describe("changes are pushed as they are logged", () => {
     listener.client.close();
   });
 
-  it("until the subscriber has lost the group", async () => {
+  it.each([[[]], [["viewer"]]])("until the subscriber has lost the group, to %j", async (left) => {
     admin = await fresh(admin);
     const former = await test.person();
     const { userId } = former;
@@ -173,7 +173,7 @@ describe("changes are pushed as they are logged", () => {
     const again = await fresh(former);
     const listener = await hear("", again);
     const { version } = await me(test, again);
-    granted(await mutate(test, admin, "setUserGroups", { userId, groups: [], expectedVersion: version }));
+    granted(await mutate(test, admin, "setUserGroups", { userId, groups: left, expectedVersion: version }));
     await settle(test);
     expect(await listener.ended).toBe("complete");
   });

@@ -26,8 +26,11 @@ export interface ChangesPush {
   since?: string;
 }
 
-/** The most changes that a worker pushes. */
+/** The most changes that a worker pushes, and those after which it notes how far it came. */
 const MAX_CHANGES = 100;
+const MAX_AT_ONCE = 20;
+/** The time after which a worker begins no further pushes: others of its batch wait for 10 s. */
+const MAX_PUSHING_MS = 8000;
 /** The entities whose changes are pushed at a time. The changes of one are pushed one after the other. */
 const AT_ONCE = 8;
 /** As long as its function can run (infra/domains/changes.ts): a worker that was killed delays the next. */
@@ -68,9 +71,18 @@ export async function publishChanges({ domain, since }: ChangesPush, receives = 
   const begun = changes.placeAt(iso(Date.parse(mark.since ?? iso(now)) - SKEW_MS), 0);
   const from = pushed?.place !== undefined && pushed.place > begun ? pushed.place : begun;
   const { items, next } = await query<ChangeItem>(changes.allAfter(domain, from), { limit: MAX_CHANGES });
-  await pushAll(items);
-  await endLease(domain, items.length > 0 ? changes.placeIn(items.at(-1)!) : from, now);
-  if (next) await sendAll("publishChanges", [{ domain } satisfies ChangesPush]);
+  let [place, done] = [from, 0];
+  try {
+    while (done < items.length && Date.now() < now + MAX_PUSHING_MS) {
+      const part = items.slice(done, done + MAX_AT_ONCE);
+      await pushAll(part);
+      done += part.length;
+      place = changes.placeIn(part.at(-1)!);
+    }
+  } finally {
+    await endLease(domain, place, now);
+  }
+  if (next || done < items.length) await sendAll("publishChanges", [{ domain } satisfies ChangesPush]);
 }
 
 async function readMarks(

@@ -10,27 +10,30 @@ import type { Notice } from "./notices.ts";
  */
 export const routes: Routes = { User: ofUser, Email: (change: Change<{ userId: string }>) => pushOf(change) };
 
-/** A user to push. With `mayEnd`, the user may have lost the right to subscriptions. */
+/**
+ * A user to push. With `keepsRights`, the change takes no right to subscriptions away; messages of an earlier
+ * release do not say so.
+ */
 export interface UserPush {
   userId: string;
-  mayEnd?: true;
+  keepsRights?: true;
 }
 
-function pushOf({ before, now }: Change<{ userId: string }>, mayEnd = false): RoutedMessage[] {
+function pushOf({ before, now }: Change<{ userId: string }>, keepsRights = true): RoutedMessage[] {
   const userId = (now ?? before)?.userId;
   if (!userId) return [];
-  const message: UserPush = mayEnd ? { userId, mayEnd } : { userId };
+  const message: UserPush = keepsRights ? { userId, keepsRights } : { userId };
   return [{ queue: "publish", message }];
 }
 
 function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const { eventName, before, now } = change;
-  if (eventName !== "MODIFY" || !before || !now) return pushOf(change, eventName === "REMOVE");
+  if (eventName !== "MODIFY" || !before || !now) return pushOf(change, eventName !== "REMOVE");
   const { userId } = now;
   const hasNewAddress = before.email !== now.email;
   const hasNewStatus = before.status !== now.status;
   const hasNewGroups = groupsOf(before) !== groupsOf(now);
-  const routed = before.version === now.version ? [] : pushOf(change, hasNewStatus || hasNewGroups);
+  const routed = before.version === now.version ? [] : pushOf(change, !hasNewStatus && !hasNewGroups);
   const hasNewReset = before.secondFactorResetAt !== now.secondFactorResetAt && user.awaitsFactorReset(now);
   if (hasNewAddress || hasNewStatus || hasNewGroups || hasNewReset)
     routed.push({ queue: "cognito", message: { userId } });

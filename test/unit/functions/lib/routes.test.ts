@@ -26,8 +26,8 @@ const modified = (before: Image, now: Image): DynamoDBRecord => ({
   dynamodb: { OldImage: before, NewImage: now },
 });
 const routesOf = (record: DynamoDBRecord) => routesBy([ofUsers, ofSites], record);
-const push = { queue: "publish" as const, message: { userId: "u1" } };
-const pushAndEnd = { queue: "publish" as const, message: { userId: "u1", mayEnd: true } };
+const push = { queue: "publish" as const, message: { userId: "u1", keepsRights: true } };
+const pushAndEnd = { queue: "publish" as const, message: { userId: "u1" } };
 const follow = { queue: "cognito" as const, message: { userId: "u1" } };
 
 const site = (status: string, version: string): Image => ({
@@ -108,7 +108,7 @@ describe("who is to know", () => {
       { queue: "mail", message: { kind: "secondFactorReset", ...message, version: 5 } },
     ]);
     const deleted = { ...waiting, status: { S: "DELETED" }, version: { N: "5" } };
-    expect(routesOf(modified(waiting, deleted))).toEqual([push, follow]);
+    expect(routesOf(modified(waiting, deleted))).toEqual([pushAndEnd, follow]);
     expect(routesOf(modified(waiting, { ...waiting, version: { N: "5" } }))).toEqual([push]);
   });
 

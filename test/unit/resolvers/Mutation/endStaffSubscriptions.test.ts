@@ -20,7 +20,13 @@ describe("Mutation.endStaffSubscriptions", () => {
     expect(invalidated({ ...stored, status: "SUSPENDED" })).toEqual(ended("CLOSED"));
     expect(invalidated(null)).toEqual(ended("CLOSED"));
     expect(invalidated({ ...stored, groups: [] })).toEqual(ended("DEMOTED"));
-    expect(invalidated({ ...stored, groups: ["viewer"] })).toEqual([]);
+    expect(invalidated({ ...stored, groups: ["viewer", "admin"] })).toEqual([]);
     expect(invalidated(stored)).toEqual([]);
+  });
+
+  it("ends those of admins for a user who is none any more", () => {
+    expect(invalidated({ ...stored, groups: ["viewer", "editor"] })).toEqual([
+      { subscriptionField: "onChange", payload: { listenerId: "alice", because: "DEMOTED" } },
+    ]);
   });
 });

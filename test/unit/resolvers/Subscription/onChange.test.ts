@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LISTED_ENTITIES, partsOf } from "#table/changes/logged";
 import { admin, backend, failure, handlers, key, NOW, NOW_S, stored } from "../handlers.ts";
 
 const folder = "resolvers/Subscription/onChange";
@@ -74,6 +75,23 @@ describe("Subscription.onChange", () => {
     expect(extensionsOf({ of: { entity: "Topic", id: "news" } }).subscriptionFilter).toEqual({
       filterGroup: [{ filters: [filter("entity", "eq", "Topic"), filter("id", "eq", "news")] }],
     });
-    expect(extensionsOf({}).subscriptionFilter).toBeUndefined();
+    const kinds = ["CREATED", "UPDATED", "DELETED"];
+    expect(extensionsOf({ domain: null }).subscriptionFilter).toEqual({
+      filterGroup: [{ filters: [filter("kind", "in", kinds)] }],
+    });
+    expect(extensionsOf({ domain: "MAIL" }).subscriptionFilter).toEqual({
+      filterGroup: [{ filters: [filter("domain", "eq", "MAIL")] }],
+    });
+  });
+
+  it.each(LISTED_ENTITIES)("takes as many parts of %s as AppSync allows in a list", (entity) => {
+    const { subscriptionFilter } = field.response({
+      ...{ args: { of: { entity, id: "1" } }, identity: admin },
+    }).extensions as { subscriptionFilter: { filterGroup: { filters: { value: unknown }[] }[] } };
+    const lists = subscriptionFilter.filterGroup.flatMap(({ filters }) =>
+      filters.map(({ value }) => value).filter((value) => Array.isArray(value)),
+    );
+    expect(lists.flat()).toEqual(partsOf(entity));
+    expect(Math.max(0, ...lists.map((list) => list.length))).toBeLessThanOrEqual(5);
   });
 });
