@@ -12,7 +12,11 @@ import {
 import { readFileSync } from "node:fs";
 import { discover } from "../../infra/synth/discover.ts";
 import { CURRENT_GROUPS } from "../../infra/synth/currentGroups.ts";
+import { listen } from "../support/listener.ts";
 import { staff } from "../support/people.ts";
+import { change, ownSite } from "../support/sites.ts";
+import { server } from "../support/subscribers.ts";
+import { settle } from "./askers/settle.ts";
 import type { Person, TestCloud } from "../support/cloud.ts";
 
 const schema = buildSchema(
@@ -36,6 +40,21 @@ export async function driveStaff(test: TestCloud): Promise<void> {
   for (const { type, field } of checked) if (type === "Query") await ask(`{ ${queryOf(field)} }`);
   await ask("{ me { profile { __typename } emails { items { subscriber { __typename } } } } }");
   await readChanges(ask, admin);
+  await hearChanges(test, admin);
+}
+
+/** Subscribes to the log of changes, and makes a change of each of its domains. */
+async function hearChanges(test: TestCloud, admin: Person): Promise<void> {
+  for (const caller of [admin, server(test)]) {
+    const heard = await listen(test, caller, "subscription { onChange { changeId } }", {});
+    if ("refused" in heard) throw new Error(heard.refused);
+    heard.client.close();
+  }
+  await change(test, admin, "putTopic", { topic: "heard", name: "Heard" }, "topic");
+  await change(test, admin, "putTrackingPlan", { name: "Heard" }, "planId");
+  await ownSite(test, admin);
+  await test.person();
+  await settle(test);
 }
 
 /** Reads the log of changes in each of its ways, with a change of each log. */

@@ -145,6 +145,7 @@ const whole = () => ({
   welcome: {
     ...{ PK: "TEMPLATE#welcome", SK: "HEAD", entity: "Template", key: "welcome", version: 2 },
     ...{ latestNumber: 2, approvedNumber: 1, kind: "REUSABLE", GSI1PK: "TEMPLATES", GSI1SK: "welcome" },
+    ...{ GSI2PK: "TEMPLATES#DRAFT", GSI2SK: "welcome" },
   },
   first: {
     ...{ PK: "TEMPLATE#welcome", SK: "v#000001", entity: "TemplateVersion", key: "welcome", number: 1 },
@@ -620,6 +621,7 @@ test.each<Case>([
       second: { ...second, requestedAt: at },
     }),
     [
+      "TEMPLATE#welcome HEAD: is in the list of the state of its latest number",
       "TEMPLATE#welcome v#000001: is in the list of those that wait for approval, if it waits",
       "TEMPLATE#welcome v#000002: is in the list of those that wait for approval, if it waits",
     ],
@@ -650,6 +652,7 @@ test.each<Case>([
     "a superseded number that is still listed as a draft",
     ({ second }) => ({ second: { ...second, status: "SUPERSEDED", version: 2 } }),
     [
+      "TEMPLATE#welcome HEAD: is in the list of the state of its latest number",
       "TEMPLATE#welcome v#000002: is in the list of its status",
       "TEMPLATE#welcome v#000002: each transition is recorded once",
       "TEMPLATE#welcome v#000002: the record of its status is there",

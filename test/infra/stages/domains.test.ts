@@ -267,9 +267,10 @@ describe("a domain is added to a stage, or taken away", () => {
         CODED.test(Type) && !isDeepStrictEqual(Properties.Environment, after.get(id)?.Properties.Environment),
     );
     expect(other.map(([, { Metadata }]) => Metadata!["rollcall:source"]).sort()).toEqual(
-      ["http/dashboard", "http/signIn", "queue/reconcile", "shared/rare", "stream/react"].map(
-        (name) => `functions/${name}.ts`,
-      ),
+      [
+        ...["http/dashboard", "http/signIn", "queue/publishChanges", "queue/reconcile", "shared/rare"],
+        "stream/react",
+      ].map((name) => `functions/${name}.ts`),
     );
   });
 

@@ -35,6 +35,9 @@ it("puts an invoice, reads it as it was put, and finds it among the open ones an
   });
   const { invoiceTotals } = await app.run(documents.InvoiceTotalsDocument, {});
   expect(invoiceTotals).toMatchObject({ currencies: [{ currency: "EUR", all: { amountText: "10.50" } }] });
+  const { invoiceCounts } = await app.run(documents.InvoiceCountsDocument, {});
+  const open = { status: "OPEN", count: 1, isComplete: true };
+  expect(invoiceCounts).toEqual(expect.arrayContaining([expect.objectContaining(open)]));
 });
 
 it("reads the mails and the drafts about it, and those of its customer", async () => {
