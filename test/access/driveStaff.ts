@@ -51,7 +51,7 @@ async function hearChanges(test: TestCloud, admin: Person): Promise<void> {
     heard.client.close();
   }
   await change(test, admin, "putTopic", { topic: "heard", name: "Heard" }, "topic");
-  await change(test, admin, "putTrackingPlan", { name: "Heard" }, "planId");
+  await change(test, admin, "putTrackingPlan", { planId: "heard", name: "Heard" }, "planId");
   await ownSite(test, admin);
   await test.person();
   await settle(test);
