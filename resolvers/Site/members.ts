@@ -28,10 +28,14 @@ export function membersRequest(ctx: Read<Partial<Members>>): DynamoDBQueryReques
   return ddb.query({ ...page.queryOf(range), consistentRead: true });
 }
 
-/** There are few enough for one request each: `MAX_MEMBERS`. */
+/**
+ * There are few enough for one request each: `MAX_MEMBERS`. A transfer between the request of the parent and
+ * this one makes its owner a member. DynamoDB refuses a key that is there twice, so the owner is left out.
+ */
 export function membersResponse(ctx: Read<Partial<Members>>): null {
   if (ctx.error) failUnexpected(ctx.error);
-  ctx.stash.members = (ctx.result as { items: SiteMemberItem[] }).items;
+  const { items } = ctx.result as { items: SiteMemberItem[] };
+  ctx.stash.members = items.filter(({ userId }) => userId !== ctx.source?.ownerId);
   return null;
 }
 

@@ -52,6 +52,18 @@ describe("Site.members", () => {
     expect(value).toMatchObject([{ since: "2026-01-15T00:00:00.000Z" }, {}]);
   });
 
+  it("has an owner once who became a member since the site was read", async () => {
+    const former = { ...member, userId: "alice", role: "EDITOR" };
+    const answers = [page([former, member]), items(owner, bobs)];
+    const { asked, value } = await members({ source, args: {} }, ...answers);
+    expect(asked[1]).toEqual(batchGet(["USER#alice", "PROFILE"], ["USER#bob", "PROFILE"]));
+    expect(value).toMatchObject([
+      { userId: "alice", role: "OWNER" },
+      { userId: "bob", role: "VIEWER" },
+    ]);
+    expect(value).toHaveLength(2);
+  });
+
   it("leaves out a member whose user is deleted, and has no name of one without", async () => {
     for (const gone of [{ ...bobs, status: "DELETED" }, null]) {
       const { value } = await read(source, stored, gone);
