@@ -124,7 +124,10 @@ export function rightsRequest(ctx: Rights): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, keysOf(ctx.prev.result.siteId, ctx.identity));
 }
 
-/** Fails with `NotFound` if the caller may not see the site any more. A deleted one is answered as it was. */
+/**
+ * Fails with `NotFound` if the caller may not see the site any more. A site with another owner is answered as
+ * it is now, so that its owner, settings and version belong together; any other as it was, also a deleted one.
+ */
 export function rightsResponse(ctx: Rights): SiteItem {
   const [found, member] = batch.response(ctx) as [SiteItem | null, SiteMemberItem | null];
   if (!found) return failNotFound("site");
@@ -132,7 +135,7 @@ export function rightsResponse(ctx: Rights): SiteItem {
   const access = accessOf(found, member, identity, !hasLostGroup(identity, stash.caller));
   if (!access.myRole && !access.readsAll) failNotFound("site");
   ctx.stash.access = access;
-  return { ...prev.result, ownerId: found.ownerId };
+  return found.ownerId === prev.result.ownerId ? prev.result : found;
 }
 
 /** The result that is stored for an `idempotencyKey` may be of a release that did not have all settings. */

@@ -247,7 +247,7 @@ describe("Mutation.createSite with an idempotencyKey", () => {
   const once = ["ONCE#alice#createSite#k", "RESULT"] as const;
   const keyed = { idempotencyKey: "k" };
   const used = refusedOn(...once, { entity: "Idempotency" });
-  const first = page([{ result: { siteId: "S1" } }]);
+  const first = page([{ result: { siteId: "S1", ownerId: "alice" } }]);
 
   it("judges the key first, and keeps the input and the result under it for a day", async () => {
     const { asked, value } = await create(keyed, item(owner), done);
@@ -303,7 +303,8 @@ describe("Mutation.createSite with an idempotencyKey", () => {
   });
 
   it("gives a repetition the rights that the caller has by now, and none to a caller who has left", async () => {
-    const transferred = { ...site, ownerId: "carol" };
+    const since = "2026-01-15T00:00:00.000Z";
+    const transferred = { ...site, siteId: "S1", ownerId: "carol", ownerSince: since, version: 7, name: "New" };
     const asEditor = await create(
       keyed,
       item(owner),
@@ -311,9 +312,10 @@ describe("Mutation.createSite with an idempotencyKey", () => {
       first,
       items(transferred, { ...member, role: "EDITOR" }),
     );
-    expect(asEditor.value).toMatchObject({ siteId: "S1", ownerId: "carol", myRole: "EDITOR" });
-    for (const now of [transferred, null]) {
-      const { failure } = await create(keyed, item(owner), used, first, items(now, null));
+    const now = { ownerId: "carol", ownerSince: since, version: 7, name: "New" };
+    expect(asEditor.value).toMatchObject({ siteId: "S1", ...now, myRole: "EDITOR" });
+    for (const found of [transferred, null]) {
+      const { failure } = await create(keyed, item(owner), used, first, items(found, null));
       expect(failure).toEqual(["NotFound", null]);
     }
   });
