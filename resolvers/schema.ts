@@ -6183,8 +6183,8 @@ export type Query = {
    */
   me?: Maybe<User>;
   /**
-   * The sites that the caller owns or is a member of, sorted by id. A site that the caller has just joined or
-   * left may be shown, or not, for a moment.
+   * The sites that the caller owns or is a member of, sorted by id. A site that the caller has just joined may
+   * be missing for a moment. One that the caller has just left is not shown, but may make its page shorter.
    */
   mySites?: Maybe<SiteConnection>;
   /**

@@ -2,12 +2,11 @@ import type { DynamoDBBatchGetItemRequest, DynamoDBQueryRequest } from "@aws-app
 import { runtime, util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import * as batch from "#lib/batch";
 import { callerId, isAdmin, mayReadAll } from "#lib/caller";
 import { fail, failUnexpected } from "#lib/errors";
 import * as page from "#lib/page";
-import type { PersonalItem } from "#lib/sites/personalSites";
-import { keysOfJoined, sitesIn } from "#lib/sites/personalSites";
+import type { ListedSites, PersonalItem } from "#lib/sites/personalSites";
+import * as personalSites from "#lib/sites/personalSites";
 import { hasExpired } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
@@ -16,13 +15,13 @@ import * as word from "#table/word";
 
 /**
  * A step makes one request, and a pipeline has at most ten steps with the one that reads the caller's groups.
- * So sources and destinations, whose words are together, share a step. So do users, whom only admins find,
- * and the sites of which a person without a group is a member.
+ * So sources and destinations, whose words are together, share a step. A person without a group finds no
+ * users and no subscribers: their steps read the person's sites and memberships.
  */
 export const steps = {
   sites: { request: sitesRequest, response: sitesResponse },
   users: { request: usersRequest, response: usersResponse },
-  subscribers: { request: subscribersRequest, response: wordsResponse },
+  subscribers: { request: subscribersRequest, response: subscribersResponse },
   templates: { request: templatesRequest, response: wordsResponse },
   sequences: { request: sequencesRequest, response: wordsResponse },
   campaigns: { request: campaignsRequest, response: wordsResponse },
@@ -43,17 +42,16 @@ const MAX_HITS = 5;
 const WORDS = MAX_HITS * word.MAX_WORDS;
 /** The most kinds whose words are together. */
 const KINDS_TOGETHER = 2;
-/** The sites of one owner that are looked through. An evaluation may loop 1,000 times in all. */
-const MAX_OWN_SITES = 400;
-/** The memberships among them whose sites are read. A BatchGetItem takes 100 keys. */
-const MAX_JOINED_SITES = 100;
+/** The items in the list of a person's sites that are looked through. */
+const MAX_LISTED_SITES = 400;
+/** The sites among them that are read. A BatchGetItem takes 100 keys. */
+const MAX_READ_SITES = 100;
 
 type Hit = Pick<WordItem, "kind" | "id" | "title" | "detail">;
 /** The hits of the kinds so far. */
 type Found = { hits: Hit[] };
-/** The values that the first step stores in the stash: the sites of a caller without a group. */
-export type Personal = { personal?: PersonalItem[] };
-type Read = Ctx<"Query.search", Personal, unknown, { result?: Partial<Found> | null }>;
+/** The values that the steps of a caller without a group store in the stash: its sites. */
+type Read = Ctx<"Query.search", Partial<ListedSites>, unknown, { result?: Partial<Found> | null }>;
 
 /** A caller without a group has a few sites, which are looked through. */
 export function sitesRequest(ctx: Read): DynamoDBQueryRequest {
@@ -62,34 +60,43 @@ export function sitesRequest(ctx: Read): DynamoDBQueryRequest {
   if (mayReadAll(ctx.identity)) return wordsRequest(ctx, word.SEARCHED.Site);
   const own = site.ofOwner(callerId(ctx.identity));
   if (isShort(ctx)) runtime.earlyReturn(before(ctx));
-  return ddb.query({ ...page.queryOf(own), limit: MAX_OWN_SITES });
+  return ddb.query({ ...page.queryOf(own), limit: MAX_LISTED_SITES });
 }
 
+/** Own sites that the text is not of are not read; those of memberships have their texts in their items. */
 export function sitesResponse(ctx: Read): Found {
   if (mayReadAll(ctx.identity)) return wordsResponse(ctx);
   if (ctx.error) failUnexpected(ctx.error);
   const { items } = ctx.result as { items: PersonalItem[] };
-  ctx.stash.personal = items;
-  return { hits: hitsAmong(ctx, []) };
+  const text = word.compared(ctx.args.text);
+  const found = items.filter((item) => item.entity === "SiteMember" || isHit(item, text));
+  const { siteIds, joinedIds } = personalSites.listedIn(found.slice(0, MAX_READ_SITES));
+  ctx.stash.siteIds = siteIds;
+  ctx.stash.joinedIds = joinedIds;
+  return { hits: [] };
 }
 
-/**
- * A caller without a group may have memberships in the list of sites, whose sites are looked through, too.
- */
 export function usersRequest(ctx: Read): DynamoDBQueryRequest | DynamoDBBatchGetItemRequest {
-  const joined = keysOfJoined(ctx.stash.personal ?? []).slice(0, MAX_JOINED_SITES);
-  if (joined.length > 0) return batch.request(ctx, joined);
+  if ((ctx.stash.siteIds ?? []).length > 0) return personalSites.sitesRequest(ctx);
   if (!isAdmin(ctx.identity)) runtime.earlyReturn(before(ctx));
   return wordsRequest(ctx, word.SEARCHED.User);
 }
 
 export function usersResponse(ctx: Read): Found {
-  if (!ctx.stash.personal) return wordsResponse(ctx);
-  return { hits: hitsAmong(ctx, batch.response(ctx) as (SiteItem | null)[]) };
+  if (!ctx.stash.siteIds) return wordsResponse(ctx);
+  personalSites.storeSites(ctx);
+  return { hits: [] };
 }
 
-export function subscribersRequest(ctx: Read): DynamoDBQueryRequest {
+export function subscribersRequest(ctx: Read): DynamoDBQueryRequest | DynamoDBBatchGetItemRequest {
+  if (ctx.stash.sites) return personalSites.membersRequest(ctx);
   return wordsRequest(ctx, word.SEARCHED.Subscriber);
+}
+
+export function subscribersResponse(ctx: Read): Found {
+  if (!ctx.stash.sites) return wordsResponse(ctx);
+  personalSites.storeMembers(ctx);
+  return { hits: [] };
 }
 
 export function templatesRequest(ctx: Read): DynamoDBQueryRequest {
@@ -132,19 +139,22 @@ export function wordsResponse(ctx: Read): Found {
 
 export function aroundResponse(ctx: Read): Hit[] {
   if (ctx.error) failUnexpected(ctx.error);
-  return before(ctx).hits;
+  return ctx.stash.siteIds ? hitsAmong(ctx) : before(ctx).hits;
 }
 
-/** Returns the hits among the sites of a caller without a group; `joined` are those of the memberships. */
-function hitsAmong({ args, stash }: Read, joined: (SiteItem | null)[]): Hit[] {
-  const text = word.compared(args.text);
-  const hits: Hit[] = [];
-  for (const each of sitesIn(stash.personal ?? [], joined)) {
-    const searched = site.searchedSite(each.site)!;
-    if (hits.length < MAX_HITS && word.hasWord(searched.texts, text))
-      hits.push(hitOf(word.SEARCHED.Site, searched));
-  }
-  return hits;
+/** Returns the hits among the sites in which a caller without a group has a role. */
+function hitsAmong(ctx: Read): Hit[] {
+  const text = word.compared(ctx.args.text);
+  return personalSites
+    .seenSites(ctx)
+    .filter((each) => each.access.myRole !== null && isHit(each.site, text))
+    .slice(0, MAX_HITS)
+    .map((each) => hitOf(word.SEARCHED.Site, site.searchedSite(each.site)!));
+}
+
+function isHit(item: SiteItem, text: string): boolean {
+  const searched = site.searchedSite(item);
+  return searched !== undefined && word.hasWord(searched.texts, text);
 }
 
 /** Asks for the words of a kind. It leaves the kind out for a caller without a group. */

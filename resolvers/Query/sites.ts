@@ -1,14 +1,10 @@
 import type { DynamoDBQueryRequest, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import * as batch from "#lib/batch";
-import { callerId, isService } from "#lib/caller";
-import { failUnexpected } from "#lib/errors";
+import { isService } from "#lib/caller";
 import * as page from "#lib/page";
-import { accessOf } from "#lib/sites/access";
-import type { PersonalItem } from "#lib/sites/personalSites";
-import { membersBySite } from "#lib/sites/personalSites";
+import type { ListedSites } from "#lib/sites/personalSites";
+import * as personalSites from "#lib/sites/personalSites";
 import * as present from "#lib/sites/present";
 import type { Key } from "#table/key";
 import type { SiteItem } from "#table/sites/site";
@@ -23,56 +19,48 @@ export const steps = {
 export const around = { response: aroundResponse };
 
 /** The values that the steps store in the stash. */
-export type SiteKeys = { keys: Key[]; nextToken?: string | null; items?: SiteItem[] };
+export type SitePage = ListedSites & { nextToken?: string | null };
 
-type Listed = SiteKeys & { items: SiteItem[] };
+type Read = Ctx<"Query.sites", SitePage>;
 
-export function keysRequest(ctx: Ctx<"Query.sites", Partial<SiteKeys>>): DynamoDBQueryRequest {
+export function keysRequest(ctx: Ctx<"Query.sites", Partial<SitePage>>): DynamoDBQueryRequest {
   return page.request(site.all, ctx.args);
 }
 
-export function keysResponse(ctx: Ctx<"Query.sites", Partial<SiteKeys>>): null {
-  const { items, nextToken } = page.response<Key>(ctx);
-  ctx.stash.keys = items.map(({ PK, SK }) => ({ PK, SK }));
+/** A server has no memberships. */
+export function keysResponse(ctx: Ctx<"Query.sites", Partial<SitePage>>): null {
+  const { items, nextToken } = page.response<Key & Required<Pick<SiteItem, "GSI2SK">>>(ctx);
+  const siteIds = items.map(({ GSI2SK }) => GSI2SK);
+  ctx.stash.siteIds = siteIds;
+  ctx.stash.joinedIds = isService() ? [] : siteIds;
   ctx.stash.nextToken = nextToken;
-  ctx.stash.items = [];
   return null;
 }
 
-export function sitesRequest(ctx: Ctx<"Query.sites", SiteKeys>): DynamoDBBatchGetItemRequest {
-  const { keys } = ctx.stash;
-  if (keys.length === 0) runtime.earlyReturn(null);
-  return batch.request(ctx, keys);
+export function sitesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
+  if (ctx.stash.siteIds.length === 0) runtime.earlyReturn(null);
+  return personalSites.sitesRequest(ctx);
 }
 
 /** The index is eventually consistent: sites that were deleted since are left out. */
-export function sitesResponse(ctx: Ctx<"Query.sites", SiteKeys>): null {
-  const found = batch.response(ctx) as (SiteItem | null)[];
-  ctx.stash.items = found.filter((item): item is SiteItem => item?.status === "ACTIVE");
+export function sitesResponse(ctx: Read): null {
+  personalSites.storeSites(ctx);
   return null;
 }
 
-/** Reads the caller's roles in the sites of the page. A server has none. */
-export function rolesRequest(ctx: Ctx<"Query.sites", Listed>): DynamoDBQueryRequest {
-  const { items } = ctx.stash;
-  const [first] = items;
-  const last = items[items.length - 1];
-  if (isService() || !first || !last) return runtime.earlyReturn({ roles: [] });
-  return ddb.query(page.queryOf(site.ofSome(callerId(ctx.identity), first.siteId, last.siteId)));
+/** Reads the caller's memberships of a large page. */
+export function rolesRequest(ctx: Read): DynamoDBBatchGetItemRequest {
+  return personalSites.membersRequest(ctx);
 }
 
-export function rolesResponse(ctx: Ctx<"Query.sites", Listed>): { roles: PersonalItem[] } {
-  if (ctx.error) failUnexpected(ctx.error);
-  return { roles: (ctx.result as { items: PersonalItem[] }).items };
+export function rolesResponse(ctx: Read): null {
+  personalSites.storeMembers(ctx);
+  return null;
 }
 
-export function aroundResponse(
-  ctx: Ctx<"Query.sites", Listed, unknown, { result: { roles: PersonalItem[] } }>,
-) {
-  const { items, nextToken } = ctx.stash;
-  const members = membersBySite(ctx.prev.result.roles);
+export function aroundResponse(ctx: Read) {
   return {
-    items: items.map((item) => present.site(item, accessOf(item, members[item.siteId], ctx.identity))),
-    nextToken,
+    items: personalSites.seenSites(ctx).map((each) => present.site(each.site, each.access)),
+    nextToken: ctx.stash.nextToken,
   };
 }

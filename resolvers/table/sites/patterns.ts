@@ -64,7 +64,11 @@ export const sitePatterns: Pattern[] = [
     by: ["Query.mySites", "Query.search"],
     requests: (input) => [
       { query: site.ofOwner(input.userId), page: true },
-      { batch: [site.key(input.siteId)], consistent: true },
+      {
+        batch: [site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
+        consistent: true,
+        mixed: true,
+      },
     ],
   },
   {
@@ -79,8 +83,11 @@ export const sitePatterns: Pattern[] = [
     by: ["Query.sites"],
     requests: (input) => [
       { query: site.all, page: true },
-      { batch: [site.key(input.siteId)], consistent: true },
-      { query: site.ofSome(input.userId, input.siteId, input.siteId) },
+      {
+        batch: [site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
+        consistent: true,
+        mixed: true,
+      },
     ],
   },
   {

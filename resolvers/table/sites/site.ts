@@ -162,11 +162,6 @@ export function ofOwner(userId: string): Range {
   return { index: "GSI1", partition: `OWNER#${part(userId)}` };
 }
 
-/** The part of `ofOwner` between two ids of sites, both inclusive. */
-export function ofSome(userId: string, from: string, to: string): Range {
-  return { ...ofOwner(userId), between: [sitePartition(from), sitePartition(to)] };
-}
-
 /** All sites, by id: keys only. */
 export const all: Range = { index: "GSI2", partition: LIST };
 

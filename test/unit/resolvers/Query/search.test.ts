@@ -7,6 +7,7 @@ import { member, site } from "../stored.ts";
 const search = field("Query.search");
 const ask = (text: string, identity: object = admin) => ({ args: { text }, identity });
 const none = page([]);
+const keyOf = (siteId: string) => [`SITE#${siteId}`, "METADATA"] as [string, string];
 const word = (kind: string, id: string, more: object = {}) => ({ kind, id, title: `${id}!`, ...more });
 const KINDS = [
   ...["SITE", "USER", "SUBSCRIBER", "TEMPLATE", "SEQUENCE", "CAMPAIGN"],
@@ -63,28 +64,39 @@ describe("Query.search", () => {
     expect(JSON.stringify(asked)).not.toContain("WORD#USER");
   });
 
-  it("looks through the own sites of a caller without a group, and asks nothing else", async () => {
+  it("reads the own sites that match of a caller without a group, and asks nothing else", async () => {
     const sites = [
       { ...site, siteId: "S1", name: "Blue shop", domains: ["blue.example"] },
       { ...site, siteId: "S2", name: "Red", domains: ["shop.example"] },
       { ...site, siteId: "S3", name: "Workshop", domains: ["work.example"] },
+      { ...site, siteId: "S4", name: "Shop of others" },
+      { ...site, siteId: "S5", name: "Shop that was" },
     ];
-    const { asked, value } = await search({ args: { text: "Shop" } }, page(sites));
+    const now = [...sites.slice(0, 2), { ...sites[3]!, ownerId: "bob" }, { ...sites[4]!, name: "Blue" }];
+    const { asked, value } = await search({ args: { text: "Shop" } }, page(sites), items(...now), items(null));
     expect(asked).toEqual([
       query(["GSI1PK", "OWNER#alice"], { index: "GSI1", limit: 400, consistentRead: undefined }),
+      batchGet(...["S1", "S2", "S4", "S5"].map(keyOf)),
+      batchGet(["SITE#S4", "MEMBER#alice"]),
     ]);
     expect(value).toEqual([
       { kind: "SITE", id: "S1", title: "Blue shop", detail: "blue.example" },
       { kind: "SITE", id: "S2", title: "Red", detail: "shop.example" },
     ]);
+    const none = await search({ args: { text: "Green" } }, page(sites));
+    expect([none.asked.length, none.value]).toEqual([1, []]);
   });
 
-  it("looks through the sites of which a caller without a group is a member, with one request more", async () => {
-    const joined = { ...member, siteId: "S2" };
-    const own = [{ ...site, siteId: "S1", name: "Blue shop", domains: ["blue.example"] }, joined];
-    const other = { ...site, siteId: "S2", name: "Red", domains: ["shop.example"] };
-    const { asked, value } = await search({ args: { text: "Shop" } }, page(own), items(other));
-    expect(asked.slice(1)).toEqual([batchGet(["SITE#S2", "METADATA"])]);
+  it("looks through the sites of which a caller without a group is a member, while it is one", async () => {
+    const joined = ["S2", "S3"].map((siteId) => ({ ...member, siteId, userId: "alice" }));
+    const own = { ...site, siteId: "S1", name: "Blue shop", domains: ["blue.example"] };
+    const other = { ...site, ownerId: "bob", siteId: "S2", name: "Red", domains: ["shop.example"] };
+    const left = { ...other, siteId: "S3" };
+    const found = items(own, other, left, joined[0]!, null);
+    const { asked, value } = await search({ args: { text: "Shop" } }, page([own, ...joined]), found);
+    expect(asked.slice(1)).toEqual([
+      batchGet(...["S1", "S2", "S3"].map(keyOf), ["SITE#S2", "MEMBER#alice"], ["SITE#S3", "MEMBER#alice"]),
+    ]);
     expect(value).toEqual([
       { kind: "SITE", id: "S1", title: "Blue shop", detail: "blue.example" },
       { kind: "SITE", id: "S2", title: "Red", detail: "shop.example" },
@@ -94,10 +106,13 @@ describe("Query.search", () => {
   it("looks through as many sites as an evaluation may loop over", async () => {
     const own = Array.from({ length: 300 }, (_, at) => ({ ...site, siteId: `A${at}` }));
     const memberships = Array.from({ length: 100 }, (_, at) => ({ ...member, siteId: `B${at}` }));
-    const others = memberships.map(({ siteId }) => ({ ...site, siteId, name: "Red" }));
-    const answers = [page([...own, ...memberships]), items(...others)];
+    const others = memberships.map(({ siteId }) => ({ ...site, ownerId: "bob", siteId, name: "Red" }));
+    const answers = [page([...own, ...memberships]), items(...others), items(...memberships)];
     const { value } = await search({ args: { text: "Red" } }, ...answers);
     expect(value).toHaveLength(5);
+    const mine = Array.from({ length: 400 }, (_, at) => ({ ...site, siteId: `A${at}`, name: "Red" }));
+    const of = await search({ args: { text: "Red" } }, page(mine), items(...mine.slice(0, 100)));
+    expect(of.value).toHaveLength(5);
   });
 
   it("asks nothing for fewer than three characters", async () => {
