@@ -63,6 +63,25 @@ async function mine(caller: Caller): Promise<{ siteId: string; myRole: string }[
   return items;
 }
 
+/** All sites of a caller's list, with what hangs below them. Fields that are refused are null. */
+async function below(caller: Caller): Promise<object[]> {
+  const fields = "siteId myRole goals { nextToken } members { email } shares { nextToken } siteKeys { nextToken }";
+  const { data } = await test.graphql(caller, `{ mySites { items { ${fields} } } }`);
+  return (data as { mySites: { items: object[] } }).mySites.items;
+}
+
+async function hits(caller: Caller, { domain }: OwnSite): Promise<string[]> {
+  const query = "query($text: String!) { search(text: $text) { id } }";
+  const found = granted<{ id: string }[]>(await test.graphql(caller, query, { text: domain }));
+  return found.map(({ id }) => id);
+}
+
+/** No index follows the table meanwhile. */
+async function whileIndexesAreLate(does: () => Promise<void>): Promise<void> {
+  await test.cloud.dynamodb.lateIndexes(3_600_000);
+  await does().finally(() => test.cloud.dynamodb.lateIndexes(undefined));
+}
+
 async function listen(caller: Caller, { siteId }: OwnSite): Promise<RawClient> {
   const subscribed = await subscribeToSite(test, caller, siteId);
   if ("refused" in subscribed) throw new Error(`refused: ${subscribed.refused}`);
@@ -228,6 +247,49 @@ it("a repeated createSite has the rights that its caller has by now", async () =
   expect(asEditor.data).toMatchObject({ createSite: { myRole: "EDITOR", owner: null, siteKeys: null } });
   await change(test, alice, "leaveSite", { siteId }, "userId");
   expect((await again()).errors[0]!.errorType).toBe("NotFound");
+});
+
+it("a member whose role ends loses it in all lists at once, however late the indexes are", async () => {
+  const { alice, bob, carol, site } = await team();
+  const { siteId } = site;
+  const vera = await test.person({ groups: ["viewer"] });
+  await joined(test, site, [
+    [bob, "VIEWER"],
+    [carol, "EDITOR"],
+    [vera, "EDITOR"],
+  ]);
+  const inAll = async () => {
+    const { items } = granted<{ items: { siteId: string; myRole: string | null }[] }>(
+      await test.graphql(vera, "{ sites(limit: 100) { items { siteId myRole } } }"),
+    );
+    return items.find((each) => each.siteId === siteId)?.myRole;
+  };
+  expect([await inAll(), await hits(bob, site)]).toEqual(["EDITOR", [siteId]]);
+  await whileIndexesAreLate(async () => {
+    for (const { userId } of [bob, vera])
+      await change(test, alice, "removeSiteMember", { siteId, userId }, "userId");
+    expect([await below(bob), await hits(bob, site)]).toEqual([[], []]);
+    expect([await inAll(), await mine(vera)]).toEqual([null, []]);
+  });
+});
+
+it("a role that is changed is the new one in all lists at once, however late the indexes are", async () => {
+  const { alice, carol, site } = await team();
+  const { siteId } = site;
+  const editor = { siteId, myRole: "EDITOR", goals: { nextToken: null }, shares: null, siteKeys: null };
+  const owner = { ...editor, myRole: "OWNER", shares: { nextToken: null }, siteKeys: { nextToken: null } };
+  expect(await below(carol)).toMatchObject([editor]);
+  await whileIndexesAreLate(async () => {
+    const role = { siteId, userId: carol.userId, role: "VIEWER", expectedVersion: 1 };
+    await change(test, alice, "setSiteRole", role, "version");
+    const members = [{ email: null }, { email: null }, { email: null }];
+    expect(await below(carol)).toMatchObject([{ ...editor, myRole: "VIEWER", members }]);
+    await change(test, alice, "transferSite", { siteId, userId: carol.userId }, "siteId");
+    expect([await below(alice), await hits(alice, site)]).toMatchObject([[editor], [siteId]]);
+    expect([await below(carol), await hits(carol, site)]).toMatchObject([[owner], [siteId]]);
+    await change(test, carol, "removeSiteMember", { siteId, userId: alice.userId }, "userId");
+    expect([await below(alice), await hits(alice, site)]).toEqual([[], []]);
+  });
 });
 
 it("members leave by themselves, and the owner does not", async () => {
