@@ -252,6 +252,12 @@ const below: Record<string, (leaf: string) => string> = {
   BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
 };
 
+/** Returns true if a field is read below a site. */
+export function isBelowSite(path: string): boolean {
+  const [type = ""] = path.split(".");
+  return type === "Site" || type in below;
+}
+
 /** The selection that names the owner in a mutation's result; `userId` by default. */
 const answers: Record<string, string> = {
   updateMySubscription: "userId: email",
@@ -433,7 +439,8 @@ function sharedSite(selection: string, { site }: Aim): Asked {
   };
 }
 
-function site(selection: string, { site }: Aim): Asked {
+function site(selection: string, { site, isListed }: Aim): Asked {
+  if (isListed) return { query: `{ mySites { items { userId: ownerId ${selection} } } }` };
   return {
     query: `query($id: ID!) { site(siteId: $id) { userId: ownerId ${selection} } }`,
     variables: { id: site?.siteId },

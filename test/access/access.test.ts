@@ -57,8 +57,16 @@ import {
   type Table,
 } from "../support/people.ts";
 import { restore, scanned } from "../support/wholeTable.ts";
-import { furnished, joined, ownSite, putItems, type OwnSite } from "../support/sites.ts";
-import { accessOfMembers, MEMBERS, type MemberName } from "./members/byRole.ts";
+import { change, furnished, joined, ownSite, putItems, type OwnSite } from "../support/sites.ts";
+import {
+  accessOfFormerMembers,
+  accessOfMembers,
+  belowLists,
+  FORMER_MEMBERS,
+  MEMBERS,
+  type FormerMemberName,
+  type MemberName,
+} from "./members/byRole.ts";
 
 const root = join(import.meta.dirname, "../..");
 const document = readSchema(root);
@@ -85,7 +93,9 @@ const FORMER = {
 type FormerName = keyof typeof FORMER;
 const formerNames = Object.keys(FORMER) as FormerName[];
 
-let people: Record<"otherUser" | "viewer" | "editor" | "admin" | FormerName | MemberName, Person> & {
+type SiteName = MemberName | FormerMemberName;
+
+let people: Record<"otherUser" | "viewer" | "editor" | "admin" | FormerName | SiteName, Person> & {
   suspendedUser: Owner;
 };
 /**
@@ -116,6 +126,8 @@ beforeAll(async () => {
     otherUser: await test.person({ email: "bob@example.com" }),
     siteViewer: await test.person({ email: "vic@example.com" }),
     siteEditor: await test.person({ email: "edna@example.com" }),
+    formerMember: await test.person({ email: "fred@example.com" }),
+    formerOwner: await test.person({ email: "olga@example.com" }),
     suspendedUser: { ...(await suspend(test, admin, suspended)), site: suspended.site },
   };
 });
@@ -157,6 +169,37 @@ describe("each field of a site answers its members as their role may, and a refu
     const got = (await answersOf(groupOf(path), MEMBERS))[path]!;
     const ofMembers = MEMBERS.map((name) => got[name]!.split(",")[0]);
     expect(ofMembers, "test/access/members/byRole.ts").toEqual(accessOfMembers[path]);
+  });
+
+  it.each(belowLists)("%s below the list of their sites", async (path) => {
+    const got = (await answersOf(groupOf(path), MEMBERS, true))[path]!;
+    const ofMembers = MEMBERS.map((name) => got[name]!.split(",")[0]);
+    expect(ofMembers, "test/access/members/byRole.ts").toEqual(accessOfMembers[path]);
+  });
+});
+
+describe("each field of a site answers those who had a role in it as strangers", () => {
+  const answersTo = async (path: string, isListed?: boolean): Promise<unknown[]> => {
+    const got = (await answersOf(groupOf(path), FORMER_MEMBERS, isListed))[path]!;
+    return FORMER_MEMBERS.map((name) => got[name]);
+  };
+
+  it.each(Object.keys(accessOfFormerMembers))("%s", async (path) => {
+    const expected = accessOfFormerMembers[path];
+    expect(await answersTo(path), `${TABLE}: otherUser in the row ${path}`).toEqual([expected, expected]);
+  });
+
+  describe("and has nothing for them below the list of their sites, while its index has the roles of before", () => {
+    const HOUR = 3_600_000;
+
+    beforeAll(async () => {
+      alice.joined = await withFormerMembers(await joinedAlice(), () => test.cloud.dynamodb.lateIndexes(HOUR));
+    });
+    afterAll(() => test.cloud.dynamodb.lateIndexes(undefined));
+
+    it.each(belowLists)("%s", async (path) => {
+      expect(await answersTo(path, true)).toEqual(["none", "none"]);
+    });
   });
 });
 
@@ -232,7 +275,7 @@ const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: stri
   [isOfProfiles, (owner) => storeProfile(test, owner)],
 ];
 
-type AskerName = CallerName | FormerName | MemberName;
+type AskerName = CallerName | FormerName | SiteName;
 
 /** The results of each caller for each field, by path. */
 type Answers = Record<string, Record<string, string>>;
@@ -258,15 +301,22 @@ function groupOf(path: string): Group {
   return { type, fields: alike.map((each) => each.slice(type.length + 1)) };
 }
 
-/** Asked once for all fields of the group: of alice's data by all callers, or of her site by its members. */
-function answersOf(group: Group, members?: readonly MemberName[]): Promise<Answers> {
-  const key = JSON.stringify([group, members]);
-  const answers = asked.get(key) ?? askAll(group, members);
+/**
+ * Asked once for all fields of the group: of alice's data by all callers, or of her site by its members, by its
+ * id or, with `isListed`, in their lists of sites.
+ */
+function answersOf(group: Group, members?: readonly SiteName[], isListed = false): Promise<Answers> {
+  const key = JSON.stringify([group, members, isListed]);
+  const answers = asked.get(key) ?? askAll(group, members, isListed);
   asked.set(key, answers);
   return answers;
 }
 
-async function askAll(group: Group, members?: readonly MemberName[]): Promise<Answers> {
+async function askAll(
+  group: Group,
+  members: readonly SiteName[] | undefined,
+  isListed: boolean,
+): Promise<Answers> {
   const { type, fields } = group;
   const path = `${type}.${fields[0]}`;
   const isMutation = isChange(path);
@@ -277,7 +327,7 @@ async function askAll(group: Group, members?: readonly MemberName[]): Promise<An
   const isGuarded = fields.some((field) => groupsGuard(`${type}.${field}`));
   for (const name of members ?? [...callers, ...(isGuarded ? formerNames : [])]) {
     const target = name === "suspendedUser" ? people.suspendedUser : owner;
-    const got = await (isMutation ? mutated : read)(group, path, name, target);
+    const got = await (isMutation ? mutated : read)(group, path, name, target, isListed);
     for (const field of fields) answers[`${type}.${field}`]![name] = got[field]!;
   }
   const after = await tableOf(test);
@@ -310,8 +360,14 @@ async function mutated(group: Group, path: string, name: AskerName, target: Owne
 }
 
 /** The cells of what can be read or listened to. */
-async function read(group: Group, path: string, name: AskerName, target: Owner): Promise<Got> {
-  const aim = { target, ownVersion: 0, address: "", site: target.site };
+async function read(
+  group: Group,
+  path: string,
+  name: AskerName,
+  target: Owner,
+  isListed: boolean,
+): Promise<Got> {
+  const aim = { target, ownVersion: 0, address: "", site: target.site, isListed };
   return group.type === "Subscription"
     ? { [group.fields[0]!]: await hear(path, name, aim) }
     : ask(group, name, aim);
@@ -341,12 +397,33 @@ const OF_MEMBERS = /^Mutation\.(setSiteRole|removeSiteMember|transferSite|leaveS
 async function joinedAlice(): Promise<Owner> {
   if (alice.joined) return alice.joined;
   const owner = await withSite(await someone(test, "joined"));
-  const { siteViewer, siteEditor } = people;
+  return (alice.joined ??= await withFormerMembers(owner));
+}
+
+/**
+ * Gives the site members, and further ones, who leave: one is removed, and one is its owner for a while, and
+ * then removed. `beforeTheyLeave` is called while they have their roles.
+ */
+async function withFormerMembers(
+  owner: Owner,
+  beforeTheyLeave = (): Promise<void> => Promise.resolve(),
+): Promise<Owner> {
+  const { siteViewer, siteEditor, formerMember, formerOwner } = people;
   const site = await joined(test, owner.site!, [
     [siteViewer, "VIEWER"],
     [siteEditor, "EDITOR"],
+    [formerMember, "EDITOR"],
+    [formerOwner, "EDITOR"],
   ]);
-  return (alice.joined ??= { ...owner, site });
+  const { siteId } = site;
+  const transfer = (from: Person, to: Person) =>
+    change<OwnSite>(test, from, "transferSite", { siteId, userId: to.userId }, "version");
+  await transfer(owner, formerOwner);
+  await beforeTheyLeave();
+  const { version } = await transfer(formerOwner, owner);
+  for (const { userId } of [formerMember, formerOwner])
+    await change(test, owner, "removeSiteMember", { siteId, userId }, "userId");
+  return { ...owner, site: { ...site, version } };
 }
 
 /** Their tokens are from before the mutation. */
@@ -408,7 +485,8 @@ async function ask({ type, fields }: Group, name: AskerName, aim: Aim): Promise<
       const concerns = (error: GraphqlError): boolean => isOfField(error, field, fields, place);
       const errors = answer.errors.filter(concerns);
       if (answer.status !== 200 || errors.length > 0) return [field, refusalOf({ ...answer, errors })];
-      if (place && FOUND.includes(type) && objectsOf(answer.data, type).length === 0) return [field, "none"];
+      const isList = FOUND.includes(type) || aim.isListed;
+      if (place && isList && objectsOf(answer.data, type).length === 0) return [field, "none"];
       if (place && !isAnswered(answer.data, type, field)) return [field, "not answered"];
       if (mayBeNull(`${type}.${field}`) && isNull(answer.data, type, field)) return [field, "none"];
       return [field, grantedOf(`${type}.${field}`, answer.data, name, aim)];

@@ -35,4 +35,6 @@ export interface Aim {
   address: string;
   /** The target's site, where the cell is about one. */
   site?: OwnSite;
+  /** True if the site is asked for in the list of the caller's sites. */
+  isListed?: boolean;
 }

@@ -1,6 +1,6 @@
 import { access, callers } from "../access.table.ts";
 import type { Answer } from "../access.types.ts";
-import { isChange, isOfSite } from "../access.requests.ts";
+import { isBelowSite, isChange, isOfSite } from "../access.requests.ts";
 
 /** The answers to a member of alice's site with the role VIEWER, and to one with the role EDITOR. */
 type ByRole = readonly [viewer: Answer, editor: Answer];
@@ -17,6 +17,13 @@ const alice = "alice";
  */
 export const MEMBERS = ["siteViewer", "siteEditor"] as const;
 export type MemberName = (typeof MEMBERS)[number];
+
+/**
+ * People who had a role in alice's site: one was an editor, and one its owner, and an editor after a transfer.
+ * Both were removed, and are strangers since.
+ */
+export const FORMER_MEMBERS = ["formerMember", "formerOwner"] as const;
+export type FormerMemberName = (typeof FORMER_MEMBERS)[number];
 
 /** The place of strangers in a row of the table. */
 const STRANGER = callers.indexOf("otherUser");
@@ -74,6 +81,14 @@ export const accessOfMembers: Record<string, ByRole> = Object.fromEntries(
     .filter((path) => isOfSite(path) && (access[path]![STRANGER] === miss || LISTS.test(path)))
     .map((path) => [path, rowOf(path)]),
 );
+
+/** The same fields, and what a person gets of them who had a role in the site. */
+export const accessOfFormerMembers: Record<string, Answer> = Object.fromEntries(
+  Object.keys(accessOfMembers).map((path) => [path, access[path]![STRANGER]!]),
+);
+
+/** Those of the fields that are asked below a list of sites, too. */
+export const belowLists = Object.keys(accessOfMembers).filter(isBelowSite);
 
 function rowOf(path: string): ByRole {
   const row = ROWS[path];
