@@ -125,8 +125,9 @@ export function rightsRequest(ctx: Rights): DynamoDBBatchGetItemRequest {
 }
 
 /**
- * Fails with `NotFound` if the caller may not see the site any more. A site with another owner is answered as
- * it is now, so that its owner, settings and version belong together; any other as it was, also a deleted one.
+ * Fails with `NotFound` if the caller may not see the site any more. A site with another owner is answered
+ * as it is now, so that its owner, settings and version belong together; any other as it was, also a deleted
+ * one.
  */
 export function rightsResponse(ctx: Rights): SiteItem {
   const [found, member] = batch.response(ctx) as [SiteItem | null, SiteMemberItem | null];

@@ -193,7 +193,9 @@ describe("each field of a site answers those who had a role in it as strangers",
     const HOUR = 3_600_000;
 
     beforeAll(async () => {
-      alice.joined = await withFormerMembers(await joinedAlice(), () => test.cloud.dynamodb.lateIndexes(HOUR));
+      alice.joined = await withFormerMembers(await joinedAlice(), () =>
+        test.cloud.dynamodb.lateIndexes(HOUR),
+      );
     });
     afterAll(() => test.cloud.dynamodb.lateIndexes(undefined));
 
@@ -302,8 +304,8 @@ function groupOf(path: string): Group {
 }
 
 /**
- * Asked once for all fields of the group: of alice's data by all callers, or of her site by its members, by its
- * id or, with `isListed`, in their lists of sites.
+ * Asked once for all fields of the group: of alice's data by all callers, or of her site by its members, by
+ * its id or, with `isListed`, in their lists of sites.
  */
 function answersOf(group: Group, members?: readonly SiteName[], isListed = false): Promise<Answers> {
   const key = JSON.stringify([group, members, isListed]);

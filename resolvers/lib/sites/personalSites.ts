@@ -14,8 +14,8 @@ import { accessOf } from "./access.ts";
 export type PersonalItem = SiteItem | SiteMemberItem;
 
 /**
- * The values of the stash for a page of sites. A list is eventually consistent, so it says only which sites to
- * read. The rights in them follow from their items, which are read consistently.
+ * The values of the stash for a page of sites. A list is eventually consistent, so it says only which sites
+ * to read. The rights in them follow from their items, which are read consistently.
  */
 export type ListedSites = {
   /** The sites of the page, each once. */

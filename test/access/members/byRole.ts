@@ -19,8 +19,8 @@ export const MEMBERS = ["siteViewer", "siteEditor"] as const;
 export type MemberName = (typeof MEMBERS)[number];
 
 /**
- * People who had a role in alice's site: one was an editor, and one its owner, and an editor after a transfer.
- * Both were removed, and are strangers since.
+ * People who had a role in alice's site: one was an editor, and one its owner, and an editor after a
+ * transfer. Both were removed, and are strangers since.
  */
 export const FORMER_MEMBERS = ["formerMember", "formerOwner"] as const;
 export type FormerMemberName = (typeof FORMER_MEMBERS)[number];
@@ -87,7 +87,7 @@ export const accessOfFormerMembers: Record<string, Answer> = Object.fromEntries(
   Object.keys(accessOfMembers).map((path) => [path, access[path]![STRANGER]!]),
 );
 
-/** Those of the fields that are asked below a list of sites, too. */
+/** The fields that are asked below a list of sites, too. */
 export const belowLists = Object.keys(accessOfMembers).filter(isBelowSite);
 
 function rowOf(path: string): ByRole {

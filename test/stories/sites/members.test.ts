@@ -65,7 +65,8 @@ async function mine(caller: Caller): Promise<{ siteId: string; myRole: string }[
 
 /** All sites of a caller's list, with what hangs below them. Fields that are refused are null. */
 async function below(caller: Caller): Promise<object[]> {
-  const fields = "siteId myRole goals { nextToken } members { email } shares { nextToken } siteKeys { nextToken }";
+  const fields =
+    "siteId myRole goals { nextToken } members { email } shares { nextToken } siteKeys { nextToken }";
   const { data } = await test.graphql(caller, `{ mySites { items { ${fields} } } }`);
   return (data as { mySites: { items: object[] } }).mySites.items;
 }
@@ -76,10 +77,14 @@ async function hits(caller: Caller, { domain }: OwnSite): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** No index follows the table meanwhile. */
+/** Calls `does` while no index follows the table. */
 async function whileIndexesAreLate(does: () => Promise<void>): Promise<void> {
   await test.cloud.dynamodb.lateIndexes(3_600_000);
-  await does().finally(() => test.cloud.dynamodb.lateIndexes(undefined));
+  try {
+    await does();
+  } finally {
+    await test.cloud.dynamodb.lateIndexes(undefined);
+  }
 }
 
 async function listen(caller: Caller, { siteId }: OwnSite): Promise<RawClient> {

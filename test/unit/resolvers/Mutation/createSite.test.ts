@@ -304,7 +304,14 @@ describe("Mutation.createSite with an idempotencyKey", () => {
 
   it("gives a repetition the rights that the caller has by now, and none to a caller who has left", async () => {
     const since = "2026-01-15T00:00:00.000Z";
-    const transferred = { ...site, siteId: "S1", ownerId: "carol", ownerSince: since, version: 7, name: "New" };
+    const transferred = {
+      ...site,
+      siteId: "S1",
+      ownerId: "carol",
+      ownerSince: since,
+      version: 7,
+      name: "New",
+    };
     const asEditor = await create(
       keyed,
       item(owner),

@@ -73,7 +73,12 @@ describe("Query.search", () => {
       { ...site, siteId: "S5", name: "Shop that was" },
     ];
     const now = [...sites.slice(0, 2), { ...sites[3]!, ownerId: "bob" }, { ...sites[4]!, name: "Blue" }];
-    const { asked, value } = await search({ args: { text: "Shop" } }, page(sites), items(...now), items(null));
+    const { asked, value } = await search(
+      { args: { text: "Shop" } },
+      page(sites),
+      items(...now),
+      items(null),
+    );
     expect(asked).toEqual([
       query(["GSI1PK", "OWNER#alice"], { index: "GSI1", limit: 400, consistentRead: undefined }),
       batchGet(...["S1", "S2", "S4", "S5"].map(keyOf)),
