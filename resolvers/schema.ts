@@ -3448,7 +3448,7 @@ export type Mutation = {
   /**
    * Deletes the caller, or for `admin` any user. The addresses and the account become available immediately,
    * sign-in ends, and the user stays readable with the status `DELETED` for 30 days. Memberships of sites end
-   * within moments. A user who owns sites is a `Conflict`: transfer or delete them first.
+   * within moments, at the latest with the next reconciliation. A user who owns sites is a `Conflict`: transfer or delete them first.
    */
   deleteUser?: Maybe<User>;
   /**
@@ -3525,8 +3525,9 @@ export type Mutation = {
   /**
    * Writes the sessions of a range, or what was done in them, into a file for a spreadsheet or a database, with
    * the columns of docs/lake.md. Its URL is the job's `resultUrl`; the job and its file are deleted after 24
-   * hours. For whom the site is visible; the job is visible to who has made it, and to `admin`. At most 20
-   * exports of a site an hour: then it is `LimitExceeded`.
+   * hours. For whom the site is visible; the job is visible to who has made it, as long as the site is, and to
+   * `admin`. A maker who loses the role before the job ends gets no file. At most 20 exports of a site an hour,
+   * of all callers together: then it is `LimitExceeded`.
    *
    * `ValidationError`, with the `field`: a range of more than 800 days or older than `historyDays`, and bad
    * filters. If the sessions of the range are too many to be asked at once, or some of its days cannot be read
@@ -3587,7 +3588,8 @@ export type Mutation = {
   inviteSiteMember?: Maybe<SiteInvitation>;
   /**
    * Ends the caller's own membership of a site, and returns it as it was. Open subscriptions to the site end at
-   * once. The owner gets `Conflict`: transfer the site or delete it first.
+   * once, in rare cases when the connection closes. The owner gets `Conflict`: transfer the site or delete it
+   * first.
    */
   leaveSite?: Maybe<SiteMember>;
   /**
@@ -3781,7 +3783,7 @@ export type Mutation = {
   removeEmail?: Maybe<User>;
   /**
    * Removes a member from a site, and returns it as it was. The person's open subscriptions to the site end at
-   * once. The owner is a `Conflict`.
+   * once, in rare cases when the connection closes. The owner is a `Conflict`.
    */
   removeSiteMember?: Maybe<SiteMember>;
   /**
@@ -6169,7 +6171,8 @@ export type Query = {
   invoices?: Maybe<InvoiceConnection>;
   /**
    * A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is
-   * `NotFound`; so is a job of any kind but `EXPORT_SITE` for who is not in the group `editor` or `admin`.
+   * `NotFound`; so is a job of any kind but `EXPORT_SITE` for who is not in the group `editor` or `admin`, and
+   * an `EXPORT_SITE` of a site that was deleted, or that the caller may not read any more.
    */
   job?: Maybe<Job>;
   /**

@@ -5,11 +5,13 @@ import { changedJob, changeJob } from "#lib/mail/jobChange";
 import * as activeCaller from "#steps/activeCaller";
 import type { OwnJob } from "#steps/mail/ownJob";
 import * as ownJob from "#steps/mail/ownJob";
+import * as exportedSite from "#steps/sites/exportedSite";
 import type { JobItem } from "#table/job";
 
 export const steps = {
   activeCaller,
   ownJob,
+  exportedSite,
   cancel: { request, response },
 };
 

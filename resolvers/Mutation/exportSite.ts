@@ -31,15 +31,17 @@ export const steps = {
   replay,
 };
 
-type Read = Ctx<"Mutation.exportSite", { site?: SiteItem }>;
+type Read = Ctx<"Mutation.exportSite", { site?: SiteItem; byRole?: boolean }>;
 
 export function siteRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, keysOf(parseId(ctx.args.input.siteId, "site"), ctx.identity));
 }
 
-/** Stores the site in the stash. Fails with `NotFound` unless the caller may read it. */
+/** Stores the site in the stash, and if a role alone lets the caller read it. Fails with `NotFound` unless the caller may read it. */
 export function siteResponse(ctx: Read): null {
-  ctx.stash.site = seenIn(ctx).site;
+  const { site, access } = seenIn(ctx);
+  ctx.stash.site = site;
+  ctx.stash.byRole = !access.readsAll;
   return null;
 }
 
@@ -58,13 +60,14 @@ export function limitResponse(ctx: Count): null {
   );
 }
 
-type Create = Ctx<"Mutation.exportSite", CheckedRange & Sent & { job: JobItem }>;
+type Create = Ctx<"Mutation.exportSite", CheckedRange & Sent & { job: JobItem; byRole: boolean }>;
 
 /** The job runs at once: the table's stream triggers the work. */
 export function createRequest(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { siteId, filters, what, format, byteOrderMark } = ctx.args.input;
   const { start, end } = ctx.stash.range;
-  const asked = { siteId, from: start, to: end, filters: filters ?? [], what, format };
+  const { byRole } = ctx.stash;
+  const asked = { siteId, from: start, to: end, filters: filters ?? [], what, format, byRole };
   const input = byteOrderMark ? { ...asked, byteOrderMark } : asked;
   const running = { kind: "EXPORT_SITE" as const, status: "RUNNING" as const, input };
   ctx.stash.job = newJob(ctx.identity, running, LAKE_EXPORT_TTL_SECONDS);

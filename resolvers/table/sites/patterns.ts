@@ -560,7 +560,10 @@ export const sitePatterns: Pattern[] = [
   {
     row: "sites-60",
     question: "a site with the caller's membership",
-    by: ["Query.site", "Query.visitorSessions", "Mutation.createSite", "Mutation.exportSite"],
+    by: [
+      ...["Query.site", "Query.visitorSessions", "Mutation.createSite", "Mutation.exportSite"],
+      ...["Query.job", "Mutation.cancelJob", "Subscription.onJob"],
+    ],
     requests: (input) => [
       {
         batch: [site.key(input.siteId), siteMember.key(input.siteId, input.userId)],
@@ -606,8 +609,8 @@ export const sitePatterns: Pattern[] = [
   },
   {
     row: "sites-64",
-    question: "a membership of a deleted user",
-    by: ["queue/cognito", "queue/reconcile"],
+    question: "a membership of a deleted user, or of the maker of an export",
+    by: ["queue/cognito", "queue/reconcile", "queue/lake"],
     requests: (input) => [{ get: siteMember.key(input.siteId, input.userId), consistent: true }],
   },
   {

@@ -4,12 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobItem } from "#table/job";
 import { pass } from "../../access/askers/settle.ts";
+import { scanTable } from "../../races/invariants.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
+import { listen } from "../../support/listener.ts";
 import { ended, type Job } from "../../support/mail/jobs.ts";
 import { granted, outputsOf, staff } from "../../support/people.ts";
-import { change, customEvent, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
+import { change, customEvent, joined, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
+import { until } from "../../support/until.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -125,6 +129,46 @@ test("a viewer and a server export, too; another person finds neither the site n
   await ended(cloud, alice, jobId);
 });
 
+test("a member who is removed has neither the job nor its file, and a job that runs ends without one", async () => {
+  granted(await cloud.graphql(bob, "{ me { userId } }"));
+  const { siteId } = await joined(cloud, site, [[bob, "VIEWER"]]);
+  const { job } = await read(bob);
+  await silence(cloud, ["queue/lake"]);
+  const { jobId } = await make(bob);
+  const files = await exportsIn(siteId);
+  await change(cloud, alice, "removeSiteMember", { siteId, userId: bob.userId }, "userId");
+  for (const each of [job.jobId, jobId]) await findsNoJob(bob, each);
+  await rouse(cloud, ["queue/lake"]);
+  // The message is lost: the job is worked on again when it has made no progress for a while.
+  await cloud.advance("PT16M");
+  const ended = await storedEnd(jobId);
+  expect(ended).toMatchObject({ status: "FAILED", input: { siteId } });
+  expect(ended.resultKey).toBeUndefined();
+  expect(await exportsIn(siteId)).toEqual(files);
+  for (const each of [alice, bob]) each.token = await cloud.signIn(each.email);
+  await findsNoJob(bob, job.jobId);
+});
+
+async function findsNoJob(caller: Caller, jobId: string): Promise<void> {
+  const id = { id: jobId };
+  const query = "query($id: ID!) { job(jobId: $id) { resultUrl } }";
+  const cancel = "mutation($id: ID!) { cancelJob(input: { jobId: $id }) { jobId } }";
+  for (const asked of [query, cancel]) {
+    const { errors } = await cloud.graphql(caller, asked, id);
+    expect(errors?.[0]).toMatchObject({ errorType: "NotFound" });
+  }
+  const heard = await listen(cloud, caller, "subscription($id: ID!) { onJob(jobId: $id) { jobId } }", id);
+  expect(heard).toMatchObject({ refused: "NotFound" });
+}
+
+/** The job as it is stored once it has ended, also where no caller finds it any more. */
+function storedEnd(jobId: string): Promise<JobItem> {
+  return until("the job has ended", async () => {
+    const items = (await scanTable(outputsOf(cloud))) as unknown as JobItem[];
+    return items.find((each) => each.jobId === jobId && each.entity === "Job" && each.status !== "RUNNING");
+  });
+}
+
 test("the same key is one job", async () => {
   const [one, other] = [
     await make(alice, { idempotencyKey: "once" }),
@@ -157,8 +201,10 @@ test("a site that is deleted while its file waits leaves none", async () => {
   // The message is lost: the job is worked on again when it has made no progress for a while.
   await cloud.advance("PT16M");
   alice.token = await cloud.signIn(alice.email);
-  const job = await ended(cloud, alice, jobId);
-  expect(job).toMatchObject({ status: "FAILED", resultUrl: null });
+  const job = await storedEnd(jobId);
+  expect(job.status).toBe("FAILED");
+  expect(job.resultKey).toBeUndefined();
+  await findsNoJob(alice, jobId);
   expect(await exportsIn(siteId)).toEqual([]);
 });
 

@@ -5,7 +5,14 @@ import { siteById } from "../site.ts";
 import type { Span } from "../stats/calendar.ts";
 
 /** The input of an export's job: the schema's ExportSiteInput, its range in whole hours. */
-export type SiteExport = FileQuestion & { siteId: string; from: string; to: string; filters: FilterInput[] };
+export type SiteExport = FileQuestion & {
+  siteId: string;
+  from: string;
+  to: string;
+  filters: FilterInput[];
+  /** True if a role in the site alone let the maker read it. A job of an earlier release does not have it. */
+  byRole?: boolean;
+};
 
 /** A range of a site that is to be exported. */
 export interface ExportRange {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { get, item } from "../answers.ts";
+import { batchGet, get, item, items } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { backend, conditionFailed, when } from "../handlers.ts";
+import { alice, backend, conditionFailed, stored, when } from "../handlers.ts";
 import { job } from "../jobs.ts";
+import { site } from "../stored.ts";
 
 const cancelJob = field("Mutation.cancelJob");
 const ask = (...answers: Answer[]) =>
@@ -29,6 +30,15 @@ describe("Mutation.cancelJob", () => {
       "tries",
     ]);
     expect(value).toMatchObject({ status: "CANCELLED" });
+  });
+
+  it("is for an export of a site only while its maker may read the site", async () => {
+    const ofAlice = { ...job, kind: "EXPORT_SITE", actor: "alice", status: "RUNNING", input: { siteId: "S" } };
+    const by = { args: { input: { jobId: "J1" } }, identity: alice };
+    const left = items({ ...site, ownerId: "carol" }, null);
+    const { asked, failure } = await cancelJob(by, item(stored), item(ofAlice), left);
+    expect(asked[2]).toEqual(batchGet(["SITE#S", "METADATA"], ["SITE#S", "MEMBER#alice"]));
+    expect([asked.length, failure]).toEqual([3, ["NotFound", null]]);
   });
 
   it("fails for a job that has ended, also in between, and for an erasure", async () => {

@@ -3,10 +3,11 @@ import { batchGet, get, item, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { admin, alice, backend, NOW_S, throttled, viewer } from "../handlers.ts";
 import { job } from "../jobs.ts";
+import { member, site } from "../stored.ts";
 
 const { input: _, ...withoutInput } = job;
 const shown = { ...withoutInput, name: "People", errors: [], progress: null };
-const ofAlice = { ...job, kind: "EXPORT_SITE", actor: "alice" };
+const ofAlice = { ...job, kind: "EXPORT_SITE", actor: "alice", input: { siteId: "S" } };
 
 describe("Query.job", () => {
   const read = field("Query.job");
@@ -34,7 +35,26 @@ describe("Query.job", () => {
 
   it("is visible to admins, and an export of a site to the person who began it", async () => {
     expect((await read(ask(admin), item(job))).value).toEqual(shown);
-    expect((await read(ask(alice), item(ofAlice))).value).toMatchObject({ actor: "alice" });
+    const { asked, value } = await read(ask(alice), item(ofAlice), items(site, null));
+    expect(asked[1]).toEqual(batchGet(["SITE#S", "METADATA"], ["SITE#S", "MEMBER#alice"]));
+    expect(value).toMatchObject({ actor: "alice" });
+  });
+
+  it("is an export of a site only while its maker may read the site", async () => {
+    const elsewhere = { ...site, ownerId: "carol" };
+    const own = { ...member, userId: "alice" };
+    const found = async (...of: (object | null)[]) => read(ask(alice), item(ofAlice), items(...of));
+    expect((await found(elsewhere, own)).value).toMatchObject({ actor: "alice" });
+    expect((await found(elsewhere, null)).failure).toEqual(["NotFound", null]);
+    expect((await found({ ...site, status: "DELETED" }, null)).failure).toEqual(["NotFound", null]);
+    expect((await found(null, null)).failure).toEqual(["NotFound", null]);
+    const byAdmin = await read(ask(admin), item(ofAlice), items(elsewhere, null));
+    expect(byAdmin.value).toMatchObject({ actor: "alice" });
+  });
+
+  it("is no export that ended in an earlier release and names no site", async () => {
+    const { asked, failure } = await read(ask(alice), item({ ...ofAlice, input: {} }));
+    expect([asked.length, failure]).toEqual([1, ["NotFound", null]]);
   });
 });
 
