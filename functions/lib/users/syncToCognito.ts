@@ -31,8 +31,9 @@ export async function syncToCognito(userPoolId: string, userId: string): Promise
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = await get<UserItem>(user.key(userId));
     if (!now) return;
-    if (now.status === "DELETED") await leaveSites(userId);
     await applyUser(userPoolId, now);
+    // Afterwards: a membership that cannot be ended must not keep a deleted account.
+    if (now.status === "DELETED") await leaveSites(userId);
     const then = await get<UserItem>(user.key(userId));
     if (!then || then.version === now.version) return;
   }
