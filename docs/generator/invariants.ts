@@ -121,8 +121,8 @@ export const invariants: Invariant[] = [
     text:
       "`ownerId` of the Site alone says who owns it, and no SiteMember is of that person. `transferSite` is one transaction: the Site takes the owner and its place " +
       "in the list of sites, on its `version`; the SiteMember of the new owner goes, on its `version`, and that of the owner before comes; `siteCount` of both " +
-      "users changes. `memberCount` changes in the same transaction as the SiteMembers that it counts, on the condition that the Site is ACTIVE. A change " +
-      "of members by the owner has the condition that the owner is still the same. A membership may outlive its user or its site for a moment: the stream " +
+      "users changes. `memberCount` changes in the same transaction as the SiteMembers that it counts, on the condition that the Site is ACTIVE. `membersVersion` changes with each of them and with each role, so a site is " +
+      "not deleted for want of an editor who has just come. A change of members by the owner has the condition that the owner is still the same. A membership may outlive its user or its site for a moment: the stream " +
       "ends those of a deleted user, the reconciliation those that an index showed too late, and the erasure those of a deleted site.",
   },
   {

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { seesAddresses } from "#lib/sites/access";
-import { checkOwnedSite, failMemberWrite } from "#lib/sites/memberWrites";
+import { countMemberChange, failMemberWrite } from "#lib/sites/memberWrites";
 import * as present from "#lib/sites/present";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
@@ -41,7 +41,7 @@ export function request(ctx: SetRole): DynamoDBTransactWriteItemsRequest {
     update: changes,
     condition: { version: { eq: expectedVersion } },
   };
-  return transaction.request(ctx, [checkOwnedSite(site), { name: "member", updateItem }]);
+  return transaction.request(ctx, [countMemberChange(site), { name: "member", updateItem }]);
 }
 
 export function response(ctx: SetRole) {

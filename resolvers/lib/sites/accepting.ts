@@ -15,7 +15,7 @@ import { fail, failConflict } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { failOwnUser } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
-import { checkOwnedSite } from "./memberWrites.ts";
+import { checkOwnedSite, countMemberChange, memberChange } from "./memberWrites.ts";
 import { isOwnedBy } from "./siteWrites.ts";
 
 /** The caller, the site, and the open invitation with the role that the caller has before it is accepted. */
@@ -72,7 +72,7 @@ function memberWrites({ caller, site: of, invitation, member, role }: Accepting)
     update: { role: invitation.role, updatedAt: now, version: ddb.operations.increment(1) },
     condition: { version: { eq: member.version } },
   };
-  return [checkOwnedSite(of), { name: "member", updateItem }];
+  return [countMemberChange(of), { name: "member", updateItem }];
 }
 
 function isRaised({ invitation, role }: Pick<Accepting, "invitation" | "role">): boolean {
@@ -80,14 +80,16 @@ function isRaised({ invitation, role }: Pick<Accepting, "invitation" | "role">):
 }
 
 /** Adds 1 to the site's members, of which the owner is none. */
-function counted({ siteId, ownerId, memberCount }: SiteItem): Write {
-  const isFirst = memberCount === undefined;
+function counted(of: SiteItem): Write {
+  const isFirst = of.memberCount === undefined;
+  const { update, condition } = memberChange(of);
   const updateItem = {
-    key: site.key(siteId),
-    update: { memberCount: isFirst ? 1 : ddb.operations.increment(1) },
+    key: site.key(of.siteId),
+    update: { memberCount: isFirst ? 1 : ddb.operations.increment(1), ...update },
     condition: {
-      ...isOwnedBy(ownerId),
+      ...isOwnedBy(of.ownerId),
       memberCount: isFirst ? { attributeExists: false } : { lt: siteMember.MAX_MEMBERS - 1 },
+      ...condition,
     },
   };
   return { name: "site", updateItem };

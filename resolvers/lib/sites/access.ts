@@ -27,7 +27,10 @@ export type SeenSite = { site: SiteItem; access: SiteAccess };
 
 const RANKS: SiteRole[] = ["VIEWER", "EDITOR", "OWNER"];
 
-/** The keys of the items from which a caller's rights follow: the site, and the membership of a person. */
+/**
+ * The keys of the items from which a caller's rights follow: the site, and the membership of a person.
+ * BatchGetItem does not isolate the two reads: during a transfer, the owner before may be neither for once.
+ */
 export function keysOf(siteId: string, identity: Identity): Key[] {
   const own = site.key(siteId);
   return isService() ? [own] : [own, siteMember.key(siteId, callerId(identity))];

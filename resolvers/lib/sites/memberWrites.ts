@@ -13,6 +13,25 @@ export function checkOwnedSite({ siteId, ownerId }: SiteItem): Write {
   return { name: "site", conditionCheck: { key: site.key(siteId), condition: isOwnedBy(ownerId) } };
 }
 
+/**
+ * Counts a change of a member, and checks as `checkOwnedSite` does. The first one sets the count, because
+ * DynamoDB cannot increment an attribute that is absent.
+ */
+export function countMemberChange(of: SiteItem): Write {
+  const { update, condition } = memberChange(of);
+  return {
+    name: "site",
+    updateItem: { key: site.key(of.siteId), update, condition: { ...isOwnedBy(of.ownerId), ...condition } },
+  };
+}
+
+/** The part of a write on the site that counts a change of a member. */
+export function memberChange({ membersVersion }: SiteItem) {
+  if (membersVersion !== undefined)
+    return { update: { membersVersion: ddb.operations.increment(1) }, condition: {} };
+  return { update: { membersVersion: 1 }, condition: { membersVersion: { attributeExists: false } } };
+}
+
 /** Deletes a member, on the condition that it has not changed since it was read. */
 export function deleteMember({ siteId, userId, version }: SiteMemberItem): Write {
   const deleteItem = { key: siteMember.key(siteId, userId), condition: { version: { eq: version } } };
@@ -20,11 +39,12 @@ export function deleteMember({ siteId, userId, version }: SiteMemberItem): Write
 }
 
 /** Subtracts 1 from the number of members. The site's version stays the same, because its settings do. */
-export function decrementMembers({ siteId, ownerId }: SiteItem): Write {
+export function decrementMembers(of: SiteItem): Write {
+  const { update, condition } = memberChange(of);
   const updateItem = {
-    key: site.key(siteId),
-    update: { memberCount: ddb.operations.decrement(1) },
-    condition: { ...isOwnedBy(ownerId), memberCount: { gt: 0 } },
+    key: site.key(of.siteId),
+    update: { memberCount: ddb.operations.decrement(1), ...update },
+    condition: { ...isOwnedBy(of.ownerId), memberCount: { gt: 0 }, ...condition },
   };
   return { name: "site", updateItem };
 }

@@ -77,6 +77,11 @@ export type SiteItem = Key & {
    */
   memberCount?: number;
   /**
+   * The number of changes of SiteMembers that left `version` as it was: new members, roles, removals. A site
+   * that never had one has none.
+   */
+  membersVersion?: number;
+  /**
    * The number of invitations that were ever made. Each is made on the number that was read, so that two at
    * once cannot exceed the limit of open ones, or invite one address twice.
    */
@@ -261,6 +266,11 @@ export function transferredTo(
 /** The condition for deleting or transferring a site: it has not changed since it was read. */
 export function isSiteUnchanged({ version }: SiteItem) {
   return { version: { eq: version }, status: { eq: "ACTIVE" } };
+}
+
+/** The condition that no member of a site has changed since it was read, where `isSiteUnchanged` holds too. */
+export function areMembersUnchanged({ membersVersion }: SiteItem) {
+  return { membersVersion: membersVersion === undefined ? { attributeExists: false } : { eq: membersVersion } };
 }
 
 /**

@@ -12,9 +12,13 @@ import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { deleteMember } from "../memberships.ts";
 
+/** An editor, and its user, who gets a site. */
+type Heir = { member: SiteMemberItem; person: UserItem };
+
 /**
  * Gives up all sites of an owner without an account. A site gets the editor as its owner who has been its
- * member for the longest time; one without an editor is deleted. Throws if a site changes at the same time.
+ * member for the longest time; one whose account is missing, too, only if there is no other. A site without an
+ * editor is deleted. Throws if a site, its members or the editor's user change at the same time.
  */
 export async function giveUpSites(ownerId: string): Promise<void> {
   for await (const found of pages<SiteItem | SiteMemberItem>(site.ofOwner(ownerId)))
@@ -32,30 +36,42 @@ async function giveUp(siteId: string, ownerId: string): Promise<void> {
     return log.info("drift: a site got another owner: its owner had no account", {
       siteId,
       ownerId,
-      userId: heir.userId,
+      userId: heir.member.userId,
     });
   log.info("drift: a site was deleted: its owner had no account", { siteId, userId: ownerId });
 }
 
-/** Returns the editor with the longest membership among those whose user is active, if there is one. */
-async function heirOf(siteId: string): Promise<SiteMemberItem | undefined> {
+/**
+ * Returns the editor with the longest membership among those whose user is active and has an account; without
+ * one, among those whose user is active.
+ */
+async function heirOf(siteId: string): Promise<Heir | undefined> {
   const members = await queryAll<SiteMemberItem>(siteMember.membersOfSite(siteId));
   const editors = members
     .filter(({ role }) => role === "EDITOR")
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-  for (const each of editors)
-    if ((await get<UserItem>(user.key(each.userId)))?.status === "ACTIVE") return each;
-  return undefined;
+  let missing: Heir | undefined;
+  for (const member of editors) {
+    const person = await get<UserItem>(user.key(member.userId));
+    if (person?.status !== "ACTIVE") continue;
+    if (!person.accountMissingSince) return { member, person };
+    missing ??= { member, person };
+  }
+  return missing;
 }
 
 /**
  * The transfer of a site as the mutation `transferSite` makes it, but that the owner does not stay as a
  * member. The limit of sites of a person does not count: the site would be deleted.
  */
-function transferWrites(now: SiteItem, heir: SiteMemberItem): Write[] {
+function transferWrites(now: SiteItem, { member: heir, person }: Heir): Write[] {
   const { ownerId, ownerSince, updatedAt, GSI1PK } = site.transferredTo(now, heir, new Date().toISOString());
   const unchanged = conditionOf(site.isSiteUnchanged(now));
-  const active = conditionOf({ status: { eq: "ACTIVE" } });
+  const { accountMissingSince: since } = person;
+  const active = conditionOf({
+    status: { eq: "ACTIVE" },
+    accountMissingSince: since === undefined ? { attributeExists: false } : { eq: since },
+  });
   return [
     {
       Update: {
@@ -84,7 +100,7 @@ function transferWrites(now: SiteItem, heir: SiteMemberItem): Write[] {
 
 /**
  * The deletion of a site as the mutation `deleteSite` makes it: the site is hidden, uncounted and without
- * domains at once, and the stream starts its erasure.
+ * domains at once, and the stream starts its erasure. A member who may have become an editor refuses it.
  */
 function deletionWrites(now: SiteItem): Write[] {
   const at = new Date();
@@ -93,7 +109,7 @@ function deletionWrites(now: SiteItem): Write[] {
     {
       Put: {
         Item: { ...site.key(now.siteId), ...tombstone },
-        ...conditionOf(site.isSiteUnchanged(now)),
+        ...conditionOf({ ...site.isSiteUnchanged(now), ...site.areMembersUnchanged(now) }),
       },
     },
     countOff(now.ownerId),

@@ -10,6 +10,7 @@ import {
   query,
   refusedOn,
   reply,
+  update,
   writesOf,
 } from "../answers.ts";
 import type { Answer } from "../field.ts";
@@ -208,8 +209,9 @@ describe("Mutation.acceptSiteInvitation", () => {
   });
 
   it("counts at most 99 members beside the owner", async () => {
-    const { asked } = await ask(read({ of: { ...site, memberCount: 7 } }), done);
+    const { asked } = await ask(read({ of: { ...site, memberCount: 7, membersVersion: 8 } }), done);
     expect(writesOf(asked[2])[4]).toMatchObject({
+      update: update(["memberCount", 1], ["membersVersion", 1]),
       condition: { expressionValues: { ":memberCount_lt": { N: 99 } } },
     });
     const full = refusedOn("SITE#S", "METADATA", { ...site, memberCount: 99 });
@@ -219,14 +221,16 @@ describe("Mutation.acceptSiteInvitation", () => {
   it("raises a viewer, and lowers no member", async () => {
     const raised = await ask(read({ member }), done);
     expect(kindsOf(raised.asked[2])).toEqual([
-      ...["ConditionCheck", "ConditionCheck", "ConditionCheck", "DeleteItem", "ConditionCheck"],
+      ...["ConditionCheck", "ConditionCheck", "ConditionCheck", "DeleteItem", "UpdateItem"],
       "UpdateItem",
     ]);
+    expect(writesOf(raised.asked[2])[4]).toMatchObject({ update: update(["membersVersion", { N: 1 }]) });
     expect(raised.value).toMatchObject({ myRole: "EDITOR" });
     const kept = await ask(
       read({ member: { ...member, role: "EDITOR" }, invitation: { ...invitation, role: "VIEWER" } }),
       done,
     );
+    // No member changes.
     expect(kindsOf(kept.asked[2])).not.toContain("UpdateItem");
     expect(kept.value).toMatchObject({ myRole: "EDITOR" });
     const own = await ask(read({ of: { ...site, ownerId: "bob" } }), done);

@@ -8,13 +8,13 @@ import { asAdmin, asOwner, member, site } from "../stored.ts";
 const owner = { ...stored, siteCount: 2 };
 const bobs = { ...stored, userId: "bob", email: "bob@example.com", firstName: "Bob", siteCount: 1 };
 const ada = { ...stored, userId: "ada" };
-const of = { ...site, memberCount: 1 };
+const of = { ...site, memberCount: 1, membersVersion: 3 };
 const input = { siteId: "S", userId: "bob" };
 const shown = {
   ...{ siteId: "S", userId: "bob", role: "VIEWER", version: 2, since: member.createdAt },
   ...{ name: "Bob", email: "bob@example.com" },
 };
-const owned = when(
+const byOwner = when(
   "(#status = :status_eq) AND (#ownerId = :ownerId_eq)",
   { "#status": "status", "#ownerId": "ownerId" },
   { ":status_eq": { S: "ACTIVE" }, ":ownerId_eq": { S: "alice" } },
@@ -25,7 +25,7 @@ const counted = {
   table: "T",
   operation: "UpdateItem",
   key: key("SITE#S", "METADATA"),
-  update: update(["memberCount", -1]),
+  update: update(["memberCount", -1], ["membersVersion", 1]),
   condition: when(
     "(#status = :status_eq) AND (#ownerId = :ownerId_eq) AND (#memberCount > :memberCount_gt)",
     { "#status": "status", "#ownerId": "ownerId", "#memberCount": "memberCount" },
@@ -125,7 +125,10 @@ describe("Mutation.setSiteRole", () => {
   it("is one transaction: the member in its version, while the site has the owner by whose rights it is", async () => {
     const { asked, value } = await set({}, done);
     expect(writesOf(asked[1])).toEqual([
-      { table: "T", operation: "ConditionCheck", key: key("SITE#S", "METADATA"), condition: owned },
+      {
+        ...{ table: "T", operation: "UpdateItem", key: key("SITE#S", "METADATA") },
+        ...{ update: update(["membersVersion", 1]), condition: byOwner },
+      },
       {
         table: "T",
         operation: "UpdateItem",
@@ -135,6 +138,16 @@ describe("Mutation.setSiteRole", () => {
       },
     ]);
     expect(value).toEqual({ ...shown, role: "EDITOR", version: 3 });
+  });
+
+  it("counts the first change of a member of a site, which has no count", async () => {
+    const first = items(owner, { ...of, membersVersion: undefined }, null, member, bobs);
+    const ask = { args: { input: { ...input, role: "EDITOR", expectedVersion: 2 } }, identity: alice };
+    const { asked } = await setRole(ask, first, done);
+    expect(writesOf(asked[1])[0]).toMatchObject({
+      update: update(["membersVersion", { N: 1 }]),
+      condition: { expression: expect.stringContaining("(attribute_not_exists(#membersVersion))") },
+    });
   });
 
   it("makes no owner, and changes nothing on another version", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SiteItem } from "#table/sites/site";
+import type { Key } from "#table/key";
 import * as site from "#table/sites/site";
 import type { MemberRole, SiteMemberItem } from "#table/sites/siteMember";
 import * as siteMember from "#table/sites/siteMember";
@@ -48,6 +49,11 @@ const memberItem = (of: string, name: string, role: MemberRole, since = now) => 
   ...siteMember.item({ siteId: id(of), userId: id(name), role, now: since }),
 });
 
+const lockOf = (of: string) => ({
+  ...siteDomain.key(`${id(of)}.example`),
+  ...siteDomain.item(`${id(of)}.example`, id(of)),
+});
+
 async function stored(...puts: object[]): Promise<void> {
   await dynamodb.writeAll({ puts });
   const listed = (puts as { GSI1PK?: string }[]).filter(({ GSI1PK }) => GSI1PK?.startsWith("OWNER#"));
@@ -75,6 +81,7 @@ describe("leaveSites", () => {
     expect([await memberNow("a", "max"), await memberNow("b", "max")]).toEqual([undefined, undefined]);
     expect(await memberNow("a", "eve")).toBeDefined();
     expect([(await siteNow("a"))?.memberCount, (await siteNow("b"))?.memberCount]).toEqual([1, 0]);
+    expect([(await siteNow("a"))?.membersVersion, (await siteNow("b"))?.membersVersion]).toEqual([1, 1]);
     expect((await siteNow("c"))?.status).toBe("ACTIVE");
   });
 
@@ -137,12 +144,8 @@ describe("giveUpSites", () => {
   });
 
   it("deletes a site without an editor", async () => {
-    const lock = {
-      ...siteDomain.key(`${id("a")}.example`),
-      ...siteDomain.item(`${id("a")}.example`, id("a")),
-    };
     await stored(
-      ...[userItem("olga", { siteCount: 1 }), userItem("vic"), lock],
+      ...[userItem("olga", { siteCount: 1 }), userItem("vic"), lockOf("a")],
       ...[siteItem("a", "olga", { memberCount: 1 }), memberItem("a", "vic", "VIEWER")],
     );
     await giveUpSites(id("olga"));
@@ -152,9 +155,85 @@ describe("giveUpSites", () => {
     expect(await sitesOf("olga")).toBe(0);
   });
 
-  it("gives up nothing that changed at the same time", async () => {
+  it("prefers an editor with an account to one whose account is missing, too", async () => {
+    const missing = { accountMissingSince: now };
+    await stored(
+      ...[userItem("olga", { siteCount: 2 }), userItem("old", missing), userItem("new")],
+      ...[siteItem("a", "olga", { memberCount: 2 }), siteItem("b", "olga", { memberCount: 1 })],
+      memberItem("a", "old", "EDITOR", "2026-01-01T00:00:00.000Z"),
+      memberItem("a", "new", "EDITOR", "2026-01-02T00:00:00.000Z"),
+      memberItem("b", "old", "EDITOR"),
+    );
+    await giveUpSites(id("olga"));
+    expect([(await siteNow("a"))?.ownerId, (await siteNow("b"))?.ownerId]).toEqual([id("new"), id("old")]);
+  });
+
+  const changeSite = () => set(site.key(id("a")), { version: 2 });
+
+  it.each([
+    ["its settings", { status: "DELETED", owner: "olga" }, changeSite],
+    [
+      "its viewer, who becomes an editor",
+      { status: "ACTIVE", owner: "vic" },
+      async () => {
+        await set(siteMember.key(id("a"), id("vic")), { role: "EDITOR", version: 2 });
+        await set(site.key(id("a")), { membersVersion: 5 });
+      },
+    ],
+    [
+      "its members, to whom an editor comes",
+      { status: "ACTIVE", owner: "eve" },
+      async () => {
+        await dynamodb.put(memberItem("a", "eve", "EDITOR"));
+        await set(site.key(id("a")), { memberCount: 2, membersVersion: 5 });
+      },
+    ],
+  ])("deletes no site of which this changed after it was read: %s", async (_, then, change) => {
+    for (const membersVersion of [undefined, 4]) {
+      run += 1;
+      const counts = { memberCount: 1, ...(membersVersion ? { membersVersion } : {}) };
+      await stored(
+        ...[userItem("olga", { siteCount: 1 }), userItem("vic"), userItem("eve")],
+        ...[siteItem("a", "olga", counts), memberItem("a", "vic", "VIEWER"), lockOf("a")],
+      );
+      await changesNothing(change);
+    }
+    await giveUpSites(id("olga"));
+    expect(await siteNow("a")).toMatchObject({ status: then.status, ownerId: id(then.owner) });
+  });
+
+  it.each([
+    ["the site", changeSite],
+    ["the role of the editor", () => set(siteMember.key(id("a"), id("eve")), { role: "VIEWER", version: 2 })],
+    ["the editor's user, who is suspended", () => set(user.key(id("eve")), { status: "SUSPENDED" })],
+    ["the editor's account, which is missing", () => set(user.key(id("eve")), { accountMissingSince: now })],
+  ])("gives no site away of which this changed after it was read: %s", async (_, change) => {
+    await stored(
+      ...[userItem("olga", { siteCount: 1 }), userItem("eve")],
+      ...[siteItem("a", "olga", { memberCount: 1 }), memberItem("a", "eve", "EDITOR")],
+    );
+    await changesNothing(change);
+    expect(await memberNow("a", "eve")).toBeDefined();
+  });
+
+  it("gives up nothing of an owner whose sites are not counted", async () => {
     await stored(userItem("olga"), siteItem("a", "olga"));
-    await expect(giveUpSites(id("olga"))).rejects.toThrow("a site changed while its owner was being deleted");
+    await expect(giveUpSites(id("olga"))).rejects.toThrow(CHANGED);
     expect((await siteNow("a"))?.status).toBe("ACTIVE");
   });
 });
+
+const CHANGED = "a site changed while its owner was being deleted";
+
+/** Sets attributes of an item. */
+async function set(key: Key, to: Record<string, unknown>): Promise<void> {
+  await dynamodb.put({ ...(await dynamodb.get<object>(key)), ...to });
+}
+
+/** Expects that olga keeps her site if this changes before the transaction, when all has been read. */
+async function changesNothing(change: () => Promise<void>): Promise<void> {
+  table.before("TransactWriteItems", change);
+  await expect(giveUpSites(id("olga"))).rejects.toThrow(CHANGED);
+  expect(await siteNow("a")).toMatchObject({ status: "ACTIVE", ownerId: id("olga") });
+  expect(await sitesOf("olga")).toBe(1);
+}
