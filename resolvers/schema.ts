@@ -3448,7 +3448,8 @@ export type Mutation = {
   /**
    * Deletes the caller, or for `admin` any user. The addresses and the account become available immediately,
    * sign-in ends, and the user stays readable with the status `DELETED` for 30 days. Memberships of sites end
-   * within moments, at the latest with the next reconciliation. A user who owns sites is a `Conflict`: transfer or delete them first.
+   * within moments, at the latest with the next reconciliation. A user who owns sites is a `Conflict`: transfer
+   * or delete them first.
    */
   deleteUser?: Maybe<User>;
   /**

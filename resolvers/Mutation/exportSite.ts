@@ -37,7 +37,10 @@ export function siteRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, keysOf(parseId(ctx.args.input.siteId, "site"), ctx.identity));
 }
 
-/** Stores the site in the stash, and if a role alone lets the caller read it. Fails with `NotFound` unless the caller may read it. */
+/**
+ * Stores the site in the stash, and if a role alone lets the caller read it. Fails with `NotFound` unless the
+ * caller may read it.
+ */
 export function siteResponse(ctx: Read): null {
   const { site, access } = seenIn(ctx);
   ctx.stash.site = site;

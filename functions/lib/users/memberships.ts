@@ -44,7 +44,8 @@ function countWrite(siteId: string): Write {
   return {
     Update: {
       Key: site.key(siteId),
-      UpdateExpression: "SET #memberCount = #memberCount - :one, #membersVersion = if_not_exists(#membersVersion, :zero) + :one",
+      UpdateExpression:
+        "SET #memberCount = #memberCount - :one, #membersVersion = if_not_exists(#membersVersion, :zero) + :one",
       ConditionExpression,
       ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1, ":zero": 0 },
     },

@@ -268,9 +268,11 @@ export function isSiteUnchanged({ version }: SiteItem) {
   return { version: { eq: version }, status: { eq: "ACTIVE" } };
 }
 
-/** The condition that no member of a site has changed since it was read, where `isSiteUnchanged` holds too. */
+/** The condition that no member of a site has changed since it was read, beside `isSiteUnchanged`. */
 export function areMembersUnchanged({ membersVersion }: SiteItem) {
-  return { membersVersion: membersVersion === undefined ? { attributeExists: false } : { eq: membersVersion } };
+  return {
+    membersVersion: membersVersion === undefined ? { attributeExists: false } : { eq: membersVersion },
+  };
 }
 
 /**

@@ -12,7 +12,15 @@ import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
 import { ended, type Job } from "../../support/mail/jobs.ts";
 import { granted, outputsOf, staff } from "../../support/people.ts";
-import { change, customEvent, joined, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
+import {
+  change,
+  customEvent,
+  joined,
+  ownSite,
+  pageView,
+  putItems,
+  type OwnSite,
+} from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 
 const HOUR_MS = 3_600_000;

@@ -25,8 +25,8 @@ const MAX_MS = 90_000;
 const GONE = "The site was deleted, or you may not read it any more: there is nothing to export.";
 const TOO_LONG = `The file took longer than ${MAX_MS / 1000} seconds: export a shorter range.`;
 /**
- * The input of a caller, such as the values of filters, is deleted when the work ends. The site stays, because
- * the job is read by the caller's rights in it.
+ * The input of a caller, such as the values of filters, is deleted when the work ends. The site stays,
+ * because the job is read by the caller's rights in it.
  */
 const forgotten = ({ input: { siteId } }: JobItem) => ({ input: { siteId } });
 

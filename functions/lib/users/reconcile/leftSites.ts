@@ -17,8 +17,8 @@ type Heir = { member: SiteMemberItem; person: UserItem };
 
 /**
  * Gives up all sites of an owner without an account. A site gets the editor as its owner who has been its
- * member for the longest time; one whose account is missing, too, only if there is no other. A site without an
- * editor is deleted. Throws if a site, its members or the editor's user change at the same time.
+ * member for the longest time; one whose account is missing, too, only if there is no other. A site without
+ * an editor is deleted. Throws if a site, its members or the editor's user change at the same time.
  */
 export async function giveUpSites(ownerId: string): Promise<void> {
   for await (const found of pages<SiteItem | SiteMemberItem>(site.ofOwner(ownerId)))

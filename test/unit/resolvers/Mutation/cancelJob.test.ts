@@ -33,7 +33,13 @@ describe("Mutation.cancelJob", () => {
   });
 
   it("is for an export of a site only while its maker may read the site", async () => {
-    const ofAlice = { ...job, kind: "EXPORT_SITE", actor: "alice", status: "RUNNING", input: { siteId: "S" } };
+    const ofAlice = {
+      ...job,
+      kind: "EXPORT_SITE",
+      actor: "alice",
+      status: "RUNNING",
+      input: { siteId: "S" },
+    };
     const by = { args: { input: { jobId: "J1" } }, identity: alice };
     const left = items({ ...site, ownerId: "carol" }, null);
     const { asked, failure } = await cancelJob(by, item(stored), item(ofAlice), left);

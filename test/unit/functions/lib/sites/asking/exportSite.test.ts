@@ -67,7 +67,13 @@ test("the job has the file, its rows and how far it comes, and keeps of its inpu
   await exportSite({ jobId }, lakeOf());
   expect(stored).toEqual(["events-2026-11-01-2026-11-03.csv"]);
   expect(await jobOf(jobId)).toMatchObject({
-    ...{ status: "DONE", done: 7, total: 7, input: { siteId: SITE }, completeUntil: "2026-11-02T00:00:00.000Z" },
+    ...{
+      status: "DONE",
+      done: 7,
+      total: 7,
+      input: { siteId: SITE },
+      completeUntil: "2026-11-02T00:00:00.000Z",
+    },
     resultKey: `web/${SITE}/export/1/events-2026-11-01-2026-11-03.csv`,
   });
   // The same message again changes nothing.
@@ -120,7 +126,10 @@ async function endsWithoutFile(jobId: string, lose: (() => Promise<unknown>) | u
   );
   expect([stored.length, removed.length]).toEqual(lose ? [1, 1] : [0, 0]);
   const ended = await jobOf(jobId);
-  expect(ended).toMatchObject({ status: "FAILED", error: expect.stringContaining("may not read it any more") });
+  expect(ended).toMatchObject({
+    status: "FAILED",
+    error: expect.stringContaining("may not read it any more"),
+  });
   expect(ended.resultKey).toBeUndefined();
 }
 
@@ -150,7 +159,11 @@ test("what cannot be asked is the job's error; any other failure is tried again"
   const failing = (error: Error): ExportLake => ({ ...lakeOf(), ask: () => Promise.reject(error) });
   const jobId = await begin();
   await exportSite({ jobId }, failing(new InputError("from", "Ask for less.")));
-  expect(await jobOf(jobId)).toMatchObject({ status: "FAILED", error: "Ask for less.", input: { siteId: SITE } });
+  expect(await jobOf(jobId)).toMatchObject({
+    status: "FAILED",
+    error: "Ask for less.",
+    input: { siteId: SITE },
+  });
   const late = await begin();
   await exportSite({ jobId: late }, failing(Object.assign(new Error("late"), { name: "TooLongError" })));
   expect(await jobOf(late)).toMatchObject({
