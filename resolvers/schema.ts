@@ -2780,7 +2780,7 @@ export type ImportInvoicesInput = {
   amounts: ImportAmountFormat;
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
-   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `issuedOn`, `link`, `status`,
+   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `issueDate`, `link`, `status`,
    * `paid`, `paidAmount`. If one that each file needs is missing, or a name says that a column may have the
    * payment, the job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
@@ -2983,7 +2983,7 @@ export type Invoice = {
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /** The day on which it was issued. Null if it is not known. */
-  issuedOn?: Maybe<Scalars['AWSDate']['output']>;
+  issueDate?: Maybe<Scalars['AWSDate']['output']>;
   /** The address at which it is seen or paid. Null if it has none. */
   link?: Maybe<Scalars['String']['output']>;
   /**
@@ -5902,7 +5902,7 @@ export type PutInvoiceInput = {
   /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
   invoiceId: Scalars['ID']['input'];
   /** The day on which it was issued. Omitted: an existing invoice keeps it. Null removes it. */
-  issuedOn?: InputMaybe<Scalars['AWSDate']['input']>;
+  issueDate?: InputMaybe<Scalars['AWSDate']['input']>;
   /**
    * The address at which it is seen or paid: it begins with `https://`, and has at most 1,000 characters.
    * Omitted: an existing invoice keeps it. Null or empty removes it.
@@ -12048,7 +12048,7 @@ export type Fields = {
   "Invoice.heldBy": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Invoice };
   "Invoice.heldByUser": { args: Record<string, never>; result: User | null; source: Invoice };
   "Invoice.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Invoice };
-  "Invoice.issuedOn": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: Invoice };
+  "Invoice.issueDate": { args: Record<string, never>; result: Scalars["AWSDate"]["output"] | null; source: Invoice };
   "Invoice.link": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Invoice };
   "Invoice.logId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Invoice };
   "Invoice.openAmount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };

@@ -23,7 +23,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 const INVOICE = [
   ...["invoiceId", "logId", "customerId", "email", "status", "amount", "amountText", "currency", "dueDate"],
   ...[
-    "issuedOn",
+    "issueDate",
     "customerName",
     "link",
     "paidAmount",

@@ -452,6 +452,7 @@ async function storeMembers(segmentId: string): Promise<void> {
   await store({ ...watched.ofSegment(segmentId), ...named("watched") });
   await store({ ...watched.ofSource("source"), minute: "source watched" });
   await store({ ...watched.watchedCampaign("campaign"), minute: "campaign watched" });
+  await store({ ...watched.changes, minute: "changes watched" });
   await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
 }
 
@@ -468,6 +469,7 @@ async function storeChanges(): Promise<void> {
       }
     }
     await store({ ...change.endKey(domain), minute: `${domain} head` });
+    await store({ ...change.pushedKey(domain), minute: `${domain} pushed` });
   }
   for (const more of ["", "2"]) {
     const deleted = {
@@ -1724,6 +1726,23 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     "changes-6",
     ["GetItem 1 1", "GetItem 1 1", "GetItem 1 1", "GetItem 1 1"],
     ["mail head", "people head", "sites head", "users head"],
+  ],
+  ["changes-7", ["GetItem 1 1"], ["changes watched"]],
+  ["changes-8", ["BatchGetItem 1 1"], ["changes watched"]],
+  ["changes-9", ["BatchGetItem 2 2"], ["changes watched", "alice@example.com"]],
+  [
+    "changes-10",
+    ["BatchGetItem 2 2", "BatchGetItem 2 2", "BatchGetItem 2 2", "BatchGetItem 2 2"],
+    ["mail", "people", "sites", "users"].flatMap((domain) => ["changes watched", `${domain} pushed`]),
+  ],
+  [
+    "changes-11",
+    ["Query 3 1", "Query 3 1", "Query 3 1", "Query 3 1"],
+    ["mail", "people", "sites", "users"].flatMap((domain) =>
+      ["10:25:30.000 segment2", "10:32:29.999 segment", "10:32:29.999 segment2"].map(
+        (at) => `${domain} ${at}`,
+      ),
+    ),
   ],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],
   ["due-2", ["Query GSI2 2 0.5"], ["due 2026-03-17T00:00:00.000Z 0", "due 2026-03-17T10:32:29.999Z G"]],

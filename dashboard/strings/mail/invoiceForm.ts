@@ -43,7 +43,7 @@ export const invoiceForm = {
     customerName: "At most 100 characters on one line.",
     link: "A link begins with https://, and has at most 1,000 characters and no blanks.",
     paidDate: "Choose a day from 1900 on.",
-    issuedOn: "Choose a day from 1900 on.",
+    issueDate: "Choose a day from 1900 on.",
   },
   overpaid: "This is more than the amount of the invoice.",
   exists: "There is an invoice with this number already.",

@@ -83,6 +83,6 @@ export const invoiceImportPreview = {
   refused: (why: string) => `Refused: ${why}`,
   fields: {
     ...{ email: "the address", amount: "the amount", dueDate: "the due day", status: "the state" },
-    ...{ customerName: "the name", link: "the link", issuedOn: "the day of issue", payment: "what is paid" },
+    ...{ customerName: "the name", link: "the link", issueDate: "the day of issue", payment: "what is paid" },
   },
 };

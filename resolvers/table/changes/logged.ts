@@ -117,7 +117,7 @@ const ENTITIES = {
     values: ["status", "currency"],
     // Sums and days are in the books, too, and would lead from the log to the customer.
     namesOnly: [
-      ...["amount", "dueDate", "issuedOn", "paidAmount", "paidDate"],
+      ...["amount", "dueDate", "issueDate", "paidAmount", "paidDate"],
       ...["email", "customerId", "customerName", "link"],
     ],
   },

@@ -92,7 +92,11 @@ export const mailEntities: Record<string, EntityPlace> = {
   },
   MailDelta: { PK: "MAILDELTA#{00 to 07}", SK: "{deltaId}" },
   MailStats: { ...mailStats.key("{yyyy-mm-dd}"), ttl: "2 years" },
-  Template: { ...template.key("{templateKey}"), ...template.listed("{templateKey}") },
+  Template: {
+    ...template.key("{templateKey}"),
+    ...template.listed("{templateKey}"),
+    ...template.listedInState("{state}" as template.TemplateState, "{templateKey}"),
+  },
   TemplateVersion: {
     PK: template.templatePartition("{templateKey}"),
     SK: "v#{000001}",

@@ -23,7 +23,7 @@ export type InvoiceItem = Key & {
   /** `yyyy-mm-dd`. */
   dueDate: string;
   /** The day on which it was issued. `yyyy-mm-dd`. */
-  issuedOn?: string;
+  issueDate?: string;
   /** The name of the customer, as people know it. */
   customerName?: string;
   /** The address at which it is seen or paid: https. */
@@ -120,7 +120,7 @@ export function ofCustomer(customerId: string): Range {
 /** The attributes that each invoice has from its sender. */
 type Needed = Pick<InvoiceItem, "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate">;
 /** The attributes that its sender may leave out. */
-type Optional = Pick<InvoiceItem, "issuedOn" | "customerName" | "link" | "paidAmount" | "paidDate">;
+type Optional = Pick<InvoiceItem, "issueDate" | "customerName" | "link" | "paidAmount" | "paidDate">;
 
 /** The attributes of an invoice that its sender gives it. An absent one stays, and null takes one away. */
 export type TypedInvoice = Needed & { [Name in keyof Optional]: Optional[Name] | null };
@@ -149,11 +149,11 @@ export function stated(
   const paidAmount = typed.paidAmount === undefined ? keptPayments(amount, before) : typed.paidAmount;
   const status = statusBy({ amount, paidAmount: paidAmount ?? 0 }, said, before);
   const after: StatedInvoice = { invoiceId, customerId, email, amount, currency, dueDate, status };
-  const issuedOn = typed.issuedOn === undefined ? before?.issuedOn : typed.issuedOn;
+  const issueDate = typed.issueDate === undefined ? before?.issueDate : typed.issueDate;
   const customerName = typed.customerName === undefined ? before?.customerName : typed.customerName;
   const link = typed.link === undefined ? before?.link : typed.link;
   const paidDate = typed.paidDate === undefined ? before?.paidDate : typed.paidDate;
-  if (issuedOn) after.issuedOn = issuedOn;
+  if (issueDate) after.issueDate = issueDate;
   if (customerName) after.customerName = customerName;
   if (link) after.link = link;
   if (paidAmount) after.paidAmount = paidAmount;
@@ -236,7 +236,7 @@ export function isChanged(before: InvoiceItem, after: StatedInvoice): boolean {
     before.currency !== after.currency ||
     before.dueDate !== after.dueDate ||
     before.status !== after.status ||
-    before.issuedOn !== after.issuedOn ||
+    before.issueDate !== after.issueDate ||
     before.customerName !== after.customerName ||
     before.link !== after.link ||
     before.paidAmount !== after.paidAmount ||

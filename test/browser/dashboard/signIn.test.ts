@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { unprovisioned } from "../../stories/errors/scenarios/users/unprovisioned.ts";
+import { unprovisioned } from "../../stories/errors/scenarios/unprovisioned.ts";
 import { verify } from "../../support/accounts.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { claim, granted, mutate, staff } from "../../support/people.ts";

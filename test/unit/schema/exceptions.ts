@@ -49,6 +49,7 @@ export const NOT_BY_TIME: Exceptions = {
 /** Lists without pages. */
 export const WHOLE_LISTS: Exceptions = {
   "Query.search": "at most five of each kind: more letters find less",
+  "Query.invoiceCounts": "one entry for each status",
   "Query.previewSequence": "at most three entries for each of the 100 steps of a sequence",
   "Sequence.waiting": "at most one entry for each step of the versions that people are in",
   "Destination.hours": "a range of hours, of which the last 30 days are kept",
@@ -113,6 +114,8 @@ export const OTHER_TYPES: Exceptions = {
   "SendToSegmentInput.variants": "see `SendToTagInput`",
   "ApproveTemplatesInput.items": "the versions to approve; the result has the end of each",
   "PutFunnelInput.steps": "FunnelStepInput: a report has a FunnelStep too, with what was counted",
+  "PublishChangeInput.actor": "PublishActorInput: as the result has it",
+  "PublishChangeInput.fields": "PublishFieldChangeInput: as the result has them",
   "ReplayDeliveriesInput.status": "that of the deliveries; the result is the job",
 };
 
@@ -140,6 +143,7 @@ export const SHARED_RESULTS: Exceptions = {
 /** Mutations that return no object. */
 export const NO_OBJECT: Exceptions = {
   endExpiredShares: "for functions: it returns the instant up to which links have ended",
+  endStaffSubscriptions: "for functions: it returns the id of the user",
 };
 
 /** Mutations without `input`. */
@@ -180,7 +184,6 @@ export const NO_VERSION: Exceptions = {
   rotateWriteKey: "adds a key; the keys before it stay until they expire",
   revokeWriteKey: "names the key, and leaves all others",
   publishUser: "for functions: it writes nothing",
-  endStaffSubscriptions: "for functions: it writes nothing",
   publishCampaign: "for functions: it writes nothing",
 };
 

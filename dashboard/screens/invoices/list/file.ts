@@ -17,7 +17,7 @@ export function invoiceFileOf(rows: readonly InvoiceRowFragment[]): string {
       row.paidDate ?? "",
       Number(row.openAmountText),
       row.link ?? "",
-      row.issuedOn ?? "",
+      row.issueDate ?? "",
     ],
   ]);
   return csvOf([words.fileColumns, ...lines]);

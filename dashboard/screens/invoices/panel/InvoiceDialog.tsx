@@ -55,7 +55,7 @@ export function InvoiceDialog({ row, currency, onSaved, onChanged, onClose }: Pr
         <option value="">{words.noCurrency}</option>
         <CurrencyOptions />
       </Select>
-      <Field {...of("issuedOn")} type="date" />
+      <Field {...of("issueDate")} type="date" />
       <Field {...of("dueDate")} type="date" />
       <Field {...of("link")} help={words.linkHelp} type="url" />
       <Field {...of("paidAmount")} help={words.paidHelp} inputMode="decimal" />
@@ -72,7 +72,7 @@ const LABELS: Record<InvoiceField, string> = {
   amount: words.amount,
   currency: words.currency,
   dueDate: words.due,
-  issuedOn: words.issued,
+  issueDate: words.issued,
   customerName: words.name,
   link: words.link,
   paidAmount: words.paid,

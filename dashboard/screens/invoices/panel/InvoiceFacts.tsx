@@ -19,7 +19,7 @@ interface Props {
 
 /** The facts of an invoice. */
 export function InvoiceFacts({ row, today, placeOfCustomer }: Props): ReactNode {
-  const { customerId, customerName, email, dueDate, issuedOn, link, createdAt, updatedAt } = row;
+  const { customerId, customerName, email, dueDate, issueDate, link, createdAt, updatedAt } = row;
   const facts: [string, ReactNode][] = [
     [invoices.status, <InvoiceState key="state" invoice={row} today={today} />],
     ...holdFact(row),
@@ -31,7 +31,7 @@ export function InvoiceFacts({ row, today, placeOfCustomer }: Props): ReactNode 
     ],
     [words.email, email],
     ...paymentFacts(row),
-    ...(issuedOn === null ? [] : [[words.issued, dayInWords(issuedOn)] as [string, ReactNode]]),
+    ...(issueDate === null ? [] : [[words.issued, dayInWords(issueDate)] as [string, ReactNode]]),
     [words.due, dayInWords(dueDate)],
     ...(link === null ? [] : [linkFact(link)]),
     [words.since, dayHere(createdAt)],

@@ -18,7 +18,7 @@ const NOTHING: InvoiceTexts = {
   amount: "",
   currency: "",
   dueDate: "",
-  issuedOn: "",
+  issueDate: "",
   customerName: "",
   link: "",
   paidAmount: "",
@@ -55,7 +55,7 @@ export function useInvoiceForm(
   const submit = async (): Promise<void> => {
     const wrong = wrongTexts(texts);
     if (wrong) return refuse(wrong);
-    const { amount, paidAmount: _, paidDate, issuedOn, ...others } = texts;
+    const { amount, paidAmount: _, paidDate, issueDate, ...others } = texts;
     const data = await form.send({
       ...others,
       invoiceId: texts.invoiceId.trim(),
@@ -65,7 +65,7 @@ export function useInvoiceForm(
       amount: minorUnits(amount, texts.currency) ?? null,
       ...paymentIn(texts, seen),
       paidDate: paidDate || null,
-      issuedOn: issuedOn || null,
+      issueDate: issueDate || null,
       ...(seen && { expectedVersion: seen.version }),
     });
     if (data?.changed) onSaved(data.changed);
@@ -81,7 +81,7 @@ function textsOf(row: InvoiceRowFragment): InvoiceTexts {
     ...{ customerName: row.customerName ?? "", link: row.link ?? "" },
     paidAmount: Number(row.paidAmountText) === 0 ? "" : row.paidAmountText,
     paidDate: row.paidDate ?? "",
-    issuedOn: row.issuedOn ?? "",
+    issueDate: row.issueDate ?? "",
   };
 }
 
@@ -95,7 +95,7 @@ function inWords(row: InvoiceRowFragment): InWords {
     [facts.email, email || saving.none],
     [words.amount, moneyOfText(amountText, currency)],
     [words.due, dayInWords(dueDate)],
-    [words.issued, row.issuedOn === null ? saving.none : dayInWords(row.issuedOn)],
+    [words.issued, row.issueDate === null ? saving.none : dayInWords(row.issueDate)],
     [invoices.status, invoiceStates[status]],
   ];
 }

@@ -23,7 +23,7 @@ export interface WrittenInvoiceVariables extends InvoiceVariables {
   total: string;
   paid: string;
   /** The day on which it was issued: `yyyy-mm-dd`. Absent if it has none, as the two below. */
-  issuedOn?: string;
+  issueDate?: string;
   customerName?: string;
   link?: string;
 }
@@ -50,15 +50,15 @@ export function invoiceVariables(item: Of, { locale, timezone, now }: In): Invoi
 
 /** Returns the variables of an invoice for a text that a person wrote. */
 export function writtenInvoiceVariables(
-  item: Of & Pick<InvoiceItem, "issuedOn" | "customerName" | "link">,
+  item: Of & Pick<InvoiceItem, "issueDate" | "customerName" | "link">,
   of: In,
 ): WrittenInvoiceVariables {
-  const { amount, currency, issuedOn, customerName, link } = item;
+  const { amount, currency, issueDate, customerName, link } = item;
   return {
     ...invoiceVariables(item, of),
     total: formatted(amount, currency, of.locale),
     paid: formatted(invoice.paidOf(item), currency, of.locale),
-    ...(issuedOn !== undefined && { issuedOn }),
+    ...(issueDate !== undefined && { issueDate }),
     ...(customerName !== undefined && { customerName }),
     ...(link !== undefined && { link }),
   };

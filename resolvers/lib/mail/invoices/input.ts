@@ -21,12 +21,12 @@ export function parseInvoice(input: PutInvoiceInput): TypedInvoice {
     currency: parseCurrency(currency),
     dueDate: parseDay("dueDate", input.dueDate),
   };
-  const { issuedOn, customerName, link, paidDate } = input;
+  const { issueDate, customerName, link, paidDate } = input;
   const paidAmount = parsePaidAmount(input);
   if (customerName !== undefined) typed.customerName = parseOptional("customerName", customerName, NAME);
   if (link !== undefined) typed.link = parseOptional("link", link, INVOICE_LINK);
   if (paidAmount !== undefined) typed.paidAmount = paidAmount;
-  if (issuedOn !== undefined) typed.issuedOn = issuedOn === null ? null : parseDay("issuedOn", issuedOn);
+  if (issueDate !== undefined) typed.issueDate = issueDate === null ? null : parseDay("issueDate", issueDate);
   if (paidDate !== undefined) typed.paidDate = paidDate === null ? null : parseDay("paidDate", paidDate);
   return typed;
 }

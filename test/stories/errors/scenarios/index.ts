@@ -1,20 +1,20 @@
-import { addresses } from "./users/addresses.ts";
+import { addresses } from "./addresses.ts";
 import { ofCampaigns } from "./campaigns.ts";
-import { ofChanges } from "./users/changes.ts";
-import { codes } from "./users/codes.ts";
+
+import { codes } from "./codes.ts";
 import { ofDestinations } from "./destinations.ts";
 import { images } from "./images.ts";
 import { ofInvoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
-import { operating } from "./users/operating.ts";
-import { profile } from "./users/profile.ts";
+import { operating } from "./operating.ts";
+import { profile } from "./profile.ts";
 import { ofMerges } from "./merges.ts";
 import { ofPlans } from "./plans.ts";
 import { ofPrivacy } from "./privacy.ts";
 import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
-import { realtime } from "./realtime.ts";
+import { ofChanges, realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
 import { ofRuns } from "./executions.ts";
 import { ofSends } from "./sends.ts";

@@ -1,7 +1,7 @@
 import { claim, granted, mutate, outputsOf } from "../../../support/people.ts";
 import { subscribe } from "../../../support/listener.ts";
 import type { Attempt, Scenarios, Stage } from "./stage.ts";
-import { unprovisioned } from "./users/unprovisioned.ts";
+import { unprovisioned } from "./unprovisioned.ts";
 
 const nobody = "7c1e5f3a-0000-4000-8000-000000000000";
 const USER = "query($userId: ID!) { user(userId: $userId) { userId } }";

@@ -1,8 +1,10 @@
 import type { Caller } from "../../../support/cloud.ts";
-import { subscribeToShare, subscribeToSite, type Subscribed } from "../../../support/listener.ts";
+import { listen, subscribeToShare, subscribeToSite, type Subscribed } from "../../../support/listener.ts";
 import { outputsOf } from "../../../support/people.ts";
 import { change, ownSite } from "../../../support/sites.ts";
-import type { Attempt, Scenarios, Stage } from "./stage.ts";
+import { server } from "../../../support/subscribers.ts";
+import { ask } from "./mail.ts";
+import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 async function ofAdmin(stage: Stage, caller: Caller): Promise<Attempt> {
   const { siteId } = await ownSite(stage.test, stage.admin);
@@ -33,4 +35,29 @@ export const realtime: Scenarios = {
     const { token } = await change<{ token: string }>(s.test, s.admin, "shareSite", input, "token");
     return byLink(s, token);
   },
+};
+
+/** An attempt to hear changes. */
+const hearing =
+  (callerOf: (s: Stage) => Caller, args = ""): Scenario =>
+  (s) => {
+    const query = `subscription { onChange${args} { changeId } }`;
+    return Promise.resolve(listening(() => listen(s.test, callerOf(s), query, {})));
+  };
+
+/** The errors of the log of changes. */
+export const ofChanges: Scenarios = {
+  "publishChange: by a server": async (s) => {
+    const change = { changeId: "1", at: "2026-01-01T00:00:00Z", domain: "MAIL", entity: "Topic", id: "news" };
+    const more = { kind: "CREATED", actor: { kind: "SYSTEM" }, fields: [] };
+    return ask(s, "publishChange", { ...change, ...more }, server(s.test));
+  },
+  "onChange: both `domain` and `of`": hearing(
+    (s) => s.admin,
+    '(domain: MAIL, of: { entity: "Topic", id: "news" })',
+  ),
+  "onChange: an entity that has no list": hearing((s) => s.admin, '(of: { entity: "Goal", id: "news" })'),
+  "onChange: by a user in no group": hearing((s) => s.bob),
+  "onChange: by an admin whose group was taken away": hearing((s) => s.formerAdmin),
+  "onChange: by a suspended admin": hearing((s) => s.suspendedAdmin),
 };

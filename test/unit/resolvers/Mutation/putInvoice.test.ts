@@ -122,14 +122,14 @@ describe("Mutation.putInvoice", () => {
   });
 
   const paidPart = { customerName: "Acme & Sons", link: "https://pay.example/17?a=1", paidAmount: 500 };
-  const whole = { ...paidPart, paidDate: "2026-03-01", issuedOn: "2026-02-01" };
+  const whole = { ...paidPart, paidDate: "2026-03-01", issueDate: "2026-02-01" };
 
   it("stores a name, a link, the day of issue and payments, and shows what is still to be paid", async () => {
     const { asked, value } = await put(whole, none, done);
     const [{ attributeValues = {} } = {}] = writesOf(asked[1]) as { attributeValues?: object }[];
     expect(attributeValues).toMatchObject({
       ...{ customerName: { S: "Acme & Sons" }, link: { S: whole.link }, paidAmount: { N: 500 } },
-      ...{ paidDate: { S: "2026-03-01" }, issuedOn: { S: "2026-02-01" }, amount: { N: 2000 } },
+      ...{ paidDate: { S: "2026-03-01" }, issueDate: { S: "2026-02-01" }, amount: { N: 2000 } },
     });
     expect(attributeValues).not.toHaveProperty("openAmount");
     expect(value).toMatchObject({
@@ -145,10 +145,10 @@ describe("Mutation.putInvoice", () => {
     expect((await change({})).value).toMatchObject({ ...whole, version: 5 });
     const same = { amount: invoice.amount, dueDate: invoice.dueDate };
     expect((await put({ expectedVersion: 4, ...same, ...whole }, there)).asked).toHaveLength(1);
-    const none = { customerName: "", link: null, paidAmount: null, paidDate: null, issuedOn: null };
+    const none = { customerName: "", link: null, paidAmount: null, paidDate: null, issueDate: null };
     const { value } = await change(none);
     expect(value).toMatchObject({ paidAmount: 0, openAmount: 2000 });
-    for (const name of ["customerName", "link", "paidDate", "issuedOn"])
+    for (const name of ["customerName", "link", "paidDate", "issueDate"])
       expect(value).not.toHaveProperty(name);
     for (const [name, said] of Object.entries(none))
       expect((await change({ ...same, [name]: said })).value).toMatchObject({ version: 5 });
@@ -299,7 +299,7 @@ describe("Mutation.putInvoice", () => {
       ),
       ...[-1, 0.5].map((each) => ["paidAmount", each]),
       ...["1.234", "-1"].map((each) => ["paidAmountText", each]),
-      ...["paidDate", "issuedOn"].map((each) => [each, "2026-03-31Z"]),
+      ...["paidDate", "issueDate"].map((each) => [each, "2026-03-31Z"]),
     ] as [string, unknown][])
       expect((await put({ [name]: value })).failure).toEqual(["ValidationError", { field: name }]);
     expect((await put({ amount: 0 }, none, done)).failure).toBeUndefined();
@@ -315,7 +315,7 @@ describe("Mutation.putInvoice", () => {
       fc.constantFrom("toString", "__proto__", "\ud800", "\u202e", "a@b.example\n", "2026-02-30"),
     );
     const fields = ["invoiceId", "customerId", "email", "currency", "dueDate"].concat([
-      ...["customerName", "link", "paidAmountText", "paidDate", "issuedOn"],
+      ...["customerName", "link", "paidAmountText", "paidDate", "issueDate"],
     ]);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), text, fc.maxSafeInteger(), async (name, value, amount) => {

@@ -85,7 +85,7 @@ export type ImportInvoicesInput = {
   amounts: ImportAmountFormat;
   /**
    * The meaning of columns, at most 200. A column that is not here is found by its name: `invoiceId`,
-   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `issuedOn`, `link`, `status`,
+   * `customerId`, `customerName`, `email`, `amount`, `currency`, `dueDate`, `issueDate`, `link`, `status`,
    * `paid`, `paidAmount`. If one that each file needs is missing, or a name says that a column may have the
    * payment, the job is `FAILED` before anything is stored, and `error` lists the columns of the file.
    */
@@ -122,7 +122,7 @@ export type KnownInvoiceQueryVariables = Exact<{
 }>;
 
 
-export type KnownInvoiceQuery = { invoice: { customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidDate: string | null, currency: string, dueDate: string, issuedOn: string | null, link: string | null } | null };
+export type KnownInvoiceQuery = { invoice: { customerId: string, customerName: string | null, email: string, status: InvoiceStatus, amountText: string, paidAmountText: string, paidDate: string | null, currency: string, dueDate: string, issueDate: string | null, link: string | null } | null };
 
 export type PrepareInvoicesMutationVariables = Exact<{
   input: ImportInvoicesInput;
@@ -131,5 +131,5 @@ export type PrepareInvoicesMutationVariables = Exact<{
 
 export type PrepareInvoicesMutation = { prepared: { uploadUrl: string, job: { jobId: string } } | null };
 
-export const KnownInvoiceDocument = "query KnownInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){customerId customerName email status amountText paidAmountText paidDate currency dueDate issuedOn link}}" as unknown as TypedDocumentNode<KnownInvoiceQuery, KnownInvoiceQueryVariables>;
+export const KnownInvoiceDocument = "query KnownInvoice($invoiceId:ID!){invoice(invoiceId:$invoiceId){customerId customerName email status amountText paidAmountText paidDate currency dueDate issueDate link}}" as unknown as TypedDocumentNode<KnownInvoiceQuery, KnownInvoiceQueryVariables>;
 export const PrepareInvoicesDocument = "mutation PrepareInvoices($input:ImportInvoicesInput!){prepared:importInvoices(input:$input){job{jobId}uploadUrl}}" as unknown as TypedDocumentNode<PrepareInvoicesMutation, PrepareInvoicesMutationVariables>;

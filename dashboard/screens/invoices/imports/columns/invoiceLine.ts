@@ -16,14 +16,14 @@ export interface InvoiceAsRead extends PaymentAsRead {
   amount: number | undefined;
   dueDate: string | undefined;
   /** Undefined if it could not be read, or the line does not say it. */
-  issuedOn: string | undefined;
+  issueDate: string | undefined;
   /** Empty if the line does not say it. */
   customerName: string;
   link: string;
   /** In the smallest unit; undefined if it could not be read, or the line does not say it. */
   paidAmount: number | undefined;
   /** The cells of amounts and the day, as they are written. */
-  written: { amount: string; paidAmount: string; dueDate: string; issuedOn: string };
+  written: { amount: string; paidAmount: string; dueDate: string; issueDate: string };
 }
 
 type Known = NonNullable<KnownInvoiceQuery["invoice"]>;
@@ -51,7 +51,7 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
   const currency = cell("CURRENCY").toUpperCase() || formats.currency;
   const written = {
     ...{ amount: cell("AMOUNT"), paidAmount: cell("PAID_AMOUNT") },
-    ...{ dueDate: cell("DUE_DATE"), issuedOn: cell("ISSUED_ON") },
+    ...{ dueDate: cell("DUE_DATE"), issueDate: cell("ISSUED_ON") },
   };
   const read = (text: string) =>
     amounts && CURRENCIES.has(currency) ? amountIn(text, currency, amounts) : undefined;
@@ -64,7 +64,7 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
     ...{ currency, amount, paidAmount, written },
     ...{ customerName: cell("CUSTOMER_NAME"), link: cell("LINK") },
     dueDate: days && dayIn(written.dueDate, days),
-    issuedOn: days && dayIn(written.issuedOn, days),
+    issueDate: days && dayIn(written.issueDate, days),
     ...paymentOf(cell("STATUS"), cell("PAID"), { days, isInFull }),
   };
 }
@@ -97,7 +97,7 @@ export function invoiceEffectOf(line: InvoiceAsRead, known: Known | null | undef
     status: known.status !== status,
     customerName: line.customerName !== "" && known.customerName !== line.customerName,
     link: line.link !== "" && known.link !== line.link,
-    issuedOn: line.issuedOn !== undefined && known.issuedOn !== line.issuedOn,
+    issueDate: line.issueDate !== undefined && known.issueDate !== line.issueDate,
     payment:
       known.status === status &&
       (status === "PAID" ? isOtherDay : paid !== before || (isOtherDay && paid > 0)),
@@ -117,7 +117,7 @@ function faultOf(line: InvoiceAsRead): ImportFault | undefined {
   if (line.customerName.length > MAX_NAME || (line.link !== "" && !LINK.test(line.link)))
     return "WRONG_FIELD";
   if (paidAmount !== undefined && paidAmount > amount) return "OVERPAID";
-  if (dueDate === undefined || (written.issuedOn !== "" && line.issuedOn === undefined)) return "WRONG_DAY";
+  if (dueDate === undefined || (written.issueDate !== "" && line.issueDate === undefined)) return "WRONG_DAY";
   if (line.status === null) return "UNKNOWN_STATUS";
   return line.isContradictory ? "CONTRADICTION" : undefined;
 }

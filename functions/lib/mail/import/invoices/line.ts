@@ -55,7 +55,7 @@ export function saidOfInvoice(
     ...{ email, currency, amount },
     dueDate: read(of.DUE_DATE!, (text) => readDay(text, file.days)).day,
     ...optional({
-      issuedOn: issuedOn(of.ISSUED_ON, file),
+      issueDate: issueDate(of.ISSUED_ON, file),
       customerName: textOf(of.CUSTOMER_NAME, NAME),
       link: textOf(of.LINK, INVOICE_LINK),
       paidAmount,
@@ -81,7 +81,7 @@ function textOf(cell: Cell | undefined, { pattern, says }: TextRule): string | u
 }
 
 /** Returns the day of a cell; undefined of an empty one, and of a wrong one as `textOf`. */
-function issuedOn(cell: Cell | undefined, { days }: InvoiceFile): string | undefined {
+function issueDate(cell: Cell | undefined, { days }: InvoiceFile): string | undefined {
   if (!cell?.text) return undefined;
   if (!cell.isDescribed && "says" in readDay(cell.text, days)) return undefined;
   return read(cell, (text) => readDay(text, days)).day;

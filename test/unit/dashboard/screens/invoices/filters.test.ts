@@ -71,7 +71,7 @@ it("a file of invoices has amounts as numbers", () => {
       paidDate: "2026-01-20",
       openAmountText: "6.50",
     },
-    ...{ link: "https://pay.example/17", issuedOn: "2026-01-01", version: 1 },
+    ...{ link: "https://pay.example/17", issueDate: "2026-01-01", version: 1 },
   };
   expect(invoiceFileOf([row]).split("\r\n")[1]).toBe(
     '"2026-17","acme","ann@example.com","On hold",10.5,"EUR","2026-01-31",' +

@@ -84,7 +84,7 @@ describe("the effect of a line", () => {
   const formats = { amounts: "DECIMAL_COMMA", days: "DAY_FIRST", currency: "EUR" } as const;
   const known: NonNullable<Parameters<typeof invoiceEffectOf>[1]> = {
     ...{ customerId: "acme", email: "ann@x.example", status: "OPEN" as const, amountText: "1234.50" },
-    ...{ currency: "EUR", dueDate: "2026-11-30", customerName: "Acme", link: null, issuedOn: null },
+    ...{ currency: "EUR", dueDate: "2026-11-30", customerName: "Acme", link: null, issueDate: null },
     ...{ paidAmountText: "0.00", paidDate: null },
   };
   const effect = (cells: Partial<Record<string, string>>, there: typeof known | null = known) =>
@@ -103,8 +103,8 @@ describe("the effect of a line", () => {
   it("is on the name, the link and the payments, where its cells have them", () => {
     const same = { Firma: "Acme", "Bezahlter Betrag": "0" };
     expect(effect(same)).toEqual({ does: "SAME" });
-    expect(effect({ Rechnungsdatum: "31.10.2026" })).toEqual({ does: "CHANGES", what: ["issuedOn"] });
-    expect(effect({ Rechnungsdatum: "31.10.2026" }, { ...known, issuedOn: "2026-10-31" })).toEqual({
+    expect(effect({ Rechnungsdatum: "31.10.2026" })).toEqual({ does: "CHANGES", what: ["issueDate"] });
+    expect(effect({ Rechnungsdatum: "31.10.2026" }, { ...known, issueDate: "2026-10-31" })).toEqual({
       does: "SAME",
     });
     const other = { Firma: "Acme & Sons", Link: "https://pay.example/1", "Bezahlter Betrag": "34,50" };

@@ -24,7 +24,7 @@ it("ask for what is still to be paid, and a text of a person can say the rest", 
   const known = { ...of(), amount: "€6.50", amountMinor: 650 };
   expect(invoiceVariables(item, how)).toEqual(known);
   expect(writtenInvoiceVariables(item, how)).toEqual({ ...known, total: "€10.50", paid: "€4.00" });
-  const given = { issuedOn: "2026-10-01", customerName: "Acme", link: "https://pay.example/7" };
+  const given = { issueDate: "2026-10-01", customerName: "Acme", link: "https://pay.example/7" };
   expect(writtenInvoiceVariables({ ...item, ...given }, how)).toMatchObject(given);
 });
 

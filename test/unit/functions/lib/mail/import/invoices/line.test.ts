@@ -104,7 +104,7 @@ describe("a line", () => {
     });
     expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID", paidDate: "2026-11-29" });
     expect(line({ paid: "no" })()).toMatchObject({ status: "OPEN" });
-    expect(line({ "issued on": "2026-10-31" })()).toMatchObject({ issuedOn: "2026-10-31" });
+    expect(line({ "issued on": "2026-10-31" })()).toMatchObject({ issueDate: "2026-10-31" });
   });
 
   it("has a name, a link and payments where its cells have them", () => {

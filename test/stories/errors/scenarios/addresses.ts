@@ -1,5 +1,5 @@
-import { claim, granted, mutate } from "../../../../support/people.ts";
-import type { Scenarios, Stage } from "../stage.ts";
+import { claim, granted, mutate } from "../../../support/people.ts";
+import type { Scenarios, Stage } from "./stage.ts";
 
 const unreachable = "nosuchmailbox@simulator.amazonses.com";
 

@@ -1,4 +1,4 @@
-import type { Scenarios } from "../stage.ts";
+import type { Scenarios } from "./stage.ts";
 import { unprovisioned } from "./unprovisioned.ts";
 
 /** The errors of `updateUser`. */

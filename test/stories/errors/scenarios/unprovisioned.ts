@@ -1,5 +1,5 @@
-import type { Person, TestCloud } from "../../../../support/cloud.ts";
-import { outputsOf } from "../../../../support/people.ts";
+import type { Person, TestCloud } from "../../../support/cloud.ts";
+import { outputsOf } from "../../../support/people.ts";
 
 let count = 0;
 

@@ -1,5 +1,5 @@
-import { granted, mutate, outputsOf, suspend } from "../../../../support/people.ts";
-import type { Scenarios, Stage } from "../stage.ts";
+import { granted, mutate, outputsOf, suspend } from "../../../support/people.ts";
+import type { Scenarios, Stage } from "./stage.ts";
 
 const nobody = "7c1e5f3a-0000-4000-8000-000000000000";
 

@@ -1,5 +1,5 @@
-import { claim, granted, mutate, outputsOf, tableOf } from "../../../../support/people.ts";
-import type { Scenarios, Stage } from "../stage.ts";
+import { claim, granted, mutate, outputsOf, tableOf } from "../../../support/people.ts";
+import type { Scenarios, Stage } from "./stage.ts";
 
 const another = (code: string): string => (code === "123456" ? "654321" : "123456");
 
