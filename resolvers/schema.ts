@@ -3582,9 +3582,10 @@ export type Mutation = {
    * Invites the person who has an address to a site, by a mail with a link: to a site of the caller, or to any
    * site for `admin`. The link works for 7 days. A site can have 50 open invitations; one more is
    * `LimitExceeded`. An open invitation to the same address is replaced: its link ends. An address that the
-   * caller sees among the members is a `Conflict`. At most 5 invitations a day are mailed to one mailbox, and
-   * 100 by one person; one more is `LimitExceeded`. If the mail could not be sent, the invitation is returned
-   * with the error `Unavailable`.
+   * caller sees among the members is a `Conflict`. At most 5 invitations a day (of UTC) are mailed to one
+   * mailbox, 20 by one person, or 100 if the person is in a group, and 1,000 by all people; one more is
+   * `LimitExceeded`. If the mail could not be sent, the invitation is returned with the error `Unavailable`, to
+   * repetitions with the same key, too: call with another key.
    */
   inviteSiteMember?: Maybe<SiteInvitation>;
   /**

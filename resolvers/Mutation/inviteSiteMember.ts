@@ -1,7 +1,9 @@
 import type {
   DynamoDBBatchGetItemRequest,
+  DynamoDBGetItemRequest,
   DynamoDBQueryRequest,
   DynamoDBTransactWriteItemsRequest,
+  DynamoDBUpdateItemRequest,
   LambdaRequest,
 } from "@aws-appsync/utils";
 import { runtime, util } from "@aws-appsync/utils";
@@ -9,6 +11,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import * as batch from "#lib/batch";
+import { hasLostGroup, isStaffMember } from "#lib/caller";
 import { fail, failUnexpected, warn } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as lambda from "#lib/lambda";
@@ -26,6 +29,7 @@ import * as secret from "#steps/secret.token.lambda";
 import type { OwnSite } from "#steps/sites/ownSite";
 import * as ownSite from "#steps/sites/ownSite";
 import type { IdempotencyItem } from "#table/idempotency";
+import * as keys from "#table/key";
 import type { SiteInvitationItem } from "#table/sites/siteInvitation";
 import * as siteInvitation from "#table/sites/siteInvitation";
 import type { MemberRole, SiteMemberItem } from "#table/sites/siteMember";
@@ -45,6 +49,7 @@ export const steps = {
   invite: { request, response },
   replay,
   mail: { lambda: "Mutation/inviteSiteMember", request: mailRequest, response: mailResponse },
+  mailed: { request: mailedRequest, response: mailedResponse },
 };
 
 /** The values that the first steps store in the stash. */
@@ -87,16 +92,16 @@ type Read = Ctx<"Mutation.inviteSiteMember", Invited>;
 export function readRequest(ctx: Read): DynamoDBBatchGetItemRequest {
   const { caller, mailbox, address } = ctx.stash;
   const key = idempotency.resultKeyOf(ctx);
-  const keys = [...invitations.countKeys(caller.userId, mailbox), emailOwner.key(address)];
-  return batch.request(ctx, key ? [...keys, key] : keys);
+  const read = [...invitations.countKeys(caller.userId, mailbox), emailOwner.key(address)];
+  return batch.request(ctx, key ? [...read, key] : read);
 }
 
 /** A repetition is detected before anything is checked, so that nothing is counted or mailed again. */
 export function readResponse(ctx: Read): null {
   const items = batch.response(ctx);
-  const done = items[3] as IdempotencyItem | null | undefined;
-  ctx.stash.counts = items.slice(0, 2) as invitations.InvitationCounts;
-  ctx.stash.lock = items[2] as EmailOwnerItem | null;
+  const done = items[4] as IdempotencyItem | null | undefined;
+  ctx.stash.counts = items.slice(0, 3) as invitations.InvitationCounts;
+  ctx.stash.lock = items[3] as EmailOwnerItem | null;
   ctx.stash.isReplay = !!done && done.ttl > util.time.nowEpochSeconds();
   return null;
 }
@@ -155,6 +160,7 @@ export function request(ctx: Invite): DynamoDBTransactWriteItemsRequest {
     const most = siteInvitation.MAX_INVITATIONS;
     fail("LimitExceeded", `A site can have at most ${most} open invitations: revoke one first.`, { most });
   }
+  const isStaff = isStaffMember(ctx.identity) && !hasLostGroup(ctx.identity, caller);
   const ttl = util.time.nowEpochSeconds() + siteInvitation.INVITATION_SECONDS;
   const item = siteInvitation.item({
     ...{ invitationId: hash, siteId: site.siteId, email: address, role, invitedBy: caller.userId, ttl },
@@ -166,7 +172,7 @@ export function request(ctx: Invite): DynamoDBTransactWriteItemsRequest {
     invitations.countInvitation(site),
     { name: "invitation", putItem: { key, item } },
     ...before.map((each) => invitations.deleteInvitation(each)),
-    ...invitations.countMail(caller.userId, mailbox, counts),
+    ...invitations.countMail(caller.userId, mailbox, counts, isStaff),
   ]);
 }
 
@@ -181,7 +187,7 @@ export function response(ctx: Invite) {
 
 type Mail = Ctx<
   "Mutation.inviteSiteMember",
-  Invited & Drawn & { invitation: SiteInvitationItem },
+  Invited & Drawn & { invitation: SiteInvitationItem; isMailed?: boolean },
   unknown,
   { result: unknown }
 >;
@@ -208,8 +214,40 @@ export function mailRequest(ctx: Mail): LambdaRequest {
 /** The invitation is stored even if it could not be mailed: the error `Unavailable` is returned with it. */
 export function mailResponse(ctx: Mail): unknown {
   const reply = ctx.result as Reply<unknown> | null;
-  if (ctx.error || !reply || reply.error) {
-    warn("Unavailable", "The invitation could not be mailed: invite the address again.", { retry: true });
+  ctx.stash.isMailed = !ctx.error && !!reply && !reply.error;
+  if (!ctx.stash.isMailed) warnNotMailed();
+  return ctx.prev.result;
+}
+
+type Mailed = Ctx<
+  "Mutation.inviteSiteMember",
+  Invited & { invitation: SiteInvitationItem; isMailed?: boolean },
+  SiteInvitationItem | null,
+  { result: SiteInvitationItem }
+>;
+
+/** Notes that the invitation was mailed. A repetition reads the note: the earlier answer can be lost. */
+export function mailedRequest(ctx: Mailed): DynamoDBGetItemRequest | DynamoDBUpdateItemRequest {
+  const { site, isReplay, isMailed } = ctx.stash;
+  const key = siteInvitation.key(site.siteId, ctx.prev.result.invitationId);
+  if (isReplay) return ddb.get({ key, consistentRead: true });
+  if (!isMailed) runtime.earlyReturn(ctx.prev.result);
+  const update = { mailedAt: util.time.nowISO8601() };
+  return ddb.update<Record<string, unknown>>({ key, update, condition: keys.present });
+}
+
+/**
+ * A repetition whose invitation is open and has no note gets `Unavailable`, as the earlier call did. An error
+ * of the note is ignored: the mail is sent, and a repetition then asks for one mail more.
+ */
+export function mailedResponse(ctx: Mailed) {
+  if (ctx.stash.isReplay) {
+    if (ctx.error) failUnexpected(ctx.error);
+    if (ctx.result && !ctx.result.mailedAt) warnNotMailed();
   }
   return ctx.prev.result;
+}
+
+function warnNotMailed(): void {
+  warn("Unavailable", "The invitation could not be mailed: invite the address again.", { retry: true });
 }

@@ -29,8 +29,18 @@ export const EXPORTS_OF_SITE = 20;
 
 /** Invitations to one mailbox in a day, to all sites. */
 export const INVITATIONS_TO_MAILBOX = 5;
-/** Invitations by one user in a day, to all sites. */
-export const INVITATIONS_OF_USER = 100;
+/**
+ * Invitations by one person in no group in a day, to all sites. Anyone can sign up for an account, so it is
+ * as many as one team needs.
+ */
+export const INVITATIONS_OF_PERSON = 20;
+/** Invitations by one member of a group in a day, to all sites. */
+export const INVITATIONS_OF_STAFF = 100;
+/**
+ * Invitations by all people in a day. However many accounts are made, their mails stay few beside the others
+ * of a stage: addresses that bounce or complain would have SES pause the account, and all its mails.
+ */
+export const INVITATIONS_OF_ALL = 1000;
 /** Exports of one segment in an hour. */
 export const EXPORTS_OF_SEGMENT = 20;
 /** Exports of one source in an hour. */
@@ -80,6 +90,11 @@ export function invitationsTo(mailbox: string, now: string): Key {
 
 export function invitationsBy(userId: string, now: string): Key {
   return key(`INVITATIONS_BY#${now.slice(0, 10)}#${part(userId)}`);
+}
+
+/** Invitations by all people in a day. One item serves: it has at most 1,000 writes. */
+export function invitationsOfAll(now: string): Key {
+  return key(`INVITATIONS#${now.slice(0, 10)}`);
 }
 
 /** Each link has an item of its own, so that the questions of many links do not meet. */

@@ -63,7 +63,7 @@ export const invitations = {
   again: "Send again",
   sending: "Sending",
   limit:
-    "A site has at most 50 open invitations, an address gets at most 5 a day, and a person sends at most 100 a day.",
+    "A site has at most 50 open invitations. An address gets at most 5 a day, a person sends at most 20, staff 100, and all people together 1,000.",
   notMailed: "The invitation is stored, but the mail could not be sent. Send it again from the list.",
   refused: "This could not be sent. Wait a moment, then try again.",
   unanswered: "Rollcall could not be reached. Try again: nothing is mailed twice.",

@@ -15,20 +15,37 @@ import { isOwnedBy } from "./siteWrites.ts";
 /** The counts of invitations of today, in the order of `countKeys`; null for none. */
 export type InvitationCounts = (counter.CounterItem | null)[];
 
-/** Returns the keys of today's counts: of mails to the mailbox, which is a hash, and by the caller. */
+/** Returns the keys of today's counts: to the mailbox, which is a hash, by the caller, and by all people. */
 export function countKeys(userId: string, mailbox: string): Key[] {
   const now = util.time.nowISO8601();
-  return [counter.invitationsTo(mailbox, now), counter.invitationsBy(userId, now)];
+  return [
+    counter.invitationsTo(mailbox, now),
+    counter.invitationsBy(userId, now),
+    counter.invitationsOfAll(now),
+  ];
 }
 
-/** Returns the writes that count one more mail. Fails with `LimitExceeded` if there were as many today. */
-export function countMail(userId: string, mailbox: string, counts: InvitationCounts): Write[] {
-  const most = [counter.INVITATIONS_TO_MAILBOX, counter.INVITATIONS_OF_USER];
+/**
+ * Returns the writes that count one more mail. Fails with `LimitExceeded` if there were as many today.
+ * `isStaff`: the caller is in a group, and may send more.
+ */
+export function countMail(
+  userId: string,
+  mailbox: string,
+  counts: InvitationCounts,
+  isStaff: boolean,
+): Write[] {
+  const ofCaller = isStaff ? counter.INVITATIONS_OF_STAFF : counter.INVITATIONS_OF_PERSON;
+  const limits = [
+    { most: counter.INVITATIONS_TO_MAILBOX, are: "are mailed to one mailbox" },
+    { most: ofCaller, are: "are mailed by you" },
+    { most: counter.INVITATIONS_OF_ALL, are: "are mailed by all people together" },
+  ];
   return countKeys(userId, mailbox).map((key, at) => {
     const read = counts[at] ?? null;
-    const limit = most[at] as number;
-    if (read && read.count >= limit) failTooMany();
-    return counted.write(key, read, limit);
+    const { most, are } = limits[at]!;
+    if (read && read.count >= most) failTooMany(most, are);
+    return counted.write(key, read, most);
   });
 }
 
@@ -49,9 +66,6 @@ export function deleteInvitation({ siteId, invitationId }: SiteInvitationItem): 
   return { name: "before", deleteItem };
 }
 
-function failTooMany(): never {
-  return fail(
-    "LimitExceeded",
-    `At most ${counter.INVITATIONS_TO_MAILBOX} invitations a day are mailed to one mailbox, and ${counter.INVITATIONS_OF_USER} by one person: invite tomorrow.`,
-  );
+function failTooMany(most: number, are: string): never {
+  return fail("LimitExceeded", `At most ${most} invitations a day ${are}: invite tomorrow (UTC).`);
 }

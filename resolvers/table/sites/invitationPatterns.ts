@@ -1,4 +1,4 @@
-import { invitationsBy, invitationsTo } from "../counter.ts";
+import { invitationsBy, invitationsOfAll, invitationsTo } from "../counter.ts";
 import * as idempotency from "../idempotency.ts";
 import type { Pattern } from "../pattern.ts";
 import * as emailOwner from "../users/emailOwner.ts";
@@ -17,8 +17,8 @@ export const invitationPatterns: Pattern[] = [
   },
   {
     row: "invitations-2",
-    question: "the invitation to revoke",
-    by: ["Mutation.revokeSiteInvitation"],
+    question: "the invitation to revoke, and that of a repeated call: was it mailed?",
+    by: ["Mutation.inviteSiteMember", "Mutation.revokeSiteInvitation"],
     requests: (input) => [{ get: siteInvitation.key(input.siteId, input.hash), consistent: true }],
   },
   {
@@ -46,6 +46,7 @@ export const invitationPatterns: Pattern[] = [
         batch: [
           invitationsTo(input.mailboxHash, input.at),
           invitationsBy(input.userId, input.at),
+          invitationsOfAll(input.at),
           emailOwner.key(input.address),
           idempotency.key(input.userId, input.operation, input.idempotencyKey),
         ],

@@ -18,6 +18,8 @@ export type SiteInvitationItem = Key & {
   /** The id of the user who invited. */
   invitedBy: string;
   createdAt: string;
+  /** When its mail was handed to SES. Absent before, and if SES refused it. */
+  mailedAt?: string;
   /** The same instant as `ttl`. */
   expiresAt: string;
   ttl: number;

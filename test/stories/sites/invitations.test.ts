@@ -1,9 +1,12 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePrimary, me, refusal, verify } from "../../support/accounts.ts";
 import { startTestCloud, type Mail, type Person, type TestCloud } from "../../support/cloud.ts";
-import { change, ownSite, type OwnSite } from "../../support/sites.ts";
-import { granted, mutate } from "../../support/people.ts";
+import { change, ownSite, putItems, type OwnSite } from "../../support/sites.ts";
+import { granted, mutate, outputsOf } from "../../support/people.ts";
+import * as counter from "#table/counter";
 import type { SiteItem } from "#table/sites/site";
+import * as siteInvitation from "#table/sites/siteInvitation";
 import { scanTable } from "../../races/invariants.ts";
 
 let test: TestCloud;
@@ -222,12 +225,23 @@ describe("an invitation", () => {
 });
 
 describe("the mails of invitations", () => {
+  beforeAll(() => later("P1D"));
+
   it("are sent once for an idempotencyKey", async () => {
     const input = { idempotencyKey: "once" };
-    const made = granted(await invite("olga@example.com", input));
+    const made = granted<Invitation>(await invite("olga@example.com", input));
     expect(granted(await invite("olga@example.com", input))).toEqual(made);
     expect(await invitationMails("olga@example.com")).toHaveLength(1);
     expect(await refusal(invite("olga@example.com", { ...input, role: "EDITOR" }))).toBe("Conflict");
+    // As if SES had refused the mail, and the answer had been lost.
+    await test.cloud.dynamodb.call("UpdateItem", {
+      TableName: outputsOf(test).tableName,
+      Key: marshall(siteInvitation.key(site.siteId, made.invitationId)),
+      UpdateExpression: "REMOVE mailedAt",
+    });
+    const { data, errors } = await invite("olga@example.com", input);
+    expect(data.inviteSiteMember).toEqual(made);
+    expect(errors).toMatchObject([{ errorType: "Unavailable", errorInfo: { retry: true } }]);
   });
 
   it("to one mailbox are at most 5 a day, from all sites", async () => {
@@ -238,17 +252,31 @@ describe("the mails of invitations", () => {
     granted(await invite("paul@example.com"));
   });
 
-  it("of a site are at most 50 that are open, and of a person 100 a day", async () => {
+  it("of a site are at most 50 that are open, and of a person in no group 20 a day", async () => {
     const [shop, other] = [await ownSite(test, alice), await ownSite(test, alice)];
     await later("P1D");
+    const admin = await test.person({ groups: ["admin"] });
     const at = { siteId: shop.siteId };
-    for (let each = 0; each < 50; each += 1) granted(await invite(`many${each}@example.com`, at));
+    for (let each = 0; each < 50; each += 1) granted(await invite(`many${each}@example.com`, at, admin));
     expect(await refusal(invite("more@example.com", at))).toBe("LimitExceeded");
     // One in place of an open one is no more.
     granted(await invite("many0@example.com", at));
-    for (let each = 0; each < 49; each += 1)
+    for (let each = 0; each < 19; each += 1)
       granted(await invite(`much${each}@example.com`, { siteId: other.siteId }));
     expect(await refusal(invite("much@example.com", { siteId: other.siteId }))).toBe("LimitExceeded");
+    granted(await invite("much@example.com", { siteId: other.siteId }, admin));
+  });
+
+  it("of all people are at most 1,000 a day", async () => {
+    const day = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
+    const kept = counter.kept(test.cloud.clock.now() / 1000);
+    const key = counter.invitationsOfAll(day);
+    await putItems(test, [{ ...key, ...kept, count: counter.INVITATIONS_OF_ALL - 1 }]);
+    await later("P1D");
+    const bob = await guest();
+    const shop = { siteId: (await ownSite(test, bob)).siteId };
+    granted(await invite("last@example.com", shop, bob));
+    expect(await refusal(invite("late@example.com"))).toBe("LimitExceeded");
   });
 });
 

@@ -39,6 +39,8 @@ export type Ended = {
   /** Its errorType and errorInfo. */
   failure?: [string | undefined, unknown];
   message?: string;
+  /** The errors beside the value, as `warn` appends them. */
+  appended: { errorType?: string | null; errorInfo?: unknown }[];
   invalidations: unknown[];
   filter?: unknown;
   invalidationFilter?: unknown;
@@ -80,6 +82,7 @@ export function fieldOver(
     ({
       field: { name: fieldName },
       parent: { name: parent },
+      nodes: [],
       selection: () => ({ list, graphql: "" }),
     }) as unknown as FieldPlan;
   const path = { before: undefined, key: fieldName };
@@ -98,8 +101,8 @@ export function fieldOver(
       { request, plan, path, args, source },
       host,
     ).then((value) => ({ value: value ?? null }), failed);
-    const { invalidations, filter, invalidationFilter } = request;
-    return { asked, ...ended, invalidations, filter, invalidationFilter };
+    const { errors: appended, invalidations, filter, invalidationFilter } = request;
+    return { asked, ...ended, appended, invalidations, filter, invalidationFilter };
   };
 }
 

@@ -136,7 +136,7 @@ export const members: Scenarios = {
   "inviteSiteMember: one invitation more than a person may mail in a day": async (s) => {
     const key = counter.invitationsBy(s.alice.userId, new Date(s.test.cloud.clock.now()).toISOString());
     await putItems(s.test, [
-      { ...key, ...counter.kept(s.test.cloud.clock.now() / 1000), count: counter.INVITATIONS_OF_USER },
+      { ...key, ...counter.kept(s.test.cloud.clock.now() / 1000), count: counter.INVITATIONS_OF_PERSON },
     ]);
     return invite(s, ANY);
   },

@@ -25,6 +25,7 @@ const SECRET = "s".repeat(43);
 const DAY = NOW.slice(0, 10);
 const MAILBOX = [`LIMIT#INVITATIONS_TO#${DAY}#m`, "COUNT"] as const;
 const CALLER = [`LIMIT#INVITATIONS_BY#${DAY}#alice`, "COUNT"] as const;
+const ALL = [`LIMIT#INVITATIONS#${DAY}`, "COUNT"] as const;
 const keysOf = (asked: Record<string, unknown> | undefined) => writesOf(asked).map((write) => write.key);
 const kindsOf = (asked: Record<string, unknown> | undefined) =>
   writesOf(asked).map((write) => write.operation);
@@ -35,14 +36,14 @@ describe("Mutation.inviteSiteMember", () => {
   const hashes = reply({ address: "a", mailbox: "m" });
   const drawn = reply({ token: SECRET, hash: "hash" });
   const begin: Answer[] = [items(owner, site, null), hashes];
-  const known: Answer[] = [...begin, items(null, null, null), items(null, null)];
+  const known: Answer[] = [...begin, items(null, null, null, null), items(null, null)];
   const ask = (more: object, ...answers: Answer[]) =>
     mutation({ args: { input: { ...input, ...more } }, identity: alice }, ...answers);
 
   it("stores the hash of the token, counts the mail, and has it mailed with the token", async () => {
-    const { asked, value } = await ask({}, ...known, page([]), drawn, done, reply({}));
+    const { asked, value } = await ask({}, ...known, page([]), drawn, done, reply({}), done);
     expect(asked[1]).toEqual({ operation: "Invoke", payload: { address: "bob@example.com" } });
-    expect(asked[2]).toEqual(batchGet([...MAILBOX], [...CALLER], ["EMAIL#bob@example.com", "OWNER"]));
+    expect(asked[2]).toEqual(batchGet([...MAILBOX], [...CALLER], [...ALL], ["EMAIL#bob@example.com", "OWNER"]));
     expect(asked[4]).toEqual(
       query(["PK", "SITE#S"], { beginsWith: ["SK", "INVITE#"], consistentRead: true, limit: undefined }),
     );
@@ -51,6 +52,7 @@ describe("Mutation.inviteSiteMember", () => {
       key("SITE#S", "INVITE#hash"),
       key(...MAILBOX),
       key(...CALLER),
+      key(...ALL),
     ]);
     expect(JSON.stringify(asked[6])).not.toContain(SECRET);
     expect(asked[7]).toEqual({
@@ -64,29 +66,29 @@ describe("Mutation.inviteSiteMember", () => {
   });
 
   it("reads as much for an address of no user, and mails in the language of one that has it", async () => {
-    const none = await ask({}, ...known, page([]), drawn, done, reply({}));
+    const none = await ask({}, ...known, page([]), drawn, done, reply({}), done);
     expect(none.asked[3]).toEqual(batchGet(["USER#?", "PROFILE"], ["SITE#S", "MEMBER#?"]));
-    const has = [...begin, items(null, null, lock), items({ ...bobs, locale: "en" }, null)];
-    const some = await ask({}, ...has, page([]), drawn, done, reply({}));
+    const has = [...begin, items(null, null, null, lock), items({ ...bobs, locale: "en" }, null)];
+    const some = await ask({}, ...has, page([]), drawn, done, reply({}), done);
     expect(some.asked[3]).toEqual(batchGet(["USER#bob", "PROFILE"], ["SITE#S", "MEMBER#bob"]));
     expect(some.asked[7]).toMatchObject({ payload: { locale: "en" } });
   });
 
   it("refuses the primary address of a member, but not another one of the member's", async () => {
     const on = (person: object, of: object | null) =>
-      ask({}, ...begin, items(null, null, lock), items(person, of), page([]), drawn, done, reply({}));
-    const ofMember = ask({}, ...begin, items(null, null, lock), items(bobs, member));
+      ask({}, ...begin, items(null, null, null, lock), items(person, of), page([]), drawn, done, reply({}), done);
+    const ofMember = ask({}, ...begin, items(null, null, null, lock), items(bobs, member));
     expect((await ofMember).failure).toEqual(["Conflict", { field: "email" }]);
     expect((await on({ ...bobs, email: "first@example.com" }, member)).failure).toBeUndefined();
     expect((await on(bobs, null)).failure).toBeUndefined();
     const own = { ...lock, userId: "alice" };
-    const itself = ask({}, ...begin, items(null, null, own), items(owner, null));
+    const itself = ask({}, ...begin, items(null, null, null, own), items(owner, null));
     expect((await itself).failure).toEqual(["Conflict", { field: "email" }]);
   });
 
   it("replaces the open one to the address, and counts those that are open only", async () => {
     const before = { ...invitation, SK: "INVITE#old", invitationId: "old" };
-    const replaced = await ask({}, ...known, page([before]), drawn, done, reply({}));
+    const replaced = await ask({}, ...known, page([before]), drawn, done, reply({}), done);
     expect(keysOf(replaced.asked[6])).toContainEqual(key("SITE#S", "INVITE#old"));
     expect(kindsOf(replaced.asked[6])[2]).toBe("DeleteItem");
     const others = Array.from({ length: 50 }, (_, at) => ({ ...invitation, email: `${at}@example.com` }));
@@ -95,32 +97,40 @@ describe("Mutation.inviteSiteMember", () => {
     const [, ...fewer] = others;
     const expired = { ...invitation, ttl: NOW_S };
     expect(
-      (await ask({}, ...known, page([...fewer, expired]), drawn, done, reply({}))).failure,
+      (await ask({}, ...known, page([...fewer, expired]), drawn, done, reply({}), done)).failure,
     ).toBeUndefined();
     const again = [...fewer, { ...invitation, email: "bob@example.com" }];
-    expect((await ask({}, ...known, page(again), drawn, done, reply({}))).failure).toBeUndefined();
+    expect((await ask({}, ...known, page(again), drawn, done, reply({}), done)).failure).toBeUndefined();
   });
 
   it("is made on the number of invitations that was read", async () => {
-    const [first] = writesOf((await ask({}, ...known, page([]), drawn, done, reply({}))).asked[6]);
+    const [first] = writesOf((await ask({}, ...known, page([]), drawn, done, reply({}), done)).asked[6]);
     expect(JSON.stringify(first)).toContain("attribute_not_exists(#invitationsMade)");
     const second = [items(owner, { ...site, invitationsMade: 3 }, null), ...known.slice(1)];
-    const [next] = writesOf((await ask({}, ...second, page([]), drawn, done, reply({}))).asked[6]);
+    const [next] = writesOf((await ask({}, ...second, page([]), drawn, done, reply({}), done)).asked[6]);
     expect(next).toMatchObject({
       condition: { expressionValues: { ":invitationsMade_eq": { N: 3 }, ":ownerId_eq": { S: "alice" } } },
     });
   });
 
-  it("counts at most 5 a day to a mailbox, and 100 by a person", async () => {
-    const counted = (to: number, by: number) => [
-      ...begin,
-      items({ count: to }, { count: by }, null),
-      items(null, null),
-    ];
-    const few = await ask({}, ...counted(4, 99), page([]), drawn, done, reply({}));
-    expect(kindsOf(few.asked[6]).slice(-2)).toEqual(["UpdateItem", "UpdateItem"]);
-    expect((await ask({}, ...counted(5, 0), page([]), drawn)).failure?.[0]).toBe("LimitExceeded");
-    expect((await ask({}, ...counted(0, 100), page([]), drawn)).failure?.[0]).toBe("LimitExceeded");
+  it("counts at most 5 a day to a mailbox, 20 by a person, 100 by staff, and 1,000 by all", async () => {
+    const after = async (to: number, by: number, all: number, groups: string[] = []) => {
+      const read = items({ count: to }, { count: by }, { count: all }, null);
+      const answers = [...begin, read, items(null, null), page([]), drawn, done, reply({}), done];
+      const who = { args: { input }, identity: { ...alice, groups } };
+      const mayMail = mutation(who, ...answers).catch(() => mutation(who, ...answers.slice(0, 6)));
+      const { failure, asked } = await mayMail;
+      return failure?.[0] ?? kindsOf(asked[6]).slice(-3).join();
+    };
+    const counted = "UpdateItem,UpdateItem,UpdateItem";
+    expect(await after(4, 19, 999)).toBe(counted);
+    expect(await after(5, 0, 0)).toBe("LimitExceeded");
+    expect(await after(0, 20, 0)).toBe("LimitExceeded");
+    expect(await after(0, 0, 1000)).toBe("LimitExceeded");
+    expect(await after(0, 99, 0, ["viewer"])).toBe(counted);
+    expect(await after(0, 100, 0, ["viewer"])).toBe("LimitExceeded");
+    // A group of the pool that is none of the product's.
+    expect(await after(0, 20, 0, ["other"])).toBe("LimitExceeded");
   });
 
   it("refuses the owner's role and what is no address, and maps refused writes", async () => {
@@ -140,18 +150,39 @@ describe("Mutation.inviteSiteMember", () => {
     expect((await on(inFlight)).failure).toEqual(["Conflict", { retry: true }]);
   });
 
-  it("mails nothing for a repetition, and nothing is checked again", async () => {
+  const repeat = (found: object | null) => {
     const used = { ttl: NOW_S + 1, result: invitation };
-    const keyed = { idempotencyKey: "k" };
-    const { asked, value } = await ask(
-      keyed,
-      ...begin,
-      items({ count: 5 }, { count: 100 }, lock, used),
-      drawn,
-      page([used]),
-    );
-    expect(asked).toHaveLength(5);
+    const read = items({ count: 5 }, { count: 100 }, { count: 1000 }, lock, used);
+    return ask({ idempotencyKey: "k" }, ...begin, read, drawn, page([used]), item(found));
+  };
+
+  it("mails nothing for a repetition, and nothing is checked again", async () => {
+    const { asked, value, appended } = await repeat({ ...invitation, mailedAt: NOW });
+    expect(asked).toHaveLength(6);
+    expect(asked[5]).toEqual(get("SITE#S", "INVITE#hash"));
     expect(value).toEqual(invitation);
+    expect(appended).toEqual([]);
+    // It was accepted, revoked or replaced.
+    expect((await repeat(null)).appended).toEqual([]);
+  });
+
+  it("answers Unavailable again to a repetition of a call whose mail was refused", async () => {
+    const { value, appended } = await repeat(invitation);
+    expect(value).toEqual(invitation);
+    expect(appended).toMatchObject([{ errorType: "Unavailable", errorInfo: { retry: true } }]);
+  });
+
+  it("notes when the mail was sent, and only then", async () => {
+    const sent = await ask({}, ...known, page([]), drawn, done, reply({}), done);
+    expect(sent.asked[8]).toMatchObject({
+      operation: "UpdateItem",
+      key: key("SITE#S", "INVITE#hash"),
+    });
+    expect(JSON.stringify(sent.asked[8])).toContain("mailedAt");
+    const refused: Answer = { result: { error: { type: "Unavailable", message: "no" } } };
+    const unsent = await ask({}, ...known, page([]), drawn, done, refused);
+    expect(unsent.asked).toHaveLength(8);
+    expect(unsent.appended).toMatchObject([{ errorType: "Unavailable" }]);
   });
 
   it("returns the invitation with an error if it could not be mailed", () => {
