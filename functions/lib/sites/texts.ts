@@ -12,16 +12,18 @@ export interface InvitationFacts {
   url: string;
 }
 
+/** The fewest digits of a telephone number that people call from elsewhere. */
+const DIGITS_TO_CALL = 7;
+
 /**
  * The mail with the link of an invitation to a site. Strangers choose both names, so the subject has neither,
- * and mail programs make no links of them.
+ * and mail programs make no links of them. A name that may be a telephone number is left out.
  */
 export function invitationMail(
   locale: string | null | undefined,
   { role, siteName, by, url }: InvitationFacts,
 ): ProductMail {
-  const site = unlinked(siteName);
-  const who = by ? unlinked(by) : "";
+  const [site, who] = [shownName(siteName), shownName(by)];
   const isEditor = role === "EDITOR";
   return inLanguageOf(locale, {
     en: {
@@ -29,7 +31,7 @@ export function invitationMail(
       preview: "The link works for seven days.",
       title: "You are invited to a site",
       lead: [
-        `${who === "" ? "The owner" : `“${who}”`} invites you to the site “${site}”.`,
+        english(who, site),
         isEditor
           ? "You would see its statistics, and set its goals, funnels, filters and notes."
           : "You would see its statistics.",
@@ -46,7 +48,7 @@ export function invitationMail(
       preview: "Der Link gilt sieben Tage.",
       title: "Sie sind zu einer Website eingeladen",
       lead: [
-        `${who === "" ? "Der Inhaber" : `„${who}“`} lädt Sie zur Website „${site}“ ein.`,
+        german(who, site),
         isEditor
           ? "Sie würden ihre Statistik sehen und ihre Ziele, Trichter, Filter und Notizen festlegen."
           : "Sie würden ihre Statistik sehen.",
@@ -59,4 +61,20 @@ export function invitationMail(
       notes: ["Kennen Sie die Person oder die Website nicht, so tun Sie nichts: Ohne Sie geschieht nichts."],
     },
   });
+}
+
+/** Empty for no name, and for one with the digits of a telephone number. */
+function shownName(name: string | null | undefined): string {
+  const digits = name?.match(/\p{N}/gu) ?? [];
+  return name && digits.length < DIGITS_TO_CALL ? unlinked(name) : "";
+}
+
+function english(who: string, siteName: string): string {
+  const site = siteName === "" ? "a site" : `the site “${siteName}”`;
+  return who === "" ? `You are invited to ${site}.` : `“${who}” invites you to ${site}.`;
+}
+
+function german(who: string, siteName: string): string {
+  const site = siteName === "" ? "zu einer Website" : `zur Website „${siteName}“`;
+  return who === "" ? `Sie sind ${site} eingeladen.` : `„${who}“ lädt Sie ${site} ein.`;
 }

@@ -7,15 +7,20 @@ const JOINTS = /[.。．｡:@/\\]/gu;
  * width do not: hosts may have them (RFC 5892, A.1).
  */
 const APART = "\u200A";
-/** In characters. A longer text is cut. */
-const LONGEST = 80;
+/** Marks that could end the quotation in which a mail shows the text. */
+const QUOTES = /["“”„‟«»″〝〞〟＂❝❞]/gu;
+/** In characters. A longer text is cut: a name needs no more, and a message of a stranger does. */
+const LONGEST = 40;
 
 /**
- * Returns text that a stranger typed as a mail shows it: on one line, at most 80 characters, and so that mail
- * programs make no link of it.
+ * Returns text that a stranger typed as a mail shows it between quotation marks: on one line, at most 40
+ * characters, without such marks of its own, and so that mail programs make no link of it.
  */
 export function unlinked(text: string): string {
   const characters = [...oneLine(text)];
   const short = characters.length > LONGEST ? [...characters.slice(0, LONGEST - 1), "…"] : characters;
-  return short.join("").replace(JOINTS, (joint) => `${joint}${APART}`);
+  return short
+    .join("")
+    .replace(QUOTES, "’")
+    .replace(JOINTS, (joint) => `${joint}${APART}`);
 }

@@ -19,7 +19,27 @@ test.each(["en", "de"])("names are text, and not in the subject: %s", (locale) =
   const mail = invitationMail(locale, FACTS);
   expect(htmlOf(mail, "Rollcall")).toMatch(/Ada &amp; Co.*Shop &lt;b>/);
   expect(`${mail.subject}${mail.preview}${mail.title}`).not.toMatch(/Ada|Shop/);
-  expect(invitationMail(locale, { ...FACTS, by: null }).lead[0]).toMatch(/^(The owner|Der Inhaber) /);
+});
+
+const leadOf = (locale: string, facts: object) => invitationMail(locale, { ...FACTS, ...facts }).lead[0];
+
+test("an admin or an owner without a name is not named", () => {
+  expect(leadOf("en", { by: null })).toBe("You are invited to the site “Shop <b>”.");
+  expect(leadOf("de", { by: null })).toBe("Sie sind zur Website „Shop <b>“ eingeladen.");
+});
+
+test("a name that may be a telephone number is left out", () => {
+  const call = "Call +43 (1) 234-567";
+  expect(leadOf("en", { by: call })).toBe("You are invited to the site “Shop <b>”.");
+  expect(leadOf("en", { siteName: "٠١٢٣٤٥٦" })).toBe("“Ada & Co” invites you to a site.");
+  expect(leadOf("de", { by: call, siteName: call })).toBe("Sie sind zu einer Website eingeladen.");
+  expect(leadOf("de", { siteName: call })).toBe("„Ada & Co“ lädt Sie zu einer Website ein.");
+  expect(leadOf("en", { by: "Studio 123456" })).toContain("Studio 123456");
+});
+
+test.each(["en", "de"])("no name ends the quotation that it is in: %s", (locale) => {
+  const lead = leadOf(locale, { siteName: 'Shop“. Pay" now „x” «y»', by: "Ada”" })!;
+  expect(lead.match(/[“”„"«»]/g)).toHaveLength(4);
 });
 
 test.each(["en", "de"])("it says what the role may do: %s", (locale) => {

@@ -27,9 +27,14 @@ test.each([
   expect(shown.replaceAll("\u200A", "")).toBe(typed);
 });
 
-test("a text is one line of at most 80 characters, none of which turns the direction", () => {
+test("a text is one line of at most 40 characters, none of which turns the direction", () => {
   expect(unlinked("My\nshop\u202E reversed")).toBe("My shop reversed");
-  expect([...unlinked("é".repeat(100))]).toHaveLength(80);
+  expect([...unlinked("é".repeat(100))]).toHaveLength(40);
   expect(unlinked("é".repeat(100))).toMatch(/é…$/);
-  expect(unlinked("é".repeat(80))).toBe("é".repeat(80));
+  expect(unlinked("é".repeat(40))).toBe("é".repeat(40));
+});
+
+test("a text has no quotation marks of its own", () => {
+  expect(unlinked('a“b”c„d"e«f»g‟h″i〝j〞k〟l＂m❝n❞o')).toBe("a’b’c’d’e’f’g’h’i’j’k’l’m’n’o");
+  expect(unlinked("Ada’s ‘shop’")).toBe("Ada’s ‘shop’");
 });
