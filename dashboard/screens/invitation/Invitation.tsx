@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useLocation, useParams } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -33,12 +33,23 @@ function OfToken({ token }: { token: string }): ReactNode {
   const { email } = useMe();
   const [, go] = useLocation();
   const [end, setEnd] = useState<End>();
-  const { isBusy, refusals, send } = useForm(AcceptSiteInvitationDocument, wordsOf, (refusal) =>
-    setEnd(refusal && endOf(refusal)),
+  const tries = useRef(0);
+  // A click in another tab can be first: then the person is in the site, and a second try says so.
+  const isFirstConflict = (refusal: ApiRefusal | undefined) =>
+    refusal?.errorType === "Conflict" && tries.current === 1;
+  const { isBusy, refusals, send } = useForm(
+    AcceptSiteInvitationDocument,
+    (refusal) => (isFirstConflict(refusal) ? {} : wordsOf(refusal)),
+    (refusal) => (isFirstConflict(refusal) ? void attempt() : setEnd(refusal && endOf(refusal))),
   );
-  const accept = async () => {
+  const attempt = async () => {
+    tries.current += 1;
     const siteId = (await send({ token }))?.acceptSiteInvitation?.siteId;
     if (siteId !== undefined) go(routes.live(siteId), { replace: true });
+  };
+  const accept = () => {
+    tries.current = 0;
+    return attempt();
   };
   const title = end === undefined ? words.title : words[`${end}Title`];
   useTitle(title);

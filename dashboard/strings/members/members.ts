@@ -33,6 +33,8 @@ export const members = {
   transferred: (who: string) => `${who} is the owner now.`,
   transferHelp:
     "A new owner can do everything with the site, and you become an editor. Only the new owner can undo that.",
+  openInvitations:
+    "A removed member, or an editor made a viewer, can come back by an open invitation to another address. Revoke it below.",
   ownerStays: "To leave, first make another member the owner, or delete the site.",
   leave: "Leave",
   leaveNow: "Leave now",

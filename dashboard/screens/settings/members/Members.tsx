@@ -36,6 +36,7 @@ export function Members({ siteId, mayChange, readSite, of }: Props): ReactNode {
       <h2 id={id}>{words.title}</h2>
       <p className={styles.about}>{words.about}</p>
       {mayChange && all && all.length > 1 && <p className={styles.help}>{words.transferHelp}</p>}
+      {mayChange && all && all.length > 1 && <p className={styles.help}>{words.openInvitations}</p>}
       {news !== undefined && <Done words={news} />}
       {of.status === "loading" && <Skeleton rows={2} />}
       {of.status === "failed" && <Failed words={words.failed} again={() => void of.read()} />}

@@ -125,6 +125,7 @@ describeInBrowser("the members of a site in the dashboard", () => {
     await press(button(row(page, GUEST), `Make editor: ${GUEST}`));
     await part("Members").getByText(`${GUEST} is an editor now.`).waitFor();
     await row(page, GUEST).getByText("Editor", { exact: true }).waitFor();
+    await part("Members").getByText("can come back by an open invitation").waitFor();
     const toRow = () => row(page, GUEST).scrollIntoViewIfNeeded();
     expect(await pictured(page, "settings-members", toRow)).toEqual([]);
 
@@ -182,8 +183,19 @@ describeInBrowser("the members of a site in the dashboard", () => {
     expect(await pictured(page, "invitation-other")).toEqual([]);
     await press(page.getByRole("main").getByRole("button", { name: "Sign out" }));
     await signIn(page, invited);
+    // A click in another tab is first, and the answer to this one is that of the second.
+    let met = 0;
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (!route.request().postData()?.includes("mutation AcceptSiteInvitation")) return route.continue();
+      if ((met += 1) > 1) return route.continue();
+      await route.fetch();
+      const error = { path: ["acceptSiteInvitation"], errorType: "Conflict", message: "again" };
+      await route.fulfill({ json: { data: { acceptSiteInvitation: null }, errors: [error] } });
+    });
     await press(page.getByRole("button", { name: "Accept the invitation" }));
     await page.getByRole("link", { name: "Goals" }).waitFor();
+    await page.unroute(test.outputs.graphqlUrl);
+    expect(met).toBe(2);
 
     await startOver(page, place);
     await signIn(page, other);
