@@ -7,6 +7,9 @@ const LABEL = `${LETTERS}0123456789-`;
 // `atext` of RFC 5322, 3.2.3.
 const ATEXT = `${LABEL}!#$%&'*+/=?^_\`{|}~`;
 
+/** The domains of Gmail's mailboxes. */
+const GMAIL = ["gmail.com", "googlemail.com"];
+
 /** The message for an invalid address. */
 export const INVALID_ADDRESS =
   "This is not an email address that mail can be sent to: use one like name@example.com, in ASCII (an international domain as xn--...).";
@@ -28,13 +31,17 @@ export function normaliseAddress(typed: string): string | null {
 
 /**
  * Returns the address under which mails to one mailbox are counted: without the tag after a plus sign (RFC
- * 5233, "subaddressing"), because anybody can think of as many tags as they like. Nothing is stored or mailed
- * under it.
+ * 5233, "subaddressing"), because anybody can think of as many tags as they like. Gmail ignores the dots in
+ * its local parts, and has each mailbox at two domains (Gmail Help, "Dots don't matter in Gmail addresses").
+ * `address` is normalised. Nothing is stored or mailed under the result.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
   const plus = address.indexOf("+");
-  return plus > 0 && plus < at ? `${address.slice(0, plus)}${address.slice(at)}` : address;
+  const local = address.slice(0, plus > 0 && plus < at ? plus : at);
+  const domain = address.slice(at + 1);
+  if (GMAIL.indexOf(domain) < 0) return `${local}@${domain}`;
+  return `${local.split(".").join("")}@${GMAIL[0]}`;
 }
 
 function isDotAtom(local: string): boolean {

@@ -117,6 +117,9 @@ it.each([
   ["ann+@example.com", "ann@example.com"],
   ["ann@example.com", "ann@example.com"],
   ["a.n.n@example.com", "a.n.n@example.com"],
+  ["a.n.n+shop@gmail.com", "ann@gmail.com"],
+  ["a.nn@googlemail.com", "ann@gmail.com"],
+  ["a.nn@gmail.com.example", "a.nn@gmail.com.example"],
   // Nothing stands before it: a mailbox of its own.
   ["+ann@example.com", "+ann@example.com"],
 ])("mails to %s are counted for %s", (address, mailbox) => {
