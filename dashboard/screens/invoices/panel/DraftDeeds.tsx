@@ -23,14 +23,17 @@ interface Props {
   about: string;
   /** Takes what was decided, in words. */
   onDecided: (said: string) => void;
+  /** The draft has changed elsewhere: it is read again. */
+  onChanged: () => void;
 }
 
 /** The decisions about the draft of a reminder: approve, read and skip. */
-export function DraftDeeds({ draft, about, onDecided }: Props): ReactNode {
+export function DraftDeeds({ draft, about, onDecided, onChanged }: Props): ReactNode {
   const { key, number, version, isDecidable } = draft;
   const mayWrite = useMayWrite();
   const [isApproving, setIsApproving] = useState(false);
-  const form = useForm(SkipReminderDocument, refusalsOf);
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useForm(SkipReminderDocument, refusalsOf, (refusal) => isStale(refusal) && onChanged());
   const decided = (said: string): void => {
     forgetWaiting();
     onDecided(said);
@@ -67,12 +70,22 @@ export function DraftDeeds({ draft, about, onDecided }: Props): ReactNode {
       {isApproving && (
         <ApproveDrafts
           drafts={[draft]}
-          onApproved={(count) => count > 0 && decided(waitingDrafts.approved(count))}
-          onClose={() => setIsApproving(false)}
+          onApproved={(count) => {
+            setIsRefused(count === 0);
+            if (count > 0) decided(waitingDrafts.approved(count));
+          }}
+          onClose={() => {
+            setIsApproving(false);
+            if (isRefused) onChanged();
+          }}
         />
       )}
     </>
   );
+}
+
+function isStale(refusal: ApiRefusal | undefined): boolean {
+  return refusal?.errorType === "VersionConflict" || refusal?.errorType === "InvalidTransition";
 }
 
 function refusalsOf(refusal: ApiRefusal | undefined): Refusals {

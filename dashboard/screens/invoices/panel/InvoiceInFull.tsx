@@ -72,6 +72,7 @@ export function InvoiceInFull({
           setBefore(undefined);
           onDecided();
         }}
+        onChanged={onChanged}
       />
       <Mails sends={row.sends?.items ?? []} />
       <InvoiceDrafts drafts={row.drafts?.items ?? []} />

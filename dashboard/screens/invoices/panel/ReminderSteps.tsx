@@ -20,10 +20,12 @@ interface Props {
   quietHours: QuietHours;
   /** Takes what was decided about a draft, in words. */
   onDecided: (said: string) => void;
+  /** A draft has changed elsewhere: it is read again. */
+  onChanged: () => void;
 }
 
 /** The reminders of an invoice: those that were sent, the one that is under way, and those to come. */
-export function ReminderSteps({ row, quietHours, onDecided }: Props): ReactNode {
+export function ReminderSteps({ row, quietHours, onDecided, onChanged }: Props): ReactNode {
   const { reminderSteps: steps, status } = row;
   const next = steps.find(({ date }) => date !== null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,6 +38,10 @@ export function ReminderSteps({ row, quietHours, onDecided }: Props): ReactNode 
   const decided = (said: string): void => {
     hasDecided.current = true;
     onDecided(said);
+  };
+  const changed = (): void => {
+    hasDecided.current = true;
+    onChanged();
   };
   return (
     <section className={panel.part}>
@@ -57,7 +63,12 @@ export function ReminderSteps({ row, quietHours, onDecided }: Props): ReactNode 
                 <span>{reminders.types[step.type]}</span>
                 <span className={panel.note}>{saidOf(step, status, step === next)}</span>
                 {draft?.status === "DRAFTED" && (
-                  <DraftDeeds draft={draft} about={reminders.types[step.type]} onDecided={decided} />
+                  <DraftDeeds
+                    draft={draft}
+                    about={reminders.types[step.type]}
+                    onDecided={decided}
+                    onChanged={changed}
+                  />
                 )}
               </span>
             </li>

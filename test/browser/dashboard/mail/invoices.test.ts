@@ -19,6 +19,12 @@ interface Stored {
   version: number;
 }
 
+interface Draft {
+  key: string;
+  number: number;
+  version: number;
+}
+
 /** The reminders that are drafted, approved together and sent. */
 const TEN = Array.from({ length: 10 }, (_, at) => `r-${at}`);
 const MOST_ACTIONS = 60;
@@ -77,6 +83,11 @@ describeInBrowser("invoices in the dashboard", () => {
   };
   const stored = (invoiceId: string) =>
     read<Stored>(test, `invoice(invoiceId: "${invoiceId}") { status amountText email version }`);
+
+  const draftOf = async (invoiceId: string) => {
+    const query = `invoice(invoiceId: "${invoiceId}") { drafts { items { key number version } } }`;
+    return (await read<{ drafts: { items: Draft[] } }>(test, query)).drafts.items[0]!;
+  };
 
   it("of a new stage say how to begin, and the first is added by keyboard", async () => {
     page = await openDashboard(test, browser, "/invoices");
@@ -291,7 +302,7 @@ describeInBrowser("invoices in the dashboard", () => {
   });
 
   it("have the draft of their reminder approved or skipped beside them, by keyboard", async () => {
-    const ids = ["s-0", "s-1"];
+    const ids = ["s-0", "s-1", "s-2"];
     for (const id of ids) await upsert(test, { email: `${id}@shop.example`, firstName: "Bao" });
     for (const id of ids) await put(id, id, -20);
     await pass(test, "PT2M", "PT2M");
@@ -314,6 +325,15 @@ describeInBrowser("invoices in the dashboard", () => {
     await press("Skip it for good: First reminder");
     await panel("s-1").getByText("The First reminder is not sent.").waitFor();
     await step("s-1")
+      .getByText(/Drafted on .* and cancelled\./)
+      .waitFor();
+    // What was decided elsewhere in between is shown.
+    await open("s-2");
+    await press("Skip: First reminder");
+    const { version: expectedVersion, ...draft } = await draftOf("s-2");
+    await change(test, admin, "cancelTemplate", { ...draft, expectedVersion }, "key");
+    await press("Skip it for good: First reminder");
+    await step("s-2")
       .getByText(/Drafted on .* and cancelled\./)
       .waitFor();
     await pass(test, "PT2M", "PT2M");
