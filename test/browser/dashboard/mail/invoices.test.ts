@@ -327,7 +327,7 @@ describeInBrowser("invoices in the dashboard", () => {
     await step("s-1")
       .getByText(/Drafted on .* and cancelled\./)
       .waitFor();
-    // What was decided elsewhere in between is shown.
+    // A decision that was made elsewhere is shown.
     await open("s-2");
     await press("Skip: First reminder");
     const { version: expectedVersion, ...draft } = await draftOf("s-2");
