@@ -1823,7 +1823,7 @@ describe("each access pattern reads what it returns and nothing else", () => {
     // Counts of three periods with three lists at four instants, what is merged or folded, and one of each
     // thing that hangs on a site.
     const [counts, folded, single, minutes, heads] = [3 * 4 * (1 + 3), 5 + 2 * 3, 2, 4, 2];
-    const [kept, invitations] = [2 + 2 + 4 + 4 + 1, 3];
+    const [kept, invitations] = [2 + 2 + 4 + 4 + 1, 2];
     expect(answer).toHaveLength(counts + folded + single + minutes + heads + kept + invitations);
   });
 
