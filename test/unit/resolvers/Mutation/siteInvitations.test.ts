@@ -43,7 +43,9 @@ describe("Mutation.inviteSiteMember", () => {
   it("stores the hash of the token, counts the mail, and has it mailed with the token", async () => {
     const { asked, value } = await ask({}, ...known, page([]), drawn, done, reply({}), done);
     expect(asked[1]).toEqual({ operation: "Invoke", payload: { address: "bob@example.com" } });
-    expect(asked[2]).toEqual(batchGet([...MAILBOX], [...CALLER], [...ALL], ["EMAIL#bob@example.com", "OWNER"]));
+    expect(asked[2]).toEqual(
+      batchGet([...MAILBOX], [...CALLER], [...ALL], ["EMAIL#bob@example.com", "OWNER"]),
+    );
     expect(asked[4]).toEqual(
       query(["PK", "SITE#S"], { beginsWith: ["SK", "INVITE#"], consistentRead: true, limit: undefined }),
     );
@@ -76,7 +78,17 @@ describe("Mutation.inviteSiteMember", () => {
 
   it("refuses the primary address of a member, but not another one of the member's", async () => {
     const on = (person: object, of: object | null) =>
-      ask({}, ...begin, items(null, null, null, lock), items(person, of), page([]), drawn, done, reply({}), done);
+      ask(
+        {},
+        ...begin,
+        items(null, null, null, lock),
+        items(person, of),
+        page([]),
+        drawn,
+        done,
+        reply({}),
+        done,
+      );
     const ofMember = ask({}, ...begin, items(null, null, null, lock), items(bobs, member));
     expect((await ofMember).failure).toEqual(["Conflict", { field: "email" }]);
     expect((await on({ ...bobs, email: "first@example.com" }, member)).failure).toBeUndefined();
