@@ -24,8 +24,8 @@ const END_STAFF_SUBSCRIPTIONS = `mutation EndStaffSubscriptions($userId: ID!) {
 }`;
 
 /**
- * Ends subscriptions of users who may not have them any more, and pushes the current state of each user to its
- * subscribers. The mutations handle users that no longer exist. Reports the failed messages to SQS.
+ * Ends subscriptions of users who may not have them any more, and pushes the current state of each user to
+ * its subscribers. The mutations handle users that no longer exist. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<UserPush>(event, async ({ userId, keepsRights }) => {

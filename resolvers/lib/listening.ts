@@ -32,7 +32,7 @@ const OF_PEOPLE = ["onUserUpdated", "onRealtimeStats", "onJob"];
 /** The others: a request may invalidate five (AppSync guide, "invalidateSubscriptions"). */
 const OF_STAFF = ["onSegmentMembership", "onSourceEvent", "onCampaign", "onChange"];
 
-/** Those of admins alone. */
+/** The subscriptions that only admins can have. */
 const OF_ADMINS = ["onChange"];
 
 /**

@@ -636,10 +636,10 @@ describe("roles", () => {
     const signingUp = ["cognito-idp:AdminGetUser", "dynamodb:GetItem", "dynamodb:UpdateItem"];
     expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
-    expect(actionsOf(/"QueuePublish(?!Job|Campaign|Changes)/)).toEqual(["appsync:GraphQL"]);
-    expect(granted(/"QueuePublish(?!Job|Campaign|Changes)/)).toEqual([
-      "Mutation/fields/publishUser",
+    expect(new Set(actionsOf(/"QueuePublish(?!Job|Campaign|Changes)/))).toEqual(new Set(["appsync:GraphQL"]));
+    expect(granted(/"QueuePublish(?!Job|Campaign|Changes)/).sort()).toEqual([
       "Mutation/fields/endStaffSubscriptions",
+      "Mutation/fields/publishUser",
     ]);
     expect(granted(/"QueueLive/).sort()).toEqual([
       "Mutation/fields/endExpiredShares",
