@@ -97,7 +97,7 @@ export const access: Record<string, Row> = {
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.resetSecondFactor":     [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
-  "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
+  "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.endExpiredShares":      [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.createSite":            [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],

@@ -1741,11 +1741,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "changes-11",
-    ["Query 3 1", "Query 3 1", "Query 3 1", "Query 3 1"],
+    ["Query 5 1", "Query 5 1", "Query 5 1", "Query 5 1"],
     ["mail", "people", "sites", "users"].flatMap((domain) =>
-      ["10:25:30.000 segment2", "10:32:29.999 segment", "10:32:29.999 segment2"].map(
-        (at) => `${domain} ${at}`,
-      ),
+      [
+        ...["10:25:30.000 segment2", "10:32:29.999 segment", "10:32:29.999 segment2"],
+        ...["10:32:30.000 segment", "10:32:30.000 segment2"],
+      ].map((at) => `${domain} ${at}`),
     ),
   ],
   ["due-1", ["Query 17 0.5"], ["list walk", ...[...due.DUE_SHARDS].map((shard) => `walk ${shard}`)]],

@@ -93,9 +93,9 @@ test("the queues that templates make are those that functions send to, in the sa
     );
     queues[domain] = [...(queues[domain] ?? []), ...own].sort();
   }
-  // The frame, the log of changes and the numbers of all domains have fields alone.
-  const { frame: ofFrame, changes: ofChanges, overview: ofOverview, ...others } = queues;
-  expect([ofFrame, ofChanges, ofOverview]).toEqual([[], [], []]);
+  // The frame and the numbers of all domains have fields alone.
+  const { frame: ofFrame, overview: ofOverview, ...others } = queues;
+  expect([ofFrame, ofOverview]).toEqual([[], []]);
   const named = Object.entries(QUEUES).map(([name, of]) => [name, of.toSorted()]);
   expect(others).toEqual(Object.fromEntries(named));
 });

@@ -94,7 +94,6 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
       ["viewer", ["viewer"]],
       ["alice", []],
       ["bob", []],
-      ["demo", []],
     ].map(([name, groups]) => ({
       email: `${String(name)}@example.com`,
       password: text,

@@ -3,6 +3,7 @@ import * as documents from "../../../client/index.ts";
 import type * as client from "../../../client/index.ts";
 import { ulid } from "../../../functions/lib/ids/ulid.ts";
 import { AmplifyApp } from "./amplifyApp.ts";
+import { change, joined, ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { operations, operationsOf } from "./operations.ts";
 
@@ -344,6 +345,45 @@ it("hears who is there, as the owner and by the link", async () => {
   linked.stop();
 });
 
+it("accepts an invitation, invites people, and changes the members of a site", async () => {
+  const { test, user } = app;
+  const [owner, member] = [await test.person(), await test.person()];
+  const { siteId } = await joined(test, await ownSite(test, owner), [[member, "VIEWER"]]);
+  const invitation = { siteId, email: user.email, role: "EDITOR" };
+  await change(test, owner, "inviteSiteMember", invitation, "invitationId");
+  const mail = (await test.mails(user.email)).at(-1)!;
+  const [, token = ""] = /#\/invitation\/(\S+)/.exec(mail.text)!;
+  const accepted = await app.run(documents.AcceptSiteInvitationDocument, { input: { token } });
+  expect(accepted.acceptSiteInvitation).toMatchObject({ siteId, ownerId: owner.userId });
+
+  const kim = { siteId, email: "kim@example.com", role: "VIEWER" as const };
+  const { inviteSiteMember } = await app.run(documents.InviteSiteMemberDocument, { input: kim });
+  expect(inviteSiteMember).toMatchObject(kim);
+  const open = await app.run(documents.SiteInvitationsDocument, { siteId });
+  expect(open.site?.invitations).toEqual([inviteSiteMember]);
+  const { invitationId } = inviteSiteMember!;
+  const revoked = await app.run(documents.RevokeSiteInvitationDocument, { input: { siteId, invitationId } });
+  expect(revoked.revokeSiteInvitation).toMatchObject({ siteId, invitationId });
+
+  const { userId } = member;
+  const raised = { siteId, userId, role: "EDITOR" as const, expectedVersion: 1 };
+  const { setSiteRole } = await app.run(documents.SetSiteRoleDocument, { input: raised });
+  expect(setSiteRole).toMatchObject({ userId, role: "EDITOR", version: 2 });
+  const { transferSite } = await app.run(documents.TransferSiteDocument, { input: { siteId, userId } });
+  expect(transferSite).toMatchObject({ siteId, ownerId: userId });
+  const { site: shown } = await app.run(documents.SiteMembersDocument, { siteId });
+  expect(shown?.members.map((each) => [each.userId, each.role])).toEqual(
+    expect.arrayContaining([
+      ...[[userId, "OWNER"] as const, [owner.userId, "EDITOR"] as const, [user.userId, "EDITOR"] as const],
+    ]),
+  );
+  const former = { siteId, userId: owner.userId };
+  const { removeSiteMember } = await app.run(documents.RemoveSiteMemberDocument, { input: former });
+  expect(removeSiteMember).toMatchObject(former);
+  const { leaveSite } = await app.run(documents.LeaveSiteDocument, { input: { siteId } });
+  expect(leaveSite).toMatchObject({ siteId, userId: user.userId });
+});
+
 it("deletes the site, and gets the erasure report", async () => {
   const { siteId } = site;
   const { deleteSite } = await app.run(documents.DeleteSiteDocument, {
@@ -374,7 +414,7 @@ it("deletes the site, and gets the erasure report", async () => {
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
   expect(app.unused(all)).toEqual([]);
-  expect(all.length).toBe(52);
+  expect(all.length).toBe(61);
   // Another domain's operations need a test of their own.
   const others = [...operationsOf("users"), ...operationsOf("mail"), ...operationsOf("people")];
   expect(operations.length).toBe(all.length + others.length);
