@@ -2759,7 +2759,7 @@ export type ImportInvoiceColumnKind =
   /** The id of the invoice. */
   | 'INVOICE_ID'
   /** The day on which it was issued, as `days` says. An empty cell changes nothing. */
-  | 'ISSUED_ON'
+  | 'ISSUE_DATE'
   /** The column is not imported. */
   | 'LEFT_OUT'
   /** The address at which it is seen or paid: it begins with `https://`. An empty cell changes nothing. */

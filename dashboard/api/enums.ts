@@ -295,7 +295,7 @@ export type ImportInvoiceColumnKind =
   | 'CUSTOMER_NAME'
   | 'DUE_DATE'
   | 'INVOICE_ID'
-  | 'ISSUED_ON'
+  | 'ISSUE_DATE'
   | 'LEFT_OUT'
   | 'LINK'
   | 'PAID'

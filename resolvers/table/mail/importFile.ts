@@ -75,7 +75,7 @@ export const INVOICE_FIELDS = {
   AMOUNT: ["amount", "amountText"],
   CURRENCY: ["currency"],
   DUE_DATE: ["dueDate", "Due"],
-  ISSUED_ON: ["issueDate", "Issued"],
+  ISSUE_DATE: ["issueDate", "Issued"],
   STATUS: ["status", "State"],
   PAID: ["paid", "paidDate", "Paid on"],
   CUSTOMER_NAME: ["customerName"],

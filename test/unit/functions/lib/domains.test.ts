@@ -14,8 +14,10 @@ it("a stage has the domains that it names, and what is listed for them", () => {
 
 it("it has their queues, and those of several domains", () => {
   process.env.DOMAINS = "users,mail";
-  const { users, mail, jobs, due } = QUEUES;
-  expect(Object.values(QUEUES).flat().filter(hasQueue)).toEqual([...users, ...mail, ...jobs, ...due]);
+  const { users, mail, changes, jobs, due } = QUEUES;
+  expect(Object.values(QUEUES).flat().filter(hasQueue)).toEqual([
+    ...[...users, ...mail, ...changes, ...jobs, ...due],
+  ]);
 });
 
 it("a function whose needs lack the domains fails, and says so", () => {

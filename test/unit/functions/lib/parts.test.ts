@@ -74,16 +74,17 @@ describe("Cognito follows a user", () => {
   });
 });
 
-test("a reconciliation walks accounts, users, locks, and the claims of today and 30 days back", () => {
+test("a reconciliation walks accounts, users, deleted ones, locks, and the claims of today and 30 days back", () => {
   const walks = firstWalks(new Date("2026-03-01T00:00:00.000Z"));
-  expect(walks.slice(0, 4)).toEqual([
+  expect(walks.slice(0, 5)).toEqual([
     { walk: "accounts" },
     { walk: "users", counted: { users: 0, missing: 0, unasked: 0 } },
+    { walk: "deleted" },
     { walk: "locks" },
     { walk: "claims", day: "2026-03-01" },
   ]);
   expect(walks.at(-1)).toEqual({ walk: "claims", day: "2026-01-30" });
-  expect(walks).toHaveLength(34);
+  expect(walks).toHaveLength(35);
 });
 
 test("a push selects every field of a user and its addresses that has no arguments and leads nowhere else", () => {

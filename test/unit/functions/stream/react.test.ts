@@ -72,7 +72,7 @@ it("writes new visits of sites that are looked at itself, and sends what is for 
   await look("site1");
   expect(await react.handler({ Records: batch("ada", "site1") })).toEqual({ batchItemFailures: [] });
   expect(await minutesOf("site1")).toHaveLength(1);
-  expect(await received()).toEqual([{ userId: "ada" }]);
+  expect(await received()).toEqual([{ userId: "ada", keepsRights: true }]);
 });
 
 it("writes no visit of a site that is not looked at, and each if that cannot be read", async () => {
@@ -93,14 +93,14 @@ it("sends what is for queues although visits cannot be written", async () => {
   expect(await react.handler({ Records })).toEqual({ batchItemFailures: [] });
   table.revive();
   expect(await minutesOf("site2")).toEqual([]);
-  expect(await received()).toEqual([{ userId: "eve" }]);
+  expect(await received()).toEqual([{ userId: "eve", keepsRights: true }]);
 });
 
 it("sends what is for queues although words of searches cannot be written, and the batch comes again", async () => {
   table.fate = (operation) => (operation === "BatchWriteItem" ? "before" : undefined);
   await expect(react.handler({ Records: batch("eve", "site3") })).rejects.toThrow("died");
   table.revive();
-  expect(await received()).toEqual([{ userId: "eve" }]);
+  expect(await received()).toEqual([{ userId: "eve", keepsRights: true }]);
 });
 
 it("pushes a job of a domain that is left out, and looks for no queue of its worker", async () => {

@@ -29,7 +29,8 @@ function stores(mutation: string): Stores {
     const found = { ...site, timezone };
     const ask = { args: { input: { siteId: "S", ...input } }, identity: alice, now: NOW_MS };
     const ended = await run(ask, (asked) => {
-      if (asked.operation === "BatchGetItem") return outcome(items(stored, found));
+      if (asked.operation === "BatchGetItem")
+        return outcome(JSON.stringify(asked).includes("PROFILE") ? items(stored, found) : items(found, null));
       if (asked.operation === "GetItem")
         return outcome(item(JSON.stringify(asked).includes("SITE#") ? found : stored));
       isAsked ||= asked.operation === "Invoke";

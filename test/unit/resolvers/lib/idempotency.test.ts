@@ -71,12 +71,12 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
 const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToSegment", "sendToTag", "startExecution"];
 
 /**
- * The fields whose claims the stories of sources, plans, segments, destinations and approvals test, with
- * repetitions at once.
+ * The fields whose claims the stories of sources, plans, segments, destinations, approvals and invitations
+ * test, with repetitions at once.
  */
 const BY_STORIES = [
   ...["createSource", "rotateWriteKey", "putSegment", "putComputedTrait", "putDestination"],
-  ...["putTrackingPlan", "putPlanEvent", "requestApproval"],
+  ...["putTrackingPlan", "putPlanEvent", "requestApproval", "inviteSiteMember"],
 ];
 
 const keyed = (input: object) => ({ input: { ...input, idempotencyKey: "k" } });

@@ -30,7 +30,7 @@ const NAMES: [ImportInvoiceColumnKind, RegExp][] = [
   ["LINK", /^(link|url|(invoice|payment|pay)(link|url)|rechnungs?link|(zahlungs|bezahl)link)$/],
   ["CURRENCY", /^(currency|ccy|währung|waehrung|devise|valuta)$/],
   ["DUE_DATE", /^(due|due(date|day|on)|fällig(am|keit)?|faellig(am|keit)?|échéance|echeance|scadenza)$/],
-  ["ISSUED_ON", /^(issued?(on|at|date|day)?|invoice(date|day)|date|(rechnungs|beleg)?datum|dateemission)$/],
+  ["ISSUE_DATE", /^(issued?(on|at|date|day)?|invoice(date|day)|date|(rechnungs|beleg)?datum|dateemission)$/],
   ["PAID", /^(is)?paid(at|on|date)?$|^payment(date|day)$|^bezahlt(am)?$|^payée?(le)?$/],
   ["STATUS", /^((invoice|payment)?status|state|zustand|statut)$/],
 ];

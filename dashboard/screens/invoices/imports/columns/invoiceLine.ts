@@ -51,7 +51,7 @@ export function invoiceAt(columns: InvoiceFileColumn[], at: number, formats: Inv
   const currency = cell("CURRENCY").toUpperCase() || formats.currency;
   const written = {
     ...{ amount: cell("AMOUNT"), paidAmount: cell("PAID_AMOUNT") },
-    ...{ dueDate: cell("DUE_DATE"), issueDate: cell("ISSUED_ON") },
+    ...{ dueDate: cell("DUE_DATE"), issueDate: cell("ISSUE_DATE") },
   };
   const read = (text: string) =>
     amounts && CURRENCIES.has(currency) ? amountIn(text, currency, amounts) : undefined;

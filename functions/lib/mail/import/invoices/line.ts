@@ -55,7 +55,7 @@ export function saidOfInvoice(
     ...{ email, currency, amount },
     dueDate: read(of.DUE_DATE!, (text) => readDay(text, file.days)).day,
     ...optional({
-      issueDate: issueDate(of.ISSUED_ON, file),
+      issueDate: issueDate(of.ISSUE_DATE, file),
       customerName: textOf(of.CUSTOMER_NAME, NAME),
       link: textOf(of.LINK, INVOICE_LINK),
       paidAmount,

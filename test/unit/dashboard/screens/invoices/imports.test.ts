@@ -54,7 +54,7 @@ it("guesses columns by their names, and a format only if the first lines have no
       "CUSTOMER_NAME",
       "PAID_AMOUNT",
       "LINK",
-      "ISSUED_ON",
+      "ISSUE_DATE",
     ],
   ]);
   const amounts = (...cells: string[]) =>

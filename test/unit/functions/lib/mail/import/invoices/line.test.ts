@@ -78,7 +78,7 @@ const HEADER = [
   "customer name",
   "paid amount",
   "link",
-  "issued on",
+  "issue date",
   "note",
 ];
 const line = (cells: Partial<Record<(typeof HEADER)[number], string>>, file = FILE) => {
@@ -104,7 +104,7 @@ describe("a line", () => {
     });
     expect(line({ paid: "2026-11-29" })()).toMatchObject({ status: "PAID", paidDate: "2026-11-29" });
     expect(line({ paid: "no" })()).toMatchObject({ status: "OPEN" });
-    expect(line({ "issued on": "2026-10-31" })()).toMatchObject({ issueDate: "2026-10-31" });
+    expect(line({ "issue date": "2026-10-31" })()).toMatchObject({ issueDate: "2026-10-31" });
   });
 
   it("has a name, a link and payments where its cells have them", () => {
@@ -123,7 +123,7 @@ describe("a line", () => {
 
   const wrong: [string, object, string][] = [
     ["with another link", { link: "http://pay.example" }, '"link" must be an address that begins with https'],
-    ["with no day of issue", { "issued on": "2026-02-30" }, '"issued on" must be a day of YEAR_FIRST'],
+    ["with no day of issue", { "issue date": "2026-02-30" }, '"issue date" must be a day of YEAR_FIRST'],
     ["with a name that is too long", { "customer name": "n".repeat(101) }, '"customer name" must be'],
   ];
 
@@ -131,7 +131,7 @@ describe("a line", () => {
     const columns = [
       { header: "Link", as: "LINK" as const },
       { position: 9, as: "CUSTOMER_NAME" as const },
-      { header: "Issued on", as: "ISSUED_ON" as const },
+      { header: "Issue date", as: "ISSUE_DATE" as const },
     ];
     expect(line(cells, { ...FILE, columns })).toThrow(says);
   });
