@@ -238,7 +238,11 @@ describeInBrowser("the report of a site", () => {
     expect(await pictured(page, "report-empty")).toEqual([]);
     await page.getByRole("link", { name: "The last visits were in" }).click();
     await period("This month").waitFor();
-    await until("its visits are shown", async () => /^Page views\n17\n/.test((await figures())[2]!));
+    // Early in a month the days before are of another one.
+    const dayOfMonth = Number(today.slice(-2));
+    const views = 1 + (dayOfMonth > 1 ? 12 : 0) + (dayOfMonth > 2 ? 4 : 0);
+    const shown = `Page views\n${views}\n`;
+    await until("its visits are shown", async () => (await figures())[2]!.startsWith(shown));
     const empty = await ownSite(test, owner, { name: "Empty", timezone: ZONE });
     await age(empty.siteId, 500);
     await page.goto(page.url().replace(/#.*/, `#${at("?period=year", empty.siteId)}`));
