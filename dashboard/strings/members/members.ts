@@ -75,8 +75,7 @@ export const invitations = {
 export const accepting = {
   title: "Invitation to a site",
   about: (email: string) => `You are signed in as ${email}.`,
-  which:
-    "The invitation is for the address that it was mailed to. That has to be an address of this account, and verified.",
+  which: "The invitation is for the address that it was mailed to: this account must have verified it.",
   accept: "Accept the invitation",
   busy: "Accepting",
   otherTitle: "This invitation is for another address",
