@@ -10,7 +10,7 @@ import { createText, decide } from "../../../support/templates.ts";
 import { until } from "../../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../../browser.ts";
 import { memberOf, openDashboard, pictured, signIn, startOver, reachedOf } from "../dashboard.ts";
-import { Actions } from "./actions.ts";
+import { Actions, MOST_ACTIONS } from "./actions.ts";
 
 interface Stored {
   status: string;
@@ -27,8 +27,6 @@ interface Draft {
 
 /** The reminders that are drafted, approved together and sent. */
 const TEN = Array.from({ length: 10 }, (_, at) => `r-${at}`);
-const MOST_ACTIONS = 60;
-
 describeInBrowser("invoices in the dashboard", () => {
   let test: TestCloud;
   let browser: Browser;
