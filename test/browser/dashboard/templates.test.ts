@@ -470,6 +470,8 @@ describeInBrowser("templates in the dashboard", () => {
     await approver.getByRole("link", { name: "Templates" }).click();
     await approver.getByRole("region", { name: "Waiting for you" }).getByText("“Done.”").waitFor();
     expect(await pictured(approver, "waiting-for-you")).toEqual([]);
+    // The number is asked for again each minute.
+    await approver.clock.runFor(61_000);
     await tabs(approver).getByRole("link", { name: "Approvals 1 wait for you" }).waitFor();
     await approver.getByRole("link", { name: "Review Plan of an account" }).focus();
     await approver.keyboard.press("Enter");
