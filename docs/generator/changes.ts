@@ -18,7 +18,7 @@ export function changesPage(): string {
       "The first page of the newest changes has the cursor of the end, for a program that wants only what follows.",
     "",
     "`onChange` pushes changes as they are logged: of all domains, of one, or of one entity. A client that must miss none subscribes first, then reads on from its cursor, and drops each `changeId` that it has seen. It does so again after each gap in the connection. " +
-      "A change can be pushed twice. AppSync encodes `before` and `after` twice in a push ([issue](https://github.com/awslabs/aws-mobile-appsync-sdk-js/issues/533)). While the log has subscribers, a change costs one mutation and one message to each.",
+      "A change can be pushed twice. One that the API refuses three times is not pushed, and an alarm says so. AppSync encodes `before` and `after` twice in a push ([issue](https://github.com/awslabs/aws-mobile-appsync-sdk-js/issues/533)). While the log has subscribers, a change costs one mutation and one message to each.",
     "",
     "## What a change says",
     "",

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { iso } from "#functions/text/iso";
+import type { UnplacedChange } from "#table/changes/change";
+import * as changes from "#table/changes/change";
 import { pass, settle } from "../access/askers/settle.ts";
 import { changesAfter, loggedBy, type LoggedChange } from "./changeLog.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
 import { listen } from "../support/listener.ts";
 import { me } from "../support/accounts.ts";
 import { granted, mutate } from "../support/people.ts";
-import { change, ownSite } from "../support/sites.ts";
+import { change, ownSite, putItems } from "../support/sites.ts";
 import { server } from "../support/subscribers.ts";
 import { until } from "../support/until.ts";
 import { scanned } from "../support/wholeTable.ts";
@@ -160,6 +163,29 @@ describe("changes are pushed as they are logged", () => {
         all.filter(({ id }) => id === topic).map(({ changeId }) => changeId);
       expect(ofTopic(first)).toEqual(ofTopic(items));
     }
+    listener.client.close();
+  });
+
+  it("past a change that the API refuses each time", async () => {
+    admin = await fresh(admin);
+    await settle(test);
+    const listener = await hear("domain: MAIL");
+    const now = iso(test.cloud.clock.now());
+    // The changes of an entity are pushed one after the other.
+    const of = { entity: "Topic", id: "past" };
+    const broken: UnplacedChange = {
+      ...{ changeId: "refused", at: now, domain: "mail", of, subject: of },
+      // An enum of the API has no such value.
+      ...{ kind: "MOVED" as "UPDATED", actor: { kind: "SYSTEM" }, fields: [] },
+    };
+    const seconds = Math.floor(test.cloud.clock.now() / 1000);
+    await putItems(test, [changes.item(broken, changes.placeAt(now, 0), seconds)]);
+    await putTopic("past");
+    await until("the next change is pushed", async () => {
+      await pass(test, "PT5M");
+      return listener.all.some(({ id }) => id === "past");
+    });
+    expect(listener.ids()).not.toContain("refused");
     listener.client.close();
   });
 

@@ -8,11 +8,22 @@ interface Answer {
   errors?: { errorType?: string }[];
 }
 
+/** The time for an answer. A connection that died without a word would last as long as the function. */
+const WITHIN_MS = 10_000;
+
+/** The answer of the API to an operation that it has not carried out, or not as a whole: it has errors. */
+export class RefusedOperation extends InternalError {}
+
 /**
  * Sends a GraphQL operation to the deployment's own API, signed as this function's role (AppSync guide,
- * "AWS_IAM authorization"). Throws if the HTTP status or the response has an error.
+ * "AWS_IAM authorization"). Throws if the HTTP status has an error or no answer comes within so many ms, and a
+ * RefusedOperation if the answer has errors.
  */
-export async function sendOperation(query: string, variables: object = {}): Promise<void> {
+export async function sendOperation(
+  query: string,
+  variables: object = {},
+  withinMs = WITHIN_MS,
+): Promise<void> {
   const url = new URL(requireVariable("GRAPHQL_URL"));
   const body = JSON.stringify({ query, variables });
   const signer = new SignatureV4({
@@ -33,11 +44,12 @@ export async function sendOperation(query: string, variables: object = {}): Prom
     headers: { host: url.host, "content-type": "application/json" },
     body,
   });
-  const answer = await fetch(url, { method: "POST", headers: signed.headers, body });
+  const signal = AbortSignal.timeout(withinMs);
+  const answer = await fetch(url, { method: "POST", headers: signed.headers, body, signal });
   if (!answer.ok) throw new InternalError(`the GraphQL API answered with status ${answer.status}`);
   const { errors } = (await answer.json()) as Answer;
   if (errors)
-    throw new InternalError(
+    throw new RefusedOperation(
       `the GraphQL API returned errors: ${errors.map((each) => each.errorType).join()}`,
     );
 }

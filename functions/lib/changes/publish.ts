@@ -5,8 +5,9 @@ import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import type { WatchedItem } from "#table/watched";
 import * as watched from "#table/watched";
-import { sendOperation } from "../aws/appsync.ts";
+import { RefusedOperation, sendOperation } from "../aws/appsync.ts";
 import { get, getAll, query, update } from "../aws/dynamodb.ts";
+import * as log from "../aws/log.ts";
 import { allInParallel } from "../aws/parallel.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { iso } from "../text/iso.ts";
@@ -36,6 +37,8 @@ const AT_ONCE = 8;
 /** As long as its function can run (infra/domains/changes.ts): a worker that was killed delays the next. */
 const LEASE_MS = 30_000;
 const RETRY_SECONDS = 1;
+/** A change that the API refuses is left out when its message comes for this time: others follow it. */
+const LAST_RECEIVE = 3;
 /** The clocks of two functions may differ by it. */
 const SKEW_MS = 2000;
 
@@ -55,8 +58,8 @@ export async function announceChanges(domains: LoggedDomain[]): Promise<void> {
  * Pushes the changes of a log that are not pushed yet, those of an entity in their order, unless the log has
  * no subscribers. One worker at a time does: another one is put off, and dropped if one has begun since,
  * which pushes its changes as well. A message that comes again (`receives`) is not dropped: the worker that
- * has begun may be its own, which failed. After a failure, changes are pushed again. Throws if DynamoDB, SQS
- * or the API fails.
+ * has begun may be its own, which failed. After a failure, changes are pushed again. One that the API refuses
+ * each time is left out and logged: clients read it from the log. Throws if DynamoDB, SQS or the API fails.
  */
 export async function publishChanges({ domain, since }: ChangesPush, receives = 1): Promise<void> {
   const now = Date.now();
@@ -75,7 +78,7 @@ export async function publishChanges({ domain, since }: ChangesPush, receives = 
   try {
     while (done < items.length && Date.now() < now + MAX_PUSHING_MS) {
       const part = items.slice(done, done + MAX_AT_ONCE);
-      await pushAll(part);
+      await pushAll(part, receives);
       done += part.length;
       place = changes.placeIn(part.at(-1)!);
     }
@@ -113,7 +116,7 @@ async function endLease(domain: LoggedDomain, place: string, now: number): Promi
   });
 }
 
-async function pushAll(items: ChangeItem[]): Promise<void> {
+async function pushAll(items: ChangeItem[], receives: number): Promise<void> {
   const names = await namesOf(items);
   const byEntity = new Map<string, ChangeItem[]>();
   for (const item of items) {
@@ -121,8 +124,17 @@ async function pushAll(items: ChangeItem[]): Promise<void> {
     byEntity.set(key, [...(byEntity.get(key) ?? []), item]);
   }
   await allInParallel(AT_ONCE, [...byEntity.values()], async (own) => {
-    for (const item of own) await sendOperation(PUBLISH_CHANGE, { input: inputOf(item, names) });
+    for (const item of own) await push(item, names, receives);
   });
+}
+
+async function push(item: ChangeItem, names: Map<string, string>, receives: number): Promise<void> {
+  try {
+    await sendOperation(PUBLISH_CHANGE, { input: inputOf(item, names) });
+  } catch (error) {
+    if (receives < LAST_RECEIVE || !(error instanceof RefusedOperation)) throw error;
+    log.failed("a change is not pushed: its readers find it in the log", error, { changeId: item.changeId });
+  }
 }
 
 /** Reads the names of the users who made the changes, by their ids. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendOperation } from "../../../../../functions/lib/aws/appsync.ts";
+import { RefusedOperation, sendOperation } from "../../../../../functions/lib/aws/appsync.ts";
 
 interface Seen {
   headers: IncomingHttpHeaders;
@@ -14,6 +14,8 @@ interface Seen {
 let server: Server;
 let seen: Seen;
 let status = 200;
+let withHead = false;
+let answer: object | undefined = { data: { ok: true } };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -21,7 +23,10 @@ beforeAll(async () => {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       seen = { headers: request.headers, body, path: request.url ?? "" };
-      response.writeHead(status).end(JSON.stringify({ data: { ok: true } }));
+      response.writeHead(status);
+      // Without an answer, the connection stays open.
+      if (answer) response.end(JSON.stringify(answer));
+      else if (withHead) response.flushHeaders();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,7 +38,10 @@ beforeAll(async () => {
     AWS_SESSION_TOKEN: "session",
   });
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
 
 describe("an operation to our own API", () => {
   test("is signed as the role: IAM guide, 'Create a signed AWS API request', step by step", async () => {
@@ -43,7 +51,24 @@ describe("an operation to our own API", () => {
     expect(seen.headers.authorization).toBe(authorizationOf(seen));
   });
 
-  test("that is not answered is an error", async () => {
+  test("whose answer has errors is refused", async () => {
+    answer = { data: null, errors: [{ errorType: "ValidationError" }] };
+    await expect(sendOperation("query { ok }")).rejects.toThrow(
+      new RefusedOperation("the GraphQL API returned errors: ValidationError"),
+    );
+  });
+
+  test.each([[false], [true]])(
+    "ends without an answer, whether its head has come (%j) or not",
+    async (head) => {
+      answer = undefined;
+      withHead = head;
+      await expect(sendOperation("query { ok }", {}, 50)).rejects.toThrow("aborted due to timeout");
+      answer = { data: { ok: true } };
+    },
+  );
+
+  test("whose status is an error fails", async () => {
     status = 401;
     await expect(sendOperation("query { ok }", {})).rejects.toThrow(
       "the GraphQL API answered with status 401",
