@@ -12,13 +12,15 @@ import { Grants, type Grant } from "./pools/grants.ts";
 import { GuessLimits } from "./pools/limits.ts";
 import { accountOperations } from "./operations/account.ts";
 import { adminOperations } from "./operations/admin.ts";
-import { adminChallengeOperations, challengeOperations, completeSignIn } from "./operations/challenge.ts";
+import { completeSignIn } from "./operations/challenge.ts";
 import { describeOperations } from "./operations/describe.ts";
 import { adminFactorOperations, factorOperations } from "./operations/factor.ts";
 import { groupOperations } from "./operations/groups.ts";
 import { listOperations } from "./operations/list.ts";
+import { passkeyOperations } from "./operations/passkeys.ts";
 import { passwordOperations } from "./operations/password.ts";
 import { refreshOperations } from "./operations/refresh.ts";
+import { adminRespondOperations, respondOperations } from "./operations/respond.ts";
 import { adminSignInOperations, signInOperations } from "./operations/signIn.ts";
 import { signUpOperations } from "./operations/signUp.ts";
 import { readPool } from "./pools/pool.ts";
@@ -95,11 +97,12 @@ const publicOperations = new Map<string, UserPoolOperation>(
   Object.entries({
     ...signUpOperations,
     ...signInOperations,
-    ...challengeOperations,
+    ...respondOperations,
     ...refreshOperations,
     ...passwordOperations,
     ...accountOperations,
     ...factorOperations,
+    ...passkeyOperations,
   }),
 );
 
@@ -108,7 +111,7 @@ const signedOperations = new Map<string, UserPoolOperation>(
   Object.entries({
     ...adminOperations,
     ...adminSignInOperations,
-    ...adminChallengeOperations,
+    ...adminRespondOperations,
     ...adminFactorOperations,
     ...listOperations,
     ...groupOperations,

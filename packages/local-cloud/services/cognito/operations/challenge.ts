@@ -1,63 +1,17 @@
-import type {
-  AdminRespondToAuthChallengeRequest,
-  RespondToAuthChallengeRequest,
-} from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../../base/http.ts";
 import { checkWritable, invalidParameter, readAttributes } from "../pools/attributes.ts";
 import type { Client } from "../pools/client.ts";
 import { checkPassword } from "../pools/password.ts";
 import type { UserPool } from "../pools/pool.ts";
-import {
-  clientOf,
-  notAuthorizedUser,
-  poolOf,
-  required,
-  unknownClient,
-  type UserPoolOperation,
-  type Pending,
-  type Service,
-} from "../pools/service.ts";
+import { notAuthorizedUser, type Pending, type Service } from "../pools/service.ts";
 import { signInResult, type SignIn } from "../pools/session.ts";
 import { credentialFor, proves } from "../pools/srp.ts";
 import { stepOf } from "../pools/totp.ts";
 import { userNameOf, type User } from "../pools/users.ts";
 import { noToken, SOFTWARE_TOKEN_MFA } from "./factor.ts";
 
-async function respondToAuthChallenge(
-  service: Service,
-  given: RespondToAuthChallengeRequest,
-): Promise<object> {
-  const input = required(given, "ClientId", "ChallengeName");
-  return respond(service, input);
-}
-
-async function adminRespondToAuthChallenge(
-  service: Service,
-  given: AdminRespondToAuthChallengeRequest,
-): Promise<object> {
-  const input = required(given, "UserPoolId", "ClientId", "ChallengeName");
-  const { client, pool } = clientOf(service, input.ClientId);
-  if (pool !== poolOf(service, input.UserPoolId)) throw unknownClient(client.id);
-  return respond(service, input);
-}
-
-async function respond(
-  service: Service,
-  { ChallengeName: name, ClientId = "", ...input }: RespondToAuthChallengeRequest,
-): Promise<object> {
-  const answer = {
-    ...clientOf(service, ClientId),
-    responses: input.ChallengeResponses ?? {},
-    session: input.Session ?? "",
-    clientMetadata: input.ClientMetadata,
-  };
-  if (name === "PASSWORD_VERIFIER") return verifyPassword(service, answer);
-  if (name === "NEW_PASSWORD_REQUIRED") return setNewPassword(service, answer);
-  if (name === SOFTWARE_TOKEN_MFA) return verifyCode(service, answer);
-  throw invalidParameter(`the local Cognito does not imitate the challenge ${name}`);
-}
-
-interface Answered {
+/** The answer to a challenge. */
+export interface Answered {
   pool: UserPool;
   client: Client;
   responses: Record<string, string>;
@@ -69,7 +23,7 @@ interface Answered {
  * The signature covers pool, user, secret block and timestamp. The age of the timestamp is not checked: the
  * block is valid for one answer within minutes, and the local clock may be ahead of the client's.
  */
-async function verifyPassword(
+export async function verifyPassword(
   service: Service,
   { pool, client, responses, clientMetadata }: Answered,
 ): Promise<object> {
@@ -147,7 +101,7 @@ async function afterPassword(service: Service, signIn: SignIn): Promise<object> 
  * A wrong code leaves the session, for another try. Five in a row begin a lock like that of wrong passwords,
  * which a right password does not end: an assumption, since no answer of AWS is recorded.
  */
-async function verifyCode(
+export async function verifyCode(
   service: Service,
   { pool, client, responses, session, clientMetadata }: Answered,
 ): Promise<object> {
@@ -192,7 +146,7 @@ function askForNewPassword(service: Service, client: Client, user: User): object
   };
 }
 
-async function setNewPassword(
+export async function setNewPassword(
   service: Service,
   { pool, client, responses, clientMetadata, session }: Answered,
 ): Promise<object> {
@@ -222,7 +176,7 @@ async function setNewPassword(
 }
 
 /** A challenge can be answered once, and only by the client that got it. */
-function take<Kind extends Pending["kind"]>(
+export function take<Kind extends Pending["kind"]>(
   service: Service,
   client: Client,
   name: string,
@@ -240,7 +194,7 @@ function requireKind<Kind extends Pending["kind"]>(
   throw badSession();
 }
 
-function badSession(): AwsError {
+export function badSession(): AwsError {
   return notAuthorizedUser("Invalid session for the user, session is expired.");
 }
 
@@ -252,11 +206,3 @@ async function finish(service: Service, signIn: SignIn): Promise<object> {
   });
   return { ChallengeParameters: {}, AuthenticationResult: await signInResult(service, signIn) };
 }
-
-export const challengeOperations: Record<string, UserPoolOperation> = {
-  RespondToAuthChallenge: respondToAuthChallenge,
-};
-
-export const adminChallengeOperations: Record<string, UserPoolOperation> = {
-  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
-};

@@ -4,13 +4,24 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { clientOf, poolOf, required, type UserPoolOperation, type Service } from "../pools/service.ts";
 
-/** The template's properties have the names of the API, except two; GetUserPoolMfaConfig has the factors. */
+/**
+ * The template's properties have the names of the API, except two. GetUserPoolMfaConfig has the factors and
+ * the settings of passkeys.
+ */
 async function describeUserPool(service: Service, given: DescribeUserPoolRequest): Promise<object> {
   const pool = poolOf(service, required(given, "UserPoolId").UserPoolId);
-  const { UserPoolName: Name, Schema: SchemaAttributes, EnabledMfas: _, ...properties } = pool.properties;
+  const { UserPoolName: Name, Schema: SchemaAttributes, EnabledMfas: _, ...others } = pool.properties;
+  const ofPool = Object.entries(others).filter(([name]) => !name.startsWith("WebAuthn"));
   const EstimatedNumberOfUsers = service.users.of(pool).length;
   return {
-    UserPool: { Id: pool.id, Arn: pool.arn, Name, SchemaAttributes, ...properties, EstimatedNumberOfUsers },
+    UserPool: {
+      Id: pool.id,
+      Arn: pool.arn,
+      Name,
+      SchemaAttributes,
+      ...Object.fromEntries(ofPool),
+      EstimatedNumberOfUsers,
+    },
   };
 }
 

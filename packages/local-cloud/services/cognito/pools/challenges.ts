@@ -19,13 +19,13 @@ export class Challenges<Value> {
     this.#clock = clock;
   }
 
-  hold(value: Value, seconds: number): string {
+  /** Holds the value under a name that is drawn, unless it has one that was drawn. */
+  hold(value: Value, seconds: number, name = randomBytes(256).toString("base64")): string {
     const now = this.#clock.now();
     for (const [name, { expiresAt }] of this.#held) {
       if (expiresAt > now) break;
       this.#held.delete(name);
     }
-    const name = randomBytes(256).toString("base64");
     this.#held.set(name, { value, expiresAt: now + seconds * 1000 });
     return name;
   }

@@ -24,7 +24,12 @@ export interface Client {
 const UNITS: Record<string, number> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 };
 /** The flows of a client that lists none (API reference, CreateUserPoolClient, ExplicitAuthFlows). */
 const DEFAULT_FLOWS = ["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"];
-const IMITATED_FLOWS = [...DEFAULT_FLOWS, "ALLOW_USER_PASSWORD_AUTH", "ALLOW_ADMIN_USER_PASSWORD_AUTH"];
+const IMITATED_FLOWS = [
+  ...DEFAULT_FLOWS,
+  "ALLOW_USER_PASSWORD_AUTH",
+  "ALLOW_ADMIN_USER_PASSWORD_AUTH",
+  "ALLOW_USER_AUTH",
+];
 
 /**
  * The imitated properties of AWS::Cognito::UserPoolClient, each with a function that is true for imitated

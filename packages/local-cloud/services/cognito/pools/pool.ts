@@ -2,6 +2,8 @@ import type { Resource } from "../../../base/assembly/index.ts";
 import { lack, refused } from "../../../base/imitated.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 import { readTriggers, type Triggers } from "./triggerNames.ts";
+import { readPasskeys } from "./passkeySettings.ts";
+import type { PasskeySettings } from "./webAuthn.ts";
 
 export interface PasswordPolicy {
   MinimumLength: number;
@@ -45,6 +47,8 @@ export interface UserPool {
   policy: PasswordPolicy;
   /** True if people may have the code of an authenticator app as their second factor. */
   hasSoftwareTokens: boolean;
+  /** Undefined in a pool whose people cannot sign in with passkeys. */
+  passkeys: PasskeySettings | undefined;
   triggers: Triggers;
   codeMessage: { subject?: string; body?: string };
   invitation: { subject?: string; body?: string };
@@ -100,6 +104,7 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
     hasSoftwareTokens:
       given.MfaConfiguration === "OPTIONAL" &&
       ((given.EnabledMfas as string[] | undefined) ?? []).includes("SOFTWARE_TOKEN_MFA"),
+    passkeys: readPasskeys(resource),
     triggers: readTriggers(resource),
     codeMessage: {
       subject: template.EmailSubject ?? (given.EmailVerificationSubject as string | undefined),
@@ -154,7 +159,8 @@ const imitated: Record<string, (value: any) => boolean> = {
   EnabledMfas: (names: string[]) => names.every((name) => name === "SOFTWARE_TOKEN_MFA"),
   LambdaConfig: () => true,
   MfaConfiguration: (value) => value === "OFF" || value === "OPTIONAL",
-  Policies: (value: object) => Object.keys(value).every((name) => name === "PasswordPolicy"),
+  Policies: (value: object) =>
+    Object.keys(value).every((name) => name === "PasswordPolicy" || name === "SignInPolicy"),
   Schema: (attributes: SchemaAttribute[]) =>
     attributes.every(
       ({ Name, Required, AttributeDataType = "String" }) =>
@@ -170,6 +176,9 @@ const imitated: Record<string, (value: any) => boolean> = {
   UsernameConfiguration: () => true,
   VerificationMessageTemplate: (value: { DefaultEmailOption?: string }) =>
     value.DefaultEmailOption !== "CONFIRM_WITH_LINK",
+  WebAuthnFactorConfiguration: (value) => value === "SINGLE_FACTOR",
+  WebAuthnRelyingPartyID: () => true,
+  WebAuthnUserVerification: () => true,
 };
 
 /**

@@ -13,12 +13,16 @@ import type { Purpose, User, Users } from "./users.ts";
 
 /**
  * A sign-in that waits for its client: for the proof of the password, for a new password instead of a
- * temporary one, or for the code of the second factor.
+ * temporary one, for the code of the second factor, for the choice of a challenge, or for a passkey. Or a
+ * passkey that waits for its registration.
  */
 export type Pending =
   | { kind: "password"; client: Client; userName: string; sub: string | undefined; exchange: Exchange }
   | { kind: "newPassword"; client: Client; sub: string }
-  | { kind: "factor"; client: Client; sub: string; source: string };
+  | { kind: "factor"; client: Client; sub: string; source: string }
+  | { kind: "choice"; client: Client; userName: string }
+  | { kind: "passkey"; client: Client; userName: string; sub: string | undefined; challenge: string }
+  | { kind: "registration"; client: Client; sub: string };
 
 /** The context of operations. */
 export interface Service {

@@ -3,6 +3,7 @@ import type { Clock } from "../../../base/clock.ts";
 import type { Store } from "../../../base/store.ts";
 import type { UserPool } from "./pool.ts";
 import type { Credential } from "./srp.ts";
+import type { Passkey } from "./webAuthn.ts";
 
 export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
 
@@ -45,6 +46,8 @@ export interface User {
   softwareToken?: SoftwareToken;
   /** The second factor that a sign-in asks for. */
   factor?: { isPreferred: boolean } | undefined;
+  /** In the order in which they were made. */
+  passkeys?: Passkey[];
   createdAt: number;
   modifiedAt: number;
 }
