@@ -100,6 +100,8 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.CONNECTION_PARAMETER = name;
     environment.USER_POOL_ID = pool.userPoolId;
     environment.USER_POOL_CLIENT_ID = client.userPoolClientId;
+    const { passkeyDomain } = around.stage;
+    if (passkeyDomain !== "") environment.PASSKEY_DOMAIN = passkeyDomain;
   }
   if (needs.httpUrl) environment.HTTP_URL = present(around.httpUrl, "origin of the distribution");
   if (needs.mail) {

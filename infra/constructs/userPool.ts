@@ -3,7 +3,6 @@ import {
   AccountRecovery,
   CfnUserPoolGroup,
   ClientAttributes,
-  FeaturePlan,
   Mfa,
   UserPool as CognitoUserPool,
   UserPoolClient,
@@ -18,6 +17,7 @@ import { cognitoMail } from "#functions/productMail/cognitoMail";
 import { phrase } from "#functions/text/headerText";
 import type { Mail } from "./mail.ts";
 import { domainOf } from "./mail.ts";
+import { keepSingleFactor, planOf } from "./passkeys.ts";
 import type { Stage } from "../synth/stage.ts";
 import { GROUPS } from "../synth/stage.ts";
 
@@ -36,8 +36,8 @@ interface Props {
 
 /**
  * The user pool. Users sign in with their primary address and password over SRP, or with another verified
- * address through `http/signIn`, then with the code of their second factor if they have one, and refresh
- * their tokens.
+ * address through `http/signIn`, then with the code of their second factor if they have one, or with a
+ * passkey where the stage has them, and refresh their tokens.
  */
 export class UserPool extends Construct {
   readonly pool: CognitoUserPool;
@@ -72,9 +72,7 @@ export class UserPool extends Construct {
       // and are weaker; those by mail would need ESSENTIALS.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
-      // The LITE plan has SRP, triggers, groups and revocation. ESSENTIALS and PLUS cost more per user, and
-      // nothing here uses their features.
-      featurePlan: FeaturePlan.LITE,
+      ...planOf(stage),
       email: mailOf(stage, mail),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -83,7 +81,8 @@ export class UserPool extends Construct {
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
     if (triggers.preTokenGeneration)
       this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, triggers.preTokenGeneration);
-    this.client = this.#addClient();
+    keepSingleFactor(this.pool, stage);
+    this.client = this.#addClient(stage);
     for (const [groupName, description] of Object.entries(GROUPS))
       new CfnUserPoolGroup(this, groupName, { userPoolId: this.pool.userPoolId, groupName, description });
     this.#acknowledge();
@@ -97,10 +96,11 @@ export class UserPool extends Construct {
     });
   }
 
-  #addClient(): UserPoolClient {
+  #addClient({ passkeyDomain }: Stage): UserPoolClient {
     return this.pool.addClient("Client", {
       // The second flow is for a function, by IAM: no page can begin it (API reference, AdminInitiateAuth).
-      authFlows: { userSrp: true, adminUserPassword: true },
+      // The third one is that of passkeys.
+      authFlows: { userSrp: true, adminUserPassword: true, user: passkeyDomain !== "" },
       disableOAuth: true,
       generateSecret: false,
       accessTokenValidity: Duration.minutes(15),
@@ -122,7 +122,7 @@ export class UserPool extends Construct {
     });
     Validations.of(this.pool).acknowledge({
       id: "AwsSolutions-COG8",
-      reason: "Nothing here uses what PLUS adds; LITE has SRP, triggers, groups and token revocation.",
+      reason: "Nothing here uses what PLUS adds to the plans of constructs/passkeys.ts.",
     });
   }
 }

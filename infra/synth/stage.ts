@@ -48,6 +48,11 @@ export interface Stage {
   /** The groups whose rights need a second factor: any of `viewer`, `editor` and `admin`. Empty for none. */
   secondFactorFor: string[];
   /**
+   * The domain on whose pages people sign in with passkeys. With one, Cognito has the plan ESSENTIALS. Empty
+   * for none.
+   */
+  passkeyDomain: string;
+  /**
    * The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups.
    */
   codesPerAddress: number;
@@ -107,6 +112,7 @@ const kinds: Record<keyof Stage, Kind> = {
   webhookNetworks: "string",
   cognitoMailSender: "string",
   secondFactorFor: "list",
+  passkeyDomain: "string",
   codesPerAddress: "number",
   sitesPerPerson: "number",
   signUpForms: "string",
@@ -145,6 +151,7 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireOneOf(given, "signUpForms", ["ALL", "ALLOWED"]);
   requireGroups(given as unknown as Stage);
+  requirePasskeyDomain(given as unknown as Stage);
   requireName(given);
   requireModel(given);
   requireNetworks(given);
@@ -249,6 +256,18 @@ function requireGroups({ name, secondFactorFor }: Stage): void {
   if (wrong === undefined) return;
   throw new Error(
     `cdk.json: ${name}.secondFactorFor has "${wrong}", which is no group: there are ${Object.keys(GROUPS).join(", ")}`,
+  );
+}
+
+/**
+ * Refuses what can be no relying party: an address, a port, an IP address (Web Authentication Level 3, 5.1.3)
+ * or a name of more than 127 characters (API reference, WebAuthnConfigurationType).
+ */
+function requirePasskeyDomain({ name, passkeyDomain }: Stage): void {
+  const isDomain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z]([a-z0-9-]*[a-z0-9])?$/.test(passkeyDomain);
+  if (passkeyDomain === "" || (isDomain && passkeyDomain.length <= 127)) return;
+  throw new Error(
+    `cdk.json: ${name}.passkeyDomain is a domain in small letters, such as app.example.com, or empty, not ${JSON.stringify(passkeyDomain)}`,
   );
 }
 

@@ -86,6 +86,7 @@ describe("the dashboard", () => {
     const { graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl, domains } = test.outputs;
     expect(await (await ask("/app/config.json")).json()).toEqual({
       ...{ graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl, domains },
+      passkeyDomain: null,
       // CloudFormation's reference, AWS::AppSync::GraphQLApi: RealtimeUrl.
       realtimeUrl: String(graphqlUrl).replace("http", "ws"),
     });

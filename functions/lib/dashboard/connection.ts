@@ -14,6 +14,8 @@ export interface Connection {
   userPoolClientId: string;
   /** The address of Cognito; null where the SDK's own endpoint of the region is right, as on AWS. */
   cognitoUrl: string | null;
+  /** The domain on whose pages people sign in with passkeys; null if the stage has none. */
+  passkeyDomain: string | null;
   /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
   domains: string[];
 }
@@ -45,6 +47,7 @@ export async function readConnection(): Promise<Connection | undefined> {
     // The SDK honours the same variable (SDKs and tools guide, "Service-specific endpoints"), so pages sign
     // in where functions look accounts up.
     cognitoUrl: process.env.AWS_ENDPOINT_URL ?? null,
+    passkeyDomain: process.env.PASSKEY_DOMAIN ?? null,
     domains: requireVariable("DOMAINS").split(","),
   };
 }

@@ -10,16 +10,11 @@ const FRAMED = ["share.html"];
  */
 const UNUSED = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone"],
-  ...[
-    "midi",
-    "payment",
-    "publickey-credentials-get",
-    "screen-wake-lock",
-    "serial",
-    "usb",
-    "xr-spatial-tracking",
-  ],
+  ...["midi", "payment", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
 ];
+
+/** The features of passkeys (Web Authentication Level 3, 5.9). */
+const OF_PASSKEYS = ["publickey-credentials-create", "publickey-credentials-get"];
 
 /**
  * The headers by which a browser limits a page. `html` has its inline scripts, which are allowed by their
@@ -29,11 +24,21 @@ export function pageHeaders(name: string, html: string, connection: Connection):
   return {
     "content-security-policy": contentSecurityPolicy(name, html, connection),
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
+    "permissions-policy": permissionsPolicy(name, connection),
     "referrer-policy": "no-referrer",
     // The tokens of who is signed in are on this origin. A browser ignores it over HTTP (RFC 6797, 8.1).
     "strict-transport-security": "max-age=31536000",
   };
+}
+
+/** A page that signs people in may use passkeys, where the stage has them. */
+function permissionsPolicy(name: string, { passkeyDomain }: Connection): string {
+  const hasPasskeys = passkeyDomain !== null && !FRAMED.includes(name);
+  const allowed = hasPasskeys ? "(self)" : "()";
+  return [
+    ...UNUSED.map((feature) => `${feature}=()`),
+    ...OF_PASSKEYS.map((feature) => `${feature}=${allowed}`),
+  ].join(", ");
 }
 
 /**

@@ -252,6 +252,7 @@ it("says in /app/config.json what a page needs, and reads it once for many reque
     userPoolId: "eu-central-1_pool",
     userPoolClientId: "client",
     cognitoUrl: null,
+    passkeyDomain: null,
     domains: ["users", "sites"],
   });
   await Promise.all([ask("/app/config.json"), ask("/app/"), ask("/app/")]);

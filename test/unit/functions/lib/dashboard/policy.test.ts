@@ -11,6 +11,7 @@ const CONNECTION: Connection = {
   userPoolId: "eu-central-1_pool",
   userPoolClientId: "client",
   cognitoUrl: null,
+  passkeyDomain: null,
   domains: ["users", "sites"],
 };
 const SCRIPT = 'document.documentElement.dataset.theme = "dark";';
@@ -78,4 +79,19 @@ it("gives no page a feature of the browser, an opener, or its address to others,
     "referrer-policy": "no-referrer",
     "strict-transport-security": "max-age=31536000",
   });
+});
+
+// Web Authentication Level 3, 5.9.
+it("lets pages use passkeys where the stage has them, but not those that others may frame", () => {
+  const passkeys = (name: string, passkeyDomain: string | null): string[] =>
+    pageHeaders(name, HTML, { ...CONNECTION, passkeyDomain })
+      ["permissions-policy"]!.split(", ")
+      .filter((each) => each.startsWith("publickey-credentials-"));
+  const none = ["publickey-credentials-create=()", "publickey-credentials-get=()"];
+  expect(passkeys("index.html", null)).toEqual(none);
+  expect(passkeys("share.html", "example.com")).toEqual(none);
+  expect(passkeys("index.html", "example.com")).toEqual([
+    "publickey-credentials-create=(self)",
+    "publickey-credentials-get=(self)",
+  ]);
 });
