@@ -8,6 +8,8 @@ export interface Config {
   userPoolClientId: string;
   /** The address that replaces Cognito's own one; null on AWS. */
   cognitoUrl: string | null;
+  /** The domain on whose pages people sign in with passkeys; null if the stage has none. */
+  passkeyDomain: string | null;
   /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
   domains: string[];
 }

@@ -10,6 +10,8 @@ export type Refusal =
   | "usedFactor"
   | "refusedFactor"
   | "endedFactor"
+  | "noPasskey"
+  | "unusedPasskey"
   | "tooMany"
   | "tooManyInHour"
   | "weakPassword"

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-type Pool = Pick<Config, "region" | "userPoolId" | "userPoolClientId" | "cognitoUrl">;
+type Pool = Pick<Config, "region" | "userPoolId" | "userPoolClientId" | "cognitoUrl" | "passkeyDomain">;
 
 let configured: Pool | undefined;
 

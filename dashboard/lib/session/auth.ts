@@ -1,5 +1,5 @@
 import { Amplify } from "aws-amplify";
-import { signIn } from "aws-amplify/auth";
+import { signIn, type SignInInput } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { callCognito, pool } from "../cognito/call.ts";
 import { storage } from "../cognito/storage.ts";
@@ -42,7 +42,7 @@ export async function enter(email: string, password: string): Promise<Entered> {
 }
 
 async function enterByPrimary(email: string, password: string): Promise<Entered> {
-  const { nextStep } = await refusing(signInInstead(email, password));
+  const { nextStep } = await refusing(signInInstead({ username: email, password }));
   const { signInStep } = nextStep;
   if (signInStep === "DONE") return "signedIn";
   if (signInStep === "CONFIRM_SIGN_UP") return "needsCode";
@@ -51,14 +51,28 @@ async function enterByPrimary(email: string, password: string): Promise<Entered>
 }
 
 /** Signs in. A session that there is ends only if Amplify asks for it: another tab may use it. */
-async function signInInstead(username: string, password: string): ReturnType<typeof signIn> {
+async function signInInstead(input: SignInInput): ReturnType<typeof signIn> {
   try {
-    return await signIn({ username, password });
+    return await signIn(input);
   } catch (error) {
     if ((error as Error).name !== "UserAlreadyAuthenticatedException") throw error;
     void endSession();
-    return signIn({ username, password });
+    return signIn(input);
   }
+}
+
+/**
+ * Signs in with a passkey of this device, by the primary address: Cognito knows no other one. Throws an
+ * `AuthError`.
+ */
+export async function enterByPasskey(username: string): Promise<void> {
+  const options = { authFlowType: "USER_AUTH", preferredChallenge: "WEB_AUTHN" } as const;
+  const { isSignedIn } = await refusing(signInInstead({ username, options }), {
+    NotAuthorizedException: "noPasskey",
+    PasskeyAuthenticationCanceled: "unusedPasskey",
+  });
+  // Cognito offers other ways then.
+  if (!isSignedIn) throw new AuthError("noPasskey", undefined);
 }
 
 export async function register(email: string, password: string): Promise<void> {

@@ -3,14 +3,16 @@ import { Shell } from "../../components/shell/Shell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useOwnUser } from "../../lib/own/ownUser.ts";
+import { hasPasskeys } from "../../lib/session/passkeySupport.ts";
 import { profile as words } from "../../strings/profile.ts";
 import { Deletion } from "./Deletion.tsx";
 import { Factor } from "./Factor.tsx";
 import { ProfileDetails } from "./ProfileDetails.tsx";
+import { Passkeys } from "./Passkeys.tsx";
 import { Password } from "./Password.tsx";
 import { SignIns } from "./SignIns.tsx";
 
-/** The person's profile, password, second factor and sign-ins, and the end of the account: a form each. */
+/** The person's profile, ways to sign in and sign-ins, and the end of the account: a form each. */
 export function Profile(): ReactNode {
   const own = useOwnUser();
   useTitle(words.title);
@@ -22,6 +24,7 @@ export function Profile(): ReactNode {
           <ProfileDetails own={own} user={own.user} />
           <Password email={own.user.email} />
           <Factor email={own.user.email} />
+          {hasPasskeys() && <Passkeys />}
           <SignIns />
           <Deletion own={own} user={own.user} />
         </>

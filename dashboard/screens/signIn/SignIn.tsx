@@ -6,6 +6,7 @@ import { forgetAll, useDeeds } from "../../lib/browser/deeds.ts";
 import { enter } from "../../lib/session/auth.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import type { AskedFactor } from "../../lib/session/otherAddress.ts";
+import { canUsePasskeys } from "../../lib/session/passkeySupport.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { routes } from "../../places/routes.ts";
 import { signInRefusals, signIn } from "../../strings/signIn.ts";
@@ -13,6 +14,7 @@ import { AddressField } from "./AddressField.tsx";
 import { Code } from "./Code.tsx";
 import { FactorCode } from "./FactorCode.tsx";
 import { Frame } from "./Frame.tsx";
+import { PasskeySignIn } from "./PasskeySignIn.tsx";
 
 /**
  * Signs a person in, and asks for the mailed code first where the address still waits for it, or else for the
@@ -68,6 +70,7 @@ export function SignIn(): ReactNode {
       <Button type="submit" kind="primary" busy={isBusy && signIn.busy} disabled={!email || !password}>
         {signIn.submit}
       </Button>
+      {canUsePasskeys() && <PasskeySignIn email={email} />}
     </Frame>
   );
 }

@@ -32,7 +32,13 @@ beforeEach(() => {
 afterEach(() => timeout.mockRestore());
 
 it("Cognito has 10 seconds for an answer, and what was sent once is not sent again", async () => {
-  configureCognito({ region: "any", userPoolId: "any", userPoolClientId: "any", cognitoUrl: url });
+  configureCognito({
+    region: "any",
+    userPoolId: "any",
+    userPoolClientId: "any",
+    cognitoUrl: url,
+    passkeyDomain: null,
+  });
   const change = callCognito("ChangePassword", {}, { isOnce: true });
   expect(await failure(change)).toMatch(/^NetworkError: Cognito was not reached: /);
   expect(timeout).toHaveBeenCalledWith(10_000);

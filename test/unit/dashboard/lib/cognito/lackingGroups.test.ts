@@ -9,7 +9,13 @@ const tokenOf = (claims: object): string =>
 
 beforeEach(() => {
   storage.clear();
-  configureCognito({ region: "any", userPoolId: "any_pool", userPoolClientId: "client", cognitoUrl: null });
+  configureCognito({
+    region: "any",
+    userPoolId: "any_pool",
+    userPoolClientId: "client",
+    cognitoUrl: null,
+    passkeyDomain: null,
+  });
   storage.setItem(keyOf("LastAuthUser"), "alice");
 });
 

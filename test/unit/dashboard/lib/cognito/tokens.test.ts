@@ -24,7 +24,13 @@ let here: Stood;
 let auth: typeof import("../../../../../dashboard/lib/session/auth.ts");
 
 const pool = (cognitoUrl = here.url) =>
-  configureCognito({ region: "any", userPoolId: here.poolId, userPoolClientId: here.clientId, cognitoUrl });
+  configureCognito({
+    region: "any",
+    userPoolId: here.poolId,
+    userPoolClientId: here.clientId,
+    cognitoUrl,
+    passkeyDomain: null,
+  });
 const keyOf = (name: string): string => `CognitoIdentityServiceProvider.${here.clientId}.${name}`;
 const keptNow = (): Record<string, string | null> => {
   const user = storage.getItem(keyOf("LastAuthUser"));

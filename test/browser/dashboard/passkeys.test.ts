@@ -1,0 +1,226 @@
+import { generateKeyPairSync } from "node:crypto";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { turnOnFactor, verify } from "../../support/accounts.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { granted, mutate, staff } from "../../support/people.ts";
+import { until } from "../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../browser.ts";
+import { openDashboard, pictured, startOver } from "./dashboard.ts";
+import { hasFocus } from "./keyboard.ts";
+
+describeInBrowser("passkeys in the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let page: Page;
+  let devtools: CDPSession;
+  let person: Person;
+  /** The authenticator of the person's device. */
+  let device: string;
+
+  const context = { passkeyDomain: "localhost", secondFactorFor: '["editor"]' };
+  beforeAll(async () => {
+    test = await startTestCloud({ isOnTime: true, timers: [], context });
+    browser = await openBrowser();
+    page = await openDashboard(atLocalhost(test), browser, "/profile");
+    devtools = await page.context().newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    person = await test.person();
+    await verify(test, person, "second@shop.example");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  /** The pages at the name of this machine: browsers take no IP address as the domain of passkeys. */
+  const atLocalhost = (cloud: TestCloud): TestCloud => {
+    const dashboardUrl = String(cloud.outputs.dashboardUrl).replace("127.0.0.1", "localhost");
+    return { ...cloud, outputs: { ...cloud.outputs, dashboardUrl } };
+  };
+  /** Plugs in an authenticator, which knows its user. */
+  async function plugIn(): Promise<string> {
+    const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+        isUserVerified: true,
+      },
+    });
+    return authenticatorId;
+  }
+  /** What the device says of its user from now on. */
+  const recognise = (isUserVerified: boolean) =>
+    devtools.send("WebAuthn.setUserVerified", { authenticatorId: device, isUserVerified });
+  const card = () => page.getByRole("region", { name: "Passkeys" });
+  const add = () => card().getByRole("button", { name: "Add a passkey" });
+  const byPasskey = () => page.getByRole("button", { name: "Sign in with a passkey" });
+  async function withPasskey({ email }: Pick<Person, "email">): Promise<void> {
+    await page.getByLabel("Email address").fill(email);
+    await byPasskey().click();
+  }
+  const refused = () => page.getByRole("alert").getByText("No passkey works for this address.").waitFor();
+  const unused = () => page.getByRole("alert").getByText("No passkey was used.").waitFor();
+  const inside = () => page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
+  async function withPassword({ email, password }: Pick<Person, "email" | "password">): Promise<void> {
+    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  }
+
+  it("are added in the profile by a keyboard alone, with their name and day", async () => {
+    device = await plugIn();
+    await withPassword(person);
+    await card().getByText("You have none.").waitFor();
+    await add().press("Enter");
+    await card().getByText("The passkey is added.").waitFor();
+    expect(await hasFocus(add())).toBe(true);
+    expect(await card().getByRole("listitem").innerText()).toMatch(
+      /^Platform passkey\nAdded on \w+ \d+, \d{4}/,
+    );
+    expect(await pictured(page, "passkeys")).toEqual([]);
+    await add().click();
+    await card().getByText("This device has a passkey of your account already.").waitFor();
+  });
+
+  it("sign their person in by the primary address", async () => {
+    await startOver(page, "/profile");
+    expect(await byPasskey().isDisabled()).toBe(true);
+    await page.getByLabel("Email address").fill(person.email);
+    expect(await pictured(page, "passkey-sign-in")).toEqual([]);
+    await byPasskey().press("Enter");
+    await inside();
+  });
+
+  it("need the person whom the device knows", async () => {
+    await recognise(false);
+    await startOver(page, "/profile");
+    await withPasskey(person);
+    await unused();
+    await withPassword(person);
+    await inside();
+    await recognise(true);
+    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
+    expect(credentials).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
+  });
+
+  it("work for their account alone: not for a second address, another person or nobody", async () => {
+    const other = await test.person();
+    await startOver(page, "/profile");
+    for (const email of ["second@shop.example", other.email]) {
+      await withPasskey({ email });
+      await refused();
+    }
+    expect(await pictured(page, "passkey-refused")).toEqual([]);
+    // By the password both sign in as before.
+    await withPassword({ email: "second@shop.example", password: person.password });
+    await inside();
+    await startOver(page, "/profile");
+    await withPassword(other);
+    await card().getByText("You have none.").waitFor();
+  });
+
+  it("are of no use on a device without them", async () => {
+    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
+    await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: device });
+    device = await plugIn();
+    await startOver(page, "/profile");
+    await withPasskey(person);
+    await unused();
+    // A forged one has the name of the person's, and another key.
+    const [{ credentialId, userHandle }] = credentials as [(typeof credentials)[number]];
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    await devtools.send("WebAuthn.addCredential", {
+      authenticatorId: device,
+      credential: {
+        ...{ credentialId, userHandle, rpId: "localhost", isResidentCredential: true, signCount: 1_000 },
+        privateKey: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
+      },
+    });
+    await byPasskey().click();
+    await refused();
+  });
+
+  it("can be deleted, on any device, and leave the password", async () => {
+    await withPassword(person);
+    const remove = card().getByRole("button", { name: /^Delete: Platform passkey, added on / });
+    await remove.click();
+    await card()
+      .getByRole("button", { name: /^Delete now: / })
+      .click();
+    const said = card().getByText("The passkey is deleted.");
+    await said.waitFor();
+    expect(await hasFocus(said)).toBe(true);
+    expect(await pictured(page, "passkey-deleted")).toEqual([]);
+    await card().getByText("You have none.").waitFor();
+    // The device keeps its part.
+    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
+    expect(credentials).toHaveLength(1);
+    await startOver(page, "/profile");
+    await withPasskey(person);
+    await refused();
+    await withPassword(person);
+    await inside();
+  });
+
+  it("sign nobody in beside a second factor, and again once an admin has reset it", async () => {
+    const member = await test.person();
+    await startOver(page, "/profile");
+    await withPassword(member);
+    await add().click();
+    await card().getByText("The passkey is added.").waitFor();
+    const factor = await turnOnFactor(test, member);
+    await startOver(page, "/profile");
+    await withPasskey(member);
+    await refused();
+    await withPassword(member);
+    await page.getByLabel("Code", { exact: true }).fill(factor.code());
+    await inside();
+    const change = { userId: member.userId, expectedVersion: 1 };
+    granted(await mutate(test, await staff(test, "admin"), "resetSecondFactor", change));
+    await until("Cognito has it", async () => {
+      const found = await test.cloud.cognito("AdminGetUser", { Username: member.userId });
+      return found.UserMFASettingList === undefined;
+    });
+    await startOver(page, "/profile");
+    await withPasskey(member);
+    await inside();
+  });
+
+  it("give no rights that need a second factor, and end with the account's suspension", async () => {
+    const editor = await test.person();
+    await startOver(page, "/profile");
+    await withPassword(editor);
+    await add().click();
+    await card().getByText("The passkey is added.").waitFor();
+    const admin = await staff(test, "admin");
+    const change = { userId: editor.userId, expectedVersion: 1 };
+    granted(await mutate(test, admin, "setUserGroups", { ...change, groups: ["editor"] }));
+    await until("Cognito has the group", async () => {
+      const of = { Username: editor.userId };
+      const { Groups } = await test.cloud.cognito("AdminListGroupsForUser", of);
+      return (Groups as unknown[]).length === 1;
+    });
+    await startOver(page, "/profile");
+    await withPasskey(editor);
+    await page.getByText("Set up a second factor: until then your group Editor cannot be used.").waitFor();
+    expect(await page.getByRole("link", { name: "Mail", exact: true }).count()).toBe(0);
+    granted(await mutate(test, admin, "suspendUser", { ...change, expectedVersion: 2 }));
+    await until("Cognito has it", async () => {
+      const { Enabled } = await test.cloud.cognito("AdminGetUser", { Username: editor.userId });
+      return Enabled === false;
+    });
+    await startOver(page, "/profile");
+    await withPasskey(editor);
+    await page.getByRole("heading", { name: "This account is suspended" }).waitFor();
+  });
+
+  it("are offered on pages of their domain only", async () => {
+    const elsewhere = await openDashboard(test, browser, "/profile");
+    await elsewhere.getByLabel("Email address").fill(person.email);
+    await elsewhere.getByLabel("Password").fill(person.password);
+    // The only button that begins with these words.
+    await elsewhere.getByRole("button", { name: "Sign in" }).click();
+    await elsewhere.getByText("This browser cannot add one here.").waitFor();
+    await elsewhere.context().close();
+  });
+});
