@@ -1,77 +1,20 @@
-/**
- * The tokens of a person who has signed in. Cognito renews them by `GetTokensFromRefreshToken`.
- *
- * @example
- * import type { SignInTokens } from "rollcall-client/sign-in";
- *
- * const headersOf = ({ accessToken }: SignInTokens) => ({ Authorization: accessToken });
- */
-export interface SignInTokens {
-  accessToken: string;
-  idToken: string;
-  refreshToken: string;
-  /** The seconds after which the first two end. */
-  expiresIn: number;
-}
+import {
+  LIMIT_MS,
+  SignInError,
+  tokensOf,
+  unavailable,
+  type Issued,
+  type SignInReason,
+  type SignInTokens,
+} from "./signInTokens.ts";
 
-/**
- * The reason why a person is not signed in. `REFUSED`: address and password do not belong together, the code
- * is wrong or its session has ended, or the person is suspended; all of them are answered alike. `TOO_MANY`:
- * tries for this address, or by this caller, until the next hour. `CHALLENGE`: Cognito asks for one more
- * step. `UNAVAILABLE`: try again in a moment.
- *
- * @example
- * import type { SignInReason } from "rollcall-client/sign-in";
- *
- * const words: Partial<Record<SignInReason, string>> = { TOO_MANY: "Wait an hour." };
- */
-export type SignInReason = "REFUSED" | "TOO_MANY" | "CHALLENGE" | "UNAVAILABLE";
-
-/**
- * One more step that Cognito asks for.
- *
- * @example
- * import type { SignInChallenge } from "rollcall-client/sign-in";
- *
- * const asksForCode = ({ name }: SignInChallenge): boolean => name === "SOFTWARE_TOKEN_MFA";
- */
-export interface SignInChallenge {
-  /** Cognito's name of it: `SOFTWARE_TOKEN_MFA` asks for the code of the person's authenticator app. */
-  name: string;
-  /** Goes with the answer, for three minutes. */
-  session: string;
-}
-
-/**
- * A sign-in that did not succeed. With the reason `CHALLENGE` it has the `challenge`.
- *
- * @example
- * import { SignInError } from "rollcall-client/sign-in";
- *
- * const isWrong = (error: unknown): boolean => error instanceof SignInError && error.reason === "REFUSED";
- */
-export class SignInError extends Error {
-  readonly reason: SignInReason;
-  readonly challenge: SignInChallenge | undefined;
-
-  constructor(reason: SignInReason, options: ErrorOptions & { challenge?: SignInChallenge } = {}) {
-    super(`the sign-in did not succeed: ${reason}`, options);
-    this.name = "SignInError";
-    this.reason = reason;
-    this.challenge = options.challenge;
-  }
-}
+export { signInByPasskey, type PasskeyPool } from "./passkey.ts";
+export { SignInError, type SignInChallenge, type SignInReason, type SignInTokens } from "./signInTokens.ts";
 
 /** Shapes of Cognito's API (InitiateAuth, AuthenticationResultType), which Rollcall passes on. */
-interface Answer {
-  AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
-  ChallengeName?: string;
-  Session?: string;
+interface Answer extends Issued {
   errors?: Record<string, string[]>;
 }
-
-/** Longer than the function may take, so that it is not given up while it issues tokens. */
-const LIMIT_MS = 15_000;
 
 const REASONS: Partial<Record<number, SignInReason>> = { 400: "REFUSED", 403: "REFUSED", 429: "TOO_MANY" };
 
@@ -118,19 +61,12 @@ export async function answerSignInCode(
 
 async function tokensBy(httpUrl: string, body: object): Promise<SignInTokens> {
   const { status, said } = await post(new URL("/auth/sign-in", httpUrl), body);
-  const { AuthenticationResult: result, ChallengeName: name, Session: session = "" } = said;
   // A request that did not come through the distribution is refused for its `host`.
   if (status !== 200 || said.errors !== undefined)
     throw new SignInError(
       said.errors?.host === undefined ? (REASONS[status] ?? "UNAVAILABLE") : "UNAVAILABLE",
     );
-  if (!result) throw name ? new SignInError("CHALLENGE", { challenge: { name, session } }) : unavailable();
-  return {
-    accessToken: result.AccessToken,
-    idToken: result.IdToken,
-    refreshToken: result.RefreshToken,
-    expiresIn: result.ExpiresIn,
-  };
+  return tokensOf(said);
 }
 
 async function post(url: URL, body: object): Promise<{ status: number; said: Answer }> {
@@ -145,5 +81,3 @@ async function post(url: URL, body: object): Promise<{ status: number; said: Ans
     throw unavailable(cause);
   }
 }
-
-const unavailable = (cause?: unknown): SignInError => new SignInError("UNAVAILABLE", { cause });
