@@ -62,7 +62,7 @@ export class SignInError extends Error {
   }
 }
 
-/** What Cognito answers a sign-in (API reference, InitiateAuth and AuthenticationResultType). */
+/** Cognito's answer to a sign-in (API reference, InitiateAuth and AuthenticationResultType). */
 export interface Issued {
   AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
   ChallengeName?: string;

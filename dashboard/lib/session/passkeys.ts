@@ -41,7 +41,7 @@ export async function addPasskey(): Promise<void> {
   await callAsPerson("CompleteWebAuthnRegistration", { Credential }, { isOnce: true });
 }
 
-/** Removes a passkey from the account. The device keeps its part, which signs nobody in any more. */
+/** Removes a passkey from the account. The device keeps its part, which is of no use then. */
 export async function deletePasskey({ CredentialId }: Passkey): Promise<void> {
   await callAsPerson("DeleteWebAuthnCredential", { CredentialId });
 }

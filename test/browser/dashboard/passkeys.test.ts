@@ -50,7 +50,7 @@ describeInBrowser("passkeys in the dashboard", () => {
     });
     return authenticatorId;
   }
-  /** What the device says of its user from now on. */
+  /** The device knows its user from now on, or does not. */
   const recognise = (isUserVerified: boolean) =>
     devtools.send("WebAuthn.setUserVerified", { authenticatorId: device, isUserVerified });
   const card = () => page.getByRole("region", { name: "Passkeys" });
@@ -186,7 +186,7 @@ describeInBrowser("passkeys in the dashboard", () => {
     await inside();
   });
 
-  it("sign nobody in beside a second factor, and again once an admin has reset it", async () => {
+  it("do not sign in beside a second factor, and do again once an admin has reset it", async () => {
     const member = await test.person();
     await startOver(page, "/profile");
     await withPassword(member);

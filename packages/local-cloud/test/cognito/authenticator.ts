@@ -21,7 +21,7 @@ export interface RequestOptions {
   timeout: number;
 }
 
-/** How an authenticator, its browser or a thief departs from what is usual. */
+/** Departures of an authenticator, its browser or a thief from what is usual. */
 export interface Changes {
   origin?: string;
   rpId?: string;

@@ -472,7 +472,7 @@ describe("a sign-in by choice", () => {
   // Developer guide, "Managing user existence error responses": one of the pool's challenges at random.
   it("answers unknown names as known ones, each always alike, and refuses all their answers", async () => {
     const device = await register((await member()).token);
-    const names = Array.from({ length: 24 }, (_, number) => `nobody${number}@example.com`);
+    const names = Array.from({ length: 24 }, (_, number) => `unknown${number}@example.com`);
     const kinds = new Set<string>();
     for (const name of names) {
       const [begun, again] = [await begin(name), await begin(name.toUpperCase())];

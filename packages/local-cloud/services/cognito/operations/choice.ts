@@ -58,7 +58,7 @@ function usablePasskeys(
 /**
  * The passkey of an unknown name, which half of these have. Cognito answers one with a challenge at random
  * ("Managing user existence error responses"). Here the same name has always the same: another answer to a
- * second question would tell.
+ * second question would give it away.
  */
 function inventedPasskeys(
   service: Service,

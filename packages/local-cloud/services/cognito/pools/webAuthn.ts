@@ -25,7 +25,7 @@ export interface Passkey {
   createdAt: number;
 }
 
-/** What a browser answers (Web Authentication Level 3, RegistrationResponseJSON and AuthenticationResponseJSON). */
+/** The answer of a browser (Web Authentication Level 3, RegistrationResponseJSON and AuthenticationResponseJSON). */
 export interface PublicKeyCredentialJson {
   id: string;
   type: string;
