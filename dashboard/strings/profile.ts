@@ -74,6 +74,28 @@ export const turningOff = {
   busy: "Turning it off",
 };
 
+/** The passkeys of the profile. */
+export const passkeys = {
+  title: "Passkeys",
+  help: "A passkey of your phone, computer or security key signs you in without the password. While the second factor is on, none does.",
+  loading: "Reading your passkeys",
+  failed: "Your passkeys could not be read.",
+  none: "You have none.",
+  made: (day: string) => `Added on ${day}`,
+  about: (name: string, day: string) => `${name}, added on ${day}`,
+  add: "Add a passkey",
+  adding: "Adding a passkey",
+  added: "The passkey is added. It counts from your next sign-in on.",
+  full: "You cannot have more than 20. Delete one to add another.",
+  elsewhere: "This browser cannot add one here.",
+  known: "This device has a passkey of your account already.",
+  unmade: "No passkey was added. Try again.",
+  delete: "Delete",
+  sure: "Delete now",
+  deleting: "Deleting",
+  deleted: "The passkey is deleted. Its sign-ins go on: you can end them below.",
+};
+
 export const signIns = {
   title: "Sign-ins",
   help: "Lost a device, or signed in on another person’s? End all sign-ins at once.",

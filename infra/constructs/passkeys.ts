@@ -12,7 +12,7 @@ import type { Stage } from "../synth/stage.ts";
  * revocation, and is the cheapest. Passkeys need ESSENTIALS, at $0.015 for each user of a month beyond 10,000
  * (aws.amazon.com/cognito/pricing).
  */
-export function planOf({ passkeyDomain }: Stage): Partial<UserPoolProps> {
+export function poolPlanOf({ passkeyDomain }: Stage): Partial<UserPoolProps> {
   if (passkeyDomain === "") return { featurePlan: FeaturePlan.LITE };
   return {
     featurePlan: FeaturePlan.ESSENTIALS,

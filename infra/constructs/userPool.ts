@@ -17,7 +17,7 @@ import { cognitoMail } from "#functions/productMail/cognitoMail";
 import { phrase } from "#functions/text/headerText";
 import type { Mail } from "./mail.ts";
 import { domainOf } from "./mail.ts";
-import { keepSingleFactor, planOf } from "./passkeys.ts";
+import { keepSingleFactor, poolPlanOf } from "./passkeys.ts";
 import type { Stage } from "../synth/stage.ts";
 import { GROUPS } from "../synth/stage.ts";
 
@@ -72,7 +72,7 @@ export class UserPool extends Construct {
       // and are weaker; those by mail would need ESSENTIALS.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
-      ...planOf(stage),
+      ...poolPlanOf(stage),
       email: mailOf(stage, mail),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,

@@ -2,7 +2,7 @@ import { AuthError, refusing } from "../refusals.ts";
 import { callAsPerson } from "./callAsPerson.ts";
 
 /** The most passkeys of a person (developer guide of Cognito). */
-export const MOST = 20;
+export const MOST_PASSKEYS = 20;
 
 /** A passkey of the person. */
 export interface Passkey {
@@ -16,7 +16,7 @@ export interface Passkey {
 export async function readPasskeys(): Promise<Passkey[]> {
   const read = callAsPerson<{ Credentials: Passkey[] }>(
     "ListWebAuthnCredentials",
-    { MaxResults: MOST },
+    { MaxResults: MOST_PASSKEYS },
     { isBeside: true },
   );
   return (await read).Credentials;

@@ -8,9 +8,15 @@ import { Failed, Skeleton } from "../../components/States.tsx";
 import { dayHere } from "../../lib/moments.ts";
 import type { Refusal } from "../../lib/refusals.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
-import { addPasskey, deletePasskey, MOST, readPasskeys, type Passkey } from "../../lib/session/passkeys.ts";
+import {
+  addPasskey,
+  deletePasskey,
+  MOST_PASSKEYS,
+  readPasskeys,
+  type Passkey,
+} from "../../lib/session/passkeys.ts";
 import { canUsePasskeys } from "../../lib/session/passkeySupport.ts";
-import { passkeys as words } from "../../strings/passkeys.ts";
+import { passkeys as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Passkeys.module.css";
 import ofProfile from "./Profile.module.css";
@@ -41,7 +47,7 @@ export function Passkeys(): ReactNode {
         <>
           <List passkeys={passkeys} onDelete={(one) => change(() => deletePasskey(one), "deleted")} />
           {done === "deleted" && <Done words={words.deleted} />}
-          {passkeys.length >= MOST ? (
+          {passkeys.length >= MOST_PASSKEYS ? (
             <p>{words.full}</p>
           ) : canUsePasskeys() ? (
             <div>

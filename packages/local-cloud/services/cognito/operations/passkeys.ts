@@ -6,20 +6,14 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { randomBytes } from "node:crypto";
 import { AwsError } from "../../../base/http.ts";
+import type { PasskeySettings } from "../pools/passkeySettings.ts";
 import type { UserPool } from "../pools/pool.ts";
 import { callerOf, required, type Service, type UserPoolOperation } from "../pools/service.ts";
 import { userNameOf, type User } from "../pools/users.ts";
-import {
-  ALGORITHMS,
-  clientDataOf,
-  readCredential,
-  registered,
-  type Passkey,
-  type PasskeySettings,
-} from "../pools/webAuthn.ts";
+import { ALGORITHMS, clientDataOf, readCredential, registered, type Passkey } from "../pools/webAuthn.ts";
 import { pageOfList } from "./list.ts";
 
-/** The most passkeys of a user (developer guide, "How does Amazon Cognito implement passkey authentication?"). */
+/** The most passkeys of a user (developer guide, "Passwordless sign-in with WebAuthn passkeys"). */
 const MOST = 20;
 
 /**

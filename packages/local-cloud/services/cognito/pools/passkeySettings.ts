@@ -1,6 +1,13 @@
 import type { Resource } from "../../../base/assembly/index.ts";
 import { lack, refused } from "../../../base/imitated.ts";
-import type { PasskeySettings } from "./webAuthn.ts";
+
+/** The settings of a pool whose people may sign in with passkeys. */
+export interface PasskeySettings {
+  /** The relying party: a domain, whose pages and those of its subdomains may ask for its passkeys. */
+  relyingParty: string;
+  /** True if the authenticator has to verify its user, by a PIN or a finger. */
+  needsVerification: boolean;
+}
 
 const IMITATED = ["PASSWORD", "WEB_AUTHN"];
 

@@ -2,8 +2,7 @@ import type { Resource } from "../../../base/assembly/index.ts";
 import { lack, refused } from "../../../base/imitated.ts";
 import { STANDARD_ATTRIBUTES } from "./standardAttributes.ts";
 import { readTriggers, type Triggers } from "./triggerNames.ts";
-import { readPasskeys } from "./passkeySettings.ts";
-import type { PasskeySettings } from "./webAuthn.ts";
+import { readPasskeys, type PasskeySettings } from "./passkeySettings.ts";
 
 export interface PasswordPolicy {
   MinimumLength: number;

@@ -1,15 +1,9 @@
 import { decodeCBOR, decodePartialCBOR } from "@levischuck/tiny-cbor";
 import { createHash, createPublicKey, verify, type JsonWebKey } from "node:crypto";
 import { AwsError } from "../../../base/http.ts";
+import { parseUrl } from "../../../base/url.ts";
 import { invalidParameter } from "./attributes.ts";
-
-/** The settings of a pool whose people may sign in with passkeys. */
-export interface PasskeySettings {
-  /** The relying party: a domain, whose pages and those of its subdomains may ask for its passkeys. */
-  relyingParty: string;
-  /** True if the authenticator has to verify its user, by a PIN or a finger. */
-  needsVerification: boolean;
-}
+import type { PasskeySettings } from "./passkeySettings.ts";
 
 /** A passkey of a user. Binary values are in base64url. */
 export interface Passkey {
@@ -25,7 +19,7 @@ export interface Passkey {
   createdAt: number;
 }
 
-/** The answer of a browser (Web Authentication Level 3, RegistrationResponseJSON and AuthenticationResponseJSON). */
+/** RegistrationResponseJSON or AuthenticationResponseJSON of a browser (Web Authentication Level 3). */
 export interface PublicKeyCredentialJson {
   id: string;
   type: string;
@@ -74,8 +68,7 @@ export function clientDataOf({ response }: PublicKeyCredentialJson): ClientData 
  * this machine (Web Authentication Level 3, 5.1.3 and 13.4.9).
  */
 export function isOriginOf(relyingParty: string, origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
+  const { protocol = "", hostname = "" } = parseUrl(origin) ?? {};
   const isSecure = protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost");
   return isSecure && (hostname === relyingParty || hostname.endsWith(`.${relyingParty}`));
 }

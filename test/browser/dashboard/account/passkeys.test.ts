@@ -1,15 +1,14 @@
 import { build } from "esbuild";
 import { generateKeyPairSync } from "node:crypto";
-import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { turnOnFactor, verify } from "../../support/accounts.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { granted, mutate, staff } from "../../support/people.ts";
-import { until } from "../../support/until.ts";
-import { describeInBrowser, openBrowser } from "../browser.ts";
-import { openDashboard, pictured, startOver } from "./dashboard.ts";
-import { hasFocus } from "./keyboard.ts";
+import { turnOnFactor, verify } from "../../../support/accounts.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { granted, mutate, staff } from "../../../support/people.ts";
+import { until } from "../../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { openDashboard, pictured, startOver } from "../dashboard.ts";
+import { hasFocus } from "../keyboard.ts";
 
 describeInBrowser("passkeys in the dashboard", () => {
   let test: TestCloud;
@@ -50,9 +49,22 @@ describeInBrowser("passkeys in the dashboard", () => {
     });
     return authenticatorId;
   }
+  /** Loads what `source` exports into the page, under a name. */
+  async function load(globalName: string, source: string): Promise<void> {
+    const { outputFiles } = await build({
+      stdin: { contents: source, resolveDir: process.cwd(), loader: "ts" },
+      ...{ bundle: true, write: false, format: "iife", globalName },
+    });
+    await page.evaluate(outputFiles[0]!.text);
+  }
   /** The device knows its user from now on, or does not. */
   const recognise = (isUserVerified: boolean) =>
     devtools.send("WebAuthn.setUserVerified", { authenticatorId: device, isUserVerified });
+  /** The passkeys of a person that the device has. */
+  async function kept({ email }: Person) {
+    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
+    return credentials.filter(({ userName }) => userName === email);
+  }
   const card = () => page.getByRole("region", { name: "Passkeys" });
   const add = () => card().getByRole("button", { name: "Add a passkey" });
   const byPasskey = () => page.getByRole("button", { name: "Sign in with a passkey" });
@@ -94,20 +106,55 @@ describeInBrowser("passkeys in the dashboard", () => {
   });
 
   it("sign in without Amplify, by the client's own call", async () => {
-    const { outputFiles } = await build({
-      entryPoints: [join(import.meta.dirname, "../../../client/passkey.ts")],
-      ...{ bundle: true, write: false, format: "iife", globalName: "client" },
-    });
+    await load("client", `export * from "./client/passkey.ts"`);
     const { region, userPoolClientId, cognitoUrl } = test.outputs;
-    const call = (email: string) =>
-      page.evaluate(
-        `${outputFiles[0]!.text}; client.signInByPasskey(${JSON.stringify({ region, userPoolClientId, cognitoUrl })}, "${email}")`,
-      );
+    const pool = JSON.stringify({ region, userPoolClientId, cognitoUrl });
+    const call = (email: string) => page.evaluate(`client.signInByPasskey(${pool}, "${email}")`);
     const { accessToken } = (await call(person.email)) as { accessToken: string };
     const { data } = await test.graphql({ token: accessToken }, "{ me { userId } }");
     expect(data).toEqual({ me: { userId: person.userId } });
     const { email } = await test.person();
     await expect(call(email)).rejects.toThrow("the sign-in did not succeed: REFUSED");
+  });
+
+  it("are registered, listed, used and deleted by Amplify's own calls", async () => {
+    await load("amplify", `export * from "aws-amplify/auth"; export { Amplify } from "aws-amplify";`);
+    const { userPoolId, userPoolClientId, cognitoUrl: userPoolEndpoint } = test.outputs;
+    const Cognito = { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } };
+    await page.evaluate(`amplify.Amplify.configure(${JSON.stringify({ Auth: { Cognito } })})`);
+    const amplify = (name: string, input: object = {}): Promise<unknown> =>
+      page.evaluate(`amplify.${name}(${JSON.stringify(input)})`);
+    const other = await test.person();
+    const { email: username, password } = other;
+    const enter = async (options: object, more: object = {}) => {
+      await amplify("signOut");
+      return amplify("signIn", { username, ...more, options: { authFlowType: "USER_AUTH", ...options } });
+    };
+    const DONE = { isSignedIn: true, nextStep: { signInStep: "DONE" } };
+    for (const preferredChallenge of ["PASSWORD", "PASSWORD_SRP"])
+      expect(await enter({ preferredChallenge }, { password })).toEqual(DONE);
+    await amplify("associateWebAuthnCredential");
+    const listed = async () =>
+      ((await amplify("listWebAuthnCredentials")) as { credentials: { credentialId: string }[] }).credentials;
+    const made = await listed();
+    expect(made).toMatchObject([{ friendlyCredentialName: "Platform passkey", relyingPartyId: "localhost" }]);
+    expect(await enter({ preferredChallenge: "WEB_AUTHN" })).toEqual(DONE);
+    const choice = {
+      isSignedIn: false,
+      nextStep: { availableChallenges: ["PASSWORD_SRP", "PASSWORD", "WEB_AUTHN"] },
+    };
+    expect(await enter({})).toMatchObject(choice);
+    expect(await amplify("confirmSignIn", { challengeResponse: "WEB_AUTHN" })).toEqual(DONE);
+    for (const challengeResponse of ["PASSWORD", "PASSWORD_SRP"]) {
+      expect(await enter({})).toMatchObject(choice);
+      await amplify("confirmSignIn", { challengeResponse });
+      expect(await amplify("confirmSignIn", { challengeResponse: password })).toEqual(DONE);
+    }
+    await amplify("deleteWebAuthnCredential", { credentialId: made[0]!.credentialId });
+    expect(await listed()).toEqual([]);
+    expect(await enter({ preferredChallenge: "WEB_AUTHN" })).toMatchObject({
+      nextStep: { signInStep: "CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION" },
+    });
   });
 
   it("need the person whom the device knows", async () => {
@@ -118,8 +165,7 @@ describeInBrowser("passkeys in the dashboard", () => {
     await withPassword(person);
     await inside();
     await recognise(true);
-    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
-    expect(credentials).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
+    expect(await kept(person)).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
   });
 
   it("work for their account alone: not for a second address, nor for another person", async () => {
@@ -144,19 +190,25 @@ describeInBrowser("passkeys in the dashboard", () => {
   });
 
   it("are of no use on a device without them", async () => {
-    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
+    const { credentialId, userHandle = "" } = (await kept(person))[0]!;
     await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: device });
     device = await plugIn();
     await startOver(page, "/profile");
     await withPasskey(person);
     await unused();
     // A forged one has the name of the person's, and another key.
-    const [{ credentialId, userHandle }] = credentials as [(typeof credentials)[number]];
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     await devtools.send("WebAuthn.addCredential", {
       authenticatorId: device,
       credential: {
-        ...{ credentialId, userHandle, rpId: "localhost", isResidentCredential: true, signCount: 1_000 },
+        ...{
+          credentialId,
+          userHandle,
+          userName: person.email,
+          rpId: "localhost",
+          isResidentCredential: true,
+          signCount: 1_000,
+        },
         privateKey: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
       },
     });
@@ -177,8 +229,7 @@ describeInBrowser("passkeys in the dashboard", () => {
     expect(await pictured(page, "passkey-deleted")).toEqual([]);
     await card().getByText("You have none.").waitFor();
     // The device keeps its part.
-    const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId: device });
-    expect(credentials).toHaveLength(1);
+    expect(await kept(person)).toHaveLength(1);
     await startOver(page, "/profile");
     await withPasskey(person);
     await refused();
