@@ -1,4 +1,3 @@
-import { encodeCBOR, type CBORType } from "@levischuck/tiny-cbor";
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 
 /** The options of a new passkey, as Cognito returns them. */
@@ -61,9 +60,9 @@ export class Authenticator {
         : generateKeyPairSync("rsa", { modulusLength: 2048 });
     this.#key = { privateKey, id: changes.id ?? id.toString("base64url") };
     const { x = "", y = "", n = "", e = "" } = publicKey.export({ format: "jwk" });
-    const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64url"));
+    const bytes = (text: string): Buffer => Buffer.from(text, "base64url");
     // RFC 9053, 7.1.1, and RFC 8230, 4.
-    const cose = new Map<number, number | Uint8Array>(
+    const cose = new Map<number, Encoded>(
       algorithm === "ES256"
         ? [
             [1, 2],
@@ -81,12 +80,10 @@ export class Authenticator {
     );
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    const attested = Buffer.concat([Buffer.alloc(16), length, id, encodeCBOR(cose)]);
-    const authData = new Uint8Array(
-      Buffer.concat([this.#data(changes.rpId ?? options.rp.id, 0x40, changes), attested]),
-    );
-    const attestation = encodeCBOR(
-      new Map<string, CBORType>([
+    const attested = Buffer.concat([Buffer.alloc(16), length, id, cborOf(cose)]);
+    const authData = Buffer.concat([this.#data(changes.rpId ?? options.rp.id, 0x40, changes), attested]);
+    const attestation = cborOf(
+      new Map<string, Encoded>([
         ["fmt", "none"],
         ["attStmt", new Map()],
         ["authData", authData],
@@ -94,7 +91,7 @@ export class Authenticator {
     );
     return this.#answer({
       clientDataJSON: clientData("webauthn.create", options.challenge, changes),
-      attestationObject: Buffer.from(attestation).toString("base64url"),
+      attestationObject: attestation.toString("base64url"),
       transports: ["internal"],
     });
   }
@@ -141,4 +138,22 @@ function clientData(type: string, challenge: string, changes: Changes): string {
     crossOrigin: false,
   };
   return Buffer.from(JSON.stringify(data)).toString("base64url");
+}
+
+type Encoded = number | string | Buffer | Map<string | number, Encoded>;
+
+/** CBOR (RFC 8949). */
+function cborOf(value: Encoded): Buffer {
+  if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (typeof value === "string")
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  return Buffer.concat([head(5, value.size), ...[...value].flat().map(cborOf)]);
+}
+
+function head(major: number, argument: number): Buffer {
+  const type = major << 5;
+  if (argument < 24) return Buffer.from([type | argument]);
+  if (argument < 0x100) return Buffer.from([type | 24, argument]);
+  return Buffer.from([type | 25, argument >> 8, argument & 0xff]);
 }

@@ -1,8 +1,8 @@
-import { decodeCBOR, decodePartialCBOR } from "@levischuck/tiny-cbor";
 import { createHash, createPublicKey, verify, type JsonWebKey } from "node:crypto";
 import { AwsError } from "../../../base/http.ts";
 import { parseUrl } from "../../../base/url.ts";
 import { invalidParameter } from "./attributes.ts";
+import { readCbor, type Cbor } from "./cbor.ts";
 import type { PasskeySettings } from "./passkeySettings.ts";
 
 /** A passkey of a user. Binary values are in base64url. */
@@ -79,7 +79,7 @@ interface AuthenticatorData {
   isVerified: boolean;
   counter: number;
   /** Of a new passkey: its id and its public key in COSE. */
-  attested: { id: Buffer; key: Map<string | number, unknown> } | undefined;
+  attested: { id: Buffer; key: Map<Cbor, Cbor> } | undefined;
 }
 
 /** Web Authentication Level 3, 6.1, "Authenticator Data", and 6.5.1, "Attested Credential Data". */
@@ -99,7 +99,7 @@ function readAuthenticatorData(data: Buffer): AuthenticatorData {
 function readAttested(data: Buffer): AuthenticatorData["attested"] {
   if (data.length < 18) throw unreadable();
   const end = 18 + data.readUInt16BE(16);
-  const [key] = readable(() => decodePartialCBOR(new Uint8Array(data), end));
+  const [key] = readable(() => readCbor(data, end));
   if (!(key instanceof Map)) throw unreadable();
   return { id: data.subarray(18, end), key };
 }
@@ -108,12 +108,12 @@ function readAttested(data: Buffer): AuthenticatorData["attested"] {
 export const ALGORITHMS = { ES256: -7, RS256: -257 };
 
 /** The SubjectPublicKeyInfo of a key in COSE (RFC 9053, 7.1; RFC 8230, 4). */
-function publicKeyOf(key: Map<string | number, unknown>): string {
+function publicKeyOf(key: Map<Cbor, Cbor>): string {
   const algorithm = key.get(3);
   const isCurve = algorithm === ALGORITHMS.ES256 && key.get(1) === 2 && key.get(-1) === 1;
   const isRsa = algorithm === ALGORITHMS.RS256 && key.get(1) === 3;
   if (!isCurve && !isRsa) throw notSupported("The algorithm of the passkey is not supported.");
-  const part = (label: number): string => Buffer.from(key.get(label) as Uint8Array).toString("base64url");
+  const part = (label: number): string => (key.get(label) as Buffer).toString("base64url");
   const made = readable(() => {
     const jwk: JsonWebKey = isCurve
       ? { kty: "EC", crv: "P-256", x: part(-2), y: part(-3) }
@@ -136,12 +136,10 @@ export function registered(
   if (type !== "webauthn.create") throw invalidParameter("The credential is not of a registration.");
   if (!isOriginOf(settings.relyingParty, origin))
     throw new AwsError("WebAuthnOriginNotAllowedException", `The origin ${origin} is not allowed.`);
-  const attestation = readable(() =>
-    decodeCBOR(new Uint8Array(bytes(credential.response, "attestationObject"))),
-  );
-  const authData: unknown = attestation instanceof Map ? attestation.get("authData") : undefined;
-  if (!(authData instanceof Uint8Array)) throw unreadable();
-  const data = readAuthenticatorData(Buffer.from(authData));
+  const [attestation] = readable(() => readCbor(bytes(credential.response, "attestationObject")));
+  const authData = attestation instanceof Map ? attestation.get("authData") : undefined;
+  if (!Buffer.isBuffer(authData)) throw unreadable();
+  const data = readAuthenticatorData(authData);
   if (!data.relyingPartyHash.equals(sha256(settings.relyingParty)))
     throw new AwsError("WebAuthnRelyingPartyMismatchException", "The passkey is of another relying party.");
   if (!data.isPresent || (settings.needsVerification && !data.isVerified))
