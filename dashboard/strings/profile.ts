@@ -60,6 +60,7 @@ export const settingUp = {
   secret: "Secret",
   code: "The app then shows a code, another one every 30 seconds.",
   signedOut: "Type it. You are then signed out everywhere, and sign in with a code.",
+  noPasskeys: "While it is on, passkeys do not sign you in.",
   lost: "Keep the secret in a safe place. If you lose it and the app, an administrator can turn the second factor off.",
   submit: "Turn on",
   busy: "Turning it on",

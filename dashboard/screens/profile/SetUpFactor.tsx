@@ -7,6 +7,7 @@ import { Skeleton } from "../../components/States.tsx";
 import { lazily } from "../../lib/lazily.ts";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { drawSecret, turnOnFactor, verifySecret } from "../../lib/session/factor.ts";
+import { hasPasskeys } from "../../lib/session/passkeySupport.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { common } from "../../strings/common.ts";
 import { settingUp as words } from "../../strings/profile.ts";
@@ -81,6 +82,7 @@ export function SetUpFactor({ email, onClose }: Props): ReactNode {
         onComplete={(typed) => void submit(typed)}
         error={refusal && signInRefusals[refusal]}
       />
+      {hasPasskeys() && <p>{words.noPasskeys}</p>}
       <p>{words.lost}</p>
     </FormDialog>
   );

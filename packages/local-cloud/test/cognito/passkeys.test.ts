@@ -172,6 +172,7 @@ describe("a registration", () => {
 
   it.each<[string, Changes]>([
     ["WebAuthnOriginNotAllowedException", { origin: "https://localhost.example" }],
+    ["WebAuthnOriginNotAllowedException", { origin: "https://notlocalhost" }],
     ["WebAuthnOriginNotAllowedException", { origin: "http://127.0.0.1:4000" }],
     ["WebAuthnRelyingPartyMismatchException", { rpId: "other.example" }],
     ["WebAuthnCredentialNotSupportedException", { isVerified: false }],
@@ -251,6 +252,7 @@ describe("a sign-in with a passkey", () => {
 
   it.each<Changes>([
     { origin: "https://localhost.example" },
+    { origin: "https://notlocalhost" },
     { rpId: "other.example" },
     { isVerified: false },
     { isPresent: false },
