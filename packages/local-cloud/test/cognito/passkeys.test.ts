@@ -202,6 +202,23 @@ describe("a registration", () => {
     expect(await failure(complete(other, new Authenticator().create(await options(token))))).toMatch(again);
   });
 
+  it("is refused with the token of another client", async () => {
+    await here.stop();
+    here = await standUp({ resources: { ...resources, Other: resources.Client } });
+    const { token } = await member();
+    const ClientId = here.clientIds.find((id) => id !== here.clientId);
+    const { AuthenticationResult } = await here.sdk.send(
+      new AdminInitiateAuthCommand({
+        ...{ UserPoolId: here.poolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" },
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    const credential = new Authenticator().create(await options(token));
+    expect(await failure(complete(AuthenticationResult!.AccessToken!, credential))).toMatch(
+      /^WebAuthnClientMismatchException/,
+    );
+  });
+
   it.each([
     {},
     { id: "a", type: "public-key" },

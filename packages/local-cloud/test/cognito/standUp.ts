@@ -163,6 +163,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     mails,
     poolId,
     clientId: one("AWS::Cognito::UserPoolClient").ref,
+    clientIds: assembly.ofType("AWS::Cognito::UserPoolClient").map(({ ref }) => ref),
     /** The newest code that was mailed to an address. */
     code: async (to: string) => /\b\d{6}\b/.exec((await mails(to)).at(-1)?.text ?? "")?.[0] ?? "no mail",
     stop: async () => {
