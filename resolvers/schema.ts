@@ -3482,8 +3482,8 @@ export type Mutation = {
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Closes the subscriptions that need a group, of a user who was suspended, deleted or removed from all groups,
-   * and returns the id. Only for the product's own functions.
+   * Closes the subscriptions that need a group, of a user who was suspended, deleted, signed out or removed from
+   * all groups, and returns the id. Only for the product's own functions.
    */
   endStaffSubscriptions?: Maybe<Scalars['ID']['output']>;
   /**
@@ -3666,8 +3666,8 @@ export type Mutation = {
   publishSourceEvent?: Maybe<SourceEvent>;
   /**
    * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes subscriptions of a user who
-   * was suspended, deleted or removed from all groups. Only for the product's own functions: a push contains
-   * what this mutation selects.
+   * was suspended, deleted, signed out or removed from all groups. Only for the product's own functions: a push
+   * contains what this mutation selects.
    */
   publishUser?: Maybe<User>;
   /**
@@ -3930,6 +3930,14 @@ export type Mutation = {
    * revoked or expires.
    */
   shareSite?: Maybe<ShareSiteResult>;
+  /**
+   * Signs a user out everywhere, and mails the user a notice: for a device that was lost, or a sign-in of
+   * somebody else. No tokens are renewed any more, and open subscriptions end within moments. A token that was
+   * issued before opens no subscription and has no rights of groups; it reads and changes the user's own data
+   * for up to 15 minutes. The user can sign in again at once. For a deleted user the error is
+   * `InvalidTransition`.
+   */
+  signOutUser?: Maybe<User>;
   /**
    * Begins a sequence for one subscriber, with its latest version. The execution is `WAITING` at its first step,
    * and goes on within a minute. A changed address is followed once.
@@ -4306,6 +4314,7 @@ export type MutationDraftTemplatesArgs = {
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationEndStaffSubscriptionsArgs = {
+  isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -4522,6 +4531,7 @@ export type MutationPublishSourceEventArgs = {
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
 export type MutationPublishUserArgs = {
+  isSignedOut?: InputMaybe<Scalars['Boolean']['input']>;
   userId: Scalars['ID']['input'];
 };
 
@@ -4883,6 +4893,15 @@ export type MutationSetUserGroupsArgs = {
  */
 export type MutationShareSiteArgs = {
   input: ShareSiteInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSignOutUserArgs = {
+  input: SignOutUserInput;
 };
 
 
@@ -9013,6 +9032,39 @@ export type SharedSiteSummaryArgs = {
   to: Scalars['AWSDateTime']['input'];
 };
 
+/** A sign-in of a user. The IP address is not kept. */
+export type SignIn = {
+  __typename?: 'SignIn';
+  /** When the user signed in, by the clock of the product. */
+  at: Scalars['AWSDateTime']['output'];
+  /**
+   * The browser, such as `Firefox`, by the word of the page or app that signed in: a thief can name any. Null if
+   * it has named none that is known.
+   */
+  browser?: Maybe<Scalars['String']['output']>;
+  /** The operating system, such as `Linux`, by the word of the page or app, too. */
+  os?: Maybe<Scalars['String']['output']>;
+  /** The id of the sign-in. */
+  signInId: Scalars['ID']['output'];
+};
+
+/** A page of sign-ins. */
+export type SignInConnection = {
+  __typename?: 'SignInConnection';
+  /** The sign-ins of this page. */
+  items: Array<SignIn>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** The user to sign out. */
+export type SignOutUserInput = {
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The user. */
+  userId: Scalars['ID']['input'];
+};
+
 /**
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
  * change it, and members by their role (`SiteRole`). The owner, members, the groups and the role `backend` can
@@ -11453,6 +11505,11 @@ export type User = {
    * of a browser link nothing. Null if there is none.
    */
   profile?: Maybe<Profile>;
+  /**
+   * The user's sign-ins of the last 90 days: with a password, a code or a provider, and not the renewal of
+   * tokens. A deleted user has none.
+   */
+  signIns?: Maybe<SignInConnection>;
   /** `ACTIVE` if the user can use the API. */
   status: UserStatus;
   /** IANA time zone name, such as `Europe/Vienna`. */
@@ -11473,6 +11530,14 @@ export type User = {
 export type UserEmailsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A person with an account. A user has 1 to 10 addresses. Exactly one of them, a verified one, is primary. */
+export type UserSignInsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
 };
 
 /** A page of users. */
@@ -12198,6 +12263,7 @@ export type Fields = {
   "Mutation.setSiteRole": { args: MutationSetSiteRoleArgs; result: SiteMember | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };
   "Mutation.shareSite": { args: MutationShareSiteArgs; result: ShareSiteResult | null; source: undefined };
+  "Mutation.signOutUser": { args: MutationSignOutUserArgs; result: User | null; source: undefined };
   "Mutation.startExecution": { args: MutationStartExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
   "Mutation.stopExecution": { args: MutationStopExecutionArgs; result: Execution | null; source: undefined };
@@ -12663,6 +12729,12 @@ export type Fields = {
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SignIn.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SignIn };
+  "SignIn.browser": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignIn };
+  "SignIn.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignIn };
+  "SignIn.signInId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SignIn };
+  "SignInConnection.items": { args: Record<string, never>; result: Array<SignIn>; source: SignInConnection };
+  "SignInConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SignInConnection };
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.breakdown": { args: SiteBreakdownArgs; result: Breakdown | null; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
@@ -13053,6 +13125,7 @@ export type Fields = {
   "User.phone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.primaryEmailId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: User };
   "User.profile": { args: Record<string, never>; result: Profile | null; source: User };
+  "User.signIns": { args: UserSignInsArgs; result: SignInConnection | null; source: User };
   "User.status": { args: Record<string, never>; result: UserStatus; source: User };
   "User.timezone": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: User };
   "User.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: User };

@@ -7,8 +7,8 @@ import type { UserPush } from "#functions/users/routes";
  * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
  * selects.
  */
-export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
-  publishUser(userId: $userId) {
+export const PUBLISH_USER = `mutation PublishUser($userId: ID!, $isSignedOut: Boolean) {
+  publishUser(userId: $userId, isSignedOut: $isSignedOut) {
     userId version status email primaryEmailId firstName lastName phone locale timezone groups createdAt updatedAt
     emails(limit: 10) {
       items {
@@ -19,8 +19,8 @@ export const PUBLISH_USER = `mutation PublishUser($userId: ID!) {
   }
 }`;
 
-const END_STAFF_SUBSCRIPTIONS = `mutation EndStaffSubscriptions($userId: ID!) {
-  endStaffSubscriptions(userId: $userId)
+const END_STAFF_SUBSCRIPTIONS = `mutation EndStaffSubscriptions($userId: ID!, $isSignedOut: Boolean) {
+  endStaffSubscriptions(userId: $userId, isSignedOut: $isSignedOut)
 }`;
 
 /**
@@ -28,8 +28,8 @@ const END_STAFF_SUBSCRIPTIONS = `mutation EndStaffSubscriptions($userId: ID!) {
  * its subscribers. The mutations handle users that no longer exist. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<UserPush>(event, async ({ userId, keepsRights }) => {
-    if (!keepsRights) await sendOperation(END_STAFF_SUBSCRIPTIONS, { userId });
-    await sendOperation(PUBLISH_USER, { userId });
+  return processBatch<UserPush>(event, async ({ keepsRights, ...user }) => {
+    if (!keepsRights) await sendOperation(END_STAFF_SUBSCRIPTIONS, user);
+    await sendOperation(PUBLISH_USER, user);
   });
 }

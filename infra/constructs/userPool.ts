@@ -24,6 +24,7 @@ import { GROUPS } from "../synth/stage.ts";
 export interface Triggers {
   preSignUp: IFunction;
   postConfirmation: IFunction;
+  postAuthentication: IFunction;
   /** Only of a stage with groups that need a second factor. */
   preTokenGeneration?: IFunction | undefined;
 }
@@ -79,6 +80,7 @@ export class UserPool extends Construct {
     });
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+    this.pool.addTrigger(UserPoolOperation.POST_AUTHENTICATION, triggers.postAuthentication);
     if (triggers.preTokenGeneration)
       this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, triggers.preTokenGeneration);
     keepSingleFactor(this.pool, stage);

@@ -20,9 +20,11 @@ export const users: Part = {
     // The event names the user pool. An environment variable would be a circular reference.
     "cognito/preSignUp": { table: ["GetItem", "UpdateItem"], codesPerAddress: true },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
+    // Cognito waits 5 s for it.
+    "cognito/postAuthentication": { table: ["PutItem"], timeoutSeconds: 5 },
     "cognito/preTokenGeneration": { onlyWith: "secondFactorFor", timeoutSeconds: 5 },
     "http/signIn": {
-      table: ["GetItem", "UpdateItem"],
+      table: ["GetItem", "Query", "UpdateItem"],
       pool: ["AdminInitiateAuth", "AdminRespondToAuthChallenge"],
       client: true,
       codes: true,
@@ -42,8 +44,8 @@ export const users: Part = {
       queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/cognito": {
-      // A deleted user leaves its sites.
-      table: ["GetItem", "UpdateItem", "DeleteItem"],
+      // A deleted user leaves its sites, and its sign-ins are deleted.
+      table: ["GetItem", "Query", "UpdateItem", "DeleteItem", "BatchWriteItem"],
       indexes: ["GSI1"],
       pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
       queue: { shared: "PROMPT", timeoutSeconds: 30, alone: "RARE" },
@@ -54,7 +56,7 @@ export const users: Part = {
       queue: { shared: "PROMPT", timeoutSeconds: 20, alone: "RARE" },
     },
     "queue/reconcile": {
-      table: [...TRANSACTION, "BatchGetItem", "Query"],
+      table: [...TRANSACTION, "BatchGetItem", "BatchWriteItem", "Query"],
       indexes: ["GSI1", "GSI2"],
       pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],
       sends: ["cognito", "reconcile"],

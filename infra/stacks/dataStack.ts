@@ -76,6 +76,7 @@ export class DataStack extends Stack {
     const refused = preSignUp.lambda.metricErrors();
     alarmAbove(preSignUp, topic, `functions/${preSignUp.name}.ts fails`, refused, MAX_REFUSALS);
     const postConfirmation = factory.add("cognito/postConfirmation");
+    const postAuthentication = factory.add("cognito/postAuthentication");
     const isFactorNeeded = stage.secondFactorFor.length > 0;
     const preTokenGeneration = isFactorNeeded ? factory.add("cognito/preTokenGeneration") : undefined;
     this.userPool = new UserPool(this, "UserPool", {
@@ -84,6 +85,7 @@ export class DataStack extends Stack {
       triggers: {
         preSignUp: preSignUp.lambda,
         postConfirmation: postConfirmation.lambda,
+        postAuthentication: postAuthentication.lambda,
         preTokenGeneration: preTokenGeneration?.lambda,
       },
     });

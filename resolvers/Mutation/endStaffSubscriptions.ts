@@ -13,6 +13,6 @@ export function request(ctx: Ctx<"Mutation.endStaffSubscriptions">): DynamoDBGet
 /** Ends the subscriptions that this user may not have any more, of those that only groups can have. */
 export function response(ctx: Ctx<"Mutation.endStaffSubscriptions", never, user.UserItem | null>): string {
   if (ctx.error) failUnexpected(ctx.error);
-  endUserSubscriptions(ctx.args.userId, ctx.result, "STAFF");
+  endUserSubscriptions(ctx.args, ctx.result, "STAFF");
   return ctx.args.userId;
 }

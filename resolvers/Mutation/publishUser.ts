@@ -14,6 +14,6 @@ export function request(ctx: Ctx<"Mutation.publishUser">): DynamoDBGetItemReques
 /** Ends the subscriptions that this user may not have any more, of those that every user can have. */
 export function response(ctx: Ctx<"Mutation.publishUser", never, user.UserItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  endUserSubscriptions(ctx.args.userId, ctx.result, "PEOPLE");
+  endUserSubscriptions(ctx.args, ctx.result, "PEOPLE");
   return ctx.result ? present.user(ctx.result) : null;
 }

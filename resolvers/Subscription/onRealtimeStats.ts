@@ -8,7 +8,7 @@ import { isDemoted, endConditions } from "#lib/listening";
 import { keysOf, requireSeen } from "#lib/sites/access";
 import { endOfMembership } from "#lib/sites/listening";
 import * as realtimeWatch from "#lib/sites/watch";
-import { requireActive } from "#lib/status";
+import { requireSignedIn } from "#lib/status";
 import type { SiteItem } from "#table/sites/site";
 import type { SiteMemberItem } from "#table/sites/siteMember";
 import * as user from "#table/users/user";
@@ -37,7 +37,7 @@ export function loadRequest(ctx: Listen): DynamoDBBatchGetItemRequest {
 
 export function loadResponse(ctx: Listen): null {
   const [found, member, listener] = batch.response(ctx) as Loaded;
-  if (!isService()) requireActive(listener);
+  if (!isService()) requireSignedIn(ctx.identity, listener);
   const { access } = requireSeen(found, member, ctx.identity, !isDemoted(listener));
   ctx.stash.isOwn = access.myRole !== null;
   return null;

@@ -6,7 +6,7 @@ import { isService, mayReadAll, callerId } from "#lib/caller";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound, parseId } from "#lib/ids";
 import { isDemoted, endConditions } from "#lib/listening";
-import { requireActive } from "#lib/status";
+import { requireSignedIn } from "#lib/status";
 import * as user from "#table/users/user";
 
 /**
@@ -23,7 +23,7 @@ export function request(ctx: Ctx<"Subscription.onUserUpdated">): DynamoDBGetItem
 /** AppSync filters the pushes by the argument. `publishUser` ends the subscription. */
 export function response(ctx: Ctx<"Subscription.onUserUpdated", never, user.UserItem | null>): null {
   if (ctx.error) failUnexpected(ctx.error);
-  if (!isService()) requireActive(ctx.result);
+  if (!isService()) requireSignedIn(ctx.identity, ctx.result);
   const isOwn = !isService() && callerId(ctx.identity) === ctx.args.userId;
   if (!isOwn && !isService() && isDemoted(ctx.result)) failNotFound("user");
   const end = endConditions(ctx.identity, isOwn);

@@ -1,4 +1,4 @@
-import type { Identity } from "@aws-appsync/utils";
+import type { AppSyncIdentityCognito, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Refusal } from "#reply";
 import { hasExpired } from "#table/key";
@@ -19,11 +19,24 @@ export function requireActive(caller: Pick<UserItem, "status"> | null | undefine
 }
 
 /**
- * Fails with `Unauthorized` if the caller is not active, or has lost a group that the token still contains: a
- * token is valid for up to 15 minutes.
+ * Fails with `Unauthorized` if the caller is not active, or an admin has signed the caller out since the
+ * sign-in of the token. Tokens that are renewed keep its time, in whole seconds (Cognito guide, "Understanding
+ * the access token": `auth_time`).
+ */
+export function requireSignedIn(identity: Identity, caller: UserItem | null | undefined): void {
+  requireActive(caller);
+  if (!caller || !caller.signedOutAt) return;
+  const { auth_time: since } = (identity as AppSyncIdentityCognito).claims as { auth_time?: number };
+  const until = Math.floor(util.time.parseISO8601ToEpochMilliSeconds(caller.signedOutAt) / 1000);
+  if (since !== undefined && since < until) fail("Unauthorized", "You were signed out: sign in again.");
+}
+
+/**
+ * Fails with `Unauthorized` if the caller is not active, was signed out, or has lost a group that the token
+ * still contains: a token is valid for up to 15 minutes.
  */
 export function requireGroups(identity: Identity, caller: UserItem | null): void {
-  requireActive(caller);
+  requireSignedIn(identity, caller);
   if (!caller || !hasLostGroup(identity, caller)) return;
   fail("Unauthorized", "Your groups have changed since you signed in: refresh your tokens.", {
     groups: caller.groups,

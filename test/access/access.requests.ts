@@ -29,6 +29,11 @@ export function isChange(path: string): boolean {
   );
 }
 
+const OF_USERS = [
+  ...["User", "UserConnection", "UserRecordConnection", "Email", "EmailConnection"],
+  ...["SignIn", "SignInConnection"],
+];
+
 /** Returns true if a field is about a site: then its target owns a site. */
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path) || isOfImages(path)) return false;
@@ -37,7 +42,7 @@ export function isOfSite(path: string): boolean {
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /search|site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
-  return !["User", "UserConnection", "UserRecordConnection", "Email", "EmailConnection"].includes(type);
+  return !OF_USERS.includes(type);
 }
 
 type Inputs = Record<string, (aim: Aim) => object>;
@@ -63,6 +68,7 @@ const inputs: Inputs = {
   suspendUser: (aim) => ({ ...id(aim), ...version(aim) }),
   reactivateUser: (aim) => ({ ...id(aim), ...version(aim) }),
   resetSecondFactor: (aim) => ({ ...id(aim), ...version(aim) }),
+  signOutUser: (aim) => ({ ...id(aim), ...version(aim) }),
   setUserGroups: (aim) => ({ ...id(aim), ...version(aim), groups: ["viewer"] }),
   createSite: ({ address }) => ({
     name: "Shop",
@@ -120,6 +126,8 @@ const RETENTION = `retention(by: DAY, ${rangeOf(48)})`;
 /** The selection for a field that has fields. */
 const leaves: Record<string, string> = {
   "User.emails": "emails { nextToken }",
+  "User.signIns": "signIns { nextToken }",
+  "SignInConnection.items": "items { at }",
   "Email.user": "user { userId }",
   "Email.subscriber": "subscriber { email }",
   "EmailConnection.items": "items { emailId }",
@@ -322,6 +330,8 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (type === "User") return user(`userId ${leaf}`, aim, published);
   if (type === "EmailConnection") return user(`userId emails { ${leaf} }`, aim, published);
   if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
+  if (type === "SignInConnection") return user(`userId signIns { ${leaf} }`, aim, published);
+  if (type === "SignIn") return user(`userId signIns { items { ${leaf} } }`, aim, published);
   if (type === "UserRecordConnection") return userItems(`items { ... on User { userId } } ${leaf}`, aim);
   if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
   if (type === "SearchHit") return search(leaf, aim);

@@ -96,6 +96,7 @@ export const access: Record<string, Row> = {
   "Mutation.reactivateUser":        [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.setUserGroups":         [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.resetSecondFactor":     [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
+  "Mutation.signOutUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Mutation.publishUser":           [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
   "Mutation.endStaffSubscriptions": [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   none],
   "Mutation.publishRealtimeStats":  [http,    deny,   deny, deny,     deny,     deny,  deny,  deny,  deny,   alice],
@@ -146,6 +147,7 @@ export const access: Record<string, Row> = {
   "User.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.emails":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "User.signIns":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
 
   "SearchHit.kind":                 [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
   "SearchHit.id":                   [http,    deny,   own,  none,     own,      alice, alice, alice, alice,  deny],
@@ -175,6 +177,13 @@ export const access: Record<string, Row> = {
 
   "EmailConnection.items":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "EmailConnection.nextToken":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+
+  "SignIn.signInId":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignIn.at":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignIn.browser":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignIn.os":                      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignInConnection.items":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+  "SignInConnection.nextToken":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
 
   "Site.siteId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.ownerId":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

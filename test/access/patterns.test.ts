@@ -88,6 +88,7 @@ import type { Request, Subject } from "#table/pattern";
 import { patterns } from "#table/model/patterns";
 import * as mergeLog from "#table/people/mergeLog";
 import * as stats from "#table/sites/stats";
+import * as signIn from "#table/users/signIn";
 import * as userTable from "#table/users/user";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
 import { verify } from "../support/accounts.ts";
@@ -125,6 +126,9 @@ beforeAll(async () => {
     const of = { userId: `u${time}`, status: "SUSPENDED" as const, createdAt };
     await store({ ...userTable.key(of.userId), ...userTable.listedByStatus(of) });
   }
+  // Beside the sign-in of now: one just before the time, and one at its beginning.
+  for (const at of ["2026-03-17T10:25:29.999Z", "2026-03-17T10:25:30.000Z"])
+    await store(signIn.key(alice.userId, at, "id"));
   const approver = { userId: "approver", groups: ["editor"] };
   await store({ ...userTable.key(approver.userId), ...userTable.listedAsApprover(approver)! });
   for (const siteId of ["site", "site2"]) {
@@ -839,6 +843,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI1 4 0.5"],
     ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
   ],
+  ["users-26", ["Query 2 1"], ["SIGN_INS", "SIGN_INS"]],
+  ["users-27", ["Query 2 1"], ["SIGN_INS", "SIGN_INS"]],
+  ["users-28", ["Query 3 1"], ["SIGN_INS", "SIGN_INS", "SIGN_INS"]],
   [
     "users-4",
     ["Query 4 1"],
@@ -1893,8 +1900,9 @@ describe("each operation takes as many requests as it is allowed, and they cost 
     });
     await note(admin, "setUserGroups", { ...(await of(bob)), groups: ["viewer"] });
     await note(admin, "resetSecondFactor", await of(bob));
+    await note(admin, "signOutUser", await of(bob));
     await note(admin, "suspendUser", await of(bob));
-    await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 5 });
+    await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 6 });
     await note(alice, "deleteUser", { expectedVersion: await versionOf(alice) });
     // A write is 1 unit per KB, 2 in a transaction, and 1 for each index entry that it makes, changes or
     // deletes; a condition costs as a write does (DynamoDB guide, "Read and write operations", "Using global
@@ -1920,6 +1928,7 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 10"],
       setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
       resetSecondFactor: ["GetItem 1 1", "UpdateItem 0 2"],
+      signOutUser: ["GetItem 1 1", "UpdateItem 0 2"],
       // User 2, and its place in the list of a status goes and comes.
       suspendUser: ["GetItem 1 1", "UpdateItem 0 4"],
       reactivateUser: ["GetItem 1 1", "UpdateItem 0 4"],

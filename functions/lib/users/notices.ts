@@ -3,12 +3,13 @@ import { InternalError } from "../aws/errors.ts";
 import { mailOnce } from "../limits/mailOnce.ts";
 import type { ProductMail } from "../productMail/productMail.ts";
 import { sendProductMail } from "../productMail/send.ts";
-import { primaryChanged, secondFactorReset } from "./texts.ts";
+import { primaryChanged, secondFactorReset, signedOut } from "./texts.ts";
 
 /** The notices, each with its text and with its kind in SES's events. */
 const NOTICES = {
   primaryChanged: { text: primaryChanged, kind: "primary-changed" },
   secondFactorReset: { text: secondFactorReset, kind: "second-factor-reset" },
+  signedOut: { text: signedOut, kind: "signed-out" },
 } satisfies Record<string, { text: (locale: string | undefined) => ProductMail; kind: string }>;
 
 /** A notice to send. It carries the address because the table may no longer have it. */

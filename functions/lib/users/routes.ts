@@ -12,11 +12,12 @@ export const routes: Routes = { User: ofUser, Email: (change: Change<{ userId: s
 
 /**
  * A user to push. With `keepsRights`, the change takes no right to subscriptions away; messages of an earlier
- * release do not say so.
+ * release do not say so. With `isSignedOut`, all subscriptions of the user end.
  */
 export interface UserPush {
   userId: string;
   keepsRights?: true;
+  isSignedOut?: true;
 }
 
 function pushOf({ before, now }: Change<{ userId: string }>, keepsRights = true): RoutedMessage[] {
@@ -35,11 +36,16 @@ function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const hasNewGroups = groupsOf(before) !== groupsOf(now);
   const routed = before.version === now.version ? [] : pushOf(change, !hasNewStatus && !hasNewGroups);
   const hasNewReset = before.secondFactorResetAt !== now.secondFactorResetAt && user.awaitsFactorReset(now);
-  if (hasNewAddress || hasNewStatus || hasNewGroups || hasNewReset)
+  const hasNewSignOut = before.signedOutAt !== now.signedOutAt && user.awaitsSignOut(now);
+  if (hasNewAddress || hasNewStatus || hasNewGroups || hasNewReset || hasNewSignOut)
     routed.push({ queue: "cognito", message: { userId } });
   if (now.status === "DELETED") return routed;
+  // Not before: a page whose subscription ends renews its tokens, and subscribes again if it can.
+  if (now.signOutDoneAt !== undefined && before.signOutDoneAt !== now.signOutDoneAt)
+    routed.push({ queue: "publish", message: { userId, isSignedOut: true } satisfies UserPush });
   if (hasNewAddress) routed.push({ queue: "mail", message: noticeOf("primaryChanged", before.email, now) });
   if (hasNewReset) routed.push({ queue: "mail", message: noticeOf("secondFactorReset", now.email, now) });
+  if (hasNewSignOut) routed.push({ queue: "mail", message: noticeOf("signedOut", now.email, now) });
   return routed;
 }
 

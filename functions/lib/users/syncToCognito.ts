@@ -17,7 +17,7 @@ import * as cognito from "../aws/cognito.ts";
 import { get, update } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
-import { leaveSites } from "./memberships.ts";
+import { forgetUser } from "./forgetUser.ts";
 
 const MAX_ROUNDS = 5;
 type Name = { UserPoolId: string; Username: string };
@@ -33,7 +33,7 @@ export async function syncToCognito(userPoolId: string, userId: string): Promise
     if (!now) return;
     await applyUser(userPoolId, now);
     // Afterwards: a membership that cannot be ended must not keep a deleted account.
-    if (now.status === "DELETED") await leaveSites(userId);
+    if (now.status === "DELETED") await forgetUser(userId);
     const then = await get<UserItem>(user.key(userId));
     if (!then || then.version === now.version) return;
   }
@@ -47,7 +47,7 @@ export async function syncToCognito(userPoolId: string, userId: string): Promise
 export function isInSync(account: Account, now: UserItem): boolean {
   const { status, email } = now;
   const hasAddress = normaliseAddress(account.email) === email && account.isVerified;
-  const isAsked = status !== "DELETED" && !user.awaitsFactorReset(now);
+  const isAsked = status !== "DELETED" && !user.awaitsFactorReset(now) && !user.awaitsSignOut(now);
   return isAsked && hasAddress && account.isEnabled === (status === "ACTIVE");
 }
 
@@ -58,6 +58,7 @@ async function applyUser(userPoolId: string, now: UserItem): Promise<void> {
   if (now.status === "DELETED") return remove(name);
   // First, so that an address which Cognito refuses does not hold it up.
   if (user.awaitsFactorReset(now)) await resetFactor(name, now);
+  if (user.awaitsSignOut(now)) await signOut(name, now);
   if (normaliseAddress(account.email) !== now.email || !account.isVerified) await setAddress(name, now);
   // Signs out even a disabled account, because an earlier attempt may have stopped between the two requests.
   if (now.status === "SUSPENDED") {
@@ -83,6 +84,15 @@ async function resetFactor(name: Name, { userId, secondFactorResetAt }: UserItem
   await update(user.key(userId), "SET #secondFactorOffAt = :at", {
     ConditionExpression: "#secondFactorResetAt = :at",
     ExpressionAttributeValues: { ":at": secondFactorResetAt },
+  });
+}
+
+/** Signs the person out everywhere and notes it. A repeat can end a sign-in that began in between. */
+async function signOut(name: Name, { userId, signedOutAt }: UserItem): Promise<void> {
+  await cognito.cognitoClient.send(new AdminUserGlobalSignOutCommand(name));
+  await update(user.key(userId), "SET #signOutDoneAt = :at", {
+    ConditionExpression: "#signedOutAt = :at",
+    ExpressionAttributeValues: { ":at": signedOutAt },
   });
 }
 

@@ -93,6 +93,32 @@ export function secondFactorReset(locale: Locale): ProductMail {
   });
 }
 
+/** The notice to a person whom an admin has signed out everywhere. */
+export function signedOut(locale: Locale): ProductMail {
+  return inLanguageOf(locale, {
+    en: {
+      subject: "You were signed out everywhere",
+      preview: "An administrator has ended all your sign-ins.",
+      title: "You were signed out everywhere",
+      lead: [
+        "An administrator has ended all your sign-ins, on all devices. You can sign in again with your password.",
+      ],
+      notes: ["If you did not ask for this, ask the operator for the reason, and change your password."],
+    },
+    de: {
+      subject: "Sie wurden überall abgemeldet",
+      preview: "Ein Administrator hat alle Ihre Anmeldungen beendet.",
+      title: "Sie wurden überall abgemeldet",
+      lead: [
+        "Ein Administrator hat alle Ihre Anmeldungen beendet, auf allen Geräten. Sie können sich mit Ihrem Passwort wieder anmelden.",
+      ],
+      notes: [
+        "Haben Sie nicht darum gebeten, so fragen Sie den Betreiber nach dem Grund und ändern Sie Ihr Passwort.",
+      ],
+    },
+  });
+}
+
 /** The notice to a person who signed up with an address that another user verified first. */
 export function accountNotMade(locale: Locale): ProductMail {
   return inLanguageOf(locale, {

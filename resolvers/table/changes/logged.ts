@@ -204,7 +204,7 @@ const ENTITIES = {
   User: {
     domain: "users",
     id: ["userId"],
-    values: ["status", "groups", "secondFactorResetAt"],
+    values: ["status", "groups", "secondFactorResetAt", "signedOutAt"],
     namesOnly: ["email", "firstName", "lastName", "phone", "locale", "timezone"],
   },
   Email: {

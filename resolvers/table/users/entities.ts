@@ -2,6 +2,7 @@ import type { EntityPlace } from "../place.ts";
 import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
+import * as signIn from "./signIn.ts";
 import * as user from "./user.ts";
 
 export const userEntities: Record<string, EntityPlace> = {
@@ -27,4 +28,5 @@ export const userEntities: Record<string, EntityPlace> = {
     GSI2SK: "{address}",
   },
   EmailVerification: { ...emailVerification.key("{emailId}"), ttl: "15 minutes" },
+  SignIn: { ...signIn.key("{userId}", "{at}", "{signInId}"), ttl: "90 days" },
 };

@@ -5,6 +5,7 @@ import * as email from "./email.ts";
 import * as emailOwner from "./emailOwner.ts";
 import * as emailVerification from "./emailVerification.ts";
 import * as notice from "../notice.ts";
+import * as signIn from "./signIn.ts";
 import * as user from "./user.ts";
 
 /** The access patterns of the entities of users. */
@@ -27,6 +28,7 @@ export const userPatterns: Pattern[] = [
       "Mutation.reactivateUser",
       "Mutation.resetSecondFactor",
       "Mutation.setUserGroups",
+      "Mutation.signOutUser",
       "Mutation.startJob",
       "Mutation.suspendUser",
       ...[
@@ -296,5 +298,37 @@ export const userPatterns: Pattern[] = [
       { query: user.withStatus("DELETED"), page: true },
       { batch: [user.key(input.userId)], consistent: true },
     ],
+  },
+  {
+    row: "users-26",
+    question: "a user's sign-ins of the last 90 days",
+    by: ["User.signIns"],
+    requests: (input) => [
+      {
+        query: signIn.ofUserSince(input.userId, input.from),
+        page: true,
+        consistent: true,
+        order: "either",
+      },
+    ],
+  },
+  {
+    row: "users-27",
+    question: "the sign-in that has just begun, to add its browser",
+    by: ["http/signIn"],
+    requests: (input) => [
+      {
+        query: signIn.ofUserSince(input.userId, input.from),
+        page: true,
+        consistent: true,
+        order: "backwards",
+      },
+    ],
+  },
+  {
+    row: "users-28",
+    question: "all sign-ins of a deleted user",
+    by: ["queue/cognito", "queue/reconcile"],
+    requests: (input) => [{ query: signIn.ofUser(input.userId), consistent: true }],
   },
 ];

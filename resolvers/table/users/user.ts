@@ -38,6 +38,10 @@ export type UserItem = Key & {
   secondFactorResetAt?: string;
   /** The last of these instants whose reset Cognito has. */
   secondFactorOffAt?: string;
+  /** When an admin last signed the person out everywhere; absent until then. */
+  signedOutAt?: string;
+  /** The last of these instants whose sign-out Cognito has. */
+  signOutDoneAt?: string;
   createdAt: string;
   updatedAt: string;
   /** Only a tombstone has one. */
@@ -138,6 +142,11 @@ export function isActiveIn(group: string) {
 /** True if an admin has reset the second factor, and Cognito does not have it yet. */
 export function awaitsFactorReset({ secondFactorResetAt, secondFactorOffAt }: UserItem): boolean {
   return secondFactorResetAt !== undefined && secondFactorResetAt !== secondFactorOffAt;
+}
+
+/** True if an admin has signed the person out everywhere, and Cognito does not have it yet. */
+export function awaitsSignOut({ signedOutAt, signOutDoneAt }: UserItem): boolean {
+  return signedOutAt !== undefined && signedOutAt !== signOutDoneAt;
 }
 
 /** True if the user is active, and an admin has set a group that may approve. */

@@ -110,6 +110,7 @@ describe("a version that is not the current one is refused with the current one"
     ["deleteUser", () => admin, () => ({ userId: alice.userId })],
     ["suspendUser", () => admin, () => ({ userId: alice.userId })],
     ["resetSecondFactor", () => admin, () => ({ userId: alice.userId })],
+    ["signOutUser", () => admin, () => ({ userId: alice.userId })],
     ["setUserGroups", () => admin, () => ({ userId: alice.userId, groups: ["editor"] })],
   ])("%s", async (name, caller, input) => {
     for (const expectedVersion of [3, 5, 0, -1, 2 ** 31 - 1]) {

@@ -56,6 +56,7 @@ const asked: Asked[] = [
   ["Query.templatesByStatus", { status: "DRAFTED" }, {}],
   ["Query.emailAnalytics", days, {}],
   ["Query.users", { status: "ACTIVE" }, {}],
+  ["User.signIns", {}, { userId: "u" }],
   ["Campaign.stats", days, { campaignId: "c" }],
   ["Sequence.stats", days, { sequenceId: "s" }],
   ["Sequence.versions", {}, { sequenceId: "s" }],

@@ -8,6 +8,7 @@ import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
 import { absent, absentOrExpired, part } from "#table/key";
 import * as limit from "#table/limit";
+import * as signIn from "#table/users/signIn";
 import * as user from "#table/users/user";
 
 const id = fc.stringMatching(/^[A-Za-z0-9._/:-]{1,128}$/);
@@ -21,6 +22,8 @@ describe("the keys of the data model", () => {
     expect(email.key("u1", "e1")).toEqual({ PK: "USER#u1", SK: "EMAIL#e1" });
     expect(emailOwner.key("a@x.io")).toEqual({ PK: "EMAIL#a@x.io", SK: "OWNER" });
     expect(emailVerification.key("e1")).toEqual({ PK: "VERIFY#e1", SK: "CODE" });
+    const at = "2026-03-17T10:30:00.000Z";
+    expect(signIn.key("u1", at, "s1")).toEqual({ PK: "SIGN_INS#u1", SK: `${at}#s1` });
     expect(limit.codesFor("u1", "b1")).toEqual({ PK: "LIMIT#CODE#u1#b1", SK: "BUCKET" });
     expect(limit.codesOf("u1")).toEqual({ PK: "LIMIT#CODES#u1", SK: "BUCKET" });
     expect(limit.codesTo("c2")).toEqual({ PK: "LIMIT#CODES_TO#c2", SK: "BUCKET" });

@@ -28,7 +28,8 @@ export async function answerSignIn(request: LambdaFunctionURLEvent): Promise<Lam
   await requireEdgeIfKnown(request.headers);
   const typed = parseSignIn(request);
   await countTry(viewerAddress(request.headers), typed.address, new Date());
-  const signedIn = "code" in typed ? await answerCode(typed) : await initiate(typed);
+  const { "user-agent": userAgent = "" } = request.headers;
+  const signedIn = "code" in typed ? await answerCode(typed, userAgent) : await initiate(typed, userAgent);
   if (signedIn) return json(200, signedIn);
   // A 401 would need a header that function URLs rename (RFC 9110, 15.5.2 and 15.5.4).
   if ("code" in typed) return refused(403, "code", "must be an unused one of the address's open session");

@@ -60,6 +60,16 @@ export const operating: Scenarios = {
   "resetSecondFactor: a deleted user": async (s) =>
     s.mutation(s.admin, "resetSecondFactor", await deletedAlice(s)),
 
+  "signOutUser: by a user who is no admin": async (s) => s.mutation(s.bob, "signOutUser", alice(s)),
+  "signOutUser: by an admin who is suspended": async (s) =>
+    s.mutation(s.suspendedAdmin, "signOutUser", alice(s)),
+  "signOutUser: by an admin whose group was taken away": async (s) =>
+    s.mutation(s.formerAdmin, "signOutUser", alice(s)),
+  "signOutUser: an id of no user": async (s) =>
+    s.mutation(s.admin, "signOutUser", { userId: nobody, expectedVersion: 1 }),
+  "signOutUser: a stale version": async (s) => s.mutation(s.admin, "signOutUser", alice(s, 3)),
+  "signOutUser: a deleted user": async (s) => s.mutation(s.admin, "signOutUser", await deletedAlice(s)),
+
   "setUserGroups: by a user who is no admin": async (s) =>
     s.mutation(s.bob, "setUserGroups", { ...alice(s), groups: ["admin"] }),
   "setUserGroups: by an admin who is suspended": async (s) =>

@@ -112,6 +112,24 @@ describe("who is to know", () => {
     expect(routesOf(modified(waiting, { ...waiting, version: { N: "5" } }))).toEqual([push]);
   });
 
+  test("Cognito and the person's address, of a sign-out; subscribers, once Cognito has it", () => {
+    const at = { signedOutAt: { S: "2026-11-28T09:00:00Z" } };
+    const waiting = user({ ...at, version: { N: "4" }, locale: { S: "de-AT" } });
+    const message = { kind: "signedOut", userId: "u1", version: 4, to: "ada@example.com", locale: "de-AT" };
+    expect(routesOf(modified(user(), waiting))).toEqual([push, follow, { queue: "mail", message }]);
+    const done = { ...waiting, signOutDoneAt: at.signedOutAt };
+    const end = { queue: "publish", message: { userId: "u1", isSignedOut: true } };
+    expect(routesOf(modified(waiting, done))).toEqual([end]);
+    const again = { ...done, signedOutAt: { S: "2026-11-29T09:00:00Z" }, version: { N: "5" } };
+    expect(routesOf(modified(done, again))).toEqual([
+      ...[push, follow],
+      { queue: "mail", message: { ...message, version: 5 } },
+    ]);
+    const deleted = { ...waiting, status: { S: "DELETED" }, version: { N: "5" } };
+    expect(routesOf(modified(waiting, deleted))).toEqual([pushAndEnd, follow]);
+    expect(routesOf(modified(done, { ...done, version: { N: "5" } }))).toEqual([push]);
+  });
+
   test("no consumer, for a tombstone that expired (DynamoDB guide, TTL and streams: userIdentity)", () => {
     const userIdentity = { type: "Service", principalId: "dynamodb.amazonaws.com" };
     const record = { eventName: "REMOVE" as const, userIdentity, dynamodb: { OldImage: user() } };

@@ -15,7 +15,7 @@ import {
 
 const input = { userId: "alice", expectedVersion: 3 };
 
-describe.each(["suspendUser", "reactivateUser", "setUserGroups", "resetSecondFactor"])(
+describe.each(["suspendUser", "reactivateUser", "setUserGroups", "resetSecondFactor", "signOutUser"])(
   "the first step of Mutation.%s",
   (field) => {
     const { request, response } = handlers(`resolvers/Mutation/${field}.ts#activeCaller`);
@@ -38,6 +38,16 @@ describe.each(["suspendUser", "reactivateUser", "setUserGroups", "resetSecondFac
       const caller = (groups: string[]) => response({ identity: admin, result: { ...stored, groups } });
       expect(caller(["viewer", "admin"]).value).toBeNull();
       expect(failure(caller(["viewer"]))).toEqual(["Unauthorized", { groups: ["viewer"] }]);
+    });
+
+    it("refuses a caller whose sign-in began before the caller was signed out, by whole seconds", () => {
+      const signedOut = { ...stored, groups: ["admin"], signedOutAt: "2026-03-17T10:00:00.500Z" };
+      const at = Date.UTC(2026, 2, 17, 10) / 1000;
+      const since = (auth_time?: number) =>
+        response({ identity: { ...admin, claims: { sub: "ada", auth_time } }, result: signedOut });
+      expect(failure(since(at - 1))).toEqual(["Unauthorized", null]);
+      expect(since(at).value).toBeNull();
+      expect(since().value).toBeNull();
     });
 
     it("lets a server pass, which has no user", () => {
@@ -73,6 +83,12 @@ const steps = {
     step: "reset",
     more: {},
     set: { secondFactorResetAt: { S: NOW } },
+    from: ["<>", "ne", "DELETED"],
+  },
+  signOutUser: {
+    step: "signOut",
+    more: {},
+    set: { signedOutAt: { S: NOW } },
     from: ["<>", "ne", "DELETED"],
   },
 } as const;

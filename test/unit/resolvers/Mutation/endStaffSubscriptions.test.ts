@@ -24,6 +24,15 @@ describe("Mutation.endStaffSubscriptions", () => {
     expect(invalidated(stored)).toEqual([]);
   });
 
+  it("ends all of a user who was signed out, whatever the groups are", () => {
+    const args = { userId: "alice", isSignedOut: true };
+    const result = { ...stored, groups: ["admin"] };
+    expect(response({ ...ctx, args, result }).extensions.invalidations).toEqual(ended("CLOSED"));
+    expect(
+      response({ ...ctx, args: { ...args, isSignedOut: null }, result }).extensions.invalidations,
+    ).toEqual([]);
+  });
+
   it("ends those of admins for a user who is none any more", () => {
     expect(invalidated({ ...stored, groups: ["viewer", "editor"] })).toEqual([
       { subscriptionField: "onChange", payload: { listenerId: "alice", because: "DEMOTED" } },

@@ -33,6 +33,11 @@ describe("Mutation.publishUser", () => {
     expect(response({ ...ctx, result: null }).value).toBeNull();
   });
 
+  it("ends those of an active user who was signed out", () => {
+    const args = { userId: "alice", isSignedOut: true };
+    expect(response({ ...ctx, args, result: stored }).extensions.invalidations).toEqual(ended("CLOSED"));
+  });
+
   it("ends those on others when the groups were taken away", () => {
     expect(invalidated({ ...stored, groups: [] })).toEqual(ended("DEMOTED"));
   });

@@ -112,7 +112,7 @@ async function answerChoice(service: Service, chosen: string, answered: Answered
     throw invalidParameter(`the local Cognito does not imitate the challenge ${chosen}`);
   if (!isOf(service, answered.pool, userName, name)) throw badSession();
   const parameters = { ...responses, USERNAME: userName, PREFERRED_CHALLENGE: chosen };
-  return startChoice(service, { ...answered, parameters });
+  return startChoice(service, { ...answered, parameters, laterMetadata: answered.clientMetadata });
 }
 
 /** Takes the signature of a passkey, once. */

@@ -14,6 +14,11 @@ export interface Start {
   client: Client;
   parameters: Record<string, string>;
   clientMetadata: Record<string, string> | undefined;
+  /**
+   * The metadata for triggers after the password. They do not get that of InitiateAuth (API reference,
+   * InitiateAuth, ClientMetadata).
+   */
+  laterMetadata?: Record<string, string> | undefined;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function startSrp(
 
 export async function signInWithPassword(
   service: Service,
-  { pool, client, parameters, clientMetadata }: Start,
+  { pool, client, parameters, clientMetadata, laterMetadata }: Start,
 ): Promise<object> {
   const userName = parameter(parameters, "USERNAME");
   const password = parameter(parameters, "PASSWORD");
@@ -59,7 +64,8 @@ export async function signInWithPassword(
   const credential = credentialOf(service, pool, userName, user);
   const proves = provesPassword(credential, pool.name, user ? userNameOf(user) : userName, password);
   const isRight = proves && user?.credential !== undefined;
-  return completeSignIn(service, { pool, client, who: user?.sub ?? userName, user, isRight, clientMetadata });
+  const who = user?.sub ?? userName;
+  return completeSignIn(service, { pool, client, who, user, isRight, clientMetadata: laterMetadata });
 }
 
 /**

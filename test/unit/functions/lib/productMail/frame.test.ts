@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { cognitoMail } from "#functions/productMail/cognitoMail";
 import { htmlOf, textOf } from "#functions/productMail/frame";
 import type { ProductMail } from "#functions/productMail/productMail";
-import { accountNotMade, codeMail, primaryChanged, secondFactorReset } from "#functions/users/texts";
+import {
+  accountNotMade,
+  codeMail,
+  primaryChanged,
+  secondFactorReset,
+  signedOut,
+} from "#functions/users/texts";
 import { approvalMail, optInMail } from "#functions/mail/texts";
 
 const url = "https://d1.example/c/token";
@@ -12,6 +18,7 @@ const mails = ["en", "de"].flatMap((locale): [string, ProductMail][] => [
   [`a code, ${locale}`, codeMail("482913", 0, { locale })],
   [`a new primary address, ${locale}`, primaryChanged(locale)],
   [`a second factor that was reset, ${locale}`, secondFactorReset(locale)],
+  [`a sign-out by an admin, ${locale}`, signedOut(locale)],
   [`a confirmation, ${locale}`, optInMail(locale, url, "Shop\nVienna")],
   [`a request, ${locale}`, approvalMail(locale, about)],
 ]);

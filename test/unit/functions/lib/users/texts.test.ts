@@ -5,6 +5,7 @@ import {
   codeMail,
   primaryChanged,
   secondFactorReset,
+  signedOut,
 } from "../../../../../functions/lib/users/texts.ts";
 
 const sixDigits = (text: string): string[] => text.match(/\d{6,}/g) ?? [];
@@ -55,7 +56,7 @@ We never ask you for a code.
 });
 
 test("notices have no number that could be taken for a code, and no address", () => {
-  const notices = [primaryChanged, accountNotMade, secondFactorReset];
+  const notices = [primaryChanged, accountNotMade, secondFactorReset, signedOut];
   for (const mail of ["en", "de"].flatMap((locale) => notices.map((noticeIn) => noticeIn(locale)))) {
     const whole = [mail.subject, textOf(mail), seen(htmlOf(mail, "Rollcall"))].join("\n");
     expect(sixDigits(whole)).toEqual([]);

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { pass, settle } from "../../access/askers/settle.ts";
+import { accountOf, me } from "../../support/accounts.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { rouse, silence } from "../../support/following.ts";
+import { completed, subscribe } from "../../support/listener.ts";
+import { granted, mutate, refused, staff } from "../../support/people.ts";
+import { reconciled } from "../../support/reconciled.ts";
+
+interface Tokens {
+  AccessToken: string;
+  RefreshToken: string;
+}
+
+describe("a person whom an admin signs out", () => {
+  let test: TestCloud;
+  let admin: Person;
+
+  beforeAll(async () => {
+    test = await startTestCloud({ timers: ["reconcile"] });
+    admin = await staff(test, "admin");
+  });
+  afterEach(() => test.cloud.dynamodb.faults.clear());
+  afterAll(() => test?.stop());
+
+  async function tokensOf(person: Person): Promise<Tokens> {
+    const { userPoolId: UserPoolId, userPoolClientId: ClientId } = test.outputs;
+    const { AuthenticationResult } = await test.cloud.cognito("AdminInitiateAuth", {
+      ...{ UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" },
+      AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
+    });
+    return AuthenticationResult as Tokens;
+  }
+
+  const renew = ({ RefreshToken }: Tokens) =>
+    test.cloud.cognito("GetTokensFromRefreshToken", {
+      ClientId: test.outputs.userPoolClientId,
+      RefreshToken,
+    });
+
+  async function signOut({ userId }: Person, expectedVersion: number): Promise<void> {
+    // The time of a sign-in is in whole seconds.
+    await test.advance("PT2S");
+    granted(await mutate(test, admin, "signOutUser", { userId, expectedVersion }));
+    await settle(test);
+  }
+
+  const noticesTo = async ({ email }: Person) =>
+    (await test.mails(email)).filter(({ subject }) => subject === "You were signed out everywhere");
+
+  it("renews no tokens, hears nothing any more, gets a mail, and can sign in again at once", async () => {
+    const person = await test.person();
+    const tokens = await tokensOf(person);
+    const subscribed = await subscribe(test, person, person.userId);
+    if ("refused" in subscribed) throw new Error(subscribed.refused);
+    const { version } = await me(test, person);
+    await signOut(person, version);
+    await expect(renew(tokens)).rejects.toThrow("Refresh Token has been revoked");
+    await completed(subscribed.client);
+    expect(await subscribe(test, person, person.userId)).toEqual({ refused: "Unauthorized" });
+    expect(await noticesTo(person)).toHaveLength(1);
+    expect((await me(test, person)).version).toBe(version + 1);
+
+    const again = await tokensOf(person);
+    const anew = await subscribe(test, { ...person, token: again.AccessToken }, person.userId);
+    expect(anew).not.toHaveProperty("refused");
+    if ("client" in anew) anew.client.close();
+  });
+
+  it("has no rights of a group by an earlier token, renewed or not, and has them after a sign-in", async () => {
+    const editor = await staff(test, "editor");
+    await test.advance("PT2S");
+    const tokens = await tokensOf(editor);
+    const { AuthenticationResult } = await renew(tokens);
+    const { version } = await me(test, editor);
+    await signOut(editor, version);
+    const read = async (token: string) =>
+      (await test.graphql({ ...editor, token }, `{ user(userId: "${admin.userId}") { userId } }`)).errors;
+    for (const { AccessToken } of [tokens, AuthenticationResult as Tokens])
+      expect(await read(AccessToken)).toMatchObject([
+        { errorType: "Unauthorized", message: "You were signed out: sign in again." },
+      ]);
+    expect(await read((await tokensOf(editor)).AccessToken)).toEqual([]);
+  });
+
+  it("is signed out by the reconciliation if the message about it is lost, and only once", async () => {
+    const person = await test.person();
+    const tokens = await tokensOf(person);
+    const { version } = await me(test, person);
+    await silence(test, ["stream/react"]);
+    await signOut(person, version);
+    const reconcile = async () => {
+      await test.advance("PT6H");
+      await reconciled(test);
+      await settle(test);
+      admin.token = await test.signIn(admin.userId);
+    };
+    await reconcile();
+    await rouse(test, ["stream/react"]);
+    await expect(renew(tokens)).rejects.toThrow("Refresh Token has been revoked");
+    const again = await tokensOf(person);
+    await reconcile();
+    expect(await renew(again)).toMatchObject({ AuthenticationResult: expect.anything() as object });
+  });
+
+  it("is signed out by a repeat if the sign-out is cut short before its note, and hears nothing then", async () => {
+    const person = await test.person();
+    const subscribed = await subscribe(test, person, person.userId);
+    if ("refused" in subscribed) throw new Error(subscribed.refused);
+    const { version } = await me(test, person);
+    const { faults } = test.cloud.dynamodb;
+    const [error, operation] = ["InternalServerError", "UpdateItem"];
+    faults.add({ error, operation, prefix: "SET #signOutDoneAt", times: 10_000 });
+    await signOut(person, version);
+    expect(faults.areWaiting).toBe(true);
+    faults.clear();
+    await pass(test, "PT3M");
+    await settle(test);
+    await completed(subscribed.client);
+    expect(await noticesTo(person)).toHaveLength(1);
+    admin.token = await test.signIn(admin.userId);
+  });
+
+  it("stays suspended", async () => {
+    const person = await test.person();
+    const { version, userId } = await me(test, person);
+    granted(await mutate(test, admin, "suspendUser", { userId, expectedVersion: version }));
+    await signOut(person, version + 1);
+    expect(await accountOf(test, userId)).toMatchObject({ isEnabled: false });
+    expect(await noticesTo(person)).toHaveLength(1);
+  });
+
+  it("is signed out by admins alone, and a stale version changes nothing", async () => {
+    const person = await test.person();
+    const tokens = await tokensOf(person);
+    const { version, userId } = await me(test, person);
+    const editor = await staff(test, "editor");
+    await settle(test);
+    for (const caller of [await test.person(), person, editor]) {
+      const ask = () => mutate(test, caller, "signOutUser", { userId, expectedVersion: version });
+      expect(await refused(test, ask)).toMatchObject([{ errorType: "Unauthorized" }]);
+    }
+    const stale = () => mutate(test, admin, "signOutUser", { userId, expectedVersion: version + 1 });
+    expect(await refused(test, stale)).toMatchObject([{ errorType: "VersionConflict" }]);
+    expect(await renew(tokens)).toMatchObject({ AuthenticationResult: expect.anything() as object });
+  });
+});
