@@ -34,6 +34,7 @@ const LATER: Record<string, string[]> = {
   "components/mail": [],
   "components/report/saved": [],
   "components/search": [],
+  "components/signIns": [],
   "components/sites": [],
   "components/waiting": [],
   "screens/campaigns/api": CONDITIONS,

@@ -7,6 +7,13 @@ export function dayHere(instant: string): string {
   return days.format(new Date(instant));
 }
 
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** An instant where the reader is, such as `Nov 21, 2026, 6:25 PM`. */
+export function momentHere(instant: string): string {
+  return moments.format(new Date(instant));
+}
+
 /** A day of the calendar, such as `2026-11-21`, as the reader writes it; an empty text stays. */
 export function dayInWords(day: string): string {
   return (

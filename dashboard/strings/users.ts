@@ -25,6 +25,8 @@ export const users = {
     reactivate: "Reactivate",
     groups: "Change groups",
     factor: "Reset the second factor",
+    signOut: "Sign out everywhere",
+    signIns: "Sign-ins",
   },
   self: "This is your own account.",
 };
@@ -51,6 +53,16 @@ export const factorReset = {
   submit: "Reset the second factor",
   busy: "Resetting",
 };
+
+export const signOut = {
+  title: (address: string) => `Sign ${address} out everywhere?`,
+  words:
+    "For a lost device, or a sign-in that is not theirs. All their sign-ins and live pages end, and a mail says so. Their own data can still be read and changed from there for up to 15 minutes. They can sign in again at once, with the password that they have: if somebody else knows it, they change it then.",
+  submit: "Sign out everywhere",
+  busy: "Signing out",
+};
+
+export const signInsOf = (address: string): string => `Sign-ins of ${address}`;
 
 export const grouping = {
   title: (address: string) => `Groups of ${address}`,

@@ -1,5 +1,6 @@
 import { confirmSignIn } from "aws-amplify/auth";
 import { refusing, type Refusal } from "../refusals.ts";
+import { saysDevice } from "./device.ts";
 import { FACTOR_REFUSALS } from "./factorRefusals.ts";
 import { beginAnswered, post, type AskedFactor } from "./otherAddress.ts";
 
@@ -11,6 +12,7 @@ const OF_OTHER: Partial<Record<number, Refusal>> = { 403: "refusedFactor", 429: 
  * or at the product's own sign-in. Throws an `AuthError`.
  */
 export async function answerFactor(asked: AskedFactor, code: string): Promise<void> {
-  if (asked === "byPrimary") await refusing(confirmSignIn({ challengeResponse: code }), FACTOR_REFUSALS);
+  if (asked === "byPrimary")
+    await refusing(confirmSignIn({ challengeResponse: code, ...saysDevice }), FACTOR_REFUSALS);
   else beginAnswered(await post({ ...asked, code }, OF_OTHER));
 }

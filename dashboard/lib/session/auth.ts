@@ -5,6 +5,7 @@ import { callCognito, pool } from "../cognito/call.ts";
 import { storage } from "../cognito/storage.ts";
 import { endSession } from "../cognito/tokens.ts";
 import { AuthError, refusing } from "../refusals.ts";
+import { saysDevice } from "./device.ts";
 import { enterByOtherAddress, type AskedFactor } from "./otherAddress.ts";
 
 configure();
@@ -52,12 +53,13 @@ async function enterByPrimary(email: string, password: string): Promise<Entered>
 
 /** Signs in. A session that there is ends only if Amplify asks for it: another tab may use it. */
 async function signInInstead(input: SignInInput): ReturnType<typeof signIn> {
+  const said = { ...input, options: { ...saysDevice.options, ...input.options } };
   try {
-    return await signIn(input);
+    return await signIn(said);
   } catch (error) {
     if ((error as Error).name !== "UserAlreadyAuthenticatedException") throw error;
     void endSession();
-    return signIn(input);
+    return signIn(said);
   }
 }
 

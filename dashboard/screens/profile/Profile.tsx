@@ -25,7 +25,7 @@ export function Profile(): ReactNode {
           <Password email={own.user.email} />
           <Factor email={own.user.email} />
           {hasPasskeys() && <Passkeys />}
-          <SignIns />
+          <SignIns userId={own.user.userId} />
           <Deletion own={own} user={own.user} />
         </>
       ) : own.status === "failed" ? (

@@ -2,15 +2,17 @@ import { useId, useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
+import { SignInList } from "../../components/signIns/SignInList.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { signOutEverywhere } from "../../lib/session/everywhere.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { signIns as words } from "../../strings/profile.ts";
+import { signInList as list } from "../../strings/signIns.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
 
-/** Signs the person out everywhere, after a question. */
-export function SignIns(): ReactNode {
+/** The recent sign-ins of the person, who can end all of them, after a question. */
+export function SignIns({ userId }: { userId: string }): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const title = useId();
   return (
@@ -20,6 +22,8 @@ export function SignIns(): ReactNode {
       <div>
         <Button onClick={() => setIsAsked(true)}>{words.submit}</Button>
       </div>
+      <SignInList userId={userId} />
+      <p className={styles.help}>{list.trust}</p>
       {isAsked && <Question onClose={() => setIsAsked(false)} />}
     </Card>
   );

@@ -5,6 +5,7 @@ import {
   ReactivateUserDocument,
   ResetSecondFactorDocument,
   SetUserGroupsDocument,
+  SignOutUserDocument,
   SuspendUserDocument,
   type UserRowFragment,
 } from "./documents.ts";
@@ -14,6 +15,7 @@ import {
   factorReset,
   grouping,
   reactivation,
+  signOut,
   userRefusals,
   suspension,
   users as words,
@@ -24,10 +26,15 @@ import { userChangesOf, userRefusalsOf } from "./words.ts";
 
 export type Action = keyof typeof words.actions;
 
-const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping, factor: factorReset };
+const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping, factor: factorReset, signOut };
+/** The changes after which the person cannot go on as before. */
+const DANGERS: Change[] = ["suspend", "factor", "signOut"];
+
+/** An action that changes the user. */
+type Change = keyof typeof WORDS;
 
 interface Props {
-  action: Action;
+  action: Change;
   user: UserRowFragment;
   pages: ReturnType<typeof useUserPages>;
   onClose: () => void;
@@ -43,10 +50,14 @@ export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
   const reactivate = useForm(ReactivateUserDocument, userRefusalsOf);
   const setGroups = useForm(SetUserGroupsDocument, userRefusalsOf);
   const resetFactor = useForm(ResetSecondFactorDocument, userRefusalsOf);
+  const signOutForm = useForm(SignOutUserDocument, userRefusalsOf);
   const [shown] = useState(user);
   const [groups, setChosen] = useState(user.groups);
   const { title, words: what, submit, busy } = WORDS[action];
-  const { refusals, isBusy } = { suspend, reactivate, groups: setGroups, factor: resetFactor }[action];
+  const { refusals, isBusy } = {
+    ...{ suspend, reactivate, groups: setGroups },
+    ...{ factor: resetFactor, signOut: signOutForm },
+  }[action];
   const changes = userChangesOf(shown, user);
   const send = async () => {
     const of = { userId: user.userId, expectedVersion: user.version };
@@ -55,6 +66,7 @@ export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
       reactivate: () => reactivate.send(of),
       groups: () => setGroups.send({ ...of, groups }),
       factor: () => resetFactor.send(of),
+      signOut: () => signOutForm.send(of),
     };
     const data = await forms[action]();
     if (!data?.changed) return pages.readAgain(user.userId);
@@ -65,7 +77,7 @@ export function UserChange({ action, user, pages, onClose }: Props): ReactNode {
     <FormDialog
       title={title(user.email)}
       submit={submit}
-      kind={action === "suspend" || action === "factor" ? "danger" : "primary"}
+      kind={DANGERS.includes(action) ? "danger" : "primary"}
       busy={isBusy && busy}
       error={refusals.form}
       onSubmit={() => void send()}

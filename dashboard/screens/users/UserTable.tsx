@@ -44,7 +44,8 @@ export function UserTable({ users, onAction }: Props): ReactNode {
 function Row({ user, onAction }: { user: UserRowFragment; onAction: Props["onAction"] }): ReactNode {
   const { email, status, createdAt } = user;
   const groups = groupNamesOf(user);
-  const actions: Action[] = [status === "SUSPENDED" ? "reactivate" : "suspend", "groups", "factor"];
+  const change = status === "SUSPENDED" ? "reactivate" : "suspend";
+  const actions: Action[] = [change, "groups", "factor", "signOut", "signIns"];
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.address}>

@@ -11,6 +11,7 @@ import { useMe } from "../../lib/session/session.tsx";
 import { users as words } from "../../strings/users.ts";
 import { UserChange, type Action } from "./UserChange.tsx";
 import { useUserPages } from "./pages.ts";
+import { UserSignIns } from "./UserSignIns.tsx";
 import { UserTable } from "./UserTable.tsx";
 import styles from "./Users.module.css";
 
@@ -58,6 +59,7 @@ function List({ prefix, clear }: { prefix: string; clear: () => void }): ReactNo
   const pages = useUserPages(prefix);
   const [open, setOpen] = useState<{ action: Action; userId: string }>();
   const { items, hasMore, hasFailed } = pages;
+  const close = () => setOpen(undefined);
   const user = items?.find(({ userId }) => userId === open?.userId);
   const isEmpty = items?.length === 0 && !hasMore;
   return (
@@ -74,8 +76,15 @@ function List({ prefix, clear }: { prefix: string; clear: () => void }): ReactNo
         <UserTable users={items} onAction={(action, { userId }) => setOpen({ action, userId })} />
       )}
       <More pages={pages} failed={words.failed} />
-      {open && user && (
-        <UserChange action={open.action} user={user} pages={pages} onClose={() => setOpen(undefined)} />
+      {open && user && open.action !== "signIns" && (
+        <UserChange key={open.action} action={open.action} user={user} pages={pages} onClose={close} />
+      )}
+      {user && open?.action === "signIns" && (
+        <UserSignIns
+          user={user}
+          onSignOut={() => setOpen({ action: "signOut", userId: user.userId })}
+          onClose={close}
+        />
       )}
     </>
   );

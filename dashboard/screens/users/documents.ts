@@ -29,6 +29,14 @@ export type SetUserGroupsInput = {
   userId: string;
 };
 
+/** The user to sign out. */
+export type SignOutUserInput = {
+  /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: number;
+  /** The user. */
+  userId: string;
+};
+
 /** The user to suspend. */
 export type SuspendUserInput = {
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -83,6 +91,13 @@ export type ResetSecondFactorMutationVariables = Exact<{
 
 export type ResetSecondFactorMutation = { changed: UserRowFragment | null };
 
+export type SignOutUserMutationVariables = Exact<{
+  input: SignOutUserInput;
+}>;
+
+
+export type SignOutUserMutation = { changed: UserRowFragment | null };
+
 export type SetUserGroupsMutationVariables = Exact<{
   input: SetUserGroupsInput;
 }>;
@@ -97,4 +112,5 @@ export const UserAgainDocument = "query UserAgain($userId:ID!){user(userId:$user
 export const SuspendUserDocument = "mutation SuspendUser($input:SuspendUserInput!){changed:suspendUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SuspendUserMutation, SuspendUserMutationVariables>;
 export const ReactivateUserDocument = "mutation ReactivateUser($input:ReactivateUserInput!){changed:reactivateUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<ReactivateUserMutation, ReactivateUserMutationVariables>;
 export const ResetSecondFactorDocument = "mutation ResetSecondFactor($input:ResetSecondFactorInput!){changed:resetSecondFactor(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
+export const SignOutUserDocument = "mutation SignOutUser($input:SignOutUserInput!){changed:signOutUser(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SignOutUserMutation, SignOutUserMutationVariables>;
 export const SetUserGroupsDocument = "mutation SetUserGroups($input:SetUserGroupsInput!){changed:setUserGroups(input:$input){...UserRow}}fragment UserRow on User{userId version status email firstName lastName groups createdAt}" as unknown as TypedDocumentNode<SetUserGroupsMutation, SetUserGroupsMutationVariables>;

@@ -5,6 +5,7 @@ import type { Key } from "#table/key";
 import * as emailTable from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as notice from "#table/notice";
+import * as signInTable from "#table/users/signIn";
 import * as userTable from "#table/users/user";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { confirm, makePrimary, me, signUp, turnOnFactor, verify } from "../../support/accounts.ts";
@@ -188,8 +189,8 @@ async function mailAgain(test: TestCloud): Promise<void> {
 }
 
 /**
- * Makes damage for the walks to repair: an account without a user, a user without an account, and locks,
- * counts and claims that have expired.
+ * Makes damage for the walks to repair: an account without a user, a user without an account, locks, counts
+ * and claims that have expired, and a sign-in of a deleted user.
  */
 async function reconcile(test: TestCloud): Promise<void> {
   const [leaver, lost, lapsed, unlocked] = [
@@ -213,6 +214,11 @@ async function reconcile(test: TestCloud): Promise<void> {
   const now = new Date(test.cloud.clock.now()).toISOString();
   const over = emailTable.claimedItem({ ...address, now, claimExpiresAt: now });
   await putItems(test, [orphan!, { ...emailTable.key(lapsed.userId, emailId), ...over }]);
+  const deleted = await test.person();
+  await change(test, deleted, "deleteUser", { expectedVersion: 1 });
+  await settle(test);
+  const of = { userId: deleted.userId, signInId: "late", at: now, ttl: Math.floor(Date.parse(now) / 1000) };
+  await putItems(test, [{ ...signInTable.key(of.userId, now, "late"), ...signInTable.item(of) }]);
   await pass(test, "PT6H", "PT6H");
 }
 
