@@ -10,6 +10,7 @@ import { casesIn } from "./cases.ts";
 import { compareCode, evaluationsOf } from "./code.ts";
 import { parseVerifyOptions, VERIFY_USAGE, type VerifyOptions } from "./options.ts";
 import { countsOf, reportOf, type StepFindings } from "./report.ts";
+import { checkSignIn, readPeople } from "./signIn.ts";
 import { compareStages, stageOutputsOf } from "./stage.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -32,8 +33,7 @@ async function main(): Promise<void> {
     console.log(`${step.title}: ${countsOf(step.findings)}`);
     steps.push(step);
   }
-  // npm runs a script in the folder of its package.json.
-  const file = resolve(process.env.INIT_CWD ?? ".", options.report);
+  const file = fileOf(options.report);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, reportOf(facts, steps));
   console.log(`Report: ${file}`);
@@ -63,6 +63,11 @@ const STEPS: Record<VerifyOptions["steps"][number], (run: Run) => Promise<StepFi
     about: "The same operations on the deployed stage and on the local cloud.",
     findings: await stageFindings(run),
   }),
+  signIn: async (run) => ({
+    title: "Sign-in",
+    about: "Wrong passwords for addresses with and without an account: answers and times must not differ.",
+    findings: await signInFindings(run),
+  }),
 };
 
 async function stageFindings({ outputs, region }: Run): Promise<StepFindings["findings"]> {
@@ -72,18 +77,32 @@ async function stageFindings({ outputs, region }: Run): Promise<StepFindings["fi
       "pass --outputs, ROLLCALL_VERIFY_EMAIL and ROLLCALL_VERIFY_PASSWORD to compare a deployed stage";
     return [{ name: "operations", outcome: "SKIPPED", text }];
   }
-  const byStack = JSON.parse(readFileSync(resolve(process.env.INIT_CWD ?? ".", outputs), "utf8")) as Record<
-    string,
-    unknown
-  >;
   const local = await readOutputs(root);
   const alice = local.users.find(({ groups }) => groups.length === 0);
   if (!alice) throw new Error("the local cloud has no user without groups");
   return compareStages(
-    { outputs: stageOutputsOf(byStack, region), user: { email, password } },
+    { outputs: outputsIn(outputs, region), user: { email, password } },
     { outputs: local, user: alice },
   );
 }
+
+async function signInFindings(run: Run): Promise<StepFindings["findings"]> {
+  const { outputs, region, people, functionName, tries, clients } = run;
+  if (outputs === undefined || people === undefined || functionName === undefined) {
+    const text = "pass --outputs, --people and --function to try sign-ins at a deployed stage";
+    return [{ name: "sign-in", outcome: "SKIPPED", text }];
+  }
+  const { httpUrl } = outputsIn(outputs, region);
+  if (typeof httpUrl !== "string") throw new Error("the outputs have no HttpUrl");
+  return checkSignIn({ httpUrl, functionName, people: readPeople(fileOf(people)) }, tries, clients);
+}
+
+function outputsIn(file: string, region: string): Record<string, unknown> {
+  return stageOutputsOf(JSON.parse(readFileSync(fileOf(file), "utf8")) as Record<string, unknown>, region);
+}
+
+/** A path of the command line: npm runs a script in the folder of its package.json. */
+const fileOf = (path: string): string => resolve(process.env.INIT_CWD ?? ".", path);
 
 /** The assembly that a deployment of the stage would take. */
 async function assemblyOf({ stage, region }: Run): Promise<Assembly> {

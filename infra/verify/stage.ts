@@ -60,10 +60,11 @@ export function stageOutputsOf(file: Record<string, unknown>, region: string): R
     ApiKey: apiKey,
     UserPoolId: userPoolId,
     UserPoolClientId: userPoolClientId,
+    HttpUrl: httpUrl,
   } = all;
   if (!graphqlUrl || !userPoolId || !userPoolClientId)
     throw new Error(
       'the outputs have no GraphqlUrl, UserPoolId or UserPoolClientId: pass the file of "npm run deploy -- --outputs-file FILE"',
     );
-  return { region, graphqlUrl, apiKey, userPoolId, userPoolClientId };
+  return { region, graphqlUrl, apiKey, userPoolId, userPoolClientId, httpUrl };
 }

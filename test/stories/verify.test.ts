@@ -239,7 +239,7 @@ describe("the command", () => {
     expect([code, out.split("\n")[0]]).toEqual([0, "Stage: 0 passed, 0 failed, 1 skipped"]);
     expect(await run(["--step", "all"], aws())).toMatchObject({
       code: 2,
-      err: expect.stringContaining("--step is account, code, stage, not all") as string,
+      err: expect.stringContaining("--step is account, code, stage, signIn, not all") as string,
     });
     const absent = { ...aws(), AWS_ACCESS_KEY_ID: undefined, AWS_SECRET_ACCESS_KEY: undefined };
     expect(await run([], { ...absent, AWS_EC2_METADATA_DISABLED: "true" })).toMatchObject({

@@ -34,6 +34,7 @@ describeInBrowser("the sign-ins of a person in the dashboard", () => {
   it("have the browser that was used, by each address and with a second factor", async () => {
     await signIn(page, person);
     expect(await devices()).toEqual(["Chrome on Linux", "An app"]);
+    await card().getByText("The times are certain.").scrollIntoViewIfNeeded();
     expect(await pictured(page, "sign-ins")).toEqual([]);
 
     await startOver(page, "/profile");

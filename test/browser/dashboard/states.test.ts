@@ -58,6 +58,8 @@ const OPENED: [name: string, place: string, steps: (RegExp | { key: string })[]]
   ["menu-user", "/users", [/^Actions for active/]],
   ["dialog-groups", "/users", [/^Actions for active/, /^Change groups/]],
   ["dialog-reset-factor", "/users", [/^Actions for active/, /^Reset the second factor/]],
+  ["dialog-sign-out", "/users", [/^Actions for active/, /^Sign out everywhere/]],
+  ["dialog-sign-ins", "/users", [/^Actions for active/, /^Sign-ins/]],
   ["dialog-suspend", "/users", [/^Actions for active/, /^Suspend/]],
   ["dialog-reactivate", "/users", [/^Actions for idle/, /^Reactivate/]],
 ];

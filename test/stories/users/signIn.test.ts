@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { areaUnderCurve, tryAddresses, type Addresses } from "../../../infra/verify/distinguish.ts";
 import { settle } from "../../access/askers/settle.ts";
 import {
   accountOf,
@@ -506,59 +507,30 @@ describe("a service that fails", () => {
   });
 });
 
-/** The addresses of people by what they are, for sign-ins with a wrong password. */
-const KINDS = ["primary", "second", "claimed", "unknown"] as const;
-type Kind = (typeof KINDS)[number];
-/** All orders of the kinds. */
-const ORDERS: Kind[][] = ordersOf([...KINDS]);
 const TRIES = runs(50);
 const PEOPLE = 50;
 /** The tries for one address before the clock moves to the next hour. */
 const AN_HOUR = 10;
 
 nightly(`the times of ${TRIES} answers do not reveal an address with an account`, async () => {
-  const addresses = await peopleOfTimes();
-  const times: Record<Kind, number[]> = { primary: [], second: [], claimed: [], unknown: [] };
-  const bodies = new Set<string>();
-  for (let at = 0; at < TRIES; at += 1) {
-    if (at % (PEOPLE * AN_HOUR) === 0) await test.advance("PT1H");
-    // In each order in turn, since an answer can make the next one faster.
-    for (const kind of ORDERS[at % ORDERS.length]!) {
-      const begun = performance.now();
-      bodies.add(JSON.stringify(await enter(addresses[at % PEOPLE]![kind], "Wrong-horse-8")));
-      times[kind].push(performance.now() - begun);
-    }
-  }
-  expect(bodies.size).toBe(1);
+  await test.advance("PT1H");
+  const { times, answers } = await tryAddresses(await peopleOfTimes(), {
+    ...{ tries: TRIES, anHour: AN_HOUR },
+    ask: async (email) => JSON.stringify(await enter(email, "Wrong-horse-8")),
+    nextHour: () => test.advance("PT1H"),
+  });
+  expect(answers.size).toBe(1);
   for (const kind of ["primary", "second", "claimed"] as const) {
     const area = areaUnderCurve(times[kind], times.unknown);
     expect(Math.abs(area - 0.5), `${kind}: ${area}`).toBeLessThanOrEqual(0.02);
   }
 });
 
-async function peopleOfTimes(): Promise<Record<Kind, string>[]> {
-  const all: Record<Kind, string>[] = [];
+async function peopleOfTimes(): Promise<Addresses[]> {
+  const all: Addresses[] = [];
   for (let count = 0; count < PEOPLE; count += 1) {
     const { email: primary, second, claimed } = await withAddresses();
     all.push({ primary, second, claimed, unknown: newAddress() });
   }
   return all;
-}
-
-function ordersOf(kinds: Kind[]): Kind[][] {
-  if (kinds.length === 0) return [[]];
-  return kinds.flatMap((first) =>
-    ordersOf(kinds.filter((each) => each !== first)).map((rest) => [first, ...rest]),
-  );
-}
-
-/** The area under the ROC curve of distinguishing the two by time: the Mann-Whitney statistic. */
-function areaUnderCurve(ones: number[], others: number[]): number {
-  const all = [
-    ...ones.map((time) => ({ time, isOne: true })),
-    ...others.map((time) => ({ time, isOne: false })),
-  ];
-  all.sort((a, b) => a.time - b.time);
-  const ranks = all.reduce((sum, { isOne }, at) => sum + (isOne ? at + 1 : 0), 0);
-  return (ranks - (ones.length * (ones.length + 1)) / 2) / (ones.length * others.length);
 }

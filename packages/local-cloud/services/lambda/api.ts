@@ -2,7 +2,7 @@ import { AwsError, awsJsonError, type Answer, type Call } from "../../base/http.
 import { parseJson } from "../../base/json.ts";
 import type { Lambda } from "./types.ts";
 
-const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+const PATH = /^\/2015-03-31\/functions\/([^/]+)\/(invocations|configuration)$/;
 
 /**
  * Functions of an account that run at the same time, once it is no new one (Lambda guide, "Lambda quotas").
@@ -10,8 +10,9 @@ const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 const CONCURRENCY = 1000;
 
 /**
- * `POST /2015-03-31/functions/{name}/invocations` and `GET /2016-08-19/account-settings` (Lambda API
- * reference, Invoke and GetAccountSettings). Throws an error that names any other path or method.
+ * `POST /2015-03-31/functions/{name}/invocations`, `GET /2015-03-31/functions/{name}/configuration` and `GET
+ * /2016-08-19/account-settings` (Lambda API reference, Invoke, GetFunctionConfiguration and
+ * GetAccountSettings). Throws an error that names any other path or method.
  */
 export async function answerLambda(call: Call, lambda: Lambda): Promise<Answer> {
   try {
@@ -23,8 +24,10 @@ export async function answerLambda(call: Call, lambda: Lambda): Promise<Answer> 
       const body = JSON.stringify({ AccountLimit: limit });
       return { status: 200, headers: { "content-type": "application/json" }, body };
     }
-    const name = PATH.exec(call.path)?.[1];
-    if (name === undefined || call.method !== "POST") {
+    const [, name, of] = PATH.exec(call.path) ?? [];
+    if (name !== undefined && of === "configuration" && call.method === "GET")
+      return configuration(decodeURIComponent(name), lambda);
+    if (name === undefined || of !== "invocations" || call.method !== "POST") {
       throw new AwsError(
         "UnknownOperationException",
         `Lambda ${call.method} ${call.path} is not imitated locally`,
@@ -35,6 +38,21 @@ export async function answerLambda(call: Call, lambda: Lambda): Promise<Answer> 
   } catch (error) {
     return awsJsonError(error, "application/json");
   }
+}
+
+function configuration(name: string, lambda: Lambda): Answer {
+  const settings = lambda.settingsOf(name);
+  if (!settings) throw new AwsError("ResourceNotFoundException", `Function not found: ${name}`, 404);
+  const body = JSON.stringify({
+    FunctionName: settings.name,
+    FunctionArn: settings.arn,
+    Handler: settings.handler,
+    Role: settings.roleArn,
+    MemorySize: settings.memoryMb,
+    Timeout: settings.timeout / 1000,
+    Environment: { Variables: settings.environment },
+  });
+  return { status: 200, headers: { "content-type": "application/json" }, body };
 }
 
 async function invoke(name: string, call: Call, lambda: Lambda): Promise<Answer> {
