@@ -26,7 +26,13 @@ import { userChangesOf, userRefusalsOf } from "./words.ts";
 
 export type Action = keyof typeof words.actions;
 
-const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping, factor: factorReset, signOut };
+const WORDS = {
+  suspend: suspension,
+  reactivate: reactivation,
+  groups: grouping,
+  factor: factorReset,
+  signOut,
+};
 /** The changes after which the person cannot go on as before. */
 const DANGERS: Change[] = ["suspend", "factor", "signOut"];
 

@@ -215,8 +215,21 @@ it("runs the operator's operations as an admin", async () => {
   expect(setUserGroups).toMatchObject({ version: 5, groups: ["viewer"] });
   const { resetSecondFactor } = await run(documents.ResetSecondFactorDocument, { input: of(5) });
   expect(resetSecondFactor).toMatchObject({ version: 6 });
-  const { deleteUser } = await run(documents.DeleteUserDocument, { input: of(6) });
-  expect(deleteUser).toMatchObject({ userId: bob.userId, version: 7, status: "DELETED" });
+  const { signOutUser } = await run(documents.SignOutUserDocument, { input: of(6) });
+  expect(signOutUser).toMatchObject({ version: 7 });
+  const { deleteUser } = await run(documents.DeleteUserDocument, { input: of(7) });
+  expect(deleteUser).toMatchObject({ userId: bob.userId, version: 8, status: "DELETED" });
+  await signOut();
+});
+
+it("names its browser when it signs in, and lists the sign-ins", async () => {
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  await signIn({ username: work, password, options: { clientMetadata: { userAgent } } });
+  const { user } = await run(documents.UserSignInsDocument, { userId, limit: 1 });
+  expect(user!.signIns).toMatchObject({
+    items: [{ browser: "Firefox", os: "Linux" }],
+    nextToken: expect.any(String) as string,
+  });
   await signOut();
 });
 
@@ -236,5 +249,5 @@ it("ends a suspended user's session at its next refresh", async () => {
 it("has run every operation on users that the generated client has", () => {
   const all = operationsOf("users");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(17);
+  expect(all.length).toBe(19);
 });

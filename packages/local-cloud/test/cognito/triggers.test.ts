@@ -3,6 +3,7 @@ import {
   AdminGetUserCommand,
   ConfirmSignUpCommand,
   GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, describe, expect, it } from "vitest";
@@ -16,10 +17,15 @@ let here: Stood;
 afterEach(() => here.stop());
 
 /** Starts a pool with these triggers. Each handler gets the event and returns it. */
-async function withTriggers(handlers: Record<string, Handler>): Promise<void> {
+async function withTriggers(handlers: Record<string, Handler>, flows = ["USER_SRP_AUTH"]): Promise<void> {
   const LambdaConfig = Object.fromEntries(Object.keys(handlers).map((name) => [name, arnOf(name)]));
   here = await standUp({
-    resources: { Pool: having(pool, { LambdaConfig }) },
+    resources: {
+      Pool: having(pool, { LambdaConfig }),
+      Client: having(client, {
+        ExplicitAuthFlows: [...flows, "REFRESH_TOKEN_AUTH"].map((each) => `ALLOW_${each}`),
+      }),
+    },
     functions: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [arnOf(name), handler])),
   });
 }
@@ -127,6 +133,29 @@ describe("triggers (developer guide, Customizing user pool workflows with Lambda
       triggerSource: "PostAuthentication_Authentication",
       request: { newDeviceUsed: false },
     });
+  });
+
+  it("get no metadata of the request that begins a sign-in, but for the one before the password", async () => {
+    const same: Handler = (event) => event;
+    const flows = ["USER_SRP_AUTH", "USER_PASSWORD_AUTH"];
+    await withTriggers({ PreAuthentication: same, PostAuthentication: same }, flows);
+    await joined(here, email);
+    await here.sdk.send(
+      new InitiateAuthCommand({
+        ...{ ClientId: here.clientId, AuthFlow: "USER_PASSWORD_AUTH" },
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+        ClientMetadata: { from: "test" },
+      }),
+    );
+    // API reference, InitiateAuth, ClientMetadata.
+    expect(here.events.map(({ event: { request } }) => request)).toMatchObject([
+      { validationData: { from: "test" } },
+      { newDeviceUsed: false },
+    ]);
+    expect(here.events[1]?.event.request).not.toHaveProperty("clientMetadata");
+    here.events.length = 0;
+    await signedIn(here, email, password, { from: "test" });
+    expect(here.events.at(-1)?.event.request).toMatchObject({ clientMetadata: { from: "test" } });
   });
 
   it("add, replace and hide claims of the id token, except those that identify the user", async () => {

@@ -475,6 +475,15 @@ test("the Invoke operation over HTTP", async () => {
   expect(await here.lambda.handle(call(path, {}, "{"))).toMatchObject({
     headers: { "x-amzn-errortype": "InvalidRequestContentException" },
   });
+  const configured = path.replace("invocations", "configuration");
+  const { status, body } = await here.lambda.handle(call(configured, {}, "", "GET"));
+  expect([status, JSON.parse(String(body))]).toMatchObject([
+    200,
+    { FunctionName: "echo", FunctionArn: functionArn("echo"), Environment: { Variables: {} } },
+  ]);
+  expect(await here.lambda.handle(call(configured.replace("echo", "missing"), {}, "", "GET"))).toMatchObject({
+    status: 404,
+  });
   expect(await here.lambda.handle(call("/2015-03-31/functions", {}, "", "GET"))).toMatchObject({
     status: 404,
   });
