@@ -27,10 +27,10 @@ const OF_REQUEST = /^(date|via|age|x-amz-cf-(id|pop)|x-amzn-(requestid|trace-id)
 
 /**
  * Tries to sign in by an address of each kind with wrong passwords, and compares answers and their times: a
- * difference would reveal which addresses have accounts. Through the distribution the limit of callers leaves
- * seven tries of each kind. So the times are those of the function, which Lambda invokes with another caller's
- * address for each try, as the distribution would. It needs `lambda:GetFunctionConfiguration`,
- * `lambda:InvokeFunction` and `secretsmanager:GetSecretValue`.
+ * difference would reveal which addresses have accounts. Through the distribution the limit of callers
+ * leaves seven tries of each kind. So the times are those of the function, which Lambda invokes with
+ * another caller's address for each try, as the distribution would. It needs
+ * `lambda:GetFunctionConfiguration`, `lambda:InvokeFunction` and `secretsmanager:GetSecretValue`.
  */
 export async function checkSignIn(
   stage: SignInStage,

@@ -4,8 +4,8 @@ import type { UserItem } from "#table/users/user";
 import { isService, isStaff, callerId } from "./caller.ts";
 
 /**
- * Why a user's subscriptions end: the account is no longer active or was signed out (`CLOSED`), or an admin has
- * removed the groups (`DEMOTED`).
+ * Why a user's subscriptions end: the account is no longer active or was signed out (`CLOSED`), or an admin
+ * has removed the groups (`DEMOTED`).
  */
 type Because = "CLOSED" | "DEMOTED";
 
@@ -37,9 +37,9 @@ const OF_ADMINS = ["onChange"];
 
 /**
  * Ends subscriptions that this user may not have any more: all of them (`CLOSED`) if the account is not
- * active or was signed out, those to the data of others (`DEMOTED`) if an admin has removed the groups, and those of admins if
- * this group was removed. Users who never had groups need no invalidation, which saves requests: an account
- * may send 100 a second.
+ * active or was signed out, those to the data of others (`DEMOTED`) if an admin has removed the groups, and
+ * those of admins if this group was removed. Users who never had groups need no invalidation, which saves
+ * requests: an account may send 100 a second.
  */
 export function endUserSubscriptions(ended: Ended, found: UserItem | null, of: "PEOPLE" | "STAFF"): void {
   const { userId, isSignedOut } = ended;

@@ -20,8 +20,8 @@ export function requireActive(caller: Pick<UserItem, "status"> | null | undefine
 
 /**
  * Fails with `Unauthorized` if the caller is not active, or an admin has signed the caller out since the
- * sign-in of the token. Tokens that are renewed keep its time, in whole seconds (Cognito guide, "Understanding
- * the access token": `auth_time`).
+ * sign-in of the token. Tokens that are renewed keep its time, in whole seconds (Cognito guide,
+ * "Understanding the access token": `auth_time`).
  */
 export function requireSignedIn(identity: Identity, caller: UserItem | null | undefined): void {
   requireActive(caller);

@@ -188,7 +188,7 @@ describe("the command", () => {
 
   it("tries the sign-in of a stage, and writes a report", async () => {
     await nextHour();
-    const [report, outputs, people] = ["report.md", "outputs.json", "people.json"].map((name) =>
+    const [report, outputs, people] = ["report", "outputs.json", "people.json"].map((name) =>
       join(folder, name),
     ) as [string, string, string];
     writeFileSync(outputs, JSON.stringify(test.outputs));
@@ -203,7 +203,7 @@ describe("the command", () => {
   });
 
   it("says what it needs", async () => {
-    const report = ["--report", join(folder, "other.md")];
+    const report = ["--report", join(folder, "other")];
     const { code, out } = await run(report);
     expect([code, out.split("\n")[0]]).toEqual([0, "Sign-in: 0 passed, 0 failed, 1 skipped"]);
     expect(await run([...report, "--tries", "some"])).toMatchObject({

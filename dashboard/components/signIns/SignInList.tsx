@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from "react";
 import { useClient } from "urql";
 import { momentHere } from "../../lib/moments.ts";
 import { usePages } from "../../lib/pages.ts";
-import { signInList as words } from "../../strings/signIns.ts";
+import { signInList as words } from "../../strings/profile.ts";
 import { More } from "../lists/More.tsx";
 import { Table, TableCell, TableRow } from "../lists/Table.tsx";
 import { Skeleton } from "../States.tsx";

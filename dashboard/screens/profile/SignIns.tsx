@@ -6,8 +6,7 @@ import { SignInList } from "../../components/signIns/SignInList.tsx";
 import { useAuthWork } from "../../lib/session/authWork.ts";
 import { signOutEverywhere } from "../../lib/session/everywhere.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { signIns as words } from "../../strings/profile.ts";
-import { signInList as list } from "../../strings/signIns.ts";
+import { signInList as list, signIns as words } from "../../strings/profile.ts";
 import { signInRefusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { SignInList } from "../../components/signIns/SignInList.tsx";
-import { signInList } from "../../strings/signIns.ts";
+import { signInList } from "../../strings/profile.ts";
 import { signInsOf, signOut } from "../../strings/users.ts";
 import type { UserRowFragment } from "./documents.ts";
 

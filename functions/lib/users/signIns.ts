@@ -10,8 +10,8 @@ import { iso } from "../text/iso.ts";
 export const USER_AGENT = "userAgent";
 
 /**
- * The limit of a write, in ms: Cognito waits 5 s for its trigger and then calls it again, which would note the
- * sign-in twice (developer guide, "Customizing user pool workflows with Lambda triggers").
+ * The limit of a write, in ms: Cognito waits 5 s for its trigger and then calls it again, which would note
+ * the sign-in twice (developer guide, "Customizing user pool workflows with Lambda triggers").
  */
 const MAX_WRITING_MS = 2500;
 /** The clocks of two functions may differ by it. */
@@ -56,7 +56,7 @@ export async function nameDevice(
 
 /** Deletes all sign-ins of a user. A repetition deletes those that are left. */
 export async function forgetSignIns(userId: string): Promise<void> {
-  for await (const found of pages<SignInItem>(signIn.ofUser(userId))) await writeAll({ deletes: found });
+  for await (const found of pages<SignInItem>(signIn.allOfUser(userId))) await writeAll({ deletes: found });
 }
 
 function deviceOf(userAgent = ""): { browser?: string; os?: string } {

@@ -329,6 +329,6 @@ export const userPatterns: Pattern[] = [
     row: "users-28",
     question: "all sign-ins of a deleted user",
     by: ["queue/cognito", "queue/reconcile"],
-    requests: (input) => [{ query: signIn.ofUser(input.userId), consistent: true }],
+    requests: (input) => [{ query: signIn.allOfUser(input.userId), consistent: true }],
   },
 ];

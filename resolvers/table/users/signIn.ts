@@ -1,6 +1,6 @@
 import type { Browser, System } from "../client.ts";
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import { part, present } from "../key.ts";
 
 /**
  * A sign-in of a user. It has a partition of its own, so that reading the user does not read it. The user's
@@ -26,14 +26,14 @@ export function key(userId: string, at: string, signInId: string): Key {
 }
 
 /** All sign-ins of a user that are stored, expired ones too. */
-export function ofUser(userId: string): Range {
+export function allOfUser(userId: string): Range {
   return { partition: partition(userId) };
 }
 
 /** The sign-ins of a user at an instant or later. */
 export function ofUserSince(userId: string, from: string): Range {
   // Every instant sorts before `~`.
-  return { ...ofUser(userId), between: [from, "~"] };
+  return { ...allOfUser(userId), between: [from, "~"] };
 }
 
 /** The instant (ms) from which on sign-ins have not expired, as the `ttl` of each says. */
@@ -48,11 +48,7 @@ export function ttlOf(at: number): number {
 
 /** The condition that the page of the sign-in has said nothing. */
 export const hasNoDevice = {
-  and: [
-    { PK: { attributeExists: true } },
-    { browser: { attributeExists: false } },
-    { os: { attributeExists: false } },
-  ],
+  and: [present, { browser: { attributeExists: false } }, { os: { attributeExists: false } }],
 };
 
 /** `at` is in ISO 8601, and `ttl` the Unix second of `ttlOf`. */

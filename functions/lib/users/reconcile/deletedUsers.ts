@@ -9,9 +9,9 @@ import { repairEach } from "./walks.ts";
 const PAGE = 50;
 
 /**
- * Deletes the memberships and sign-ins that deleted users still have, of one page of them. A membership that
- * began right before the deletion may have been in no list yet when the deletion was followed, and a person may
- * have signed in at the same time.
+ * Deletes the memberships and sign-ins that deleted users still have, of one page of them. A membership
+ * that began right before the deletion may have been in no list yet when the deletion was followed, and a
+ * person may have signed in at the same time.
  */
 export async function repairDeletedUsers(
   after: WalkPosition | undefined,

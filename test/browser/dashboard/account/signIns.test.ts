@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settle } from "../../access/askers/settle.ts";
-import { turnOnFactor, verify } from "../../support/accounts.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { describeInBrowser, openBrowser } from "../browser.ts";
-import { memberOf, openDashboard, pictured, readToEnd, signIn, startOver } from "./dashboard.ts";
+import { settle } from "../../../access/askers/settle.ts";
+import { turnOnFactor, verify } from "../../../support/accounts.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../../support/cloud.ts";
+import { describeInBrowser, openBrowser } from "../../browser.ts";
+import { memberOf, openDashboard, pictured, readToEnd, signIn, startOver } from "../dashboard.ts";
 
 describeInBrowser("the sign-ins of a person in the dashboard", () => {
   let test: TestCloud;
