@@ -47,6 +47,10 @@ const whole = () => ({
   notice: {
     ...{ PK: "ONCE#NOTICE#alice#primaryChanged#3", SK: "MAIL", entity: "Notice", userId: "alice", ttl: 1 },
   },
+  signIn: {
+    ...{ PK: "SIGN_INS#alice", SK: `${at}#S1`, entity: "SignIn", userId: "alice", signInId: "S1", at },
+    ...{ browser: "Firefox", os: "Linux", ttl: 1_781_519_400 },
+  },
   removed: {
     ...{ PK: "TOMBSTONE#USER#alice", SK: "EMAIL#E3", entity: "Tombstone", ttl: 1 },
     ...{ changedBy: "USER#alice", changedRequest: "r1#01234567" },
@@ -520,6 +524,15 @@ test.each<Case>([
     [
       "ONCE#alice#createSite#k RESULT: has the result of a user, of a site, of a text, of a job, of a send or of a run",
     ],
+  ],
+  [
+    "a sign-in of another user, without an end, by a browser of any name",
+    ({ signIn }) => ({ signIn: { ...signIn, userId: "zoe", ttl: undefined, browser: "Mozilla/5.0 (X11)" } }),
+    [
+      "has the key of its attributes",
+      "ends 90 days after its time",
+      "names a browser and a system that are known",
+    ].map((rule) => `SIGN_INS#alice ${at}#S1: ${rule}`),
   ],
   [
     "a notice to a user that does not exist, without an expiry",

@@ -6,7 +6,10 @@ import * as emailOwner from "#table/users/emailOwner";
 import * as emailVerification from "#table/users/emailVerification";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { LimitItem } from "#table/limit";
+import { isListed } from "#table/client";
 import type { NoticeItem } from "#table/notice";
+import type { SignInItem } from "#table/users/signIn";
+import * as signIn from "#table/users/signIn";
 import type { SendItem } from "#table/mail/send";
 import type { TemplateItem } from "#table/mail/template";
 import type { SiteItem } from "#table/sites/site";
@@ -89,6 +92,7 @@ type Item =
   | LimitItem
   | IdempotencyItem
   | NoticeItem
+  | SignInItem
   | SiteItems
   | DueWalkItem
   | ListWalkItem
@@ -175,6 +179,7 @@ export function brokenInvariants(all: Item[]): string[] {
     ...of("Limit").flatMap(ofLimit),
     ...of("Idempotency").flatMap((each) => ofIdempotency(each, tables)),
     ...of("Notice").flatMap((each) => ofNotice(each, tables)),
+    ...of("SignIn").flatMap(ofSignIn),
     ...tables.sites.flatMap((each) => ofSite(each, tables)),
     ...tables.domains.flatMap((each) => ofDomain(each, tables)),
     ...tables.parts.flatMap((each) => ofPart(each, tables)),
@@ -269,6 +274,7 @@ interface Told {
 
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
+  "SignIn",
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey", "LakeChange"],
   ...["SiteMember", "SiteInvitation"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
@@ -441,5 +447,15 @@ function ofNotice(item: NoticeItem, { users }: Tables): string[] {
     // An opt-in mail is about an address.
     "is about a user": item.userId === undefined || users.some((each) => each.userId === item.userId),
     "has an end": Number.isInteger(item.ttl),
+  });
+}
+
+/** Its user may be one that was just deleted, or have been lost. */
+function ofSignIn(item: SignInItem): string[] {
+  return broken(item, {
+    "has the key of its attributes": isAt(item, signIn.key(item.userId, item.at, item.signInId)),
+    "ends 90 days after its time": item.ttl === signIn.ttlOf(Date.parse(item.at)),
+    "names a browser and a system that are known":
+      isListed("browser", item.browser ?? "Firefox") && isListed("os", item.os ?? "Linux"),
   });
 }

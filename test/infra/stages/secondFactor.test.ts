@@ -18,8 +18,9 @@ test("a stage with groups that need a second factor has a function before tokens
     await resourcesOf({}),
     await resourcesOf({ secondFactorFor: '["admin","editor"]' }),
   ];
-  expect(triggersOf(usual)).toEqual(["PostConfirmation", "PreSignUp"]);
-  expect(triggersOf(strict)).toEqual(["PostConfirmation", "PreSignUp", "PreTokenGeneration"]);
+  const all = ["PostAuthentication", "PostConfirmation", "PreSignUp"];
+  expect(triggersOf(usual)).toEqual(all);
+  expect(triggersOf(strict)).toEqual([...all, "PreTokenGeneration"]);
   const added = Object.keys(strict).filter((id) => !(id in usual));
   const kinds = added.map((id) => strict[id]!.Type).sort();
   expect(kinds).toEqual([
