@@ -217,7 +217,7 @@ async function reconcile(test: TestCloud): Promise<void> {
   const deleted = await test.person();
   await change(test, deleted, "deleteUser", { expectedVersion: 1 });
   await settle(test);
-  const of = { userId: deleted.userId, signInId: "late", at: now, ttl: Math.floor(Date.parse(now) / 1000) };
+  const of = { userId: deleted.userId, signInId: "late", at: now, ttl: signInTable.ttlOf(Date.parse(now)) };
   await putItems(test, [{ ...signInTable.key(of.userId, now, "late"), ...signInTable.item(of) }]);
   await pass(test, "PT6H", "PT6H");
 }
