@@ -134,9 +134,10 @@ describe("a person whom an admin signs out", () => {
     const person = await test.person();
     const tokens = await tokensOf(person);
     const { version, userId } = await me(test, person);
+    const other = await test.person();
     const editor = await staff(test, "editor");
     await settle(test);
-    for (const caller of [await test.person(), person, editor]) {
+    for (const caller of [other, person, editor]) {
       const ask = () => mutate(test, caller, "signOutUser", { userId, expectedVersion: version });
       expect(await refused(test, ask)).toMatchObject([{ errorType: "Unauthorized" }]);
     }
